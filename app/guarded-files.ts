@@ -1,4 +1,4 @@
-// The files of the pages that are not for everybody. Visitors do not even download their names.
+// The modules of the guarded pages, in a file of their own: visitors do not even download the list.
 import type { PageModule } from '#app/shell/page.tsx'
 
 export const guardedFiles = import.meta.glob<PageModule>([

@@ -1,5 +1,5 @@
-// Every address of the site, in one table: path, page, audience. The router, the guards, what the server
-// reads ahead and the status it answers with are all made from it.
+// Every path of the site in one table: path, page, audience. The router, the guards, the reads and the status of the
+// server are all derived from it.
 import { generatePath, matchRoutes } from '#lib/router/router.tsx'
 import { type Audience, guardedRoutes } from '#domain/accounts/roles.ts'
 import { makePage, type Page, type PageModule } from '#app/shell/page.tsx'

@@ -1,7 +1,7 @@
 // Those who follow, in a process of their own: the page's own socket and the page's own patience, thousands of times.
 import { Agent, request } from 'node:http'
-import { keepLooking } from '#features/matchday/live/keep-looking.ts'
-import { openLine, socketUrl } from '#lib/data/live.ts'
+import { scheduleRefreshes } from '#features/matchday/live/refresh-schedule.ts'
+import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
 
 const [port = '', key = '', match = '', wanted = ''] = process.argv.slice(2)
 const count = Number(wanted)
@@ -50,14 +50,14 @@ const all: Follower[] = []
 async function begin(): Promise<void> {
   const follower: Follower = { etag: undefined, sees: false }
   await look(follower)
-  const looking = keepLooking(() => look(follower))
+  const schedule = scheduleRefreshes(() => look(follower))
   await new Promise<void>(joined => {
     const onState = (isOpen: boolean) => {
-      looking.turn(isOpen)
+      schedule.setConnected(isOpen)
       open += isOpen ? 1 : -1
       if (isOpen) joined()
     }
-    openLine({ url, topic: `match:${match}`, onWord: looking.hear, onState })
+    openLiveChannel({ url, topic: `match:${match}`, onMessage: schedule.onMessage, onState })
   })
   all.push(follower)
 }

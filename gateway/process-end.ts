@@ -1,4 +1,4 @@
-// The end of a program that serves: in order when it is told to stop, and in any case soon. Whatever is still open by
+// Ends a server process: gracefully when it gets a signal, and in any case within a time limit. Whatever is still open by
 // then (a request, a socket, a statement) ends with the process; PostgreSQL of our own is stopped by its guard.
 
 export type Ending = {

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import type { Mutant } from './authz-mutants-list.ts'
 import { root } from './stage.ts'
 
-export type TestFile = {
+type TestFile = {
   path: string
   /** How often each word stands in it, and in the scenes that it borrows. */
   own: Map<string, number>

@@ -5,7 +5,7 @@ import type { TestServer } from '#gateway/testing/test-server.ts'
 import type { Taken } from '#supabase/tests/permissions/taken-away.ts'
 import { root } from './stage.ts'
 
-export type Failure = { path: string; words: string }
+type Failure = { path: string; words: string }
 
 export type Bench = {
   server: TestServer

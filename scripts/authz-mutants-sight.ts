@@ -8,7 +8,7 @@ import { checksFor, listTestFiles, matrixFile } from './authz-mutants-checks.ts'
 import { listCallers, type Mutant, wordsOf } from './authz-mutants-list.ts'
 import type { Bench } from './authz-mutants-run.ts'
 
-export type Sight = {
+type Sight = {
   /** Of these the ones that are seen without running a test file, and by what. */
   atOnce: (mutants: Mutant[]) => Promise<Map<Mutant, string>>
   /** The test that sees it, or null when nobody misses it. */

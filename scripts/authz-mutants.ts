@@ -54,10 +54,10 @@ function chosen(mutants: Mutant[], { tables, sample, seed, only, opened, share, 
 
 const seconds = () => Math.round(performance.now() / 1000)
 
-type Told = { survivors: string[]; blind: string[]; caught: number }
+type Outcome = { survivors: string[]; blind: string[]; caught: number }
 
 /** Each line is printed as soon as it is known; the last one is for the caller. */
-async function runShare(options: Asked): Promise<Told> {
+async function runShare(options: Asked): Promise<Outcome> {
   const bench = await openBench()
   const { admin } = bench.server
   const all = await listMutants(
@@ -85,19 +85,19 @@ async function runShare(options: Asked): Promise<Told> {
 }
 
 /** The same command in a process of its own, with a PostgreSQL of its own. */
-function startShare(share: string): Promise<Told> {
+function startShare(share: string): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const args = [import.meta.filename, ...process.argv.slice(2), '--workers', '1', '--share', share]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    let told: Told | undefined
+    let outcome: Outcome | undefined
     createInterface({ input: child.stdout }).on('line', line => {
-      if (line.startsWith('{')) told = JSON.parse(line)
+      if (line.startsWith('{')) outcome = JSON.parse(line)
       else console.log(line)
     })
     child.on('error', reject)
     // The tests that fail in it are meant to, whatever its runner of tests makes of them: a share that has reported is done.
     child.on('close', code =>
-      told ? resolve(told) : reject(new Error(`Share ${share} ended with ${code} before it told.`)),
+      outcome ? resolve(outcome) : reject(new Error(`Share ${share} ended with ${code} before it told.`)),
     )
   })
 }
@@ -109,12 +109,12 @@ async function main(options: Asked): Promise<void> {
     return console.log(JSON.stringify(await runShare(options)))
   }
   const shares = Array.from({ length: workers }, (_, at) => `${at + 1}/${workers}`)
-  const told = workers === 1 ? [await runShare(options)] : await Promise.all(shares.map(startShare))
-  const survivors = told.flatMap(each => each.survivors)
-  const blind = told.flatMap(each => each.blind)
+  const outcome = workers === 1 ? [await runShare(options)] : await Promise.all(shares.map(startShare))
+  const survivors = outcome.flatMap(each => each.survivors)
+  const blind = outcome.flatMap(each => each.blind)
   for (const check of blind) console.log(`Fails with nothing taken away: ${check}`)
   for (const title of survivors) console.log(`Nobody misses ${title}`)
-  console.log(`${told.reduce((sum, { caught }) => sum + caught, 0)} caught, ${survivors.length} survived`)
+  console.log(`${outcome.reduce((sum, { caught }) => sum + caught, 0)} caught, ${survivors.length} survived`)
   process.exitCode = survivors.length + blind.length > 0 ? 1 : 0
 }
 

@@ -9,7 +9,7 @@ export type FileMatch = RatedMatch & {
   /** What the odds imply, without the bookmaker's margin. */
   market: Chances | null
 }
-export type MatchFile = {
+type MatchFile = {
   matches: FileMatch[]
   /** Awarded, postponed or without a score: they say nothing about strength. */
   skipped: number

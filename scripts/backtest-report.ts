@@ -4,8 +4,8 @@ import { type Calibration, calibration, type Scores, scoresOf } from '#domain/nu
 import { type ModelName, modelNames } from '#domain/numbers/ratings/models.ts'
 import type { FileMatch } from './backtest-file.ts'
 
-export type Told = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }
-export type Verdict = Scores & Calibration
+type Forecasted = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }
+type Verdict = Scores & Calibration
 export type Verdicts = Partial<Record<ModelName | 'market', Verdict>>
 
 export type Part = { name: string; matches: number; models: Verdicts }
@@ -39,7 +39,10 @@ export function roundsOf(matches: readonly FileMatch[]): number[] {
   })
 }
 
-export function periodOf(all: readonly Told[], range: { name: string; from: string; to: string }): Period {
+export function periodOf(
+  all: readonly Forecasted[],
+  range: { name: string; from: string; to: string },
+): Period {
   const rows = all.filter(({ match }) => match.playedOn >= range.from && match.playedOn <= range.to)
   const seasons = [...new Set(rows.map(({ match }) => match.season))]
   const priced = rows.filter(({ match }) => match.market)
@@ -65,7 +68,7 @@ export function periodOf(all: readonly Told[], range: { name: string; from: stri
   }
 }
 
-function partOf(name: string, rows: readonly Told[]): Part {
+function partOf(name: string, rows: readonly Forecasted[]): Part {
   const models: Verdicts = {}
   for (const model of modelNames) note(models, model, rows, row => row.chances[model])
   if (rows.length > 0 && rows.every(({ match }) => match.market))
@@ -76,8 +79,8 @@ function partOf(name: string, rows: readonly Told[]): Part {
 function note(
   models: Verdicts,
   name: keyof Verdicts,
-  rows: readonly Told[],
-  chancesOf: (row: Told) => Chances,
+  rows: readonly Forecasted[],
+  chancesOf: (row: Forecasted) => Chances,
 ): void {
   const judged = rows.map(row => ({ chances: chancesOf(row), outcome: outcomeOf(row.match) }))
   const scores = scoresOf(judged)

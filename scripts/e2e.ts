@@ -26,7 +26,7 @@ export async function seedSite(): Promise<Prepared<string>> {
     console.log(`· seeded data: passed, ${((Date.now() - started) / 1000).toFixed(1)} s`)
     return { tally: { passed: 1, failed: 0, failures: [] }, made }
   } catch (error) {
-    return { tally: { passed: 0, failed: 1, failures: [told('seeded data', error)] } }
+    return { tally: { passed: 0, failed: 1, failures: [failureText('seeded data', error)] } }
   }
 }
 
@@ -52,13 +52,13 @@ export async function runJourneys(data: string, args: string[] = []): Promise<Ta
     const code = await runStage('journeys', 'playwright', ['test', reporters, ...args], env)
     return readTally('journeys', file, code)
   } catch (error) {
-    return { passed: 0, failed: 1, failures: [told('journeys', error)] }
+    return { passed: 0, failed: 1, failures: [failureText('journeys', error)] }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
 }
 
-const told = (what: string, error: unknown) =>
+const failureText = (what: string, error: unknown) =>
   inWords(what, error instanceof Error ? error.message : String(error))
 
 if (import.meta.main) {

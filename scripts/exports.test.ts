@@ -15,6 +15,9 @@ const allowed = new Set([
 const product = globSync('{app,domain,server,seed,bench,scripts,gateway}/**/*.{ts,tsx,mjs}').filter(
   path => !isTest(path),
 )
+const tests = globSync('{app,domain,server,seed,bench,scripts,gateway,supabase,e2e}/**/*.{ts,tsx}').filter(
+  isTest,
+)
 const databaseTests = globSync('supabase/tests/**/*.ts')
 
 function isTest(path: string) {
@@ -57,14 +60,11 @@ function importedBy(paths: readonly string[]): Set<string> {
   return found
 }
 
-const exported = product
-  // Pages export what the router asks a page for.
-  .filter(path => /^(app|domain|server|seed)\//.test(path) && !path.startsWith('app/routes/'))
-  .flatMap(path =>
-    [
-      ...readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm),
-    ].map(([, name]) => ({ path, name })),
-  )
+/** Pages export what the router asks a page for. */
+const exportedBy = (folders: RegExp, kinds: RegExp) =>
+  product
+    .filter(path => folders.test(path) && !path.startsWith('app/routes/'))
+    .flatMap(path => [...readFileSync(path, 'utf8').matchAll(kinds)].map(([, name]) => ({ path, name })))
 
 test('every export is imported by another module of the product', () => {
   const used = importedBy(product)
@@ -75,5 +75,19 @@ test('every export is imported by another module of the product', () => {
     used.has(`${path} *`) ||
     (path.startsWith('domain/') && compared.has(`${path} ${name}`)) ||
     allowed.has(`${path} ${name}`)
+  const exported = exportedBy(
+    /^(app|domain|server|seed)\//,
+    /^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm,
+  )
   expect(exported.filter(each => !isUsed(each)).map(({ path, name }) => `${path} ${name}`)).toEqual([])
+})
+
+test('every exported type is imported by another module, be it a test', () => {
+  const used = importedBy([...product, ...tests])
+  const exported = exportedBy(/^(app|domain|seed|scripts)\//, /^export type (\w+)/gm)
+    // Written by `npm run types`.
+    .filter(({ path }) => path !== 'app/lib/data/database.types.ts')
+  expect(exported.length).toBeGreaterThan(300)
+  const unused = exported.filter(({ path, name }) => !used.has(`${path} ${name}`) && !used.has(`${path} *`))
+  expect(unused.map(({ path, name }) => `${path} ${name}`)).toEqual([])
 })

@@ -21,11 +21,11 @@ export default class PlaywrightReporter implements Reporter {
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? []
     const failed = tests.filter(test => test.outcome() === 'unexpected')
-    const outside = this.#errors.map(error => told('journeys', error))
+    const outside = this.#errors.map(error => failureText('journeys', error))
     writeTally({
       passed: tests.filter(test => test.outcome() === 'expected').length,
       failed: failed.length + outside.length,
-      failures: [...outside, ...failed.map(test => told(nameOf(test), errorOf(test)))],
+      failures: [...outside, ...failed.map(test => failureText(nameOf(test), errorOf(test)))],
     })
   }
 }
@@ -34,7 +34,7 @@ const nameOf = (test: TestCase) => `${place(test.location.file, test.location.li
 
 const errorOf = (test: TestCase) => test.results.map(({ error }) => error).find(error => error !== undefined)
 
-function told(what: string, error: TestError | undefined) {
+function failureText(what: string, error: TestError | undefined) {
   const at = error?.location ? `\nat ${place(error.location.file, error.location.line)}` : ''
   return inWords(what, `${error?.message ?? error?.value ?? 'no message'}${at}`)
 }

@@ -1,7 +1,7 @@
 // docs/security.md names, for every threat, what stops it and the test that would miss it. Each of those tests is there.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lostTests } from './named-tests.ts'
+import { lostTests } from './testing/named-tests.ts'
 
 const text = readFileSync('docs/security.md', 'utf8')
 const table = text.slice(text.indexOf('| threat |')).split('\n\n', 1)[0] ?? ''
@@ -18,7 +18,7 @@ test('every threat has a test, and every test that is named is there', () => {
 
 test('a test that is not there is found', () => {
   expect(
-    lostTests([{ name: 'a threat', tests: 'vitest `scripts/named-tests.ts`: “no such title”' }]),
+    lostTests([{ name: 'a threat', tests: 'vitest `scripts/testing/named-tests.ts`: “no such title”' }]),
   ).toHaveLength(1)
   expect(lostTests([{ name: 'a threat', tests: 'by hand' }])).toHaveLength(1)
   expect(lostTests([{ name: 'a threat', tests: 'vitest `gone.test.ts`: “x”' }])).toEqual([

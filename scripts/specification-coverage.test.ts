@@ -1,7 +1,7 @@
 // docs/specification-coverage.md names a test for every sentence of the specification. Each of them is there.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lostTests } from './named-tests.ts'
+import { lostTests } from './testing/named-tests.ts'
 
 const text = readFileSync('docs/specification-coverage.md', 'utf8')
 const rows = [...text.matchAll(/^\| (?<name>\d\.\d+) \| .+ \| (?<tests>.+) \|$/gm)].map(

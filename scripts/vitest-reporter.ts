@@ -27,13 +27,13 @@ function tallyOf(module: TestModule): Tally {
   const tests = [...module.children.allTests()]
   const suites = [...module.children.allSuites()]
   const failures = [
-    ...module.errors().map(error => told(module.relativeModuleId, error)),
+    ...module.errors().map(error => failureText(module.relativeModuleId, error)),
     ...suites.flatMap(suite =>
-      suite.errors().map(error => told(`${module.relativeModuleId} › ${suite.fullName}`, error)),
+      suite.errors().map(error => failureText(`${module.relativeModuleId} › ${suite.fullName}`, error)),
     ),
     ...tests
       .filter(test => test.result().state === 'failed')
-      .map(test => told(nameOf(test), test.result().errors?.[0])),
+      .map(test => failureText(nameOf(test), test.result().errors?.[0])),
   ]
   return {
     passed: tests.filter(test => test.result().state === 'passed').length,
@@ -42,7 +42,7 @@ function tallyOf(module: TestModule): Tally {
   }
 }
 
-function told(what: string, error: SerializedError | undefined) {
+function failureText(what: string, error: SerializedError | undefined) {
   const [frame] = error?.stacks ?? []
   const at = frame ? `\nat ${place(frame.file, frame.line)}` : ''
   const diff = typeof error?.['diff'] === 'string' ? `\n${error['diff']}` : ''

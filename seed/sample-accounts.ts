@@ -3,7 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Database } from '#lib/data/database.types.ts'
 
-export type SampleAccount = { email: string; name: string; roles: Role[] }
+type SampleAccount = { email: string; name: string; roles: Role[] }
 
 export const sampleAddress = (account: string) => `${account}@sample.pitch263.test`
 

@@ -1,4 +1,4 @@
-// What was loaded by the thousand is counted at once: until the database does so by itself, it would guess how much
+// Analyzes tables right after a bulk load: until autovacuum does so, the planner would guess how much
 // there is of everything, and take the long way. And what the clock keeps is worked out for the first time.
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'

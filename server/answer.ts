@@ -1,4 +1,4 @@
-// A body that is sent more than once: named by its ETag, packed once for each way of packing.
+// A body that is sent more than once: identified by its ETag, compressed once for each encoding.
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, type Encoding, pack, worthPacking } from './encoding.ts'

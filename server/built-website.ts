@@ -77,7 +77,7 @@ function findAssets(
     preload: needed,
     inlineCss: stylesMark,
     ...(isGuarded || ownerPart ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
-    // Of a guarded page the browser draws nearly all, so that it has the whole sheet from the start.
+    // The browser renders nearly all of a guarded page, so it gets the full stylesheet from the start.
     ...(sheet && isGuarded ? { stylesheet: sheet } : {}),
     ...(sheet && !isGuarded ? { sheet } : {}),
   }

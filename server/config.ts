@@ -26,7 +26,7 @@ export type Config = {
   dev: boolean
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
-  /** Whom to tell of a weakness: an address as RFC 9116 writes it. */
+  /** The contact for vulnerability reports: a URI as in RFC 9116. */
   securityContact: string | undefined
   /** Whether accounts for trying the site out are made, and with which password; without one it is made up. */
   sample: { password: string | undefined } | undefined

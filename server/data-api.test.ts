@@ -52,7 +52,7 @@ test('the browser is told that address, and may speak with nobody else', async (
   expect(policy).toContain(`img-src 'self' blob: data: ${other.url}`)
 })
 
-test('there is no data API here, and what letters bring for the accounts is sent on', async () => {
+test('there is no data API here, and what e-mails bring for the accounts is sent on', async () => {
   const api = await ask(site.port, '/rest/v1/clubs?select=name', {
     headers: { apikey: other.keys.publishable },
   })

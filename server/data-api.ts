@@ -25,7 +25,7 @@ export function apiElsewhere({ url, publishableKey }: Elsewhere): DataApi {
     url,
     name: 'the data API',
     publishableKey,
-    // E-mails and providers send people to the site; what they bring is for the accounts, which are there.
+    // Links in e-mails and providers lead to the site; their callbacks are passed on to the account service there.
     handle(request: IncomingMessage, response: ServerResponse) {
       const isForAccounts = request.method === 'GET' && request.url?.startsWith('/auth/v1/') === true
       if (isForAccounts) response.writeHead(307, { location: url + request.url }).end()

@@ -13,7 +13,7 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  // Once: whoever changes them starts again.
+  // Compiled once: after a change the server has to be restarted.
   const { compileInlineScripts } = await import('./inline-scripts.ts')
   const inline = await compileInlineScripts(root)
   const website: Website = {

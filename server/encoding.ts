@@ -1,4 +1,4 @@
-// How a body is packed for the one who asked: brotli, else gzip, else not at all.
+// The content encoding of a response: brotli, else gzip, else none.
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'

@@ -1,4 +1,4 @@
-// A response that packs the JSON it is given in one piece, for those who write without knowing of compression.
+// A response that compresses the JSON written to it, for handlers that do not deal with compression.
 import {
   type IncomingMessage,
   type OutgoingHttpHeader,

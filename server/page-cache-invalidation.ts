@@ -1,4 +1,4 @@
-// Hears from the database when rows change that pages show, and forgets the pages that are kept.
+// Listens for the database's notification that rows have changed which pages show, and empties the page cache.
 import type { Connection } from '#gateway/database/connection.ts'
 import { Listener } from '#gateway/database/listener.ts'
 import { throttle } from './throttle.ts'
@@ -21,7 +21,7 @@ export async function invalidateOnChange({
     name: 'pages',
     channels: ['pages'],
     hear: calm.ask,
-    // What changed while nobody listened was not heard of.
+    // Changes while there was no connection were missed, so everything is invalidated.
     onConnected: () => Promise.resolve(forget()),
     log,
   })

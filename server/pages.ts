@@ -1,11 +1,11 @@
-// Pages and the data of pages: rendered for anonymous visitors, kept a few seconds, named by an ETag.
+// Pages and the data of pages: rendered for anonymous visitors, cached for a few seconds, with an ETag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
 import { makePageCache } from './page-cache.ts'
 import type { Api, Db, Website } from './website.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 
-/** How long a page is kept, here and by proxies. */
+/** How long a page is cached, here and by proxies. */
 export const keptSeconds = 10
 
 const keyOf = ({ path, search }: Target, lite: boolean) => `${lite ? 'lite' : 'full'} ${path}${search}`
@@ -76,7 +76,7 @@ export function makePages({
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
     const lite = request.headers['save-data'] === 'on' || hasChosenLite(request.headers.cookie)
-    // A page that is kept is at its own address.
+    // A cached page belongs to its canonical path.
     const kept = cache.find(keyOf(target, lite))
     if (kept) return sendAnswer(request, response, await kept)
 

@@ -1,4 +1,4 @@
-// Refusals and failures, in words: as a page for a person, as JSON for a program. Never how it is made inside.
+// Refusals and failures: as a page for a person, as JSON for a program. They never reveal internals.
 
 export type Problem = { status: number; title: string; message: string; headers?: Record<string, string> }
 

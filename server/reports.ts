@@ -1,5 +1,5 @@
-// Browsers tell here when the content policy stopped something, and our pages when they broke. One line of the
-// log each, and not many.
+// Receives reports: of the content policy from browsers, and of errors from our pages. Each is one line of the log; their
+// rate is limited.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { hideSecrets, type Logger, pathForLog } from './log.ts'
 

@@ -1,4 +1,4 @@
-// From a request to its answer: who asks, is it readable, and whose is it: the data API's, a file, or a page.
+// Routes a request: checks it, then hands it to the data API, the files or the pages.
 import type { IncomingMessage } from 'node:http'
 import { sendAnswer } from './answer.ts'
 import { asClientOf } from '#gateway/http/client.ts'

@@ -1,4 +1,4 @@
-// One name for a request, in its answer and in every line of the log about it.
+// The id of a request, in its response and in every log line about it.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isFromProxy, type ProxyList } from '#gateway/http/client-ip.ts'

@@ -1,4 +1,4 @@
-// Whom to tell of a weakness, where machines look for it (RFC 9116). Served only where an operator has named a contact.
+// The contact for vulnerability reports (RFC 9116). Served only where the operator has configured one.
 import { type Answer, makeAnswer } from './answer.ts'
 import type { Config } from './config.ts'
 

@@ -1,4 +1,4 @@
-// What a request asks for: its path and its query, or nothing when it cannot be read.
+// The target of a request: its path and query, or nothing when it is malformed.
 
 export type Target = { path: string; search: string }
 

@@ -1,6 +1,6 @@
-// A page carries the styles of what the server has drawn: the rules are chosen by the classes that stand in it. The whole
-// sheet follows when something else is drawn. What is written twice is written in the same order, in the same layers, so
-// that the whole sheet changes nothing when it comes.
+// A page contains the CSS rules of what the server has rendered, chosen by the classes in its HTML. The full stylesheet
+// follows when something else is rendered. Rules that are in both have the same order and layers, so that the full
+// stylesheet changes nothing when it arrives.
 
 /** A rule with its declarations, or an at-rule with the rules inside. */
 type Block = { head: string; body: string | Block[] }
@@ -20,7 +20,7 @@ export function styleChooser(css: string): (html: string) => string {
     const classes = classesIn(html)
     const name = [...classes].toSorted().join(' ')
     const chosen = known.get(name) ?? order + write(dropUnread(choose(sheet, classes)))
-    // Pages differ in few ways; should they ever differ in many, nothing is kept for ever.
+    // Pages differ in few ways; should they ever differ in many, the cache stays bounded.
     if (known.size > 500) known.clear()
     known.set(name, chosen)
     return chosen

@@ -1,4 +1,4 @@
-// What the server shows: the built website, or the one that Vite serves while it is being worked on.
+// The website that the server serves: the built one, or Vite's in development.
 import type { Assets, InlineScripts } from '#app/boot/document.tsx'
 import type {
   findFeed,
@@ -29,7 +29,7 @@ export type Website = {
     page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
     options: { lite: boolean },
   ): Assets
-  /** The page as it is sent: with the styles of what the server has drawn, and the header that allows them. */
+  /** The page as it is sent: with the styles of the rendered HTML, and the header that allows them. */
   finish(html: string): { html: string; headers: Headers }
   problemPage(problem: Problem): { html: string; headers: Headers }
 }

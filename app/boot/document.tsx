@@ -1,5 +1,5 @@
-// The document around every page. Only the server draws it; the browser takes over inside #root.
-// Beside our own files only two scripts and one style run here, which the policy knows by their hashes.
+// The document around every page. Only the server renders it; the browser hydrates what is inside #root. Apart from our
+// own files it runs only two inline scripts and one inline style, which the content policy allows by their hashes.
 import type { ReactNode } from 'react'
 import type { Api } from '#lib/data/db.ts'
 import { type PageData, pageDataId, scriptJson } from '#lib/data/page-data.ts'
@@ -16,7 +16,7 @@ export type Assets = {
   script?: string
   preload: string[]
   isGuarded?: boolean
-  /** Of a guarded page: what whoever has a session here will need too. */
+  /** Of a guarded page: what every signed-in person needs too. */
   own?: string[]
   /** Of a guarded page: what it will ask for first. */
   ahead?: string
@@ -48,7 +48,7 @@ export function Document({
         <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         {lite ? null : <script dangerouslySetInnerHTML={{ __html: inline.theme }} />}
-        {/* An icon is a request of its own, which whoever saves data did not ask for. */}
+        {/* The icon is one more request, which Save-Data leaves out. */}
         <link rel="icon" href={lite ? 'data:,' : '/favicon.svg'} type={lite ? undefined : 'image/svg+xml'} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.isGuarded ? <AtOnce assets={assets} /> : null}
@@ -72,7 +72,7 @@ export function Document({
   )
 }
 
-// What a guarded page needs whoever comes: it is asked for with its first bytes.
+// What a guarded page needs in any case is requested with its first bytes.
 const AtOnce = ({ assets: { script, preload } }: { assets: Assets }) =>
   [script, ...preload].map(file => (file ? <link key={file} rel="modulepreload" href={file} /> : null))
 

@@ -1,4 +1,4 @@
-// Takes over the page that the server drew, once it has been painted.
+// Hydrates the server's HTML once it has been painted.
 import '@vitejs/plugin-react/preamble'
 import '#app/app.css'
 import { startTransition, StrictMode } from 'react'
@@ -11,7 +11,7 @@ import { type Db, openBrowserDb } from '#lib/data/db.ts'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
-import { loadWholeSheet, loadWholeSheetOnTouch } from '#lib/browser/whole-sheet.ts'
+import { loadFullStylesheet, loadFullStylesheetOnTouch } from '#lib/browser/full-stylesheet.ts'
 import { App } from '#app/shell/app.tsx'
 import { ownPlace } from './markers.ts'
 import { findPage } from '#app/routes.tsx'
@@ -27,7 +27,7 @@ function element(id: string) {
 
 const data: PageData = JSON.parse(element(pageDataId).textContent)
 let db: Promise<Db> | undefined
-// What failed to load is asked for again the next time.
+// After a failed load the next call tries again.
 const connect = () =>
   (db ??= openBrowserDb(data.api).catch((error: unknown) => {
     db = undefined
@@ -35,16 +35,15 @@ const connect = () =>
   }))
 const store = new PageStore(connect)
 putQueries(store, data.queries)
-loadWholeSheetOnTouch()
+loadFullStylesheetOnTouch()
 
-// A public page's own file must be there before hydration, which would otherwise throw the server's drawing away.
-// What is somebody's own is drawn here, where they seem to be signed in: once all of it is there, and not piece by
-// piece.
+// The file of a public page must be loaded before hydration, which would otherwise discard the server's HTML. The parts
+// for a signed-in person are rendered here, once all of their data has arrived.
 const { page } = findPage(window.location.pathname)
 const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
-const session = makeHandle(store, { isCarried: isTheirs })
-const others = isTheirs ? Promise.all([session.find(), loadWholeSheet()]) : undefined
+const session = makeHandle(store, { hasStyles: isTheirs })
+const others = isTheirs ? Promise.all([session.find(), loadFullStylesheet()]) : undefined
 if (!isGuarded) await page.load()
 const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
 if (mayBeTheirs && hasStoredSession()) {
@@ -53,23 +52,23 @@ if (mayBeTheirs && hasStoredSession()) {
     .catch(() => undefined)
 }
 
-// Whoever has begun to type somewhere keeps what they see.
-const who = isTheirs && document.activeElement === document.body ? session.known() : undefined
+// A page in which somebody has begun to type is not replaced.
+const known = isTheirs && document.activeElement === document.body ? session.known() : undefined
 const root = element('root')
 /** What ui/page-head.tsx has put there. */
 const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
 const site = (
   <StrictMode>
     <BrowserRouter>
-      <App store={store} siteUrl={data.siteUrl} begun={session} who={who} />
+      <App store={store} siteUrl={data.siteUrl} handle={session} initial={known} />
     </BrowserRouter>
   </StrictMode>
 )
-if (who) {
-  // The server has drawn a page that waits, or one without what is theirs. It is not worth taking over: what is known
-  // now is drawn in its place.
+if (known) {
+  // The server has sent a placeholder, or a page without the owner's part. It is not hydrated but rendered again with
+  // what is known now.
   for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()
   flushSync(() => createRoot(root).render(site))
 } else if (mayBeTheirs) hydrateRoot(root, site)
-// Piece by piece where there is something to read meanwhile.
+// As a transition, in slices, where the visitor is already reading.
 else startTransition(() => void hydrateRoot(root, site))

@@ -1,4 +1,4 @@
-// Draws a page for an anonymous visitor: finds it in the table, reads what it names, renders.
+// Renders a page for an anonymous visitor: finds it in the route table, runs its reads, renders.
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -19,7 +19,7 @@ export { findFeed, findRedirect }
 
 /** `known`: what need not be read any more. */
 export type PageRequest = { path: string; search: string; db: Db; known?: PageQueries }
-export type Surroundings = {
+type Surroundings = {
   siteUrl: string
   api: Api
   assetsFor(page: {
@@ -37,7 +37,7 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
   const store = new PageStore(() => Promise.resolve(db))
   putQueries(store, known)
   const { page, params } = findPage(path)
-  // A guarded page is drawn in the browser; here it is only what everybody sees before that.
+  // A guarded page is rendered in the browser; the server sends only the frame that everybody sees before that.
   if (page.audience === 'public') {
     const module = await page.load()
     const visit = { params, search: new URLSearchParams(search), store, siteUrl }
@@ -62,7 +62,7 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
 export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
   const { store, status, location } = await prepare(request, '')
   if (location === undefined) return { status, queries: takeQueries(store) }
-  // That it is elsewhere is told in the data, with what stands there: a redirect would be followed to a page.
+  // A move is part of the data, with the data of the new address: fetch would follow a redirect to the page instead.
   const { pathname: path, search } = new URL(location, 'http://site')
   const there = await prepare({ ...request, path, search }, '')
   return { status: 200, queries: [...takeQueries(store), ...takeQueries(there.store)] }

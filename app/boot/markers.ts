@@ -1,6 +1,6 @@
-// What the document and the scripts of the page agree on.
+// Ids and names that the document and the scripts of the page share.
 
-/** Stands for the account in what is asked ahead. */
+/** Placeholder for the account id in prefetched requests. */
 export const whoseId = '00000000-0000-4000-8000-00000000263a'
 
 /** Where on a public page its owner finds what is theirs. */

@@ -1,5 +1,5 @@
-// What a dashboard will ask for first, known before its scripts are there: the document carries it, and asks as soon
-// as it arrives (inline/loader.ts). Written as the reads themselves, so that it is the same request to the letter.
+// The first requests of a dashboard, known before its scripts are loaded: the document contains them and sends them as
+// soon as it arrives (inline/loader.ts). Made from the reads themselves, so that the URLs are identical.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { getActiveImpersonation, getProfile, listCurrentRoles } from '#features/accounts/session/queries.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -70,8 +70,8 @@ async function firstAsk({ queryFn }: Read): Promise<PrefetchRequest[]> {
       return Response.json([])
     },
   })
-  const keeper = {}
-  connectBy(keeper, () => Promise.resolve(rest as unknown as Db))
-  await queryFn({ client: keeper }).catch(() => undefined)
+  const owner = {}
+  connectBy(owner, () => Promise.resolve(rest as unknown as Db))
+  await queryFn({ client: owner }).catch(() => undefined)
   return asks.slice(0, 1)
 }

@@ -1,5 +1,5 @@
-// Fetches what stands at an address together, before somebody is sent there who has just signed in. Piece after piece it
-// would take a slow line a trip for each: the file, what it reads, where that leads, and the same again.
+// Loads a page and its data in parallel before the redirect after a sign-in. One after the other, each would take a slow
+// network one round trip: the file, its reads, a redirect, and the same again.
 import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
 import { loadPageData } from '#lib/data/page-data.ts'
 import type { PageStore } from '#lib/data/page-store.ts'

@@ -1,4 +1,4 @@
-/** Without what XML cannot hold in any spelling. */
+/** Removes the characters that XML cannot contain in any form. */
 export const escapeXml = (text: string) =>
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

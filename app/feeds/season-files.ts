@@ -1,4 +1,4 @@
-// The record for everybody who wants to count for themselves: a season as CSV and as JSON.
+// A season as CSV and as JSON, for people who do their own statistics.
 import type { Feed, FeedAnswer, FeedRequest } from './feed.ts'
 import {
   inView,

@@ -1,4 +1,4 @@
-// A paper of ours as PDF: A4, as many pages as it takes, with the structure that screen readers go by. Its fonts are
+// A PDF document: A4, as many pages as it takes, with the structure that screen readers go by. Its fonts are
 // those that every reader of PDF has, so that none is sent along.
 import { buffer } from 'node:stream/consumers'
 import { productName } from '#app/shell/brand.ts'
@@ -11,8 +11,8 @@ const margin = 56
 /** The types of the library do not know the last one. */
 type TaggedTable = PDFKit.Mixins.TableOptionsWithData & { structParent: PDFKit.PDFStructureElement }
 
-export type Column = { head: string; width?: number; isRight?: boolean }
-export type Row = { cells: readonly string[]; isSoft?: boolean }
+type Column = { head: string; width?: number; isRight?: boolean }
+type Row = { cells: readonly string[]; isSoft?: boolean }
 
 export type Sheet = {
   title: (words: string, beneath: string) => void

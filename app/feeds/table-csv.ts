@@ -1,7 +1,7 @@
 import type { Feed } from './feed.ts'
 import { readSearchParams, type View, views } from '#features/record/standings/search-params.ts'
 import { stepLabel } from '#features/record/standings/history.tsx'
-import { askedTable } from '#features/record/standings/as-it-stands.ts'
+import { requestedTable } from '#features/record/standings/as-it-stands.ts'
 import type { TableRow } from '#features/record/standings/table.ts'
 import { countedMatches, type SeasonFacts } from '#league/season-log.ts'
 import { chooseSeason, getSeasons } from '#league/seasons.ts'
@@ -43,7 +43,7 @@ export const tableCsv: Feed = {
     const asked = readSearchParams(search, matches)
     if (asked.problems.length > 0) return { ...plain, status: 400, body: `${asked.problems.join(' ')}\n` }
     const after = asked.step === undefined ? null : stepLabel(asked.step)
-    const lines = askedTable(log, asked, matches).map(row => ({ season, view: asked.view, after, row }))
+    const lines = requestedTable(log, asked, matches).map(row => ({ season, view: asked.view, after, row }))
     const rows = lines.map(line => Object.values(columns).map(cell => cell(line)))
     return {
       type: 'text/csv; charset=utf-8',

@@ -7,9 +7,14 @@ import { documentExtensions, largestDocument } from '#lib/data/document-types.ts
 const bucket = 'person-documents'
 const linkSeconds = 600
 
-export const documentFileTypes = Object.keys(documentExtensions).join(',')
-export const documentFileHint =
-  'PDF, JPEG, PNG or WebP of at most 5 MB. Who opens it is written down, and told to you.'
+/** The field of a form in which the file is chosen. */
+export const documentField = {
+  label: 'File',
+  name: 'file',
+  type: 'file',
+  accept: Object.keys(documentExtensions).join(','),
+  hint: 'PDF, JPEG, PNG or WebP of at most 5 MB. Who opens it is written down, and told to you.',
+}
 
 export type PersonDocumentKind = 'identity' | 'passport' | 'birth_certificate' | 'licence' | 'medical'
 
@@ -38,7 +43,7 @@ export async function addPersonDocument(
   const path = file ? await upload(db, userId, file) : null
   return call(db, 'add_my_document', {
     kind,
-    // No path is how the database is told that there is no file.
+    // Null means that there is no file.
     path: path as string,
     name: (file?.name ?? personDocumentNames[kind] ?? kind).slice(-120),
     requestId,

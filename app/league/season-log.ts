@@ -5,7 +5,7 @@ import { read } from '#lib/data/read.ts'
 import type { Club } from './matches.ts'
 import type { Season } from './seasons.ts'
 
-/** `totals`: the stored table, as `totalsOf` tells. */
+/** `totals`: the stored table, from `totalsOf`. */
 export type LoggedClub = Club & { totals: number[]; cameIn: boolean | null; wentOut: boolean | null }
 
 /** The rules of its table, and what it is called. */
@@ -24,7 +24,7 @@ export type SeasonLog = {
   homeGoals: number[]
   awayGoals: number[]
   days: number[]
-  /** Empty where no source tells the rounds. */
+  /** Empty where no source gives the rounds. */
   rounds: number[]
   confirmed: number[]
   /** Scores that do not count yet: of matches that go on, or wait to be confirmed. */
@@ -83,7 +83,7 @@ const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 
 /** What the matches that count are made from. */
-export type LoggedMatches = Pick<
+type LoggedMatches = Pick<
   SeasonLog,
   'clubs' | 'firstOn' | 'home' | 'away' | 'homeGoals' | 'awayGoals' | 'days' | 'rounds'
 >

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
-import { type Begun, SessionProvider } from '#features/accounts/session/session-provider.tsx'
+import { type InitialSession, SessionProvider } from '#features/accounts/session/session-provider.tsx'
 import { Queries } from '#features/accounts/session/signed-in-parts.ts'
 import { useScrollRestoration } from '#lib/router/use-scroll-restoration.ts'
 import { useHydratedMarker } from '#lib/browser/use-hydrated.ts'
@@ -16,15 +16,18 @@ import { findPage, findRedirect } from '#app/routes.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { productName, SiteProvider, tagline, useSite } from './brand.ts'
 
-export function App({ store, siteUrl, ...session }: Begun & { store: PageStore; siteUrl: string }) {
+export function App({ store, siteUrl, ...session }: InitialSession & { store: PageStore; siteUrl: string }) {
   useScrollRestoration('content')
   const { page } = findPage(useLocation().pathname)
   return (
     <ErrorBoundary isAlone>
       <SiteProvider value={siteUrl}>
         <StoreProvider value={store}>
-          <SessionProvider {...session} isDrawn={page.audience === 'public' && !page.loaded?.loadOwnerPart}>
-            <PageFrame isDrawn={!session.who}>
+          <SessionProvider
+            {...session}
+            isServerRendered={page.audience === 'public' && !page.loaded?.loadOwnerPart}
+          >
+            <PageFrame isServerRendered={!session.initial}>
               <Pages />
             </PageFrame>
             <Toasts />

@@ -1,4 +1,4 @@
-// The name of the thing, and where it stands.
+// The product's name, and the site's origin.
 import { useContext } from 'react'
 import { SiteAddress } from '#ui/site-address.ts'
 

@@ -1,11 +1,11 @@
-// Lets those through whom a page is for. A courtesy: what they may read and write is decided in the database.
+// Shows a page only to its audience. A convenience: the database decides what may be read and written.
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from '#lib/router/router.tsx'
 import type { Audience } from '#domain/accounts/roles.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ForRoles, ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
-import { keepReturnPath } from '#lib/router/return-path.ts'
+import { saveReturnPath } from '#lib/router/return-path.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
 export function Guard({
@@ -45,7 +45,7 @@ export function Guard({
 function ToSignIn({ from }: { from: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    keepReturnPath(from)
+    saveReturnPath(from)
     navigate('/auth', { replace: true })
   }, [from, navigate])
   return <Spinner />

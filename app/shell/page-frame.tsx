@@ -1,4 +1,4 @@
-// The frame around every page, with the site's ways to go and the signed-in person.
+// The frame around every page, with the navigation and the signed-in person.
 import type { ReactNode } from 'react'
 import { AccountCorner } from '#features/accounts/session/account-corner.tsx'
 import { SessionBanner } from '#features/accounts/session/session-banner.tsx'
@@ -62,7 +62,13 @@ const more = [
   },
 ]
 
-export function PageFrame({ isDrawn, children }: { isDrawn: boolean; children: ReactNode }) {
+export function PageFrame({
+  isServerRendered,
+  children,
+}: {
+  isServerRendered: boolean
+  children: ReactNode
+}) {
   return (
     <Frame
       name={productName}
@@ -73,7 +79,7 @@ export function PageFrame({ isDrawn, children }: { isDrawn: boolean; children: R
       account={<AccountCorner />}
       search={<SearchBox label="Search" action="/search" placeholder="Search" />}
       banner={<SessionBanner />}
-      isDrawn={isDrawn}
+      isServerRendered={isServerRendered}
     >
       {children}
     </Frame>

@@ -1,4 +1,4 @@
-// A page of the site: a lazily loaded file that says what stands in its head, what it reads, and what it shows.
+// A page of the site: a lazily loaded module with its head, its reads and its component.
 import { type ComponentType, use } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
 import type { Audience } from '#domain/accounts/roles.ts'
@@ -13,7 +13,7 @@ import { productName, useSite } from './brand.ts'
 
 export type Visit = { params: Params; search: URLSearchParams; store: PageStore; siteUrl: string }
 
-export type Head = {
+type Head = {
   title: string
   description: string
   index?: boolean
@@ -34,7 +34,7 @@ export type PageModule = {
   /** Read by the server, for everybody; what is not there is said with `throw notFound(…)`. A guarded page reads in the browser, for the one who is signed in. */
   reads?: (visit: Visit) => Read[]
   /**
-   * Of a guarded page: what it shows first to the one who is signed in. The document asks for it ahead, and it is read
+   * Of a guarded page: what it shows first to the one who is signed in. The document prefetches it, and it is read
    * before the page is rendered.
    */
   ownerReads?: ((userId: string, search: URLSearchParams) => Read[] | Promise<Read[]>) | undefined

@@ -1,8 +1,8 @@
-const calmMs = 2_500
+const idleDelayMs = 2_500
 
-/** Loads what will be wanted once the first view has had the line to itself. Returns what calls it off. */
+/** Loads something after the first view. Returns the function that cancels it. */
 export function afterFirstView(load: () => Promise<unknown>): () => void {
   // What does not come now is asked for when it is wanted.
-  const timer = setTimeout(() => void load().catch(() => undefined), calmMs)
+  const timer = setTimeout(() => void load().catch(() => undefined), idleDelayMs)
   return () => clearTimeout(timer)
 }

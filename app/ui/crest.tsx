@@ -1,4 +1,4 @@
-// No club's crest is ours to use: a shield is drawn from the club's colours and code. Where no source tells
+// No club's crest is ours to use: a shield is drawn from the club's colours and code. Where no source gives
 // the colours it is drawn in ink on paper.
 
 export type Crested = { code: string; colours: readonly string[] }

@@ -6,7 +6,7 @@ export type FigureColumn<Row> = {
   key: string
   /** As it stands above the numbers. */
   head: ReactNode
-  /** The whole word for a short head, for those who hear it and for the pointer that rests on it. */
+  /** The full word for a short head, for screen readers and as a tooltip. */
   word?: string | undefined
   cell: (row: Row) => ReactNode
   /** Of all rows, where they are summed up. */

@@ -5,7 +5,7 @@ import { CommandDialog } from './command-dialog.tsx'
 /** Of nobody: the database says that one has to be chosen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-export type ErrorOf = (field: string) => string | undefined
+type ErrorOf = (field: string) => string | undefined
 
 /** What stands in the fields, by their names. */
 export type Typed = { text: (name: string) => string; file: (name: string) => File }

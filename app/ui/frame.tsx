@@ -1,4 +1,4 @@
-// What surrounds every page: the way past it, the name, the ways to go, the page, the small print.
+// The frame of every page: skip link, name, navigation, the page, footer.
 import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import { useAfterPaint } from './after-paint.tsx'
@@ -21,7 +21,7 @@ export function Frame({
   account,
   search,
   banner,
-  isDrawn = true,
+  isServerRendered = true,
   children,
 }: {
   name: string
@@ -33,11 +33,11 @@ export function Frame({
   search?: ReactNode
   banner?: ReactNode
   /** Whether the server has rendered it. */
-  isDrawn?: boolean
+  isServerRendered?: boolean
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const isWhole = useAfterPaint(isDrawn)
+  const isWhole = useAfterPaint(isServerRendered)
   const current = (to: string) => (isCurrentLink(pathname, to) ? 'page' : undefined)
   return (
     <div className="frame flex min-h-dvh flex-col">

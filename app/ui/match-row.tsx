@@ -1,11 +1,11 @@
-// The atom of the site: crest, name, score or time, name, crest, status. The same on every page.
+// One match in a list: crest, name, score or time, name, crest, status. The same on every page.
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { Crest, type Crested } from './crest.tsx'
 
-export type Side = Crested & { name: string; slug: string }
+type Side = Crested & { name: string; slug: string }
 
-export type MatchRowFacts = {
+type MatchRowFacts = {
   href: string
   home: Side
   away: Side

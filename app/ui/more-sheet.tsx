@@ -1,4 +1,4 @@
-// Every way to go, in a popover of the browser's own: it opens without a script.
+// The whole navigation in a native popover: it opens without a script.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import { Link } from './link.tsx'

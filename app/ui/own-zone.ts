@@ -1,4 +1,4 @@
-// The zone of the signed-in person, where it is another than Harare's. The session fills it (session-machine.ts);
+// The zone of the signed-in person, where it is another than Harare's. The session fills it (session-controller.ts);
 // it is kept outside React, so that no page has to hand it down to the lines that show a time.
 import { useSyncExternalStore } from 'react'
 import { ownTime } from '#domain/accounts/own-time.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useCallback, useEffect, useRef, useState } from 'react'
-import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
+import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { lazyPart } from './lazy-part.tsx'
 import { LoadError } from './load-error.tsx'
 
@@ -51,7 +51,7 @@ export function retryingPart<File, Props extends object>(
     )
   }
 
-  return lazyPart(loadNow, pick, { beside: loadWholeSheet, unloaded: Unloaded })
+  return lazyPart(loadNow, pick, { beside: loadFullStylesheet, unloaded: Unloaded })
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The centre circle, being drawn: something is under way. */
+/** The centre circle as a spinner. */
 export function SpinnerRing({ size = 16 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true" className="turn shrink-0">

@@ -10,7 +10,7 @@ export function TabLinks({
 }: {
   label: string
   tabs: readonly { to: string; label: string; count?: number | undefined }[]
-  /** The `to` of the open one, where the path alone does not tell. */
+  /** The `to` of the open tab, where the path alone does not identify it. */
   open?: string | undefined
 }) {
   const { pathname } = useLocation()

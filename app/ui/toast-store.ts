@@ -1,4 +1,4 @@
-// The messages that are up, kept outside React so that anything may say something at any time.
+// The toasts that are shown, stored outside React so that any code can add one.
 
 export type Toast = {
   id: number

@@ -1,4 +1,4 @@
-// Short messages at the bottom right. Their drawing is loaded when there is one to show.
+// Short messages at the bottom right. The component is loaded with the first message.
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { current, currentOnServer, subscribe, type Toast } from './toast-store.ts'
 

@@ -3,9 +3,15 @@ import type { ReactNode } from 'react'
 import { Section } from './page-title.tsx'
 
 /** `facts`: by the word that heads each. */
-export function ToolNote({ facts }: { facts: Record<string, ReactNode> }) {
+export function ToolNote({
+  title = 'How this is worked out',
+  facts,
+}: {
+  title?: string
+  facts: Record<string, ReactNode>
+}) {
   return (
-    <Section title="How this is worked out" id="how">
+    <Section title={title} id="how">
       <dl className="grid gap-x-10 sm:grid-cols-2">
         {Object.entries(facts).map(([name, words]) => (
           <div key={name} className="border-b border-line py-3">

@@ -3,7 +3,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket as HeaderedWebSocket } from 'ws'
-import { openLine, socketUrl } from '#lib/data/live.ts'
+import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
 import { fromAddress, type Site } from './protocol.ts'
 import { ask, reasonOf } from './request.ts'
 
@@ -74,10 +74,10 @@ function follow(site: Site, address: string, reading: Reading) {
     () => !isOpen && reading.failed.push('live channel: not joined within 15 s'),
     15_000,
   )
-  const line = openLine({
+  const line = openLiveChannel({
     url,
     topic: 'matches',
-    onWord: () => undefined,
+    onMessage: () => undefined,
     onState: state => {
       if (isOpen && !state) reading.failed.push('live channel: lost')
       isOpen = state

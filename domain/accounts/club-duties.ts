@@ -12,7 +12,7 @@ export const clubDuties = [
   'doctor',
   'analyst',
 ] as const
-export type ClubDuty = (typeof clubDuties)[number]
+type ClubDuty = (typeof clubDuties)[number]
 
 export const clubRights = ['transfers', 'contracts', 'lineups', 'news', 'staff'] as const
 export type ClubRight = (typeof clubRights)[number]

@@ -1,4 +1,4 @@
-// The league goes by the clock of Harare. Somebody who lives by another sees beside it what theirs shows in that moment:
+// The league uses Harare time. People in another time zone also see their local time beside it:
 // "13:00 in London", with the day where it is another one there: "22:30 on Saturday in London".
 
 const leagueZone = 'Africa/Harare'

@@ -1,5 +1,5 @@
 // Roles, the order they count in, where each has its home, and whom which page is for. Light: every visitor
-// downloads this; what is asked of those alone who are signed in stands in role-rights.ts.
+// downloads this; what only signed-in people need is in role-rights.ts.
 
 /** The most powerful first: somebody who holds several is known by the first of them. */
 export const roles = [

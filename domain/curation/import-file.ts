@@ -88,7 +88,7 @@ const nameOf = (heading: string) => {
   return otherNames[plain] ?? plain
 }
 
-export type ReadFile = {
+type ReadFile = {
   rows: ImportRow[]
   /** Headings that mean nothing here. */
   ignored: string[]

@@ -2,7 +2,7 @@
 // would stand where.
 import { type CountedMatch, type Row, standings } from '#domain/record/table/standings.ts'
 
-export type Claim = { home: string; away: string; homeGoals: number; awayGoals: number }
+type Claim = { home: string; away: string; homeGoals: number; awayGoals: number }
 
 export type Moved = { club: string; before: Row; after: Row }
 

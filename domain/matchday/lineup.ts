@@ -15,7 +15,7 @@ export const staffRoles = [
   'kit manager',
   'other',
 ] as const
-export type StaffRole = (typeof staffRoles)[number]
+type StaffRole = (typeof staffRoles)[number]
 
 export type Pick = {
   playerId: string
@@ -146,7 +146,7 @@ function staffFaults(staff: readonly Staff[], { staffSize }: LineUpRules): Fault
   ]
 }
 
-export type LineUpWindow = {
+type LineUpWindow = {
   status: string
   opensAt: string | null
   closesAt: string | null

@@ -15,7 +15,7 @@ export const matchParts = [
 ] as const
 export type MatchPart = (typeof matchParts)[number]
 
-export type Move = { from: MatchStatus; to: MatchStatus; parts: readonly MatchPart[]; needsReason: boolean }
+type Move = { from: MatchStatus; to: MatchStatus; parts: readonly MatchPart[]; needsReason: boolean }
 
 const ahead = ['scheduled', 'lineups_open', 'lineups_confirmed'] as const
 const live = ['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties'] as const

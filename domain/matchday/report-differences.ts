@@ -25,7 +25,7 @@ export type ReportItem = Moment & {
 
 export type Verdict = 'other minute' | 'other player' | 'missing in the log' | 'missing in the report'
 
-export type Difference<Item extends ReportItem = ReportItem> = {
+type Difference<Item extends ReportItem = ReportItem> = {
   /** Stays the same while others are decided. */
   key: string
   verdict: Verdict

@@ -20,7 +20,7 @@ export type ClubMatch = {
   isNamed: boolean
 }
 
-export type Cause = 'yellows' | 'second_yellow' | 'red' | 'case'
+type Cause = 'yellows' | 'second_yellow' | 'red' | 'case'
 export type Ban = { cause: Cause; match: string; cardNumber: number | null; matches: number }
 
 /** What a player owes for the cards of a season, its matches in the order in which they are played. */

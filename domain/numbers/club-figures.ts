@@ -1,18 +1,10 @@
 // What a club's season amounts to, folded from its matches that count, the oldest first.
+import type { Sums } from '#domain/record/table/standings.ts'
 
 /** A match as one of its clubs saw it; `id` leads back to it. */
 export type SeenMatch = { id: string; isHome: boolean; scored: number; conceded: number }
 
-export type Sums = {
-  played: number
-  won: number
-  drawn: number
-  lost: number
-  goalsFor: number
-  goalsAgainst: number
-}
-
-export type Figures = {
+type Figures = {
   all: Sums
   home: Sums
   away: Sums

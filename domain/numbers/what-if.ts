@@ -9,7 +9,7 @@ import {
   standings,
 } from '#domain/record/table/standings.ts'
 
-export type Outcome = 'h' | 'd' | 'a'
+type Outcome = 'h' | 'd' | 'a'
 export type Pick = Outcome | { home: number; away: number }
 
 /** By the codes of both clubs, the home club first: 'DYNHIG'. */
@@ -70,7 +70,7 @@ export function decodePicks(text: string): Picks | undefined {
 }
 
 /** A match by its pair of codes. */
-export type Open = { pair: string; home: string; away: string; round?: number | null }
+type Open = { pair: string; home: string; away: string; round?: number | null }
 
 /** Which picks count, which were overtaken by a result, and which are of no match of the season. */
 export function sortPicks(picks: Picks, open: ReadonlySet<string>, played: ReadonlySet<string>) {

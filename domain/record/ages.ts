@@ -1,5 +1,5 @@
 // How old somebody is, and of whom only the year may be said. Of those under 18 the day of birth never leaves the
-// database, so where a page has no day it cannot tell a minor from somebody whose day nobody wrote down: it then
+// database, so where a page has no day it cannot distinguish a minor from somebody whose birthday is not recorded: it then
 // treats as a minor somebody who may be one.
 
 const adult = 18

@@ -4,7 +4,7 @@
 /** A match between the two, in the order of play: goals of the first and of the other. */
 export type Meeting = { isHome: boolean; own: number; others: number }
 
-export type Tally = { played: number; won: number; drawn: number; lost: number; own: number; others: number }
+type Tally = { played: number; won: number; drawn: number; lost: number; own: number; others: number }
 
 export function tallyOf(meetings: readonly Meeting[]): Tally {
   const count = (is: (meeting: Meeting) => boolean) => meetings.filter(is).length

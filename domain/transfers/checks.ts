@@ -65,6 +65,6 @@ export const transferChecks = {
   },
   PRICE: { title: 'Price', rule: 'How the fee compares with what the player is held to be worth.' },
 } as const satisfies Record<string, { title: string; rule: string }>
-export type CheckCode = keyof typeof transferChecks
+type CheckCode = keyof typeof transferChecks
 
 export const isCheckCode = (code: string): code is CheckCode => code in transferChecks

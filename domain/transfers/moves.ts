@@ -82,7 +82,7 @@ export const transferActions = [
 ] as const
 export type TransferAction = (typeof transferActions)[number]
 
-export type TransferMove = {
+type TransferMove = {
   action: TransferAction
   from: TransferState
   to: TransferState

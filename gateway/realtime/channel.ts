@@ -1,4 +1,4 @@
-// One socket on one topic: what it may hear and say there, under the token it came with.
+// One socket on one topic: what it may receive and send there, under its token.
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Broadcast } from './broadcast.ts'
 import { callerOf, endOf, expired, isApiKey, Refusal } from './caller.ts'

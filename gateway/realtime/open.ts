@@ -122,7 +122,7 @@ function serverOf(context: GatewayContext, services: Services) {
     const admitted = await admission.admit(request, stream)
     if (!admitted) return
     const { address, caller } = admitted
-    // Gone while the token was checked: there will be no word of its end any more.
+    // Closed while the token was checked: no close event will follow.
     if (stream.destroyed) {
       admission.leave(address)
       return

@@ -24,7 +24,7 @@ export class Topics {
     return this.#channels.has(key)
   }
 
-  /** To everybody who may hear it, but not to `except`. */
+  /** To all subscribers who may receive it, except `except`. */
   broadcast(key: TopicKey, broadcast: Broadcast, except?: Subscriber): void {
     const frames = framesOf(topicOf(key), broadcast)
     this.send(key, frames, channel => channel !== except && channel.rights.hearsBroadcast)

@@ -5,7 +5,7 @@ import { catalogQuery } from './catalog-query.ts'
 import { readCatalog } from './catalog.ts'
 import { compileTable, targetOf } from './compile.ts'
 import { ApiError } from './errors.ts'
-import { address, fuzzRequest, type FuzzRequest } from './fuzz.ts'
+import { address, fuzzRequest, type FuzzRequest } from './testing/fuzz.ts'
 import type { Catalog } from './model.ts'
 
 const requests = 400 * inject('scale')

@@ -1,4 +1,4 @@
-// Looks into one PDF, in a thread of its own.
+// Checks one PDF, in a worker thread.
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { pdfProblem } from './pdf-check.ts'

@@ -33,7 +33,7 @@ const replacement = `${insertion} on conflict (bucket_id, name) do update set
 
 const textFor = ({ isUpsert }: Target) => (isUpsert ? replacement : insertion)
 
-/** Tried before the body is read, so that a refused upload is not sent in vain; then rolled back. */
+/** Tried before the body is read, so that a refused upload is not sent first; then rolled back. */
 export async function checkMayPlace(
   { pool }: GatewayContext,
   quota: Quota,

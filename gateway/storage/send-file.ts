@@ -56,7 +56,7 @@ async function sendBytes(request: IncomingMessage, response: ServerResponse, byt
     if (request.method === 'HEAD') response.end()
     else await pipeline(file.createReadStream({ start, end, autoClose: false }), response)
   } catch (error) {
-    // Who goes away in the middle of it has heard enough.
+    // The client closed the connection: nothing left to send.
     if (!response.destroyed) throw error
   } finally {
     await file.close()

@@ -1,4 +1,4 @@
-// The ways to bring a file: as oneself, or by a signed address.
+// The two ways to upload a file: with one's own token, or with a signed URL.
 import type { Caller } from '#gateway/keys/identify.ts'
 import { wantsUpsert, type StorageRequest } from './request.ts'
 import { bringerOf } from './place-row.ts'

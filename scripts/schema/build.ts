@@ -7,7 +7,7 @@ import { appliedVersions, migrate } from '#gateway/database/migrate.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { listSchemaFiles, migrations, type SchemaFile } from './files.ts'
 
-export type Road = 'schemas' | 'migrations'
+type Road = 'schemas' | 'migrations'
 
 /** Makes a database of that name on the server and builds it. */
 export async function buildDatabase(server: Database, name: string, road: Road): Promise<Connection> {

@@ -2,20 +2,8 @@
 import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
 import { morningOf, recordDesk, type Template } from './article.ts'
 import { mostOf, sumBy, tally } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  day,
-  figures,
-  linkTo,
-  ratio,
-  series,
-  share,
-  table,
-  text,
-  times,
-} from './phrases.ts'
+import { linkTo, table, text } from './markdown.ts'
+import { capital, count, counted, day, figures, ratio, series, share, times } from './phrases.ts'
 import type { Continental, International } from './rows.ts'
 
 const team = 'Zimbabwe'
@@ -37,6 +25,15 @@ const drawn = (matches: readonly Played[]) => matches.filter(match => match.scor
 const lost = (matches: readonly Played[]) => matches.length - won(matches) - drawn(matches)
 const scored = (matches: readonly Played[]) => sumBy(matches, match => match.scored)
 const conceded = (matches: readonly Played[]) => sumBy(matches, match => match.conceded)
+const tableRow = (name: string, played: readonly Played[]) => [
+  name,
+  played.length,
+  won(played),
+  drawn(played),
+  lost(played),
+  scored(played),
+  conceded(played),
+]
 
 const dayMs = 24 * 60 * 60_000
 
@@ -78,15 +75,7 @@ export const afcon: Template = ({ internationals }) => {
         for, so they deserve to be counted slowly.`,
       table(
         ['Tournament', '#P', '#W', '#D', '#L', '#For', '#Against'],
-        finals.map(({ name, played }) => [
-          name,
-          played.length,
-          won(played),
-          drawn(played),
-          lost(played),
-          scored(played),
-          conceded(played),
-        ]),
+        finals.map(({ name, played }) => tableRow(name, played)),
       ),
       '## Three matches each time',
       `${
@@ -138,18 +127,9 @@ export const cafNights: Template = ({ continental }) => {
   const ofClub = (name: string) => matches.filter(match => plainName(match) === name)
   const best = mostOf(matches, match => match.scored - match.conceded)
   const worst = mostOf(matches, match => match.conceded - match.scored)
-  const told = matches.filter(({ country }) => country)
-  const countries = tally(told, ({ country }) => country ?? '')
+  const located = matches.filter(({ country }) => country)
+  const countries = tally(located, ({ country }) => country ?? '')
   const competitions = tally(matches, ({ competition }) => competition)
-  const row = (name: string, played: readonly Continental[]) => [
-    name,
-    played.length,
-    won(played),
-    drawn(played),
-    lost(played),
-    scored(played),
-    conceded(played),
-  ]
   return {
     slug: 'caf-nights',
     kind: 'analysis',
@@ -166,7 +146,7 @@ export const cafNights: Template = ({ continental }) => {
       '## Two different sports',
       table(
         ['Where', '#P', '#W', '#D', '#L', '#For', '#Against'],
-        [row('At home', at(true)), row('Away', at(false)), row('Together', matches)],
+        [tableRow('At home', at(true)), tableRow('Away', at(false)), tableRow('Together', matches)],
       ),
       `At home our clubs won ${share(won(at(true)), at(true).length)} of their matches and scored
         ${ratio(scored(at(true)), at(true).length)} goals in each. Away they won ${share(won(at(false)), at(false).length)} and
@@ -175,7 +155,7 @@ export const cafNights: Template = ({ continental }) => {
       '## Who went',
       table(
         ['Club', '#P', '#W', '#D', '#L', '#For', '#Against'],
-        clubs.slice(0, 10).map(({ name, first }) => row(nameOf(first), ofClub(name))),
+        clubs.slice(0, 10).map(({ name, first }) => tableRow(nameOf(first), ofClub(name))),
       ),
       `${clubs[0] ? nameOf(clubs[0].first) : ''} have played most, with ${figures(clubs[0]?.times ?? 0)}, ahead of
         ${clubs[1] ? nameOf(clubs[1].first) : ''} with ${figures(clubs[1]?.times ?? 0)}. In all,
@@ -183,7 +163,7 @@ export const cafNights: Template = ({ continental }) => {
       '## The best and the worst of it',
       `The widest win is ${nameOf(best)} ${best.scored}–${best.conceded} ${best.opponent}, ${where(best)} on
         ${day(best.on)}. The heaviest defeat is ${nameOf(worst)} ${worst.scored}–${worst.conceded}
-        ${worst.opponent}, ${where(worst)} on ${day(worst.on)}. Where the source names the opponent's country (${figures(told.length)} times) there are ${figures(countries.length)} of them, most often
+        ${worst.opponent}, ${where(worst)} on ${day(worst.on)}. Where the source names the opponent's country (${figures(located.length)} times) there are ${figures(countries.length)} of them, most often
         ${series(countries.slice(0, 3).map(({ name, times: often }) => `${placeName(name)} (${often})`))}.`,
       `Seasons since September 2024 are not in the source yet, and matches before 2005 are not in it at all. Names of foreign
         clubs stand as the source writes them.`,

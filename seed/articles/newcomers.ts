@@ -10,22 +10,8 @@ import {
   tally,
   unbeatenRuns,
 } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  day,
-  figures,
-  linkTo,
-  matchLink,
-  ordinal,
-  ratio,
-  seasonLink,
-  series,
-  share,
-  table,
-  text,
-} from './phrases.ts'
+import { figuresOf, linkTo, matchLink, seasonLink, table, text } from './markdown.ts'
+import { capital, count, counted, day, figures, ordinal, ratio, series, share } from './phrases.ts'
 import type { RecordRows } from './rows.ts'
 
 /** How every club did in the season in which it came in. */
@@ -120,18 +106,7 @@ function seasonOf(slug: string, season: string, { matches }: RecordRows) {
 const topFive = (rows: readonly TableRow[]) =>
   table(
     ['Club', '#P', '#W', '#D', '#L', '#For', '#Against', '#Points'],
-    rows
-      .slice(0, 5)
-      .map(row => [
-        linkTo(row.club),
-        row.played,
-        row.won,
-        row.drawn,
-        row.lost,
-        row.scored,
-        row.conceded,
-        row.points,
-      ]),
+    rows.slice(0, 5).map(row => [linkTo(row.club), ...figuresOf(row)]),
   )
 
 export const scottland: Template = record => {

@@ -2,18 +2,8 @@
 import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
 import { matchSources, morningOf, recordDesk, type Template } from './article.ts'
 import { seasonsOf, tally } from './counting.ts'
-import {
-  capital,
-  counted,
-  figures,
-  percent,
-  seasonLink,
-  series,
-  share,
-  table,
-  text,
-  times,
-} from './phrases.ts'
+import { seasonLink, table, text } from './markdown.ts'
+import { capital, counted, figures, percent, series, share, times } from './phrases.ts'
 import type { Award } from './rows.ts'
 
 /** Their page where they have one; their name in any case. */

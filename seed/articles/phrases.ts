@@ -1,7 +1,5 @@
-// Numbers, names and tables as sentences need them.
-import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
+// Numbers, days and lists as sentences need them.
 import { dayOf } from '#lib/format/dates.ts'
-import type { Club, LeagueMatch } from './rows.ts'
 
 const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
@@ -38,29 +36,4 @@ export function series(words: readonly string[], between = ', '): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(between)} and ${last}`
 }
 
-export const linkTo = ({ slug, name }: Club) => `[${escapeMarkdown(name)}](/teams/${slug})`
-export const seasonLink = (season: string) => `[${season}](/seasons/${season})`
-const score = ({ homeGoals, awayGoals }: { homeGoals: number; awayGoals: number }) =>
-  `${homeGoals}–${awayGoals}`
-
-/** "[Dynamos 4–0 Highlanders](/matches/…)" */
-export const matchLink = (match: LeagueMatch) =>
-  `[${escapeMarkdown(match.home.name)} ${score(match)} ${escapeMarkdown(match.away.name)}](/matches/${match.id})`
-
 export const day = (on: string) => dayOf(on)
-
-type Cell = string | number
-
-/** A table of Markdown. Columns that begin with # are numbers. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`
-  return [
-    line(head.map(word => word.replace('#', ''))),
-    line(head.map(word => (word.startsWith('#') ? '---:' : '---'))),
-    ...rows.map(line),
-  ].join('\n')
-}
-
-/** Paragraphs, with air between them. */
-export const text = (...parts: readonly string[]) =>
-  parts.map(part => part.replaceAll(/\s*\n\s{2,}/g, ' ').trim()).join('\n\n')

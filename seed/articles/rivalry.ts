@@ -1,19 +1,8 @@
 // Highlanders and Dynamos, as far back as the record has every match of theirs.
 import { matchSources, morningOf, recordDesk, type Template } from './article.ts'
 import { mostOf, sumBy } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  day,
-  figures,
-  linkTo,
-  matchLink,
-  ratio,
-  share,
-  text,
-  table,
-} from './phrases.ts'
+import { linkTo, matchLink, table, text } from './markdown.ts'
+import { capital, count, counted, day, figures, ratio, share } from './phrases.ts'
 import type { LeagueMatch } from './rows.ts'
 
 const [bulawayo, harare] = ['highlanders', 'dynamos']

@@ -54,7 +54,7 @@ export type Continental = {
   conceded: number
 }
 
-export type Newcomer = { season: string; club: Club }
+type Newcomer = { season: string; club: Club }
 
 export type RecordRows = {
   matches: LeagueMatch[]

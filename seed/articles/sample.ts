@@ -3,19 +3,8 @@ import type { Client } from 'pg'
 import { escapeMarkdown } from '#lib/formats/markdown-inline.ts'
 import type { Written } from './article.ts'
 import { mostOf, sumBy } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  day,
-  figures,
-  linkTo,
-  matchLink,
-  ordinal,
-  series,
-  share,
-  text,
-} from './phrases.ts'
+import { linkTo, matchLink, text } from './markdown.ts'
+import { capital, count, counted, day, figures, ordinal, series, share } from './phrases.ts'
 import type { Club, LeagueMatch } from './rows.ts'
 
 type SampleMatch = LeagueMatch & { round: number; isOver: boolean }
@@ -116,7 +105,7 @@ function roundReview(matches: readonly SampleMatch[]): Written {
 function matchReport(match: SampleMatch, goals: readonly Goal[]): Written {
   const { home, away, homeGoals, awayGoals } = match
   const winner = homeGoals === awayGoals ? undefined : homeGoals > awayGoals ? home : away
-  const told = goals.map(({ minute, name, slug, club: side, kind }) => {
+  const scorers = goals.map(({ minute, name, slug, club: side, kind }) => {
     const who = name && slug ? `[${escapeMarkdown(name)}](/players/${slug})` : 'Not recorded'
     const how = kind === 'own_goal' ? ', own goal' : kind === 'penalty_goal' ? ', penalty' : ''
     return `- ${minute === null ? '' : `${minute}′ `}${who} (${escapeMarkdown(side.name)}${how})`
@@ -137,7 +126,7 @@ function matchReport(match: SampleMatch, goals: readonly Goal[]): Written {
         ? 'When the goals fell was not recorded.'
         : `The first goal came after ${counted(first.minute, 'minute')}; by the end there were ${count(goals.length)} to write down.`,
       '## The goals',
-      told.length > 0 ? told.join('\n') : 'The scorers were not recorded.',
+      scorers.length > 0 ? scorers.join('\n') : 'The scorers were not recorded.',
       `The line-ups and everything else that was written down stand on [the page of the match](/matches/${match.id}).`,
     ),
   }

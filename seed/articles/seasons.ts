@@ -1,19 +1,8 @@
 // What changed over the seasons: draws, goals, playing at home.
 import { matchSources, morningOf, recordDesk, type Template } from './article.ts'
 import { leastOf, mostOf, type SeasonSum, sumBy, sumsBySeason, tally } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  figures,
-  matchLink,
-  percent,
-  ratio,
-  seasonLink,
-  share,
-  table,
-  text,
-} from './phrases.ts'
+import { matchLink, seasonLink, table, text } from './markdown.ts'
+import { capital, count, counted, figures, percent, ratio, share } from './phrases.ts'
 
 const from = (sums: readonly SeasonSum[]) => `${sums[0]?.season} to ${sums.at(-1)?.season}`
 const lastOf = (sums: readonly SeasonSum[]) => {

@@ -1,21 +1,8 @@
 // The clubs that let in least, and those that went longest without losing.
 import { matchSources, morningOf, recordDesk, type Template } from './article.ts'
 import { allTables, type Run, sumBy, tally, unbeatenRuns } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  day,
-  figures,
-  linkTo,
-  matchLink,
-  ordinal,
-  ratio,
-  seasonLink,
-  series,
-  table,
-  text,
-} from './phrases.ts'
+import { linkTo, matchLink, seasonLink, table, text } from './markdown.ts'
+import { capital, count, counted, day, figures, ordinal, ratio, series } from './phrases.ts'
 
 export const meanestDefences: Template = ({ matches }) => {
   const rows = allTables(matches).toSorted(

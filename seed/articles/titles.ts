@@ -1,18 +1,8 @@
 // Who has been champion, and the one club that was it four times running.
 import { matchSources, morningOf, recordDesk, type Template } from './article.ts'
 import { sumBy, tableOf, tally } from './counting.ts'
-import {
-  capital,
-  count,
-  counted,
-  figures,
-  linkTo,
-  seasonLink,
-  series,
-  table,
-  text,
-  times,
-} from './phrases.ts'
+import { figuresOf, linkTo, seasonLink, table, text } from './markdown.ts'
+import { capital, count, counted, figures, series, times } from './phrases.ts'
 import type { Title } from './rows.ts'
 
 const titleSources =
@@ -109,13 +99,7 @@ export const fourInARow: Template = ({ titles, matches }) => {
         ['Season', '#P', '#W', '#D', '#L', '#For', '#Against', '#Points', 'Second'],
         rows.map((row, place) => [
           row.season,
-          row.played,
-          row.won,
-          row.drawn,
-          row.lost,
-          row.scored,
-          row.conceded,
-          row.points,
+          ...figuresOf(row),
           `${seconds[place]?.club.name ?? ''} (${seconds[place]?.points ?? ''})`,
         ]),
       ),

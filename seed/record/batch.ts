@@ -109,8 +109,8 @@ async function expectThere(client: Client, table: string, key: string[], given: 
 
 /** The sources that rows name, as rows themselves. */
 export function sourcesOf(names: (string | null)[]): Batch {
-  const told = [...new Set(names)].filter(name => name !== null)
-  return { table: 'sources', rows: told.map(name => ({ id: recordId('source', name), name })) }
+  const known = [...new Set(names)].filter(name => name !== null)
+  return { table: 'sources', rows: known.map(name => ({ id: recordId('source', name), name })) }
 }
 
 export const sourceId = (name: string | null) => (name === null ? null : recordId('source', name))

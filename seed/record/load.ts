@@ -26,7 +26,7 @@ export async function loadRecord(admin: Connection, folder: string): Promise<Loa
       try {
         await loadFile(client, folder, file, known, report)
       } catch (error) {
-        // Rows of such a file cannot be told apart; the others can be loaded all the same.
+        // The rows of such a file cannot be identified; the other files are still loaded.
         if (!(error instanceof CsvProblem)) throw error
         report.refused.push(`${file.name}: ${error.message}`)
       }

@@ -79,7 +79,7 @@ export const squads: RecordFile = {
       playerNamed(name),
       // A source may have a squad of a season that was not played.
       seasonOf(season),
-      // Only where the source tells a position: another file's must not be wiped out by a gap.
+      // Only where the source gives a position: a gap must not overwrite the value of another file.
       { table: 'players', key: 'person_id', rows: position ? [{ person_id: personId(name), position }] : [] },
       {
         table: 'registrations',

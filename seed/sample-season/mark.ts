@@ -7,5 +7,5 @@ export const sampleSource = 'Sample season: made up from a fixed seed'
 export const sampleSeasonId = seasonId(sampleSlug)
 export const sampleSourceId = sourceId(sampleSource)
 export const roundId = (round: number) => recordId('round', `${sampleSlug} ${round}`)
-export const told = { source_id: sampleSourceId }
-export const marked = { ...told, is_sample: true }
+export const sampleSourced = { source_id: sampleSourceId }
+export const marked = { ...sampleSourced, is_sample: true }

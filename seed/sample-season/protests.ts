@@ -10,7 +10,7 @@ import type { Club, Score } from './world.ts'
 const upheldRound = 16
 const firstRound = 22
 
-export type Stage = 'open' | 'upheld' | 'dismissed' | 'under_appeal'
+type Stage = 'open' | 'upheld' | 'dismissed' | 'under_appeal'
 export type Protest = { id: string; match: SeenMatch; by: Club; stage: Stage; claimed: Score }
 
 const over: readonly Status[] = ['confirmed', 'awarded', 'walkover', 'abandoned', 'postponed']

@@ -2,7 +2,15 @@
 import { type Batch, recordId } from '#seed/record/batch.ts'
 import { leagueId } from '#seed/record/seasons.ts'
 import type { SampleSeason } from './make.ts'
-import { marked, roundId, sampleSeasonId, sampleSlug, sampleSource, sampleSourceId, told } from './mark.ts'
+import {
+  marked,
+  roundId,
+  sampleSeasonId,
+  sampleSlug,
+  sampleSource,
+  sampleSourceId,
+  sampleSourced,
+} from './mark.ts'
 import type { Person, Player } from './world.ts'
 
 export function settingRows(season: SampleSeason): Batch[] {
@@ -79,7 +87,7 @@ export function settingRows(season: SampleSeason): Batch[] {
         category,
         panel,
         region,
-        ...told,
+        ...sampleSourced,
       })),
     },
   ]
@@ -101,7 +109,7 @@ function peopleOf(people: Person[]): Batch[] {
     {
       table: 'birth_dates',
       key: 'person_id',
-      rows: people.map(({ id, bornOn }) => ({ person_id: id, born_on: bornOn, ...told })),
+      rows: people.map(({ id, bornOn }) => ({ person_id: id, born_on: bornOn, ...sampleSourced })),
     },
   ]
 }
@@ -117,7 +125,7 @@ function playersOf(players: Player[]): Batch[] {
         detailed_position: player.role,
         foot: player.foot,
         height_cm: player.heightCm,
-        ...told,
+        ...sampleSourced,
       })),
     },
     {

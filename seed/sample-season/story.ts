@@ -15,7 +15,7 @@ const assists: Record<Position, number> = { GK: 0.05, DF: 2, MF: 5, FW: 3 }
 const fouls: Record<Position, number> = { GK: 0.4, DF: 4, MF: 4, FW: 2 }
 const turnsIn: Record<Position, number> = { GK: 1, DF: 6, MF: 2, FW: 0.5 }
 
-export function tellMatch(
+export function playMatch(
   home: Club,
   away: Club,
   score: Score,

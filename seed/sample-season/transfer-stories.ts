@@ -7,9 +7,9 @@ import {
   complete,
   paid,
   register,
-  road,
+  usualPath,
   type TransferStory,
-} from './transfers-roads.ts'
+} from './transfers-paths.ts'
 
 export const transferStories: TransferStory[] = [
   // Under way, at the clubs.
@@ -85,7 +85,7 @@ export const transferStories: TransferStory[] = [
     who: 'regular',
     fee: 6_000,
     draftedAgo: 90,
-    acts: road('highlanders', 'dynamos').slice(0, 3),
+    acts: usualPath('highlanders', 'dynamos').slice(0, 3),
   },
   // At the offices.
   {
@@ -94,7 +94,7 @@ export const transferStories: TransferStory[] = [
     to: 'dynamos',
     who: 'regular',
     fee: 9_000,
-    acts: road('caps-united', 'dynamos'),
+    acts: usualPath('caps-united', 'dynamos'),
   },
   {
     type: 'permanent',
@@ -102,7 +102,7 @@ export const transferStories: TransferStory[] = [
     to: 'highlanders',
     who: 'regular',
     fee: 7_500,
-    acts: road('caps-united', 'highlanders', complete),
+    acts: usualPath('caps-united', 'highlanders', complete),
   },
   {
     type: 'permanent',
@@ -110,7 +110,7 @@ export const transferStories: TransferStory[] = [
     to: 'caps-united',
     who: 'regular',
     fee: 5_000,
-    acts: road('dynamos', 'caps-united', complete, [
+    acts: usualPath('dynamos', 'caps-united', complete, [
       'zifa_admin',
       12,
       'stay',
@@ -123,7 +123,7 @@ export const transferStories: TransferStory[] = [
     to: 'dynamos',
     who: 'regular',
     fee: 4_000,
-    acts: road('highlanders', 'dynamos', [
+    acts: usualPath('highlanders', 'dynamos', [
       'admin',
       20,
       'return',
@@ -143,7 +143,7 @@ export const transferStories: TransferStory[] = [
     who: 'regular',
     fee: 11_000,
     isWithoutProof: true,
-    acts: road('caps-united', 'dynamos', complete, approve),
+    acts: usualPath('caps-united', 'dynamos', complete, approve),
   },
   {
     type: 'permanent',
@@ -151,7 +151,7 @@ export const transferStories: TransferStory[] = [
     to: 'highlanders',
     who: 'idle',
     startsIn: 10,
-    acts: road('caps-united', 'highlanders', complete, approve),
+    acts: usualPath('caps-united', 'highlanders', complete, approve),
   },
   // Registered.
   {
@@ -161,7 +161,7 @@ export const transferStories: TransferStory[] = [
     who: 'idle',
     fee: 6_500,
     isFeeShown: true,
-    acts: road('dynamos', 'caps-united', complete, approve, paid, register),
+    acts: usualPath('dynamos', 'caps-united', complete, approve, paid, register),
   },
   {
     type: 'free_expired',
@@ -169,7 +169,7 @@ export const transferStories: TransferStory[] = [
     to: 'caps-united',
     who: 'free',
     acts: [
-      ...alone(road('highlanders', 'caps-united', complete, approve, register)),
+      ...alone(usualPath('highlanders', 'caps-united', complete, approve, register)),
       [
         'club_admin2',
         0,
@@ -187,21 +187,21 @@ export const transferStories: TransferStory[] = [
     to: 'caps-united',
     who: 'idle',
     foreignClub: 'A club in Polokwane',
-    acts: alone(road('caps-united', 'caps-united', complete, approve, register)),
+    acts: alone(usualPath('caps-united', 'caps-united', complete, approve, register)),
   },
   {
     type: 'loan',
     from: 'caps-united',
     to: 'highlanders',
     who: 'idle',
-    acts: road('caps-united', 'highlanders', complete, approve, register),
+    acts: usualPath('caps-united', 'highlanders', complete, approve, register),
   },
   {
     type: 'loan',
     from: 'highlanders',
     to: 'caps-united',
     who: 'idle',
-    acts: road(
+    acts: usualPath(
       'highlanders',
       'caps-united',
       complete,
@@ -257,7 +257,7 @@ export const transferStories: TransferStory[] = [
     to: 'highlanders',
     who: 'regular',
     fee: 4_500,
-    acts: road(
+    acts: usualPath(
       'dynamos',
       'highlanders',
       complete,
@@ -275,7 +275,7 @@ export const transferStories: TransferStory[] = [
     from: 'highlanders',
     to: 'caps-united',
     who: 'idle',
-    acts: road(
+    acts: usualPath(
       'highlanders',
       'caps-united',
       complete,

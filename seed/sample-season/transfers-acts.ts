@@ -128,4 +128,4 @@ export class SampleActs {
   }
 }
 
-export type Drafted = { type: string; player: string; club: string; said: object }
+type Drafted = { type: string; player: string; club: string; said: object }

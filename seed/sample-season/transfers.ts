@@ -9,7 +9,7 @@ import { known } from './dice.ts'
 import { sampleSeasonId } from './mark.ts'
 import { samplePersonId } from './squads.ts'
 import { SampleActs } from './transfers-acts.ts'
-import { type ClubSlug, signatories, type TransferStory } from './transfers-roads.ts'
+import { type ClubSlug, signatories, type TransferStory } from './transfers-paths.ts'
 import { transferStories } from './transfer-stories.ts'
 
 // Any number will do, as long as two processes that start together agree on it.
@@ -46,11 +46,11 @@ async function make(client: Client, now: Date): Promise<number> {
   const clubs = await readClubs(client)
   if (clubs.size < 3) return 0
   const taken = new Set<string>()
-  for (const [nth, told] of transferStories.entries()) {
-    const player = await choosePlayer(client, told, known(clubs.get(told.from)), taken)
+  for (const [nth, story] of transferStories.entries()) {
+    const player = await choosePlayer(client, story, known(clubs.get(story.from)), taken)
     taken.add(player)
-    await prepare(client, told, player, acts)
-    await makeOne(client, acts, { told, nth, player, clubs, now })
+    await prepare(client, story, player, acts)
+    await makeOne(client, acts, { story, nth, player, clubs, now })
   }
   await client.query('delete from app.set_clock')
   return transferStories.length
@@ -103,33 +103,33 @@ async function prepare(client: Client, { who }: TransferStory, player: string, a
     )
 }
 
-type Making = { told: TransferStory; nth: number; player: string; clubs: Map<ClubSlug, string>; now: Date }
+type Making = { story: TransferStory; nth: number; player: string; clubs: Map<ClubSlug, string>; now: Date }
 
-async function makeOne(client: Client, acts: SampleActs, { told, nth, player, clubs, now }: Making) {
+async function makeOne(client: Client, acts: SampleActs, { story, nth, player, clubs, now }: Making) {
   const today = officeDay(now)
-  const terms = termsOf(told, today)
-  const engaging = signatories[told.to]
-  const contract = told.type === 'intl_out' ? undefined : contractOf(today, terms.startsOn)
+  const terms = termsOf(story, today)
+  const engaging = signatories[story.to]
+  const contract = story.type === 'intl_out' ? undefined : contractOf(today, terms.startsOn)
   // The secretary drafts what has no contract; contracts are for club admins.
   const drafter = engaging === 'club_admin' && !contract ? 'club' : engaging
-  const transfer = await acts.draft(drafter, told.draftedAgo ?? 140, {
-    type: told.type,
+  const transfer = await acts.draft(drafter, story.draftedAgo ?? 140, {
+    type: story.type,
     player,
-    club: known(clubs.get(told.to)),
+    club: known(clubs.get(story.to)),
     said: {
-      ...(told.foreignClub ? { foreignClub: told.foreignClub, foreignCountry: 'South Africa' } : {}),
-      ...(told.from === told.to ? {} : { releasingClubId: clubs.get(told.from) }),
+      ...(story.foreignClub ? { foreignClub: story.foreignClub, foreignCountry: 'South Africa' } : {}),
+      ...(story.from === story.to ? {} : { releasingClubId: clubs.get(story.from) }),
       terms,
       ...(contract ? { contract } : {}),
     },
   })
-  await addPapers(client, transfer, nth, told, today)
-  if (told.isFeeShown)
+  await addPapers(client, transfer, nth, story, today)
+  if (story.isFeeShown)
     await client.query(
       'update public.transfers set engaging_shows_fee = true, releasing_shows_fee = true where id = $1',
       [transfer],
     )
-  for (const [actor, hoursAgo, action, said = {}] of told.acts)
+  for (const [actor, hoursAgo, action, said = {}] of story.acts)
     await acts.take(transfer, actor, hoursAgo, action, {
       ...said,
       ...(action === 'counter' ? { terms: { ...terms, ...said, instalments: [] } } : {}),
@@ -193,14 +193,14 @@ const kinds = [
 ]
 
 /** Of a draft there are none yet. */
-async function addPapers(client: Client, transfer: string, nth: number, told: TransferStory, today: string) {
-  if (told.acts.length === 0) return
+async function addPapers(client: Client, transfer: string, nth: number, story: TransferStory, today: string) {
+  if (story.acts.length === 0) return
   const wanted = kinds.filter(
     kind =>
-      (kind !== 'payment' || !told.isWithoutProof) &&
-      (kind !== 'itc' || told.type === 'intl_out') &&
-      (kind !== 'loan_agreement' || told.type === 'loan') &&
-      (!['guardian_consent', 'school_record'].includes(kind) || told.who === 'minor'),
+      (kind !== 'payment' || !story.isWithoutProof) &&
+      (kind !== 'itc' || story.type === 'intl_out') &&
+      (kind !== 'loan_agreement' || story.type === 'loan') &&
+      (!['guardian_consent', 'school_record'].includes(kind) || story.who === 'minor'),
   )
   const papers = wanted.map(kind => {
     const id = recordId('sample paper', `${nth} ${kind}`)

@@ -8,7 +8,7 @@ import { makeDiscipline } from './discipline.ts'
 import { doubleRoundRobin } from '#domain/curation/draw/round-robin.ts'
 import { countCrowd, playScore } from './score.ts'
 import { pickSide } from './selection.ts'
-import { tellMatch } from './story.ts'
+import { playMatch } from './story.ts'
 import type { Club, Fate, Match, MatchEvent, Official, Player, Score, Venue } from './world.ts'
 
 /** One match of these rounds meets with something. */
@@ -86,7 +86,7 @@ export function playSeason({
       const eligible = squads.filter(player => player.club === club && !discipline.isSuspended(player))
       return pickSide(withoutInjured(eligible, dice), dice)
     })
-    const whole = tellMatch(home, away, score, picked, dice)
+    const whole = playMatch(home, away, score, picked, dice)
     const events = match.fate === 'abandoned' ? whole.filter(({ minute }) => minute <= stoppedAt) : whole
     // What was abandoned serves no ban, and its cards count when the league has decided on it.
     if (match.fate !== 'abandoned') discipline.close(squads, events)

@@ -1,4 +1,4 @@
-// What the clock does, by itself: every minute the matches and transfers that are due are taken a step further and
+// The scheduled jobs: every minute the matches and transfers that are due are taken a step further and
 // e-mails are sent; once a night the head of all transfers is published, and after two in the morning in Harare the
 // record is checked. Numbers that are due are worked out last. Of several processes on one database one does it.
 // Followers are notified beside all that, three times a minute and by every process: an e-mail that is slow to send must

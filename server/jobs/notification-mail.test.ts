@@ -41,7 +41,7 @@ const tell = (count: number, more = '') =>
     [person],
   )
 
-test('four processes send fifty letters, each once', async () => {
+test('four processes send fifty e-mails, each once', async () => {
   await tell(50)
   const sent: Mail[] = []
   const postman = {
@@ -83,7 +83,7 @@ test('what could not be sent is tried again, five times; the others are not held
   expect(rows).toEqual([1, 2, 3].map(() => ({ mail_tries: 5, mailed_at: null })))
 })
 
-test('a letter about what somebody follows comes once they agreed to it, and says where such letters are switched off', async () => {
+test('an e-mail about what somebody follows comes once they agreed to it, and says where such e-mails are switched off', async () => {
   const follows = () =>
     owner.query(`select app.tell(array[$1::uuid], 'follow_result', 'Home 2–1 Away', null, '/matches/1')`, [
       person,
@@ -110,14 +110,14 @@ test('a letter about what somebody follows comes once they agreed to it, and say
   expect(sent[0]?.text).toContain(`${siteUrl}/dashboard/settings#alerts`)
 })
 
-test('many letters do not keep other work waiting: when their time is over the rest stays for the next time', async () => {
+test('many e-mails do not keep other work waiting: when their time is over the rest stays for the next time', async () => {
   await tell(50)
   const postman = { send: () => Promise.resolve() }
   expect(await sendNotificationMail(owner, { postman, siteUrl, forMs: 0 })).toEqual({ sent: 20, failed: 0 })
   expect(await sendNotificationMail(owner, { postman, siteUrl })).toEqual({ sent: 30, failed: 0 })
 })
 
-test('sample things, old news and addresses that nobody confirmed get no letter', async () => {
+test('sample things, old news and addresses that nobody confirmed get no e-mail', async () => {
   const sent: Mail[] = []
   const postman = {
     send(mail: Mail) {
@@ -136,7 +136,7 @@ test('sample things, old news and addresses that nobody confirmed get no letter'
   expect(sent).toEqual([])
 })
 
-test('what people wrote is words in a letter, and nothing else', () => {
+test('what people wrote is words in an e-mail, and nothing else', () => {
   const told = {
     id: '',
     email: 'a@b.test',

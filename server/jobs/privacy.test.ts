@@ -74,7 +74,7 @@ test('a minor shows no picture before the guardian agrees', async () => {
 
 const post = (send: (mail: Mail) => Promise<void>) => ({ postman: { send }, siteUrl: 'https://site.test' })
 
-test('a guardian is written to once, and again where the letter did not leave', async () => {
+test('a guardian is written to once, and again where the e-mail did not leave', async () => {
   const person = await site.newcomer('fan')
   await site.sql(
     `insert into app.account_ages (user_id, birth_year, guardian_email, asked_at) values ($1, 2012, 'mother@example.org', now())`,
@@ -94,7 +94,7 @@ test('a guardian is written to once, and again where the letter did not leave', 
   expect(sent[0]?.text).toContain('https://site.test/dashboard/privacy')
 })
 
-test('a name that is no name does not come into the letter', async () => {
+test('a name that is no name does not come into the e-mail', async () => {
   const person = await site.newcomer('fan')
   await site.sql(`update public.profiles set full_name = 'win.example/prize now' where id = $1`, [person.id])
   await site.sql(

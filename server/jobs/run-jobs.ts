@@ -79,7 +79,7 @@ export async function alone(admin: Connection, work: (client: Client) => Promise
 
 async function sendByMail(client: Client, log: Log, post: Post) {
   const { sent, failed } = await sendNotificationMail(client, post)
-  if (failed > 0) log.error({ sent, failed }, 'letters could not be sent')
+  if (failed > 0) log.error({ sent, failed }, 'e-mails could not be sent')
 }
 
 async function checkByNight(client: Client, log: Log) {

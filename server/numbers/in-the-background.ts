@@ -1,4 +1,4 @@
-// Numbers are worked out in a thread of their own: ten thousand seasons would keep a visitor waiting.
+// Calculates the numbers in a worker thread: ten thousand simulated seasons would keep visitors waiting.
 import { Worker } from 'node:worker_threads'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'

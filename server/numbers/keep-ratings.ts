@@ -74,7 +74,7 @@ export async function keepForecasts(
   runId: string,
   rows: readonly ForecastRow[],
 ): Promise<number> {
-  // A forecast of what is neither over nor to come tells of nothing any more.
+  // A forecast of a match that is neither over nor to come is obsolete.
   await client.query(
     `delete from public.match_forecasts as kept where not exists (
        select from unnest($1::uuid[]) as told (match_id) where told.match_id = kept.match_id)

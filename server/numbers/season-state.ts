@@ -116,7 +116,7 @@ export function stateOn(season: RunningSeason, day: string, claim?: OpenCase): S
 
 function roundOf({ matches, clubs }: RunningSeason, played: ReadonlySet<string>): number {
   const rounds = Map.groupBy(matches, ({ round }) => round)
-  // Where no source tells the rounds, every club's share of matches is one.
+  // Where no source gives the rounds, every club's share of matches is one.
   if (rounds.has(null)) return Math.floor((2 * played.size) / clubs.length)
   const reached = [...rounds].filter(
     ([, some]) => some.filter(({ id }) => played.has(id)).length * 2 >= some.length,

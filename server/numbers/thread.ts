@@ -1,4 +1,4 @@
-// The thread in which numbers are worked out. It has a connection of its own, and ends when all is done.
+// The worker thread that calculates the numbers. It has its own connection, and ends when everything is done.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'

@@ -1,8 +1,8 @@
-// Runs inline in every document that has scripts, and fetches them once the page has been painted, so that on a slow line
-// nothing competes with what people came for. Where the page is shown to whoever is signed in here (a guarded page, or
-// the owner's part of a public one), there is little to paint: then the scripts, the styles and the page's first requests
-// (made in prefetch-requests.ts, handed over by lib/data/prefetched.ts) are asked for at once, from the head of the
-// document. The scripts run when the body is there.
+// Runs inline in every document that has scripts, and fetches them once the page has been painted, so that on a slow
+// network nothing competes with the content. A page for a signed-in person (a guarded page, or the owner's part of a
+// public one) has little to paint: there the scripts, the styles and the page's first requests (made in
+// prefetch-requests.ts, handed over by lib/data/prefetched.ts) are requested at once, from the head of the document. The
+// scripts run when the body is there.
 import type { Api } from '#lib/data/db.ts'
 import { freshSession, hasStoredSession } from '#lib/data/stored-session.ts'
 import { type Prefetched, requestKey } from '#lib/data/prefetched.ts'
@@ -10,8 +10,8 @@ import { whoseId } from '#app/boot/markers.ts'
 import type { PrefetchRequest } from '#app/boot/prefetch-requests.ts'
 
 // What the document says to it: boot/document.tsx.
-const told: DOMStringMap = document.currentScript?.dataset ?? {}
-const { first = '', rest = '', own = '', ahead, api, place, sheet } = told
+const dataset: DOMStringMap = document.currentScript?.dataset ?? {}
+const { first = '', rest = '', own = '', ahead, api, place, sheet } = dataset
 
 const isForOwner = ahead !== undefined && hasStoredSession()
 /** Whether the address leads to what is theirs, which on a public page only its place does. */
@@ -42,7 +42,7 @@ function sendRequests() {
       ...(prefer ? { prefer } : {}),
     }
     const answer = fetch(base + path, { method, body, headers })
-    // Whoever takes it hears of it.
+    // The consumer handles the rejection.
     answer.catch(() => undefined)
     answers[requestKey(method, base + path, body, prefer)] = answer
   }

@@ -1,4 +1,4 @@
-// Counts the bytes that the pages of this site cost, by the browser's own performance entries.
+// Counts the bytes that this site transfers, from the browser's performance entries.
 import { addData } from './data-used.ts'
 
 let isCounting = false

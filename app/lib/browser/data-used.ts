@@ -1,6 +1,6 @@
-// What the site costs on this device, in bytes as they travelled: counted by the browser itself, kept in it, and
-// sent to nobody. What comes over an open connection (a live match) is not in it: browsers do not count that.
-import { recall, remember } from './storage.ts'
+// The bytes that the site has transferred on this device: counted and stored by the browser, and sent to nobody.
+// WebSocket traffic (a live match) is not included: browsers do not count it.
+import { readStorage, writeStorage } from './storage.ts'
 
 const key = 'pitch263-data-used'
 
@@ -8,12 +8,12 @@ type Kept = { month: string; bytes: number }
 
 /** Of this month; null where the browser keeps nothing, or nothing has been counted. */
 export function dataUsed(now = new Date()): number | null {
-  const kept = keptOf(recall(key))
+  const kept = keptOf(readStorage(key))
   return kept?.month === monthOf(now) ? kept.bytes : null
 }
 
 export function addData(bytes: number, now = new Date()) {
-  remember(key, JSON.stringify({ month: monthOf(now), bytes: (dataUsed(now) ?? 0) + bytes }))
+  writeStorage(key, JSON.stringify({ month: monthOf(now), bytes: (dataUsed(now) ?? 0) + bytes }))
 }
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7)

@@ -1,4 +1,4 @@
-// Tells the server's log what broke in a browser, so that an id which somebody reads out can be found there.
+// Sends errors of the browser to the server's log, so that the error id a person reads out can be found there.
 
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 

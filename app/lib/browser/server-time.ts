@@ -1,4 +1,4 @@
-// What time it is for the server. Telephones are often minutes off; a clock that runs in a page goes by this one.
+// The server's time. Phone clocks are often minutes off; clocks on a page use this one.
 import { useSyncExternalStore } from 'react'
 
 let aheadMs: number | undefined
@@ -31,7 +31,7 @@ function subscribe(tell: () => void) {
 
 /**
  * Text about the time, said again when it changes. The time is undefined until an answer of the server has
- * been heard, and so while a page is taken over: what the server drew stands until then.
+ * been received, and so while a page hydrates: what the server rendered stays until then.
  */
 export function useServerTime<T extends string | boolean | undefined>(
   tell: (now: number | undefined) => T,

@@ -1,5 +1,4 @@
-// What the browser keeps for us. One that keeps nothing, because its owner wants it so or it is full, is no
-// reason to fail: then nothing is remembered.
+// localStorage that never throws: where it is blocked or full, nothing is stored.
 
 type Area = 'browser' | 'tab'
 
@@ -11,16 +10,16 @@ function using<T>(area: Area, work: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-export function recall(key: string, area: Area = 'browser'): string | null {
+export function readStorage(key: string, area: Area = 'browser'): string | null {
   return using(area, storage => storage.getItem(key), null)
 }
 
-export function remember(key: string, value: string, area: Area = 'browser') {
+export function writeStorage(key: string, value: string, area: Area = 'browser') {
   using(area, storage => storage.setItem(key, value), undefined)
 }
 
 /** Forgets a key, and with `*` at its end all that begin like it. */
-export function forget(key: string, area: Area = 'browser') {
+export function removeStorage(key: string, area: Area = 'browser') {
   const matches = key.endsWith('*')
     ? (name: string) => name.startsWith(key.slice(0, -1))
     : (name: string) => name === key

@@ -1,6 +1,6 @@
-// The theme that the visitor chose, as the browser keeps it and as the document shows it. Without React: the document
-// carries this inline (app/boot/inline/theme.ts).
-import { recall } from './storage.ts'
+// The chosen theme in storage and on the document. Without React, because the document contains it inline
+// (app/boot/inline/theme.ts).
+import { readStorage } from './storage.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -8,7 +8,7 @@ export const themeKey = 'pitch263-theme'
 export const paper = { light: '#faf8f1', dark: '#0e1712' }
 
 export function readTheme(): Theme {
-  const kept = recall(themeKey)
+  const kept = readStorage(themeKey)
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 

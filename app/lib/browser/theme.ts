@@ -1,13 +1,13 @@
 // The visitor's theme: their own choice, or the system's when they made none.
 import { useSyncExternalStore } from 'react'
-import { forget, remember } from './storage.ts'
+import { removeStorage, writeStorage } from './storage.ts'
 import { paintTheme, readTheme, type Theme, themeKey } from './stored-theme.ts'
 
 const listeners = new Set<() => void>()
 
 export function chooseTheme(theme: Theme) {
-  if (theme === 'system') forget(themeKey)
-  else remember(themeKey, theme)
+  if (theme === 'system') removeStorage(themeKey)
+  else writeStorage(themeKey, theme)
   show(theme)
 }
 

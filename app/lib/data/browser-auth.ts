@@ -1,5 +1,5 @@
-// The library that looks after a session: it signs in and out, renews, and tells the other tabs. It is half of all
-// that supabase-js weighs, so it comes when it is needed, or when the first view stands.
+// The library that manages a session: it signs in and out, renews, and notifies the other tabs. It is half of
+// supabase-js, so it is loaded when it is needed, or after the first view.
 import { AuthClient } from '@supabase/auth-js'
 import { sessionKey } from './stored-session.ts'
 

@@ -1,5 +1,5 @@
 // The browser's connection: the parts of supabase-js that the site uses, each loaded when it is needed, with the
-// session that this browser keeps.
+// session that this browser has stored.
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { fetchPrefetched } from './prefetched.ts'
 import type { Database } from './database.types.ts'
@@ -22,7 +22,7 @@ export function onAnswer(listener: (answer: { refused: boolean }) => void) {
   }
 }
 
-async function fetchAndTell(input: RequestInfo | URL, init?: RequestInit) {
+async function fetchAndReport(input: RequestInfo | URL, init?: RequestInit) {
   const response = await fetchWithTimeout(input, init, fetchPrefetched)
   if (response.url.includes('/rest/v1/'))
     answers.dispatchEvent(new Event(response.status === 401 ? 'refused' : 'answered'))
@@ -33,7 +33,7 @@ export function open(api: Api): Db {
   const url = new URL(api.url, window.location.href).href.replace(/\/$/, '')
   const [auth, isLoaded] = once(async () => {
     const { openAuth } = await import('./browser-auth.ts')
-    return openAuth(url, api.publishableKey, fetchAndTell)
+    return openAuth(url, api.publishableKey, fetchAndReport)
   })
 
   /** Whose request it is: the library knows where it is there; before that, what the browser keeps. */
@@ -49,7 +49,7 @@ export function open(api: Api): Db {
     const headers = new Headers(init?.headers)
     headers.set('apikey', api.publishableKey)
     if (!headers.has('authorization')) headers.set('authorization', `Bearer ${await token()}`)
-    return fetchAndTell(input, { ...init, headers })
+    return fetchAndReport(input, { ...init, headers })
   }
 
   // TanStack Query retries already; both together would ask twelve times.

@@ -1,4 +1,4 @@
-// What uploads and fetches files. Loaded with the first of them.
+// Uploads and downloads files. Loaded when it is first used.
 import { StorageClient } from '@supabase/storage-js'
 
 export function openFiles(url: string, ask: typeof fetch) {

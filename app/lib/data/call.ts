@@ -13,7 +13,7 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-// A function without arguments is told by the generator as one that has any, none of which can be given.
+// The generator gives a function without arguments an object type that accepts any key with a value of type never.
 type InputOf<Args> = string extends keyof Args
   ? Record<string, undefined>
   : {

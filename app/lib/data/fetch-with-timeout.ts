@@ -1,4 +1,4 @@
-// A line that is dead says nothing at all: who waits for an answer on it would wait for ever.
+// A dead connection gives no error: without a timeout a request would wait for ever.
 
 /** The data API gives a statement up after eight seconds; the rest is for the way there and back. */
 const timeoutMs = 15_000

@@ -1,5 +1,5 @@
-// What is switched on for the viewer. An open page asks again before a minute is over, so that a switch reaches it;
-// where it cannot be asked everything counts as on, and the database refuses by itself what is off.
+// The feature flags of the viewer. An open page reads them again within a minute, so that a kill switch reaches it; while
+// they cannot be read everything counts as on, and the database refuses what is off.
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { Db } from './db.ts'

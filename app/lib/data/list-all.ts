@@ -1,4 +1,4 @@
-// Every row of an answer, however many there are: the database gives so many at a time.
+// Reads every row of a query, page by page: the data API limits the rows of one answer.
 
 const most = 1_000
 

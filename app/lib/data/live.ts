@@ -1,16 +1,16 @@
-// A live channel: a socket on one topic, on which the server says "look again" and nothing else. As much of the
-// gateway's protocol as that takes, so that nobody who follows a match downloads a whole client for it.
+// A live channel: a socket on one topic, on which the server sends empty messages that something has changed. It
+// implements only the part of the gateway's protocol that this needs, so that visitors do not download a whole client.
 import type { Api } from './db.ts'
 
 const heartbeatMs = 25_000
-/** Waits before the line is opened again. After the last, many of one network may simply be too many. */
+/** Waits before the channel is opened again. After the last one, the limit of a shared network may be reached. */
 const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 const joinRef = '1'
 
 type Message = [joinRef: unknown, ref: string | null, to: string, event: string, payload: { status?: string }]
 
-export type LiveLine = { close(): void }
+export type LiveChannel = { close(): void }
 
 /** `page`: where the page is that asks, as the data API may be at the same place. */
 export function socketUrl(api: Api, page: string): URL {
@@ -20,18 +20,18 @@ export function socketUrl(api: Api, page: string): URL {
   return url
 }
 
-/** `onWord`: there is something to see. `onState`: whether a word would be heard from now on. */
-export function openLine({
+/** `onMessage`: something has changed. `onState`: whether messages arrive from now on. */
+export function openLiveChannel({
   url,
   topic,
-  onWord,
+  onMessage,
   onState,
 }: {
   url: URL
   topic: string
-  onWord: () => void
+  onMessage: () => void
   onState: (isOpen: boolean) => void
-}): LiveLine {
+}): LiveChannel {
   const channel = `realtime:${topic}`
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function openLine({
   let isOpen = false
   let isClosed = false
 
-  function tell(state: boolean) {
+  function notify(state: boolean) {
     if (isOpen === state) return
     isOpen = state
     onState(state)
@@ -49,17 +49,17 @@ export function openLine({
     const own = new WebSocket(url)
     let isAnswered = true
     socket = own
-    const say = (joined: string | null, ref: string, to: string, event: string, payload: object) =>
+    const send = (joined: string | null, ref: string, to: string, event: string, payload: object) =>
       own.send(JSON.stringify([joined, ref, to, event, payload]))
 
     function beat() {
-      // A line that no longer answers is dead, whatever the browser believes.
+      // A socket that no longer answers is dead, whatever the browser believes.
       if (!isAnswered) {
         own.close()
         return
       }
       isAnswered = false
-      say(null, 'beat', 'phoenix', 'heartbeat', {})
+      send(null, 'beat', 'phoenix', 'heartbeat', {})
       timer = setTimeout(beat, heartbeatMs)
     }
 
@@ -69,7 +69,7 @@ export function openLine({
         return
       }
       const config = { broadcast: { self: false }, presence: { enabled: false }, private: true }
-      say(joinRef, joinRef, channel, 'phx_join', { config })
+      send(joinRef, joinRef, channel, 'phx_join', { config })
       timer = setTimeout(beat, heartbeatMs)
     })
     own.addEventListener('message', ({ data }: { data: string }) => {
@@ -77,20 +77,20 @@ export function openLine({
       isAnswered = true
       if (to !== channel) return
       const isRefused = event === 'phx_reply' && payload.status !== 'ok'
-      if (event === 'broadcast') onWord()
+      if (event === 'broadcast') onMessage()
       else if (isRefused || event === 'phx_error' || event === 'phx_close') own.close()
       else if (ref === joinRef) {
         tries = 0
-        tell(true)
+        notify(true)
       }
     })
     own.addEventListener('close', () => {
       clearTimeout(timer)
       if (isClosed) return
-      tell(false)
+      notify(false)
       const wait = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0
       tries += 1
-      // Not all at once, when the server was away for a moment.
+      // Not all at once after a restart of the server.
       timer = setTimeout(open, wait * (0.75 + Math.random() / 2))
     })
   }
@@ -100,7 +100,7 @@ export function openLine({
     close() {
       isClosed = true
       clearTimeout(timer)
-      // A line that is not open yet is closed when it is: browsers complain of any other way.
+      // A socket that is still connecting is closed once it is open: browsers log an error otherwise.
       if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
     },
   }

@@ -1,4 +1,4 @@
-// What somebody is called on a desk: their name, else their address, else their number.
+// The display name of an account on a desk: the name, else the e-mail address, else the phone number.
 import type { Db } from './db.ts'
 
 export type Named = { fullName: string | null; email: string | null; phone: string | null }

@@ -1,9 +1,9 @@
-// What the page carries as data, and the same for the next page when a visitor follows a link.
+// The data that a page contains, and that is fetched for the next page when a visitor follows a link.
 import type { Api } from './db.ts'
 import { nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from './page-store.ts'
 import type { Key } from './read.ts'
-import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
+import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 
 /** What a page has read, by its keys. Not when: the same rows make the same page, which keeps its name (ETag). */
 export type PageQueries = [key: Key, data: unknown][]
@@ -42,7 +42,10 @@ export function loadPageData(store: PageStore, href: string) {
 
 /** The same without a way out: the caller stays on its page. */
 async function fetchPageData(store: PageStore, href: string) {
-  const [response] = await Promise.all([fetch(`/_data?path=${encodeURIComponent(href)}`), loadWholeSheet()])
+  const [response] = await Promise.all([
+    fetch(`/_data?path=${encodeURIComponent(href)}`),
+    loadFullStylesheet(),
+  ])
   // What is not there is an answer too: the words for it are in the data.
   if (!response.ok && response.status !== 404)
     throw new Error(`The data of ${href} is not to be had: ${response.status}`)
@@ -53,7 +56,7 @@ async function fetchPageData(store: PageStore, href: string) {
 
 const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
 
-/** Lets the browser load the document: it can tell being offline, and the server can tell anything else. */
+/** Lets the browser load the document: it shows that it is offline, and the server shows any other error. */
 export function leaveFor(href: string, error: unknown) {
   // This document is the one at `href`: loading it again would go on for ever.
   if (href === arrivedAt) return Promise.reject(error)

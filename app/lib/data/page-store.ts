@@ -1,5 +1,5 @@
-// What the public pages have read: it comes with a page, and with the answer to every link that is followed.
-// Small on purpose, as every visitor downloads it; what signed-in people read has more to it (query-provider.tsx).
+// The data of public pages: it comes with a page, and with each navigation. Small on purpose, as every visitor downloads
+// it; signed-in people use TanStack Query (query-provider.tsx).
 import { type Connect, connectBy, connectionOf, type Key, type Keyed, type Read } from './read.ts'
 
 type Entry = { key: Key; data: unknown; readAt: number }
@@ -58,7 +58,7 @@ export class PageStore {
     for (const entry of this.#entries.values()) entry.readAt = 0
   }
 
-  /** For other eyes. */
+  /** Empties the store, for another viewer. */
   clear() {
     this.#entries.clear()
     this.#tell('cleared')

@@ -1,4 +1,4 @@
-// What the document has asked ahead for whoever is signed in, while the scripts were still on their way
+// What the document has prefetched for the signed-in person while the scripts were still loading
 // (boot/inline/loader.ts): the same request is given its answer, once, and only for the same session.
 
 export type Prefetched = { token: string; at: number; answers: Record<string, Promise<Response>> }

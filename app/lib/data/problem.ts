@@ -51,7 +51,7 @@ function readError(error: unknown) {
   const given: { code?: unknown; message?: unknown; hint?: unknown; status?: unknown } =
     typeof error === 'object' && error !== null ? error : {}
   const message = text(given.message)
-  // postgrest-js tells a lost connection as a message, without a code.
+  // postgrest-js reports a lost connection as a message, without a code.
   const isOffline = !given.code && /fetch/i.test(message)
   return {
     code: text(given.code),

@@ -1,4 +1,4 @@
-// How signed-in people's reads and writes are tried and kept: fresh for 5 minutes, kept for 10.
+// Retries and caching for signed-in people: queries are fresh for 5 minutes and cached for 10.
 import { type MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Db } from './db.ts'
 import { type Connect, connectBy, connectionOf, freshMs } from './read.ts'
@@ -9,7 +9,7 @@ const minutes = 60_000
 const waitMs = (failures: number) => (onlineManager.isOnline() ? Math.min(1000 * 2 ** failures, 30_000) : 0)
 
 export function makeQueryClient(connect: Connect, more: { mutationCache?: MutationCache } = {}) {
-  // It only hears of changes: somebody who comes without a network would be online for it, and never come back.
+  // It only receives changes: a page that was opened offline would count as online, and never recover.
   if (typeof window !== 'undefined' && !navigator.onLine) onlineManager.setOnline(false)
   const client = new QueryClient({
     ...more,

@@ -1,4 +1,4 @@
-// What signed-in people read and write. Loaded with the first page, or part of one, that is for them alone.
+// TanStack Query for signed-in people. Loaded with the first page, or part of a page, that needs it.
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { PageStore } from './page-store.ts'

@@ -31,12 +31,12 @@ export type Connect = () => Promise<Db>
 // The connection travels with whatever keeps what was read.
 const connections = new WeakMap<object, Connect>()
 
-export function connectBy(keeper: object, connect: Connect) {
-  connections.set(keeper, connect)
+export function connectBy(owner: object, connect: Connect) {
+  connections.set(owner, connect)
 }
 
-export function connectionOf(keeper: object) {
-  const connect = connections.get(keeper)
+export function connectionOf(owner: object) {
+  const connect = connections.get(owner)
   if (!connect) throw new Error('Nothing was said of how this reads: see connectBy.')
   return connect()
 }

@@ -1,12 +1,12 @@
-// The session that this browser keeps. Apart from the connection: documents carry this inline (boot/inline/loader.ts).
+// The stored session of this browser. A file of its own, because documents contain it inline (boot/inline/loader.ts).
 import type { Session } from '@supabase/supabase-js'
-import { recall } from '#lib/browser/storage.ts'
+import { readStorage } from '#lib/browser/storage.ts'
 
 /** Where the browser keeps the session. The library's tabs talk to each other on a channel of the same name. */
 export const sessionKey = 'pitch263-session'
 
 export function hasStoredSession() {
-  return recall(sessionKey) !== null
+  return readStorage(sessionKey) !== null
 }
 
 /** The library renews a token that ends within 90 seconds. */
@@ -15,7 +15,7 @@ const freshSeconds = 100
 /** The session that this browser keeps, where it holds for a while yet: then nobody need be asked to renew it. */
 export function freshSession(now = Date.now()): Session | undefined {
   try {
-    const kept: Partial<Session> | null = JSON.parse(recall(sessionKey) ?? 'null')
+    const kept: Partial<Session> | null = JSON.parse(readStorage(sessionKey) ?? 'null')
     const isFresh = (kept?.expires_at ?? 0) > now / 1000 + freshSeconds
     return isFresh && kept?.access_token && kept.user?.id ? (kept as Session) : undefined
   } catch {

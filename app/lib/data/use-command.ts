@@ -1,5 +1,5 @@
-// What a person does on a page: the command, the number that makes a second try the same act, what is wrong with what
-// was sent, and what has to be read again afterwards.
+// Runs a command from a component: with a request id that makes retries idempotent, the problem with what was sent, and
+// the queries to invalidate afterwards.
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Db } from './db.ts'
@@ -30,7 +30,7 @@ export function useCommand<Input, Answer>(
 ) {
   const client = useQueryClient()
   const [requestId, setRequestId] = useState<string>(() => crypto.randomUUID())
-  // A mutation tells that it has begun a moment after the click; a box that waited for that would jump back first.
+  // A mutation reports that it is pending a moment after the click; a checkbox that waited for that would jump back first.
   const [optimistic, setOptimistic] = useState<Input>()
   const refresh = () => Promise.all(keysOf(changes).map(queryKey => client.invalidateQueries({ queryKey })))
 

@@ -1,5 +1,5 @@
 // Days and times as Zimbabwe's clocks show them: two hours ahead of UTC all year, so that arithmetic is enough.
-// Intl would say the same, and takes 25 ms to wake up.
+// Intl would give the same result, and takes 25 ms to start.
 
 const aheadMs = 2 * 60 * 60_000
 
@@ -74,7 +74,7 @@ export function spanOf(ms: number): string {
 /** "just now", "3 minutes ago"; after a week, the day itself. */
 export function agoOf(moment: string | Date, now: number = Date.now()): string {
   const ms = now - new Date(moment).getTime()
-  // A clock a little behind the server's must not tell of the future.
+  // A clock slightly behind the server's must not give a time in the future.
   if (ms < minute) return 'just now'
   return ms < 7 * day ? `${spanOf(ms)} ago` : dayOf(moment)
 }

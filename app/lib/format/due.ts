@@ -1,4 +1,4 @@
-// Until when something is to be done, and that its time is over. Days and times are Harare's, whatever the device says.
+// Deadlines in words, also past ones. Days and times are Harare's, whatever the device says.
 import { dayAndTimeOf, spanOf } from './dates.ts'
 
 /** "Due by 16 November 2026, 13:45, Harare time". `isOptional`: one may do it until then, and need not. */

@@ -1,2 +1,2 @@
-/** "60,000", without waking Intl up. */
+/** "60,000", without loading Intl. */
 export const thousands = (number: number) => String(number).replaceAll(/\B(?=(\d{3})+$)/g, ',')

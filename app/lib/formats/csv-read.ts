@@ -1,6 +1,6 @@
 // Reads tables as RFC 4180 writes them. Every row knows its line, so that an error can name it.
 
-export type CsvRow = { line: number; cells: Record<string, string> }
+type CsvRow = { line: number; cells: Record<string, string> }
 
 export class CsvProblem extends Error {}
 

@@ -18,7 +18,7 @@ export function toCsv(
   return [heads, ...rows].map(row => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Hands the file to the browser. The mark at its start tells a spreadsheet that it is UTF-8. */
+/** Hands the file to the browser. The byte order mark marks it as UTF-8 for spreadsheets. */
 export function downloadCsv(name: string, csv: string) {
   downloadAsIs(name, `\uFEFF${csv}`)
 }

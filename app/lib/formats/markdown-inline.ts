@@ -92,7 +92,7 @@ export function parseInlines(text: string): Inline[] {
       at += 2
     } else if (letter === '`' && hasTicks) {
       const end = text.indexOf('`', at + 1)
-      // The last one stands alone: there is no need to look again.
+      // The last one stands alone: no further search is needed.
       hasTicks = end >= 0
       if (end > at + 1)
         top().inlines.push({ kind: 'code', text: text.slice(at + 1, end).replaceAll('\n', ' ') })

@@ -1,5 +1,5 @@
-// What an address names and the record does not have. A read says so with `throw notFound('This club')`; the
-// server then answers 404, and the words travel to the browser among what was read.
+// Something that a URL names and the record does not have. A read throws `notFound('This club')`; the server then answers
+// 404, and the message is sent to the browser with the page data.
 import type { PageStore } from '#lib/data/page-store.ts'
 
 type Way = { to: string; label: string }

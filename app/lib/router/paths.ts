@@ -1,10 +1,10 @@
 // Paths of the router: what they consist of, where they lead, and which row of a table they belong to.
 
-export type Path = { pathname: string; search: string; hash: string }
+type Path = { pathname: string; search: string; hash: string }
 export type To = string | Partial<Path>
 export type Params = Record<string, string | undefined>
 
-/** A place the visitor has been to. `key`: tells two visits of one path apart; 'default' for the first page. */
+/** A visited location. `key`: distinguishes two visits of one path; 'default' for the first page. */
 export type Location = Path & { key: string; state: unknown }
 
 export function parsePath(path: string): Path {

@@ -1,13 +1,13 @@
-// The place somebody wanted when they had to sign in first: a path of this site with its query, kept for
-// half an hour in this tab. Light, since every visitor downloads it; it is validated when it is taken (safe-redirect.ts).
-import { forget, remember } from '#lib/browser/storage.ts'
+// The page that was requested before the sign-in: a path of this site with its query, stored for half an hour in this
+// tab. Small, since every visitor downloads it; it is validated when it is used (safe-redirect.ts).
+import { removeStorage, writeStorage } from '#lib/browser/storage.ts'
 
 export const returnPathKey = 'pitch263-kept-path'
 
-export function keepReturnPath(path: string) {
+export function saveReturnPath(path: string) {
   // From a page for signing in nobody wants to come back to it: what was kept before stays.
   if (!/^\/(auth|login|sign(in|up))\b/i.test(path))
-    remember(returnPathKey, JSON.stringify({ path, at: Date.now() }), 'tab')
+    writeStorage(returnPathKey, JSON.stringify({ path, at: Date.now() }), 'tab')
 }
 
-export const forgetReturnPath = () => forget(returnPathKey, 'tab')
+export const deleteReturnPath = () => removeStorage(returnPathKey, 'tab')

@@ -1,5 +1,5 @@
-// Where the visitor is, and how they get elsewhere without a reload. The names and meanings are React Router's,
-// of which the site needs this much: a flat table of paths, a place, links. It is a seventh of the weight
+// Client-side navigation. Names and meanings are those of React Router, of which the site needs only this part: a flat
+// route table, a location, links. It is a seventh of the size
 // (docs/decisions/0007-own-router.md).
 import {
   createContext,
@@ -17,9 +17,9 @@ import { type Location, parsePath, pathOf, resolvePath, type To } from './paths.
 export { generatePath, matchRoutes, type Params, pathOf, type To } from './paths.ts'
 
 /** `pop`: by the browser's own buttons, or the first page. */
-export type NavigationType = 'pop' | 'push' | 'replace'
+type NavigationType = 'pop' | 'push' | 'replace'
 
-export type Go = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void
+type Go = (to: To | number, options?: { replace?: boolean; state?: unknown }) => void
 
 type Place = { location: Location; type: NavigationType; navigate: Go }
 
@@ -71,11 +71,11 @@ function currentLocation(): Location {
 }
 
 /** Asked before the page is left, with the step itself; true where it waits. `hasGone`: the browser has, already. */
-export type Keeper = (go: () => void, hasGone: boolean) => boolean
+type NavigationGuard = (go: () => void, hasGone: boolean) => boolean
 
-let keeper: Keeper | undefined
-export function keepPlace(next: Keeper | undefined) {
-  keeper = next
+let navigationGuard: NavigationGuard | undefined
+export function guardNavigation(next: NavigationGuard | undefined) {
+  navigationGuard = next
 }
 
 export function BrowserRouter({ children }: { children: ReactNode }) {
@@ -91,7 +91,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   useLayoutEffect(() => {
     const back = () => {
-      if (!keeper?.(() => window.history.back(), true)) arrive('pop')
+      if (!navigationGuard?.(() => window.history.back(), true)) arrive('pop')
     }
     window.addEventListener('popstate', back)
     return () => window.removeEventListener('popstate', back)
@@ -107,7 +107,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
         else window.history.pushState(kept, '', href)
         arrive(replace ? 'replace' : 'push')
       }
-      if (!keeper?.(go, false)) go()
+      if (!navigationGuard?.(go, false)) go()
     },
     [arrive],
   )

@@ -1,4 +1,4 @@
-// Where somebody may be sent: to paths of this site alone, and to the place that they wanted before they had to sign in.
+// Redirects go only to paths of this site, such as the page that was requested before the sign-in.
 
 const keptMs = 30 * 60_000
 const longest = 1024

@@ -1,4 +1,4 @@
-// What a list is narrowed to, as the address says it: the address is the state.
+// The filters, order and page of a list in the search params: the URL is the state.
 import { readPage } from './page-number.ts'
 
 /** Each filter of a list by its name in the address, and what it is called. */

@@ -1,5 +1,5 @@
-// How a visitor arrives at a page without a reload: at its top, or where they were when they go back,
-// and with the keyboard and the screen reader inside it.
+// After a navigation without a reload: scrolls to the top, or to the old position when going back, and moves the focus
+// into the page.
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from './router.tsx'
 

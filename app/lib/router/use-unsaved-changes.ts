@@ -1,7 +1,7 @@
-// Leaving a page with something on it that is not saved. The browser itself asks before it closes, reloads or goes
-// to another site; steps within ours are held by the router until somebody has answered.
+// Warns before a page with unsaved changes is left. The browser asks before it closes, reloads or goes to another site;
+// navigations within this site are held by the router until the question is answered.
 import { useEffect, useState } from 'react'
-import { keepPlace } from './router.tsx'
+import { guardNavigation } from './router.tsx'
 
 /** `leave` and `stay` answer the question, where one is asked. */
 export function useUnsavedChanges(isUnsaved: boolean) {
@@ -12,7 +12,7 @@ export function useUnsavedChanges(isUnsaved: boolean) {
     const { href } = window.location
     const kept: unknown = window.history.state
     const close = (event: BeforeUnloadEvent) => event.preventDefault()
-    keepPlace((go, hasGone) => {
+    guardNavigation((go, hasGone) => {
       // The page is still there: its address comes back too.
       if (hasGone) window.history.pushState(kept, '', href)
       setAsked({ go })
@@ -20,7 +20,7 @@ export function useUnsavedChanges(isUnsaved: boolean) {
     })
     window.addEventListener('beforeunload', close)
     return () => {
-      keepPlace(undefined)
+      guardNavigation(undefined)
       window.removeEventListener('beforeunload', close)
     }
   }, [isUnsaved])
@@ -29,7 +29,7 @@ export function useUnsavedChanges(isUnsaved: boolean) {
     isAsked: asked !== undefined,
     stay: () => setAsked(undefined),
     leave: () => {
-      keepPlace(undefined)
+      guardNavigation(undefined)
       setAsked(undefined)
       asked?.go()
     },

@@ -3,7 +3,7 @@ import { preloadPage } from '#app/boot/preload-page.ts'
 import { productName } from '#app/shell/brand.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
-import { Onward } from '#features/accounts/session/sign-in-onward.tsx'
+import { SignInRedirect } from '#features/accounts/session/sign-in-redirect.tsx'
 import { ReturnFailure } from '#features/accounts/session/sign-in-return-failure.tsx'
 import { type Outcome, useReturn } from '#features/accounts/session/sign-in-return.ts'
 import { texts } from '#features/accounts/session/labels.ts'
@@ -47,7 +47,7 @@ function Returned({ outcome }: { outcome: Outcome | undefined }) {
       </>
     )
   if (outcome.kind === 'done' && outcome.isRecovery) return <Navigate to="/auth?mode=new-password" replace />
-  if (status === 'ready') return <Onward preloadPage={preloadPage} />
+  if (status === 'ready') return <SignInRedirect preloadPage={preloadPage} />
   if (status === 'failed') return <ProfileFailure onRetry={refresh} onSignOut={() => signOut()} />
   if (outcome.kind === 'done') return waiting
   return (

@@ -6,7 +6,7 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
 import { SignInForms } from '#features/accounts/session/sign-in-forms.tsx'
 import { endsInNewPassword, modeOf, searchFor } from '#features/accounts/session/sign-in-modes.ts'
-import { Onward } from '#features/accounts/session/sign-in-onward.tsx'
+import { SignInRedirect } from '#features/accounts/session/sign-in-redirect.tsx'
 import { signUpOpen } from '#features/accounts/session/sign-in-queries.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
@@ -45,6 +45,6 @@ function SignIn() {
     case 'ready':
       if (endsInNewPassword(search))
         return <Navigate to={{ search: searchFor('new-password', search) }} replace />
-      return <Onward preloadPage={preloadPage} />
+      return <SignInRedirect preloadPage={preloadPage} />
   }
 }

@@ -3,7 +3,7 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { QueryState } from '#features/homes/dashboard/query-state.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
-import { Ways } from '#features/homes/dashboard/ways.tsx'
+import { LinkList } from '#features/homes/dashboard/link-list.tsx'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { AlertLine } from '#features/homes/fan/alert-line.tsx'
 import { ClubCard } from '#features/homes/fan/club-card.tsx'
@@ -19,7 +19,7 @@ import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
-const ways = [
+const links = [
   { to: '/dashboard/following', label: 'Following', words: 'Whom you follow, and what happened to them.' },
   {
     to: '/dashboard/settings#notifications',
@@ -55,7 +55,7 @@ export default function FanDashboardPage() {
           <DataUsed />
         </Section>
         <Section title="More">
-          <Ways ways={ways} />
+          <LinkList links={links} />
         </Section>
       </AfterPaint>
     </Home>

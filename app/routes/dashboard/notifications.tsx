@@ -6,7 +6,7 @@ import { NoticeList } from '#features/homes/dashboard/notice-list.tsx'
 import { accountNotices } from '#features/homes/dashboard/notices.ts'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { NotificationList } from '#features/accounts/notifications/notification-list.tsx'
-import { heldRolesOf, looksAt, requestsOf } from '#features/accounts/profile/queries.ts'
+import { heldRolesOf, impersonationsOfRead, requestsOf } from '#features/accounts/profile/queries.ts'
 import { readPage } from '#lib/router/page-number.ts'
 import { useLocation } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
@@ -40,7 +40,7 @@ export default function NotificationsPage() {
 function AccountNotices({ userId }: { userId: string }) {
   const requests = useQuery(requestsOf(userId))
   const held = useQuery(heldRolesOf(userId))
-  const looks = useQuery(looksAt(userId))
+  const looks = useQuery(impersonationsOfRead(userId))
   return (
     <QueryState query={requests}>
       {asked => (

@@ -12,7 +12,7 @@ import { ImpersonationList } from '#features/accounts/profile/impersonation-list
 import { LiteSwitch } from '#features/accounts/profile/lite-switch.tsx'
 import { PictureField } from '#features/accounts/profile/picture-field.tsx'
 import { ProfileForm } from '#features/accounts/profile/profile-form.tsx'
-import { looksAt, sessionsOf } from '#features/accounts/profile/queries.ts'
+import { impersonationsOfRead, sessionsOf } from '#features/accounts/profile/queries.ts'
 import { SessionList } from '#features/accounts/profile/session-list.tsx'
 import { SignInMethods } from '#features/accounts/profile/sign-in-methods.tsx'
 import { SignOutChoices } from '#features/accounts/profile/sign-out-choices.tsx'
@@ -25,12 +25,12 @@ export default function SettingsPage() {
   const { profile, user, roles, isImpersonating, refresh, signOut } = useSession()
   const userId = profile?.id ?? ''
   const sessions = useQuery(sessionsOf(userId))
-  const looks = useQuery(looksAt(userId))
+  const looks = useQuery(impersonationsOfRead(userId))
   const privacy = useQuery(privacyOf(userId))
   useScrollToHash(privacy.data !== undefined)
   if (!profile) return null
 
-  // What the account service tells is about the signed-in person, not about the one whose page this is.
+  // The account service answers for the signed-in person, not for the impersonated one.
   const providers: string[] = isImpersonating ? [] : (user?.app_metadata.providers ?? [])
   return (
     <Home title="Settings" eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>

@@ -10,12 +10,12 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import NotFoundPage from './not-found.tsx'
 
 const Home = lazyPart(
-  () => import('./own/claim.tsx'),
+  () => import('./owner/claim.tsx'),
   file => file.OwnClaimHome,
 )
 
 export const loadOwnerPart = Home.loadNow
-export const ownerPart = () => 'app/routes/public/own/claim.tsx'
+export const ownerPart = () => 'app/routes/public/owner/claim.tsx'
 
 export const headOf = (title: string) => () => ({
   title: `${title} · ${productName}`,

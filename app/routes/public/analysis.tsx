@@ -34,7 +34,7 @@ import { rivalsReads } from '#features/record/rivals/queries.ts'
 import { whatIfReads } from '#features/numbers/what-if/queries.ts'
 import type { Read } from '#lib/data/read.ts'
 import { useSearch } from '#lib/router/use-search.ts'
-import { whenTouched } from '#lib/browser/when-touched.ts'
+import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { useRead } from '#lib/data/use-read.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -56,7 +56,7 @@ const StandingsTable = lazy(() =>
 )
 // The heaviest by far, and its form works by itself: most who come only look.
 const WhatIfTable = lazy(async () => {
-  await whenTouched('picks')
+  await onFirstInteraction('picks')
   return { default: (await import('#features/numbers/what-if/what-if.tsx')).WhatIfTable }
 })
 
@@ -97,11 +97,11 @@ const MethodView = lazy(() =>
 )
 
 // One line for each name in features/numbers/analysis/tools.ts.
-const Keep = lazy(() => import('./own/keep.tsx'))
+const SaveView = lazy(() => import('./owner/save-view.tsx'))
 
 function WhatIf({ search }: { search: URLSearchParams }) {
   const { user } = useSession()
-  return <WhatIfTable search={search} Table={StandingsTable} Keep={user ? Keep : undefined} />
+  return <WhatIfTable search={search} Table={StandingsTable} SaveView={user ? SaveView : undefined} />
 }
 
 const parts: Record<ToolName, Part> = {

@@ -15,11 +15,11 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
 
 const OwnCoach = lazyPart(
-  () => import('./own/coach.tsx'),
+  () => import('./owner/coach.tsx'),
   file => file.OwnCoach,
 )
 export const loadOwnerPart = OwnCoach.loadNow
-export const ownerPart = () => 'app/routes/public/own/coach.tsx'
+export const ownerPart = () => 'app/routes/public/owner/coach.tsx'
 export const ownerReads = (userId: string) => [coachHomeRead(userId)]
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {

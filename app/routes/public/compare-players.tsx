@@ -39,7 +39,7 @@ const GroupView = lazy(() =>
   import('#features/numbers/comparison/group-view.tsx').then(file => ({ default: file.GroupView })),
 )
 
-const Keep = lazy(() => import('./own/keep.tsx'))
+const SaveView = lazy(() => import('./owner/save-view.tsx'))
 
 export default function ComparePlayersPage() {
   const { user } = useSession()
@@ -59,7 +59,7 @@ export default function ComparePlayersPage() {
           <GroupView asked={asked} group={group} />
         </Suspense>
       ) : comparison ? (
-        <Comparison comparison={comparison} asked={asked} Keep={user ? Keep : undefined} />
+        <Comparison comparison={comparison} asked={asked} SaveView={user ? SaveView : undefined} />
       ) : null}
       {comparison && !group ? <HowItIsRead meanings={comparison.meanings} /> : null}
     </div>

@@ -16,11 +16,11 @@ import { AfterPaint } from '#ui/after-paint.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 
 const OwnOfficial = lazyPart(
-  () => import('./own/official.tsx'),
+  () => import('./owner/official.tsx'),
   file => file.OwnOfficial,
 )
 export const loadOwnerPart = OwnOfficial.loadNow
-export const ownerPart = () => 'app/routes/public/own/official.tsx'
+export const ownerPart = () => 'app/routes/public/owner/official.tsx'
 export const ownerReads = (userId: string) => [refereeHomeRead(userId)]
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {

@@ -5,23 +5,25 @@ import { findPages } from '#features/record/search/find-pages.ts'
 import { FoundGroups } from '#features/record/search/found-groups.tsx'
 import { NothingFound } from '#features/record/search/nothing-found.tsx'
 import { PageList } from '#features/record/search/page-list.tsx'
-import { questionIn, searchRead } from '#features/record/search/queries.ts'
+import { searchTermOf, searchRead } from '#features/record/search/queries.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 
 export const head = ({ search }: Visit) => ({
-  title: questionIn(search) ? `${questionIn(search)} · Search · ${productName}` : `Search · ${productName}`,
+  title: searchTermOf(search)
+    ? `${searchTermOf(search)} · Search · ${productName}`
+    : `Search · ${productName}`,
   description: `Search the clubs, people, matches and pages of ${productName}.`,
   index: false,
 })
 
-export const reads = ({ search }: Visit) => [searchRead(questionIn(search))]
+export const reads = ({ search }: Visit) => [searchRead(searchTermOf(search))]
 
 export default function SearchPage() {
   const navigate = useNavigate()
-  const question = questionIn(useSearch())
+  const question = searchTermOf(useSearch())
   const { data: found } = useRead(searchRead(question))
   const pages = findPages(question)
   const isFound = pages.length > 0 || (found && found.groups.length > 0)

@@ -6,7 +6,7 @@ import { BoardView } from '#features/numbers/statistics/board-view.tsx'
 import { boardRead, rowsRead } from '#features/numbers/statistics/queries.ts'
 import {
   hrefOfTab,
-  questionOf,
+  canonicalSearch,
   readTab,
   statisticsTabs,
   tabLinks,
@@ -45,7 +45,7 @@ const isOfRows = (search: URLSearchParams) => Boolean(search.get('of')?.trim())
 export const reads = ({ search }: Visit): Read[] =>
   readTab(search).tab === 'records'
     ? [seasonsRead]
-    : [isOfRows(search) ? rowsRead(questionOf(search)) : boardRead(questionOf(search))]
+    : [isOfRows(search) ? rowsRead(canonicalSearch(search)) : boardRead(canonicalSearch(search))]
 
 export default function StatisticsPage() {
   const search = useSearch()
@@ -83,11 +83,11 @@ function Records() {
 }
 
 function List({ search }: { search: URLSearchParams }) {
-  const { data: board } = useRead(boardRead(questionOf(search)))
+  const { data: board } = useRead(boardRead(canonicalSearch(search)))
   return board ? <BoardView board={board} search={search} /> : null
 }
 
 function RowsBehind({ search }: { search: URLSearchParams }) {
-  const { data: rows } = useRead(rowsRead(questionOf(search)))
+  const { data: rows } = useRead(rowsRead(canonicalSearch(search)))
   return rows ? <RowsView rows={rows} /> : null
 }

@@ -29,7 +29,7 @@ export function head({ params: { slug = '' }, search, store }: Visit) {
       ),
     canonical: `${valuesPath}/${slug}`,
     // A page that says no more than why there is no value need not be found.
-    index: Boolean(view?.told),
+    index: Boolean(view?.estimate),
   }
 }
 
@@ -53,16 +53,16 @@ export default function ValuationPage({ params: { slug = '' } }: { params: Param
 }
 
 function Matches({ slug }: { slug: string }) {
-  const { data: told } = useRead(valueMatchesRead(slug))
-  return told ? (
+  const { data: matches } = useRead(valueMatchesRead(slug))
+  return matches ? (
     <div className="column">
       <PageTitle
         eyebrow="Estimated value"
-        title={told.name}
-        lead={<>The matches it comes from {told.isSample ? <SampleStamp /> : null}</>}
+        title={matches.name}
+        lead={<>The matches it comes from {matches.isSample ? <SampleStamp /> : null}</>}
       />
       <Suspense>
-        <ValueMatches told={told} />
+        <ValueMatches of={matches} />
       </Suspense>
     </div>
   ) : null
@@ -72,7 +72,7 @@ function Value({ slug }: { slug: string }) {
   const { data: view } = useRead(valuationRead(slug))
   const { user, isImpersonating } = useSession()
   if (!view) return null
-  const { told, notValued, isMinor, club } = view
+  const { estimate, notValued, isMinor, club } = view
   const forOwn = (part: ReactNode) => (user && !isImpersonating ? <Suspense>{part}</Suspense> : null)
   return (
     <div className="column">
@@ -92,10 +92,10 @@ function Value({ slug }: { slug: string }) {
           </>
         }
       />
-      {told ? (
+      {estimate ? (
         <>
           <Suspense>
-            <ValuationView {...{ view, told }} fee={forOwn(<OwnFee player={view} />)} />
+            <ValuationView {...{ view, estimate }} fee={forOwn(<OwnFee player={view} />)} />
           </Suspense>
           <Challenges challenges={view.challenges} own={forOwn(<OwnChallenge player={view} />)} />
         </>

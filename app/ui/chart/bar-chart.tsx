@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 /** In percent of the room there is: the figure stands behind it. */
 const longest = 80
 
-export type Bar = { key: string; name: ReactNode; figure: number }
+type Bar = { key: string; name: ReactNode; figure: number }
 
 export function BarChart({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ figure }) => figure))

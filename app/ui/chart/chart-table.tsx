@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx'
 
 /** Words, or words that lead to where they come from. */
-export type ChartCell = string | number | { words: string | number; to: string }
+type ChartCell = string | number | { words: string | number; to: string }
 
 /** The figures behind a chart: a head, and rows whose first cell names them. */
 export function ChartTable({

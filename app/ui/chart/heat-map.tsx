@@ -3,7 +3,7 @@
 import { along } from './along.ts'
 import { Crest, type Crested } from '#ui/crest.tsx'
 
-export type HeatRow = { name: string; club: Crested; chances: readonly number[] }
+type HeatRow = { name: string; club: Crested; chances: readonly number[] }
 
 const row = 28
 /** From which chance on, and how deep. Above the last step words are set in paper on it. */

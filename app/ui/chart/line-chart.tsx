@@ -13,7 +13,7 @@ export type Line = {
   points: readonly (readonly [number, number] | null)[]
 }
 
-export type Tick = { at: number; label: string }
+type Tick = { at: number; label: string }
 
 const strokes = {
   plain: { stroke: 'var(--color-edge)', strokeWidth: 1.25, opacity: 0.6 },

@@ -2,7 +2,7 @@
 import { Crest, type Crested } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 
-export type PlaceLine = {
+type PlaceLine = {
   name: string
   club: Crested
   to: string

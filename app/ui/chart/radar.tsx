@@ -1,7 +1,7 @@
 // A shape of at most six percentiles. The inner ring is the 5th, the outer the 95th and the dashed one the middle:
 // what lies beyond the ends is drawn on them. Every corner carries the letters of its players, so that nobody needs
 // the colours. Where an axis is missing for somebody their line leaves it out.
-import { together } from './together.ts'
+import { mergeLabels } from './merge-labels.ts'
 
 const most = 6
 const centre = 190
@@ -15,7 +15,7 @@ const looks = [
   { stroke: 'var(--color-edge)', strokeWidth: 2, strokeDasharray: '2 3' },
 ]
 
-export type RadarLine = { name: string; letter: string; percentiles: readonly (number | null)[] }
+type RadarLine = { name: string; letter: string; percentiles: readonly (number | null)[] }
 
 /** `axes`: at most six, in words of at most twelve letters. */
 export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonly RadarLine[] }) {
@@ -68,7 +68,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
         ) : null
       })}
       {shown.flatMap((_, place) =>
-        together(cornersAt(lines, place), 16).map(({ letters, at }) => {
+        mergeLabels(cornersAt(lines, place), 16).map(({ letters, at }) => {
           const [x, y] = spoke(place, at)
           const half = 4 + 4 * letters.length
           return (

@@ -9,7 +9,7 @@ const colours = {
   plain: 'var(--color-edge)',
 }
 
-export type Tone = keyof typeof colours
+type Tone = keyof typeof colours
 
 export function RangeBar({
   low,

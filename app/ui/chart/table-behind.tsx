@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The same as the chart, for those who would rather read than look. */
+/** The data of a chart as a table, for those who cannot see the chart. */
 export function TableBehind({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className="mt-2">

@@ -2,7 +2,7 @@
 import { along } from './along.ts'
 
 /** `code`: what stands for the name on a phone. */
-export type YearLine = { name: string; code: string; years: readonly number[] }
+type YearLine = { name: string; code: string; years: readonly number[] }
 
 export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; from: number; to: number }) {
   const decades = Array.from({ length: Math.ceil((to - from + 1) / 10) }, (_, place) => from + place * 10)

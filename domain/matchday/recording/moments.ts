@@ -1,23 +1,16 @@
 // When something happens at the ground: the clock of the phase, the steps of a match, and moments that are put
 // right by hand. The first minute is 1. Times are by the server's clock.
 import type { Moment, Phase } from '#domain/record/match/match-events.ts'
-import type { MatchStatus } from '#domain/record/match/match.ts'
+import { liveStatuses, type MatchStatus } from '#domain/record/match/match.ts'
 
 /** Where the clock stood when play was stopped; `second` is null in a break. */
 export type Stop = { from: MatchStatus; second: number | null }
 
-export type Clock = { status: MatchStatus; phaseBeganAt: number | null; stopped: Stop | null }
+type Clock = { status: MatchStatus; phaseBeganAt: number | null; stopped: Stop | null }
 
 const minuteMs = 60_000
 
-export const stages: readonly MatchStatus[] = [
-  'live_1h',
-  'half_time',
-  'live_2h',
-  'extra_time',
-  'penalties',
-  'full_time',
-]
+export const stages: readonly MatchStatus[] = [...liveStatuses, 'full_time']
 
 /** Which steps follow, the usual one first. A league match ends after two halves. */
 export function nextSteps(status: MatchStatus, { isCup }: { isCup: boolean }): MatchStatus[] {

@@ -41,7 +41,7 @@ const most = 50
 /** What is sent next: always from the front, so that nothing overtakes. */
 export const nextBatch = <Said>(outbox: Outbox<Said>) => waitingIn(outbox).slice(0, most)
 
-/** Noted before anything is sent: from then on it may be there, whatever is heard of it. */
+/** Marked before sending: from then on the server may have it, whatever it answers. */
 export function tried<Said>(outbox: Outbox<Said>, ids: readonly string[]): Outbox<Said> {
   return change(outbox, entry => (ids.includes(entry.id) ? { ...entry, wasTried: true } : entry))
 }
@@ -79,7 +79,7 @@ const staleMs = 7 * 24 * 60 * 60_000
 export const isStale = <Said>({ entries }: Outbox<Said>, broughtAt: number | undefined, now: number) =>
   entries.length === 0 && now - (broughtAt ?? 0) > staleMs
 
-/** How far the server's clock is ahead, from when it was asked, when it answered and what it said. */
+/** How far the server's clock is ahead, from the times of request and answer and the server's time. */
 export const offsetOf = (askedAt: number, answeredAt: number, serverNow: number) =>
   Math.round(serverNow - (askedAt + answeredAt) / 2)
 

@@ -24,22 +24,22 @@ export type SaidEvent = Moment & {
   note?: string
 }
 /** `added`: minutes the referee added to the phase that ends. */
-export type SaidMove = { type: 'move'; to: MatchStatus; added?: number }
-export type Correction = Moment & { personId: string | null }
+type SaidMove = { type: 'move'; to: MatchStatus; added?: number }
+type Correction = Moment & { personId: string | null }
 export type Counted = { kind: TallyKind; clubId: string }
 export type Tally = Counted & { part: MatchPart; count: number }
 /** `counted`: what is taken back was only counted. */
-export type SaidStrike = {
+type SaidStrike = {
   type: 'strike'
   target: string
   reason: string
   replacement?: Correction
   counted?: Counted
 }
-export type SaidAssist = { type: 'assist'; target: string; personId: string }
-export type SaidReason = { type: 'reason'; target: string; reasonCode: string }
+type SaidAssist = { type: 'assist'; target: string; personId: string }
+type SaidReason = { type: 'reason'; target: string; reasonCode: string }
 export type SaidTally = Moment & Counted & { type: 'tally' }
-export type SaidFullTally = { type: 'full_tally' }
+type SaidFullTally = { type: 'full_tally' }
 export type Said = SaidEvent | SaidMove | SaidStrike | SaidAssist | SaidReason | SaidTally | SaidFullTally
 
 export type LoggedEvent = Moment & {

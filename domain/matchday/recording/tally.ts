@@ -1,4 +1,4 @@
-// What a recorder may count besides the events: off until somebody wants it, and nothing official follows from it.
+// Optional counts of a recorder besides the events (shots, corners, fouls …): off by default, and not official.
 // Everybody at the ground counts for themselves. A tally covers the whole match only where it was declared before
 // the match was three minutes old.
 import type { MatchPart } from '#domain/matchday/match-moves.ts'

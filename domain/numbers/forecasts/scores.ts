@@ -19,7 +19,7 @@ export function scoresOf(rows: readonly Judged[]): Scores | null {
   }
 }
 
-export type CalibrationBin = {
+type CalibrationBin = {
   from: number
   to: number
   count: number

@@ -30,7 +30,7 @@ export type Figures = {
   assists: number
   yellows: number
   reds: number
-  /** Of the minutes, those of matches whose log tells every goal. */
+  /** Of the minutes, those of matches with a complete goal log. */
   pitchMinutes: number
   goalsFor: number | null
   goalsAgainst: number | null

@@ -6,7 +6,7 @@
 import type { Counted, PositionGroup, Prior } from './percentiles.ts'
 import { fold } from './fold-priors.ts'
 
-export type Measured = { parts: number; goals: Prior; assists: Prior }
+type Measured = { parts: number; goals: Prior; assists: Prior }
 
 const attacking = { goals: { mean: 0.142, weight: 25 }, assists: { mean: 0.107, weight: 26 } }
 

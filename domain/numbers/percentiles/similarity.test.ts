@@ -1,13 +1,13 @@
 import { assert, double, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { likenessOf } from './likeness.ts'
+import { similarityOf } from './cosine-similarity.ts'
 import { mostAlike } from './similarity.ts'
 
 const percentile = double({ min: 0, max: 100, noNaN: true })
 const anyProfile = record({ goals: percentile, assists: percentile, cards: percentile, minutes: percentile })
 
 test('two who stand out in the same are alike, and it is said in what', () => {
-  const { cosine, why } = likenessOf(
+  const { cosine, why } = similarityOf(
     { goals: 92, assists: 40, minutes: 70 },
     { goals: 88, assists: 45, minutes: 65 },
   )
@@ -19,26 +19,26 @@ test('two who stand out in the same are alike, and it is said in what', () => {
 })
 
 test('two of opposite kinds are not', () => {
-  const { cosine, why } = likenessOf({ goals: 90, assists: 10 }, { goals: 10, assists: 90 })
+  const { cosine, why } = similarityOf({ goals: 90, assists: 10 }, { goals: 10, assists: 90 })
   expect(cosine).toBeCloseTo(-1)
   expect(why).toEqual([])
 })
 
 test('somebody in the middle of everything is like nobody', () => {
-  expect(likenessOf({ goals: 50, assists: 50 }, { goals: 90, assists: 50 })).toEqual({ cosine: 0, why: [] })
+  expect(similarityOf({ goals: 50, assists: 50 }, { goals: 90, assists: 50 })).toEqual({ cosine: 0, why: [] })
 })
 
 test('a measure that only one has does not count', () => {
-  expect(likenessOf({ goals: 80, cards: 5 }, { goals: 80 }).cosine).toBeCloseTo(1)
+  expect(similarityOf({ goals: 80, cards: 5 }, { goals: 80 }).cosine).toBeCloseTo(1)
 })
 
 test('likeness lies between -1 and 1, is mutual, and whole with oneself', () => {
   assert(
     property(anyProfile, anyProfile, (one, other) => {
-      const { cosine } = likenessOf(one, other)
+      const { cosine } = similarityOf(one, other)
       expect(Math.abs(cosine)).toBeLessThanOrEqual(1)
-      expect(likenessOf(other, one).cosine).toBeCloseTo(cosine, 12)
-      expect(likenessOf({ ...one, goals: 90 }, { ...one, goals: 90 }).cosine).toBeCloseTo(1, 9)
+      expect(similarityOf(other, one).cosine).toBeCloseTo(cosine, 12)
+      expect(similarityOf({ ...one, goals: 90 }, { ...one, goals: 90 }).cosine).toBeCloseTo(1, 9)
     }),
   )
 })

@@ -1,7 +1,7 @@
 // Who plays alike: the cosine between two players' percentiles, each counted from the middle of the group (50), so
-// that being like everybody else counts for nothing. Only players of one position can be alike. A likeness that
-// cannot say what it is made of is none.
-import { likenessOf, type Likeness, type Profile } from './likeness.ts'
+// that being like everybody else counts for nothing. Only players of one position can be alike. A similarity
+// without a measure that explains it does not count.
+import { similarityOf, type Similarity, type Profile } from './cosine-similarity.ts'
 
 const leastCosine = 0.8
 
@@ -10,9 +10,13 @@ export function mostAlike<Other extends { profile: Profile }>(
   one: Profile,
   others: readonly Other[],
   most: number,
-): (Other & Likeness)[] {
+): (Other & Similarity)[] {
   return others
-    .map(other => ({ ...other, ...likenessOf(one, other.profile), distance: distanceOf(one, other.profile) }))
+    .map(other => ({
+      ...other,
+      ...similarityOf(one, other.profile),
+      distance: distanceOf(one, other.profile),
+    }))
     .filter(({ cosine, why }) => cosine >= leastCosine && why.length > 0)
     .toSorted((a, b) => b.cosine - a.cosine || a.distance - b.distance)
     .slice(0, most)

@@ -1,7 +1,7 @@
 // Which clubs are there: one that was not there last season is a newcomer, whatever it was before.
 
 /** A value for each club of this season and the last. */
-export type Book<Value> = {
+type Book<Value> = {
   /** Begins a season, if it is a new one. */
   turn: (season: string) => void
   /** What holds for a club, or what would for a newcomer; nothing is written. */

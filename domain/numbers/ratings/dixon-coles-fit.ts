@@ -6,7 +6,7 @@ export type Past = { day: number; home: number; away: number; homeGoals: number;
 
 /** Clubs by their number. */
 export type Fit = { level: number; home: number; rho: number; attack: Numbers; defence: Numbers }
-export type Priors = { mean: Numbers; attackSpread: number; defenceSpread: number }
+type Priors = { mean: Numbers; attackSpread: number; defenceSpread: number }
 
 export const levelPrior = { mean: -0.1, variance: 1 }
 export const homePrior = { mean: 0.35, variance: 0.25 }
@@ -93,15 +93,17 @@ function addPriors(g: Numbers, h: Numbers, fit: Fit, priors: Priors, clubs: read
   }
 }
 
-/** Goals of one side. Only the lower triangle is filled: it is all that is read. */
-function addGoals(
+type AddGoals = (
   g: Numbers,
   h: Numbers,
   attack: number,
   defence: number,
   surprise: number,
   rate: number,
-): void {
+) => void
+
+/** Goals of one side. Only the lower triangle is filled: it is all that is read. */
+const addGoals: AddGoals = (g, h, attack, defence, surprise, rate) => {
   const size = g.length
   add(g, 0, surprise)
   add(g, attack, surprise)
@@ -115,14 +117,7 @@ function addGoals(
 }
 
 /** What the goals of the home side say beside that. */
-function addHome(
-  g: Numbers,
-  h: Numbers,
-  attack: number,
-  defence: number,
-  surprise: number,
-  rate: number,
-): void {
+const addHome: AddGoals = (g, h, attack, defence, surprise, rate) => {
   const size = g.length
   add(g, 1, surprise)
   add(h, size, rate)

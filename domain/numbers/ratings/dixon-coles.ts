@@ -15,7 +15,7 @@ import {
 import { scoreGrid } from './score-grid.ts'
 import type { Model } from './walk-forward.ts'
 
-export type DixonColesSettings = {
+type DixonColesSettings = {
   /** By which part a match counts for less with each day. */
   decay: number
   attackSpread: number

@@ -6,7 +6,7 @@ import { logitOfThePast, usualLogit } from './ordered-logit.ts'
 import type { Model } from './walk-forward.ts'
 import type { RatedMatch } from './strengths.ts'
 
-export type EloSettings = { k: number; goals: number; carry: number; newcomer: number; homeAdvantage: number }
+type EloSettings = { k: number; goals: number; carry: number; newcomer: number; homeAdvantage: number }
 
 export const zimbabweElo: EloSettings = {
   k: 12.8,
@@ -39,7 +39,7 @@ function gain(difference: number, match: RatedMatch, { k, goals, homeAdvantage }
   return k * (1 + goals * Math.log(Math.max(1, Math.abs(margin)))) * (won - expected)
 }
 
-export type EloAfter = {
+type EloAfter = {
   match: RatedMatch
   home: number
   away: number

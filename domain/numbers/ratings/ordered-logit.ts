@@ -4,8 +4,8 @@ import type { Chances, Outcome } from '#domain/numbers/forecasts/scoring-rules.t
 import { at, factor, solve } from '#domain/numbers/maths/matrix.ts'
 
 /** P(away) = s(low - slope x), P(away or draw) = s(high - slope x), with s the logistic function. */
-export type Logit = { low: number; high: number; slope: number }
-export type Example = { x: number; outcome: Outcome }
+type Logit = { low: number; high: number; slope: number }
+type Example = { x: number; outcome: Outcome }
 
 /** 45.7 % of home wins, 28.7 % of draws: what seven leagues had in common. */
 export const usualLogit: Logit = { low: -1.06, high: 0.17, slope: 1 }

@@ -5,7 +5,7 @@ import { clubBook, meanOf } from './book.ts'
 import { logitOfThePast, usualLogit } from './ordered-logit.ts'
 import type { Model } from './walk-forward.ts'
 
-export type PiSettings = { lambda: number; gamma: number; c: number; newcomer: number; carry: number }
+type PiSettings = { lambda: number; gamma: number; c: number; newcomer: number; carry: number }
 
 export const zimbabwePi: PiSettings = { lambda: 0.0578, gamma: 0.641, c: 2.79, newcomer: -0.676, carry: 0.99 }
 export const englandPi: PiSettings = { lambda: 0.0219, gamma: 0.98, c: 3.16, newcomer: -0.35, carry: 0.876 }

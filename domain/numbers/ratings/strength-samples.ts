@@ -11,7 +11,7 @@ import type { Strengths } from './strengths.ts'
 /** The level of goals and the home advantage come first, then attack and defence of each club. */
 const fixed = 2
 
-export type Posterior = {
+type Posterior = {
   mean: Float64Array
   /** L, with L L' = the covariance; row by row. */
   triangle: Float64Array

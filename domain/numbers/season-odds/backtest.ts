@@ -23,7 +23,7 @@ export type SeasonsJudged = {
   covered: number
 }
 
-export type Asked = {
+type Asked = {
   /** Which seasons are judged; the others are learned from. */
   seasons: readonly string[]
   shares: readonly number[]

@@ -19,7 +19,7 @@ export const sideBySide = 256
 export type Left = { home: Int32Array; away: Int32Array }
 
 /** The tables of scores of all matches that are left, one behind the other. */
-export type ScoreTables = { packed: Int32Array; offsets: Int32Array; sizes: Int32Array }
+type ScoreTables = { packed: Int32Array; offsets: Int32Array; sizes: Int32Array }
 
 export function scoreTablesFor(matches: number): ScoreTables {
   return {

@@ -4,7 +4,7 @@ import { spearman } from '#domain/numbers/maths/spearman.ts'
 
 export type Checked = { position: string | null; age: number | null; value: number; laterShare: number }
 
-export type RankCheck = { players: number; rank: number; baseline: number }
+type RankCheck = { players: number; rank: number; baseline: number }
 
 /** From this on, the values pass. */
 export const leastRank = 0.35

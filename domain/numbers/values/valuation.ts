@@ -12,7 +12,7 @@ import {
 } from './factors.ts'
 import { rounded } from './rounding.ts'
 
-export type Confidence = 'high' | 'medium' | 'low'
+type Confidence = 'high' | 'medium' | 'low'
 export type Doubt =
   | 'few matches'
   | 'no known fee'
@@ -20,7 +20,7 @@ export type Doubt =
   | 'age not proven'
   | 'age not recorded'
 
-export type Range = { point: number; low: number; high: number }
+type Range = { point: number; low: number; high: number }
 
 export type Valuation = Range & {
   kind: 'valued'
@@ -95,7 +95,7 @@ function spreadOf({ minutes, hasKnownFee, contractMonths, age, isAgeProven }: Va
 const confidenceOf = (spread: number): Confidence =>
   spread < 0.45 ? 'high' : spread < 0.65 ? 'medium' : 'low'
 
-export type Step = { key: FactorKey; times: number; from: number; to: number }
+type Step = { key: FactorKey; times: number; from: number; to: number }
 
 /** The same product one factor after the other, in whole dollars: the steps lead from the level to the exact value. */
 export function waterfall(level: number, applied: Valuation['factors']): Step[] {

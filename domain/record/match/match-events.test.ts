@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inOrder, minuteWords, type Told, toldEvents } from './match-events.ts'
+import { inOrder, minuteWords, type ReportedEvent, standingEvents } from './match-events.ts'
 
-const event = (told: Partial<Told>): Told => ({
+const event = (told: Partial<ReportedEvent>): ReportedEvent => ({
   kind: 'goal',
   isHome: true,
   status: 'agreed',
@@ -12,7 +12,7 @@ const event = (told: Partial<Told>): Told => ({
 })
 
 test('an own goal counts for the other side', () => {
-  const scores = toldEvents([
+  const scores = standingEvents([
     event({}),
     event({ minute: 20, kind: 'own_goal' }),
     event({ minute: 30, isHome: false, kind: 'own_goal' }),
@@ -21,12 +21,12 @@ test('an own goal counts for the other side', () => {
 })
 
 test('a struck goal is not told and does not count', () => {
-  const told = toldEvents([event({ status: 'struck' }), event({ minute: 12, isHome: false })])
+  const told = standingEvents([event({ status: 'struck' }), event({ minute: 12, isHome: false })])
   expect(told.map(({ minute, score }) => [minute, score])).toEqual([[12, '0–1']])
 })
 
 test('cards make no score, and neither do the kicks that decide', () => {
-  const told = toldEvents([event({ kind: 'yellow' }), event({ phase: 'pens', kind: 'penalty_goal' })])
+  const told = standingEvents([event({ kind: 'yellow' }), event({ phase: 'pens', kind: 'penalty_goal' })])
   expect(told.map(({ score }) => score)).toEqual([undefined, undefined])
 })
 

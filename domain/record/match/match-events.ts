@@ -1,6 +1,6 @@
 // What happened in a match, in order. An own goal is the event of the player's side and a goal of the other.
 // Struck events are left out; the report says that they were struck. So are disputed ones: another recorder saw
-// the same goal differently, and the first to tell it is believed until somebody has looked.
+// the same goal differently, and the first report counts until somebody has checked.
 
 export type EventKind =
   | 'goal'
@@ -22,7 +22,7 @@ export type Phase = (typeof phases)[number]
 
 export type Moment = { phase: string; minute: number | null; added: number | null }
 
-export type Told = Moment & { kind: EventKind; isHome: boolean; status: string }
+export type ReportedEvent = Moment & { kind: EventKind; isHome: boolean; status: string }
 
 const goals: readonly EventKind[] = ['goal', 'own_goal', 'penalty_goal']
 
@@ -40,15 +40,15 @@ export function inOrder<Event extends Moment>(events: readonly Event[]): Event[]
   return events.toSorted((one, other) => rank(one) - rank(other))
 }
 
-const untold: readonly string[] = ['struck', 'disputed']
+const withdrawn: readonly string[] = ['struck', 'disputed']
 
 /** Each event that stands, with the score it made where it is a goal. */
-export function toldEvents<Event extends Told>(
+export function standingEvents<Event extends ReportedEvent>(
   events: readonly Event[],
 ): (Event & { score: string | undefined })[] {
   let home = 0
   let away = 0
-  return inOrder(events.filter(({ status }) => !untold.includes(status))).map(event => {
+  return inOrder(events.filter(({ status }) => !withdrawn.includes(status))).map(event => {
     if (!isGoal(event)) return { ...event, score: undefined }
     if (countsForHome(event)) home += 1
     else away += 1

@@ -35,10 +35,16 @@ export type MatchFacts = {
   awardedAwayGoals: number | null
 }
 
-const live: readonly MatchStatus[] = ['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties']
+export const liveStatuses: readonly MatchStatus[] = [
+  'live_1h',
+  'half_time',
+  'live_2h',
+  'extra_time',
+  'penalties',
+]
 const over: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover']
 
-export const isLive = ({ status }: { status: MatchStatus }) => live.includes(status)
+export const isLive = ({ status }: { status: MatchStatus }) => liveStatuses.includes(status)
 
 /** Its result counts. */
 export const isOver = ({ status }: { status: MatchStatus }) => over.includes(status)
@@ -76,5 +82,5 @@ const words: Partial<Record<MatchStatus, string>> = {
 /** How sure a result is. */
 export function trustOf({ status }: { status: MatchStatus }): 'confirmed' | 'provisional' | 'not recorded' {
   if (['confirmed', 'awarded', 'walkover'].includes(status)) return 'confirmed'
-  return isOver({ status }) || live.includes(status) ? 'provisional' : 'not recorded'
+  return isOver({ status }) || liveStatuses.includes(status) ? 'provisional' : 'not recorded'
 }

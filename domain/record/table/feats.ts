@@ -24,7 +24,7 @@ export const biggestWins = (matches: readonly CountedMatch[], count: number) =>
 export const mostGoals = (matches: readonly CountedMatch[], count: number) =>
   most(matches, count, goals, margin)
 
-export type RunKind = 'winning' | 'unbeaten'
+type RunKind = 'winning' | 'unbeaten'
 export type Run = { club: string; length: number; firstOn: string; lastOn: string }
 
 /** The longest run of each club, the longest of all first. Clubs without one are left out. */

@@ -1,4 +1,4 @@
-// A season as it went: the table after each step of it. A step is a round, or a week where no source tells the
+// A season as it went: the table after each step of it. A step is a round, or a week where no source gives the
 // rounds. A match that was put off belongs to its round, whenever it was played.
 import { type Adjustment, type CountedMatch, type Rules, standings } from './standings.ts'
 

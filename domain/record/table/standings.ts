@@ -33,15 +33,19 @@ export const usualRules: Rules = {
 
 export type Result = 'W' | 'D' | 'L'
 
-export type Row = {
-  club: string
-  position: number
+/** What the matches of a club add up to. */
+export type Sums = {
   played: number
   won: number
   drawn: number
   lost: number
   goalsFor: number
   goalsAgainst: number
+}
+
+export type Row = Sums & {
+  club: string
+  position: number
   goalDifference: number
   /** After adjustments, which are also shown by themselves. */
   points: number
@@ -52,7 +56,7 @@ export type Row = {
   isTied: boolean
 }
 
-export type Side = 'all' | 'home' | 'away'
+type Side = 'all' | 'home' | 'away'
 
 type Tally = Omit<Row, 'position' | 'isTied'>
 

@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
--- Pages are cached for a while; the servers that cache them hear when what they show has changed. Row by row, though
+-- Pages are cached for a while; the servers that cache them are notified when what they show has changed. Row by row, though
 -- one word of it is enough, so that a request that changes nothing throws no page away.
 create function app.tell_pages()
 returns trigger language plpgsql set search_path = ''

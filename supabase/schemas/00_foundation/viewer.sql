@@ -1,4 +1,5 @@
--- Who is asking, and whose eyes they look through. Every policy asks these questions and no other.
+-- Who is asking (caller), and as whom they read (viewer; another person during an impersonation). Every policy uses
+-- these functions and no others.
 --
 --   caller   the person behind the token: all writes are the caller's
 --   viewer   the person whose view is shown: the caller, or the one whom a super admin impersonates
@@ -139,7 +140,7 @@ end;
 $$;
 
 -- Every table that people can write has this as a trigger (supabase/tests/testing/house-rules.ts): the viewer
--- through another's eyes changes nothing, by whatever road, nor does somebody whose session has ended.
+-- impersonates another person changes nothing, by any route, nor does somebody whose session has ended.
 create function app.refuse_while_impersonating()
 returns trigger language plpgsql set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 -- Where accounts are named: every column of the database that holds the number of one, and what becomes of its row when
 -- somebody takes their data along or leaves.
 --
---   own      the row is about that person and nobody else: taken along whole, deleted with the account
---   kept     something they did in a common matter: taken along as far as it is theirs, kept by number, their name taken out
+--   own      the row is about that person and nobody else: exported whole, deleted with the account
+--   kept     something they did in a common matter: exported as far as it is theirs, kept by number, their name taken out
 --   sealed   as kept, in a log that nobody can change: names do not belong there
 --
 -- A foreign key says it by itself: on delete cascade is own, on delete set null is kept. Where there is no key, or it

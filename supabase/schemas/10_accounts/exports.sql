@@ -1,4 +1,4 @@
--- What is kept about a person, taken along by that person: every table that names the account, from the foreign keys.
+-- The export of everything that is stored about a person, for that person: every table that names the account, from the foreign keys.
 --
 -- What is their own is there whole. Of what they did in a common matter there is its key, its times and their own words;
 -- the rest is the matter's. Nobody else's account is named in it, and no secret of the account service is.

@@ -1,4 +1,4 @@
--- Impersonation: a super admin looks at the site through another person's eyes, to help them.
+-- Impersonation: a super admin sees the site as another person does, to help them.
 --
 -- While a row here is active, select policies answer for the other person (app.viewer_id) and every write
 -- is refused (app.refuse_while_impersonating) except ending it. One at a time, 30 minutes at most, never

@@ -1,4 +1,4 @@
--- The hub of a person: what waits for them, whoever waits for it, and what has happened lately.
+-- The hub of a person: their tasks, whoever set them, and recent events.
 
 -- Definer, because clients may not ask it of others: of the viewer alone. What is due first comes first; what has no
 -- end comes after it, the oldest first.

@@ -1,5 +1,5 @@
 -- The homes of players, coaches and match officials, each in one answer. Invoker: row-level security says what of it is
--- whose, also for a super admin who looks through their eyes. `person` is null until an account is joined with a record.
+-- whose, also for a super admin who impersonates them. `person` is null until an account is joined with a record.
 
 create function app.own_claims(p_kind text)
 returns jsonb language sql stable set search_path = ''

@@ -122,7 +122,7 @@ create trigger role_changes_are_logged
 after insert or delete on public.user_roles
 for each row execute function app.note_role_change();
 
--- The caller's own roles, also while they look through another's eyes: the guards of /super/* need them.
+-- The caller's own roles, also during an impersonation: the guards of /super/* need them.
 create function public.get_current_user_roles()
 returns public.user_role[] language sql stable set search_path = ''
 as $$ select app.roles_of(app.caller_id()) $$;

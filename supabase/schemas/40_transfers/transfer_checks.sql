@@ -118,7 +118,7 @@ begin
 end;
 $$;
 
--- A second pair of eyes of the association, where one person is behind both clubs.
+-- A second check by the association, where one person is behind both clubs.
 create table public.transfer_second_looks (
   transfer_id uuid not null references public.transfers (id) on delete cascade,
   looked_by uuid not null references auth.users (id) on delete cascade,

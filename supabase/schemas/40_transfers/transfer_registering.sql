@@ -226,7 +226,7 @@ begin
 end;
 $$;
 
--- The first who proposes hears what stands against it, and not the last; and the day is named from there on.
+-- The first to propose it is told what prevents it, not the last; and the day is named from there on.
 create function app.name_the_day()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

@@ -81,7 +81,7 @@ as $$
     else 0 end::smallint
 $$;
 
--- What somebody takes along, or a match that is gone, is taken from the totals. Definer, because nobody writes those.
+-- Picks of an erased account or of a removed match are subtracted from the totals. Definer, because nobody writes those.
 create function app.forget_pick_points()
 returns trigger language plpgsql security definer set search_path = ''
 as $$

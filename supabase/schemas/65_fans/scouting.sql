@@ -1,5 +1,5 @@
 -- What a scout keeps: lists of players, notes, and sheets of what was seen. It is private: no administrator reads
--- it, and a super admin who looks through a scout's eyes does not either. Nothing of it is in the audit log.
+-- it, and a super admin who impersonates a scout does not either. Nothing of it is in the audit log.
 --
 --   scout_lists          a name; at most 20 for each scout
 --   scout_list_players   who is on a list; at most 50

@@ -88,7 +88,7 @@ describe('notifications', () => {
     await expect(choose('account', false, false)).rejects.toThrow('always told')
   })
 
-  test('letters about duties come unless declined; about what one follows only once agreed to', async () => {
+  test('e-mails about duties come unless declined; about what one follows only once agreed to', async () => {
     expect([await wants('transfer_notice'), await wants('follow_goal'), await wants('pick_scored')]).toEqual([
       true,
       false,

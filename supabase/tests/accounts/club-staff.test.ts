@@ -69,7 +69,7 @@ test('who is invited says yes, and works for the club from then on', async () =>
   await expect(invite(email)).rejects.toThrow('works for the club already')
 })
 
-test('an invitation is for whoever has the address, and can read its letters', async () => {
+test('an invitation is for whoever has the address, and can read its e-mails', async () => {
   const { id, email } = await somebody()
   const asked = await invite(email)
   for (const who of [{ id: ids.fan }, admin, { id: ids.super_admin }])

@@ -232,7 +232,7 @@ describe('who is told', () => {
     expect(await told(ids.scout)).toEqual([])
   })
 
-  test('by letter only who agreed to letters', async () => {
+  test('by e-mail only who agreed to e-mails', async () => {
     await add(tables, 'follows', { user_id: ids.scout, club_id: scene.home })
     await as('scout', `select public.say_consent('notifications', '2026-11', true, gen_random_uuid())`)
     await setKickOff(3)

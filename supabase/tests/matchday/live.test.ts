@@ -5,12 +5,12 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Box, rawSocket } from '#gateway/realtime/contract/listen.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import { type LiveLine, openLine, socketUrl } from '#lib/data/live.ts'
+import { type LiveChannel, openLiveChannel, socketUrl } from '#lib/data/live.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 
 let site: TestGateway
 const [season, home, away] = [randomUUID(), randomUUID(), randomUUID()]
-const lines: LiveLine[] = []
+const lines: LiveChannel[] = []
 
 beforeAll(async () => {
   site = await startTestGateway({ schema: '', filling: migrated })
@@ -46,7 +46,7 @@ async function follower(topic: string, at = site.url) {
   const words = new Box<string>()
   const states = new Box<boolean>()
   const url = socketUrl({ url: '/', publishableKey: site.keys.publishable }, at)
-  const line = openLine({ url, topic, onWord: () => words.put(topic), onState: states.put })
+  const line = openLiveChannel({ url, topic, onMessage: () => words.put(topic), onState: states.put })
   lines.push(line)
   await states.find(isOpen => isOpen)
   return { words, states, line }
@@ -274,7 +274,7 @@ test('a topic that is refused is no open line', async () => {
   const states = new Box<boolean>()
   const url = socketUrl({ url: '/', publishableKey: site.keys.publishable }, site.url)
   const topic = 'x'.repeat(300)
-  lines.push(openLine({ url, topic, onWord: () => undefined, onState: states.put }))
+  lines.push(openLiveChannel({ url, topic, onMessage: () => undefined, onState: states.put }))
   const { words } = await follower('matches')
   expect(await heard('matches', words, 0)).toBe(0)
   expect(states.all).toEqual([])

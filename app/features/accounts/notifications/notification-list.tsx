@@ -24,7 +24,7 @@ export function NotificationList({
 }: {
   userId: string
   page: number
-  /** Somebody looks through this person's eyes. */
+  /** A super admin is impersonating this person. */
   readOnly: boolean
 }) {
   const read = useQuery(notificationsRead(userId, page))

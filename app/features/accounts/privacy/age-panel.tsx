@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { tellBirthYear } from './commands.ts'
+import { setBirthYear } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
 
 /** The year of birth, and for somebody under 18 where the guardian's answer stands. */
@@ -57,7 +57,7 @@ function standOf({
 
 function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Privacy; onClose: () => void }) {
   const [year, setYear] = useState(privacy.birthYear === null ? '' : String(privacy.birthYear))
-  const step = useCommand(tellBirthYear, {
+  const step = useCommand(setBirthYear, {
     changes: privacyKey(userId),
     onDone: () => {
       toast('Saved.', { tone: 'good' })
@@ -104,5 +104,5 @@ function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Priv
   )
 }
 
-/** A year does not tell the day: until the year in which they turn 18 is over, somebody may be under 18. */
+/** Only the year of birth is known: until the end of the year in which they turn 18, somebody may be under 18. */
 const mayBeMinor = (year: string) => /^\d{4}$/.test(year) && Number(year) + 18 >= new Date().getFullYear()

@@ -1,4 +1,4 @@
-// What people decide about their own data. Each counts once, however often it is sent.
+// What people decide about their own data. Each has a request id, so that sending it twice has no further effect.
 import type { AlertEvent } from '#domain/fans/alerts.ts'
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -6,19 +6,19 @@ import type { Purpose, Topic } from './queries.ts'
 
 type Request = { requestId: string }
 
-export type TakenAlong = {
+export type ExportedData = {
   exportedAt: string
   account: string
   tables: Record<string, Record<string, unknown>[]>
 }
 
 export async function exportMyData(db: Db) {
-  return (await call(db, 'export_my_data')) as TakenAlong
+  return (await call(db, 'export_my_data')) as ExportedData
 }
 
 /** Of somebody under 18 whose guardian asks. */
 export async function exportWardData(db: Db, userId: string) {
-  return (await call(db, 'export_ward_data', { userId })) as TakenAlong
+  return (await call(db, 'export_ward_data', { userId })) as ExportedData
 }
 
 export const eraseWardAccount = command('erase_ward_account')
@@ -30,12 +30,12 @@ export const deleteMyAccount = command('delete_my_account')
 
 export const keepMyAccount = command('keep_my_account')
 
-export const sayConsent = (
+export const answerConsent = (
   db: Db,
   input: Request & { purpose: Purpose; version: string; isGiven: boolean },
 ) => call(db, 'say_consent', input)
 
-export async function tellBirthYear(
+export async function setBirthYear(
   db: Db,
   { year, guardianEmail, requestId }: Request & { year: string; guardianEmail: string },
 ) {

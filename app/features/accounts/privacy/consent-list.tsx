@@ -3,7 +3,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
-import { sayConsent } from './commands.ts'
+import { answerConsent } from './commands.ts'
 import { type Consent, type ConsentEntry, privacyKey } from './queries.ts'
 
 /** One switch for each purpose, none of them on by itself, and every time one was turned. */
@@ -18,7 +18,7 @@ export function ConsentList({
   log: ConsentEntry[]
   readOnly: boolean
 }) {
-  const { optimistic, problem, act } = useCommand(sayConsent, {
+  const { optimistic, problem, act } = useCommand(answerConsent, {
     changes: privacyKey(userId),
     optimistic: true,
   })

@@ -1,11 +1,11 @@
-// What is taken along, as files: everything as JSON, and every table that has something in it as CSV.
+// A data export as files: everything as JSON, and every table with rows as CSV.
 import { toCsv } from '#lib/formats/csv.ts'
 import type { PackedFile } from '#lib/formats/zip.ts'
-import type { TakenAlong } from './commands.ts'
+import type { ExportedData } from './commands.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-export function filesOf(data: TakenAlong): PackedFile[] {
+export function filesOf(data: ExportedData): PackedFile[] {
   const tables = Object.entries(data.tables).filter(([, rows]) => rows.length > 0)
   return [
     { name: 'my-data.json', bytes: bytesOf(`${JSON.stringify(data, null, 2)}\n`) },

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { exportMyData } from './commands.ts'
 import { save } from './save-export.ts'
 
-/** Everything that is kept about somebody, as one file to take along. */
+/** Everything that is stored about a person, as one file to download. */
 export function ExportPanel({ readOnly }: { readOnly: boolean }) {
   const taking = useCommand(exportMyData, { onDone: data => save(data, 'my-data') })
   const tables = Object.values(taking.answer?.tables ?? {}).filter(rows => rows.length > 0).length

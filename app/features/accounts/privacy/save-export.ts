@@ -1,9 +1,9 @@
 import { toZip } from '#lib/formats/zip.ts'
-import type { TakenAlong } from './commands.ts'
+import type { ExportedData } from './commands.ts'
 import { filesOf } from './export-files.ts'
 
-/** What somebody takes along, as a file on their device. */
-export function save(data: TakenAlong, name: string) {
+/** Saves a data export on the device. */
+export function save(data: ExportedData, name: string) {
   const parts = toZip(filesOf(data), new Date(data.exportedAt))
   const address = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }))
   const link = Object.assign(document.createElement('a'), {

@@ -1,4 +1,4 @@
-// What a guardian does with the data of somebody under 18: takes it along, and has the account erased.
+// What a guardian can do with the data of a minor: export it, and have the account erased.
 import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'

@@ -13,7 +13,7 @@ const languages = [
   { value: 'nd', label: 'Ndebele (isiNdebele)' },
 ]
 
-/** `readOnly`: somebody looks through this person's eyes, and nothing can be changed. */
+/** `readOnly`: a super admin is impersonating this person, and nothing can be changed. */
 export function ProfileForm({
   profile,
   readOnly,

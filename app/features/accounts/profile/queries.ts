@@ -1,5 +1,5 @@
-// Reads about one person: what they asked for, hold and are signed in with, and who looked through their eyes.
-// `userId` is the person whose page it is: while a super admin looks through their eyes, theirs too.
+// Reads about one person: role requests, roles, sign-in methods, and who impersonated them. `userId` is the person
+// whose page it is, also while a super admin impersonates them.
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -53,7 +53,7 @@ async function listSessions(db: Db, userId: string) {
 
 export type DeviceSession = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** When somebody looked through this person's eyes, the newest first. */
+/** The impersonations of this person, the newest first. */
 async function listImpersonations(db: Db, userId: string) {
   const { data } = await db
     .from('impersonation_sessions')
@@ -72,4 +72,5 @@ export const requestsOf = (userId: string) => read(requestsKey(userId), db => li
 export const heldRolesOf = (userId: string) => read(['held-roles', userId], db => listHeldRoles(db, userId))
 export const sessionsKey = (userId: string) => ['sessions', userId]
 export const sessionsOf = (userId: string) => read(sessionsKey(userId), db => listSessions(db, userId), 0)
-export const looksAt = (userId: string) => read(['looks', userId], db => listImpersonations(db, userId), 0)
+export const impersonationsOfRead = (userId: string) =>
+  read(['looks', userId], db => listImpersonations(db, userId), 0)

@@ -28,7 +28,7 @@ export function RequestQueue({
   hrefFor,
 }: {
   me: Decider
-  /** Not while somebody looks through another's eyes. */
+  /** False during an impersonation. */
   mayWrite: boolean
   page: number
   hrefFor: (page: number) => string

@@ -1,7 +1,7 @@
-// The right end of the header: the way in, or the account menu.
+// The right end of the header: the sign-in link, or the account menu.
 import { Suspense } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
-import { keepReturnPath } from '#lib/router/return-path.ts'
+import { saveReturnPath } from '#lib/router/return-path.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { useSession } from './session.ts'
@@ -31,7 +31,7 @@ function WayIn() {
       kind="quiet"
       className="whitespace-nowrap"
       to="/auth"
-      onClick={() => keepReturnPath(pathname + search)}
+      onClick={() => saveReturnPath(pathname + search)}
     >
       Sign in
     </ButtonLink>

@@ -1,4 +1,4 @@
-// How many notifications a person has not read. Loaded with the account menu, for those who are signed in alone.
+// The number of unread notifications. Loaded with the account menu, for signed-in people only.
 import { Icon } from '#ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Db } from '#lib/data/db.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#lib/data/db.ts'
 import { beginImpersonation, endImpersonation, readView } from './impersonation.ts'
 import { getFirstRole, getProfile, listCurrentRoles } from './queries.ts'
-import { waysIn } from './session-ways.ts'
+import { signInActions } from './sign-in-actions.ts'
 
 const site = window.location.origin
 const idOf = (n: number) => `a1b2c3d4-0000-4000-8000-00000000000${n}`
@@ -121,7 +121,7 @@ const rudo = { email: 'rudo@example.test', password: 'mosi oa tunya', fullName: 
 
 test('sign-up sends address, password, name and role, fan where none is said, and the way back to this site', async () => {
   answers['/auth/v1/signup'] = () => Response.json({ id: target, email: rudo.email })
-  const { signUp } = waysIn(db)
+  const { signUp } = signInActions(db)
   expect(await signUp(rudo)).toEqual({ error: null, needsConfirmation: true })
   await signUp({ ...rudo, role: 'player' })
   const { email, password, fullName } = rudo
@@ -137,7 +137,7 @@ test('sign-up sends address, password, name and role, fan where none is said, an
 
 test('sign-in sends an address or a number, and the password', async () => {
   answers['/auth/v1/token'] = () => Response.json({ code: 'invalid_credentials' }, { status: 400 })
-  const { signIn } = waysIn(db)
+  const { signIn } = signInActions(db)
   const ways = [
     { email: rudo.email, password: rudo.password },
     { phone: '+263771234567', password: rudo.password },
@@ -151,7 +151,7 @@ test('sign-in sends an address or a number, and the password', async () => {
 })
 
 test('Google and Facebook are left for, and come back to the callback', async () => {
-  const { signInWithGoogle, signInWithFacebook } = waysIn(db)
+  const { signInWithGoogle, signInWithFacebook } = signInActions(db)
   expect([await signInWithGoogle(), await signInWithFacebook()]).toEqual([{ error: null }, { error: null }])
   const addresses = left.map(address => new URL(address))
   expect(addresses.map(({ origin, pathname }) => origin + pathname)).toEqual(
@@ -169,7 +169,7 @@ test('what goes wrong at sign-up and sign-in is written down and given back', as
     Response.json({ code, msg: code }, { status, headers })
   answers['/auth/v1/signup'] = refusal(422, 'email_address_invalid')
   answers['/auth/v1/token'] = refusal(400, 'invalid_credentials')
-  const ways = waysIn(db)
+  const ways = signInActions(db)
   expect(await ways.signUp(rudo)).toMatchObject({ error: { code: 'email_address_invalid' } })
   expect(await ways.signIn(rudo)).toMatchObject({ error: { code: 'invalid_credentials' } })
   expect(reports()).toEqual([
@@ -185,7 +185,7 @@ const full = () => {
 test('what is thrown on the way to any of them is written down and given back as well', async () => {
   const storage = { getItem: () => null, setItem: full, removeItem: () => undefined }
   answers['/auth/v1/signup'] = () => Response.json({ id: target, email: rudo.email })
-  const ways = waysIn(
+  const ways = signInActions(
     createClient(site, 'key', {
       auth: { storage, autoRefreshToken: false, detectSessionInUrl: false, flowType: 'pkce' },
       global: { fetch: play },

@@ -23,8 +23,8 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
     setProblems(code ? {} : { code: texts.checks.code })
     if (!code || !sent) return
     void attempt.attempt(
-      async () => enterCode(await connect(), sent.who, sent.purpose, code),
-      { doing: 'enter-code', by: byOf(sent.who) },
+      async () => enterCode(await connect(), sent.identifier, sent.purpose, code),
+      { doing: 'enter-code', by: byOf(sent.identifier) },
       () => setIn(true),
     )
   }
@@ -56,7 +56,7 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
 /** As often as the account service sends to one place. */
 const pauseMs = 60_000
 
-function SendAgain({ sent: { who, purpose, at } }: { sent: Sent }) {
+function SendAgain({ sent: { identifier, purpose, at } }: { sent: Sent }) {
   const { connect } = useSession()
   const { attempt, busy, words } = useAttempt()
   const [sentAgain, setSentAgain] = useState(false)
@@ -67,10 +67,10 @@ function SendAgain({ sent: { who, purpose, at } }: { sent: Sent }) {
   async function sendAgain() {
     setSentAgain(false)
     const said = await attempt(
-      async () => send(await connect(), who, purpose),
-      { doing: 'send', by: byOf(who) },
+      async () => send(await connect(), identifier, purpose),
+      { doing: 'send', by: byOf(identifier) },
       () => {
-        keepSent(who, purpose)
+        keepSent(identifier, purpose)
         setSentAgain(true)
         setUntil(Date.now() + pauseMs)
       },

@@ -1,7 +1,7 @@
-import { WhoField } from './who-field.tsx'
+import { IdentifierField } from './identifier-field.tsx'
 import { useState } from 'react'
 import { type Purpose, send } from './commands.ts'
-import { byOf, type Problems, readWho, textOf, type Who } from './schema.ts'
+import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
@@ -10,14 +10,14 @@ import { texts } from './labels.ts'
 /** Asks where a code, or the e-mail for a new password, should go. */
 export function CodeSendForm({
   purpose,
-  who = '',
-  onWho,
+  identifier = '',
+  onIdentifier,
   onSent,
 }: {
   purpose: Exclude<Purpose, 'sign-up'>
-  who?: string
-  onWho?: (typed: string) => void
-  onSent: (who: Who) => void
+  identifier?: string
+  onIdentifier?: (typed: string) => void
+  onSent: (identifier: Identifier) => void
 }) {
   const { connect } = useSession()
   const attempt = useAttempt()
@@ -25,9 +25,9 @@ export function CodeSendForm({
   const { title, submit, busy } = purpose === 'recovery' ? texts.forgotten : texts.code
 
   function onSubmit(form: FormData) {
-    const given = readWho(textOf(form, 'who'))
+    const given = readIdentifier(textOf(form, 'identifier'))
     attempt.setWords(undefined)
-    setProblems(given ? {} : { who: texts.checks.who })
+    setProblems(given ? {} : { identifier: texts.checks.identifier })
     if (!given) return
     void attempt.attempt(
       async () => send(await connect(), given, purpose),
@@ -38,7 +38,7 @@ export function CodeSendForm({
 
   return (
     <SignInFrame label={title} busyWords={busy} {...{ submit, attempt, problems, onSubmit }}>
-      <WhoField {...{ who, onWho }} error={errorAt('who', problems, attempt)} />
+      <IdentifierField {...{ identifier, onIdentifier }} error={errorAt('identifier', problems, attempt)} />
     </SignInFrame>
   )
 }

@@ -1,20 +1,20 @@
-// What was last sent, where to and why: kept in this tab, so that a reload finds the form for its code again.
+// The last code that was sent, with address and purpose: stored in this tab, so that a reload shows its form again.
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Purpose } from './commands.ts'
-import { readWho, whereOf, type Who } from './schema.ts'
+import { readIdentifier, whereOf, type Identifier } from './schema.ts'
 
-export type Sent = { who: Who; purpose: Purpose; at: number }
+export type Sent = { identifier: Identifier; purpose: Purpose; at: number }
 
 const key = 'pitch263-sent'
 const purposes: Purpose[] = ['sign-up', 'sign-in', 'recovery']
 const listeners = new Set<() => void>()
 
-export function keepSent(who: Who, purpose: Purpose) {
-  sessionStorage.setItem(key, JSON.stringify({ where: whereOf(who), purpose, at: Date.now() }))
+export function keepSent(identifier: Identifier, purpose: Purpose) {
+  sessionStorage.setItem(key, JSON.stringify({ where: whereOf(identifier), purpose, at: Date.now() }))
   for (const listener of listeners) listener()
 }
 
-/** Null on the server and while the page wakes up; undefined when nothing was sent. */
+/** Null on the server and while the page hydrates; undefined when nothing was sent. */
 export function useSent(): Sent | null | undefined {
   const kept = useSyncExternalStore(
     subscribe,
@@ -32,9 +32,9 @@ function subscribe(listener: () => void) {
 function readSent(kept: string): Sent | undefined {
   try {
     const { where, purpose, at }: Record<string, unknown> = JSON.parse(kept)
-    const who = typeof where === 'string' ? readWho(where) : undefined
+    const identifier = typeof where === 'string' ? readIdentifier(where) : undefined
     const why = purposes.find(each => each === purpose)
-    return who && why && typeof at === 'number' ? { who, purpose: why, at } : undefined
+    return identifier && why && typeof at === 'number' ? { identifier, purpose: why, at } : undefined
   } catch {
     // Nothing, or somebody else's writing.
     return undefined

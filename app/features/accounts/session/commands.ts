@@ -1,10 +1,10 @@
-// What people do at sign-in, beyond what the session offers. Each gives its error back as a value: the words
-// for it depend on where it happened (labels.ts).
+// The commands of sign-in that the session does not offer. Each returns its error as a value: the message depends on
+// the form (labels.ts).
 import type { EmailOtpType } from '@supabase/supabase-js'
 import type { Db } from '#lib/data/db.ts'
-import type { Who } from './schema.ts'
+import type { Identifier } from './schema.ts'
 
-export type Told = { error: unknown }
+export type Attempted = { error: unknown }
 
 /** Why something was sent: to confirm a new account, to sign in, or to choose a new password. */
 export type Purpose = 'sign-up' | 'sign-in' | 'recovery'
@@ -12,30 +12,38 @@ export type Purpose = 'sign-up' | 'sign-in' | 'recovery'
 const callback = () => `${window.location.origin}/auth/callback`
 
 /** Sends a link with a code to an address, or a code to a phone. Says the same whether anybody is known there. */
-export async function send(db: Db, who: Who, purpose: Purpose): Promise<Told> {
-  const { error } = await sending(db, who, purpose)
+export async function send(db: Db, identifier: Identifier, purpose: Purpose): Promise<Attempted> {
+  const { error } = await sending(db, identifier, purpose)
   return { error }
 }
 
-function sending(db: Db, who: Who, purpose: Purpose) {
+function sending(db: Db, identifier: Identifier, purpose: Purpose) {
   if (purpose === 'sign-up')
-    return 'email' in who
-      ? db.auth.resend({ type: 'signup', ...who, options: { emailRedirectTo: callback() } })
-      : db.auth.resend({ type: 'sms', ...who })
+    return 'email' in identifier
+      ? db.auth.resend({ type: 'signup', ...identifier, options: { emailRedirectTo: callback() } })
+      : db.auth.resend({ type: 'sms', ...identifier })
   // A phone gets no e-mail: a code signs in, and the new password follows.
-  if (purpose === 'recovery' && 'email' in who)
-    return db.auth.resetPasswordForEmail(who.email, { redirectTo: callback() })
-  return 'email' in who
-    ? db.auth.signInWithOtp({ ...who, options: { shouldCreateUser: false, emailRedirectTo: callback() } })
-    : db.auth.signInWithOtp({ ...who, options: { shouldCreateUser: false } })
+  if (purpose === 'recovery' && 'email' in identifier)
+    return db.auth.resetPasswordForEmail(identifier.email, { redirectTo: callback() })
+  return 'email' in identifier
+    ? db.auth.signInWithOtp({
+        ...identifier,
+        options: { shouldCreateUser: false, emailRedirectTo: callback() },
+      })
+    : db.auth.signInWithOtp({ ...identifier, options: { shouldCreateUser: false } })
 }
 
 /** Signs in with the digits that were sent. */
-export async function enterCode(db: Db, who: Who, purpose: Purpose, token: string): Promise<Told> {
+export async function enterCode(
+  db: Db,
+  identifier: Identifier,
+  purpose: Purpose,
+  token: string,
+): Promise<Attempted> {
   const { error } = await db.auth.verifyOtp(
-    'phone' in who
-      ? { ...who, token, type: 'sms' }
-      : { ...who, token, type: purpose === 'recovery' ? 'recovery' : 'email' },
+    'phone' in identifier
+      ? { ...identifier, token, type: 'sms' }
+      : { ...identifier, token, type: purpose === 'recovery' ? 'recovery' : 'email' },
   )
   return { error }
 }
@@ -45,13 +53,13 @@ export async function setPassword(
   db: Db,
   password: string,
   proof: { nonce?: string; current_password?: string } = {},
-): Promise<Told> {
+): Promise<Attempted> {
   const { error } = await db.auth.updateUser({ password, ...proof })
   return { error }
 }
 
 /** Has a code sent to the signed-in person, to show that it is still them. */
-export async function askForProof(db: Db): Promise<Told> {
+export async function askForProof(db: Db): Promise<Attempted> {
   const { error } = await db.auth.reauthenticate()
   return { error }
 }
@@ -60,7 +68,7 @@ export async function askForProof(db: Db): Promise<Told> {
 export type Arrival = { code: string } | { tokenHash: string; type: EmailOtpType }
 
 /** Ends a sign-in that left the site. `isRecovery`: a new password comes next. */
-export async function complete(db: Db, arrival: Arrival): Promise<Told & { isRecovery: boolean }> {
+export async function complete(db: Db, arrival: Arrival): Promise<Attempted & { isRecovery: boolean }> {
   if ('code' in arrival) {
     const { data, error } = await db.auth.exchangeCodeForSession(arrival.code)
     return { error, isRecovery: 'redirectType' in data && data.redirectType === 'recovery' }

@@ -1,4 +1,4 @@
-// Shows a page to those whom it is for, and sends everybody else home.
+// Shows a page to the roles it is for, and redirects everybody else to their home.
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { denialWords, mayOpen } from '#domain/accounts/role-rights.ts'
 import { type Audience, homeOf, primaryRole } from '#domain/accounts/roles.ts'
@@ -16,7 +16,7 @@ export function ForRoles({
 }) {
   const { roles: viewed, ownRoles, profile, ownProfile, rolesFailed, refresh } = useSession()
   const { pathname } = useLocation()
-  // The desks of super admins stay theirs while they look through another's eyes: there they come back to.
+  // Super admins keep their own desks during an impersonation: they return there.
   const isOwn = pathname.startsWith('/super/')
   const roles = isOwn ? ownRoles : viewed
   const isOpen = mayOpen(audience, roles)

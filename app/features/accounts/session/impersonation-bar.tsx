@@ -4,7 +4,7 @@ import { ImpersonationBanner } from '#ui/impersonation-banner.tsx'
 import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
 
-/** While a super admin looks through another person's eyes: whose, and the way back. */
+/** During an impersonation: who is impersonated, and the button that ends it. */
 export function ImpersonationBar() {
   const { impersonation, profile } = useSession()
   const { exit, leaving } = useExit()

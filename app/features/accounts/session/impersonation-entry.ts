@@ -1,19 +1,19 @@
-// The entry that the browser keeps while a super admin looks through another's eyes. Anybody can write there,
-// so nothing is believed of it: it is compared with the row in the database, and goes when they differ.
-import { forget, recall, remember } from '#lib/browser/storage.ts'
+// The entry that the browser stores during an impersonation. Anybody can write there,
+// so it is not trusted: it is compared with the row in the database, and removed when they differ.
+import { removeStorage, readStorage, writeStorage } from '#lib/browser/storage.ts'
 import { type Impersonation, impersonationKey } from './session.ts'
 import { entryText, parseEntry } from './impersonation-text.ts'
 
 /** Makes the kept entry say what the database says. An entry that says anything else is removed. */
 export function keepEntry(impersonation: Impersonation | null) {
-  const kept = recall(impersonationKey)
+  const kept = readStorage(impersonationKey)
   const entry = parseEntry(kept)
   const isRight = impersonation && entry && entryText(entry) === entryText(impersonation)
   if (isRight) return
   if (kept !== null) forgetEntry()
-  if (impersonation) remember(impersonationKey, entryText(impersonation))
+  if (impersonation) writeStorage(impersonationKey, entryText(impersonation))
 }
 
 function forgetEntry() {
-  forget(impersonationKey)
+  removeStorage(impersonationKey)
 }

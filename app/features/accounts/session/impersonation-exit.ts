@@ -3,7 +3,7 @@ import { problemOf } from '#lib/data/problem.ts'
 import { toast } from '#ui/toasts.tsx'
 import { useSession } from './session.ts'
 
-/** The way back from another person's eyes: over on the server first, then to where it began. */
+/** Ends an impersonation: on the server first, then back to the page where it began. */
 export function useExit() {
   const { stopImpersonation } = useSession()
   const [leaving, setLeaving] = useState(false)

@@ -1,4 +1,4 @@
-// Looking through another person's eyes: to begin, to end, and what the database says of it now.
+// Impersonation: how it begins and ends, and what the database says of it now.
 import { primaryRole, type Role } from '#domain/accounts/roles.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -39,7 +39,7 @@ export async function endImpersonation(db: Db, sessionId: string) {
     .throwOnError()
 }
 
-/** Through whose eyes a super admin looks, from the database alone. */
+/** Whom a super admin impersonates, from the database alone. */
 export async function readView(db: Db, adminId: string): Promise<View | null> {
   const active = await getActiveImpersonation(db, adminId)
   if (!active) return null

@@ -1,5 +1,5 @@
-// What sign-in says, in English. Another language is another file with the same keys; labels.ts chooses among
-// the errors, the pages take their labels from here.
+// The texts of sign-in in English. Another language is another file with the same keys; labels.ts chooses the error
+// messages, the pages take their labels from here.
 
 export const english = {
   errors: {
@@ -50,7 +50,7 @@ export const english = {
   },
 
   fields: {
-    who: 'E-mail or phone number',
+    identifier: 'E-mail or phone number',
     email: 'E-mail',
     phone: 'Phone number',
     phoneHint: 'With the country code, or as you dial it in Zimbabwe.',
@@ -68,7 +68,7 @@ export const english = {
   },
 
   checks: {
-    who: 'Enter an e-mail address or a phone number.',
+    identifier: 'Enter an e-mail address or a phone number.',
     email: 'Enter an e-mail address, such as name@example.com.',
     phone: 'Enter a phone number, such as 0772 123 456 or +263 772 123 456.',
     password: 'Enter your password.',

@@ -50,8 +50,8 @@ const elsewhere = helped('start-again', 'Finish in the browser you started in.')
 const suspended = helped('contact', 'This account is suspended. Contact us.')
 const wrongCode: Words = { ...at('code', 'This code is wrong, used or too old.'), action: 'send-new' }
 const nextCode = at('code', 'Wrong or old code, try the next one.')
-const checkAddress = at('who', 'Check the e-mail address or phone number.')
-const otherAddress = at('who', 'Use another e-mail address.')
+const checkAddress = at('identifier', 'Check the e-mail address or phone number.')
+const otherAddress = at('identifier', 'Use another e-mail address.')
 const closed = { message: 'New accounts are closed just now.' }
 const off = { message: 'This way in is switched off.' }
 const unreachable: Words = { message: 'Cannot reach the server. We keep trying.', isRetryable: true }
@@ -85,8 +85,8 @@ const rows: Row[] = [
     message: 'Sign-in with Google or Facebook is not set up here.',
   }),
   coded('user_already_exists', 422, 'sign-up', { message: 'Check your e-mail.', asSent: true }),
-  coded('email_exists', 422, 'sign-up', at('who', 'That e-mail is in use on another account.')),
-  coded('phone_exists', 422, 'sign-up', at('who', 'That phone number is in use on another account.')),
+  coded('email_exists', 422, 'sign-up', at('identifier', 'That e-mail is in use on another account.')),
+  coded('phone_exists', 422, 'sign-up', at('identifier', 'That phone number is in use on another account.')),
   coded('email_address_invalid', 400, 'sign-up', otherAddress),
   coded('email_address_not_authorized', 400, 'sign-up', otherAddress),
   coded('signup_disabled', 422, 'sign-up', closed),

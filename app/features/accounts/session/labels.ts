@@ -1,5 +1,5 @@
 // What went wrong with a sign-in, in words for a person. Chosen by the error's code, then by its name and
-// status, never by its message; and nothing here tells whether an address is known.
+// status, never by its message; and nothing here reveals whether an address is known.
 import { passwordLength } from './schema.ts'
 import { english, type Texts } from './labels-en.ts'
 
@@ -7,7 +7,7 @@ import { english, type Texts } from './labels-en.ts'
 export type Doing = 'sign-in' | 'sign-up' | 'send' | 'enter-code' | 'new-password' | 'provider' | 'session'
 
 export type Field =
-  | 'who'
+  | 'identifier'
   | 'fullName'
   | 'password'
   | 'currentPassword'
@@ -26,7 +26,7 @@ export type Words = {
   seconds?: number
   /** It is tried again by itself. */
   isRetryable?: true
-  /** To be shown as though it had worked: anything else would tell who has an account. */
+  /** Shown as a success: anything else would reveal who has an account. */
   asSent?: true
 }
 
@@ -35,8 +35,14 @@ export type Context = { doing: Doing; by?: 'email' | 'phone'; provider?: string 
 /** The words of the language of the site; there is one so far. */
 export const texts: Texts = english
 
-type Heard = { code: string; name: string; status: number | undefined; message: string; reasons: string[] }
-type Choice = (heard: Heard, context: Context) => Words
+type AuthFailure = {
+  code: string
+  name: string
+  status: number | undefined
+  message: string
+  reasons: string[]
+}
+type Choice = (heard: AuthFailure, context: Context) => Words
 
 const say = english.errors
 const someProvider = 'Google or Facebook'
@@ -63,10 +69,10 @@ const byCode: Record<string, Choice> = {
   weak_password: ({ reasons }) => ({ message: weakness(reasons), field: 'password' }),
   validation_failed: (_, context) => invalid(context),
   user_already_exists: () => ({ message: say.check_your_email, asSent: true }),
-  email_exists: field(say.email_exists, 'who'),
-  phone_exists: field(say.phone_exists, 'who'),
-  email_address_invalid: field(say.address_refused, 'who'),
-  email_address_not_authorized: field(say.address_refused, 'who'),
+  email_exists: field(say.email_exists, 'identifier'),
+  phone_exists: field(say.phone_exists, 'identifier'),
+  email_address_invalid: field(say.address_refused, 'identifier'),
+  email_address_not_authorized: field(say.address_refused, 'identifier'),
   signup_disabled: just(say.sign_up_closed),
   email_provider_disabled: just(say.way_closed),
   phone_provider_disabled: just(say.way_closed),
@@ -127,7 +133,7 @@ const byName: Record<string, Choice> = {
 const unreachableStatuses = new Set([0, 502, 503, 504])
 
 export function wordsFor(error: unknown, context: Context): Words {
-  const heard = hear(error)
+  const heard = readError(error)
   const { code, name, status, message } = heard
   // A refusal of our own database: a sentence that was written to be shown.
   if (/^PT[45]\d\d$/.test(code) && message) return { message }
@@ -154,7 +160,7 @@ function invalid({ doing, provider = someProvider }: Context): Words {
     case 'sign-up':
     case 'send':
       // Length and emptiness were looked at before it was sent: what remains is the address.
-      return { message: say.address_invalid, field: 'who' }
+      return { message: say.address_invalid, field: 'identifier' }
   }
 }
 
@@ -168,17 +174,17 @@ function weakness(reasons: string[]): string {
 }
 
 /** How long to wait stands nowhere else; without it, it is the limit of the hour that was reached. */
-function sentAlready({ message }: Heard): Words {
+function sentAlready({ message }: AuthFailure): Words {
   const seconds = Number(/(\d{1,4}) seconds/.exec(message)?.[1] ?? 0)
   return seconds > 0 ? { message: say.sent_just_now(seconds), seconds } : { message: say.sent_enough }
 }
 
 /** Short enough to be read out on the telephone, and enough to find it in the log. */
-function referenceOf({ code, name, status }: Heard): string {
+function referenceOf({ code, name, status }: AuthFailure): string {
   return [code || name || 'unknown', status].filter(part => part !== undefined).join(' ')
 }
 
-function hear(error: unknown): Heard {
+function readError(error: unknown): AuthFailure {
   const given: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
   const { code, status, reasons } = given
   return {

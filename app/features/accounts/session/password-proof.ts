@@ -1,4 +1,5 @@
-// What a new password takes besides the session. The account service decides; this is what the form asks for first.
+// What changing the password requires besides the session. The account service decides; the form uses this to ask for it
+// in advance.
 import type { Session } from '@supabase/supabase-js'
 
 /** Nothing, the current password, or a code that is sent. */

@@ -1,4 +1,4 @@
-// Gathers a page that is somebody's own before it is rendered: its file, and what it shows first.
+// Loads a page for a signed-in person before it is rendered: its file and its first data.
 import { freshSession } from '#lib/data/stored-session.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { keepPrefetched } from '#lib/data/query-provider.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkName, checkNewPassword, readCode, readWho, weaknessOf } from './schema.ts'
+import { checkName, checkNewPassword, readCode, readIdentifier, weaknessOf } from './schema.ts'
 
 test.each([
   ['tendai@example.com', { email: 'tendai@example.com' }],
@@ -10,8 +10,8 @@ test.each([
   ['263772123456', { phone: '+263772123456' }],
   ['(0772) 123.456', { phone: '+263772123456' }],
   ['+44 20 7946 0958', { phone: '+442079460958' }],
-])('%s is somebody', (typed, who) => {
-  expect(readWho(typed)).toEqual(who)
+])('%s is somebody', (typed, identifier) => {
+  expect(readIdentifier(typed)).toEqual(identifier)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   '+263 77x',
   `${'a'.repeat(256)}@b.c`,
 ])('"%s" is nobody', typed => {
-  expect(readWho(typed)).toBeUndefined()
+  expect(readIdentifier(typed)).toBeUndefined()
 })
 
 test.each([

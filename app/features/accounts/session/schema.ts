@@ -1,5 +1,5 @@
-// The shape of the forms of sign-in. These checks are a kindness to the person who fills them in: what decides is the
-// account service and the database.
+// The validation of the sign-in forms. It only helps the person who fills them in: the account service and the database
+// decide.
 import { english } from './labels-en.ts'
 
 export const passwordLength = 10
@@ -10,21 +10,21 @@ const longestName = 100
 /** What a newcomer may say they are. Anything but a fan is checked first. */
 export const signUpRoles = ['fan', 'player', 'club', 'scout'] as const
 
-export type Who = { email: string } | { phone: string }
+export type Identifier = { email: string } | { phone: string }
 
 /** An e-mail address, or a phone number in the form of the whole world: +263772123456. */
-export function readWho(typed: string): Who | undefined {
+export function readIdentifier(typed: string): Identifier | undefined {
   const text = typed.trim()
   return text.includes('@') ? readEmail(text) : readPhone(text)
 }
 
-function readEmail(text: string): Who | undefined {
+function readEmail(text: string): Identifier | undefined {
   const isLikely = text.length <= 255 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
   return isLikely ? { email: text.toLowerCase() } : undefined
 }
 
 /** As people write them: with spaces, dots and brackets, with + or 00 abroad, with a single 0 at home. */
-function readPhone(text: string): Who | undefined {
+function readPhone(text: string): Identifier | undefined {
   const digits = text.replaceAll(/[\s().\-/]/g, '')
   const number = digits
     .replace(/^\+?0{2}/, '+')
@@ -33,10 +33,11 @@ function readPhone(text: string): Who | undefined {
   return /^\+[1-9]\d{6,14}$/.test(number) ? { phone: number } : undefined
 }
 
-export const byOf = (who: Who) => ('email' in who ? 'email' : 'phone')
-export const whereOf = (who: Who) => ('email' in who ? who.email : who.phone)
+export const byOf = (identifier: Identifier) => ('email' in identifier ? 'email' : 'phone')
+export const whereOf = (identifier: Identifier) =>
+  'email' in identifier ? identifier.email : identifier.phone
 
-export type Weakness = 'short' | 'monotonous' | 'long'
+type Weakness = 'short' | 'monotonous' | 'long'
 
 /** What is wrong with a new password, as far as it can be checked here. */
 export function weaknessOf(password: string): Weakness | undefined {
@@ -48,7 +49,10 @@ export function weaknessOf(password: string): Weakness | undefined {
 }
 
 export type Problems = Partial<
-  Record<'who' | 'fullName' | 'password' | 'currentPassword' | 'code' | 'birthYear' | 'guardianEmail', string>
+  Record<
+    'identifier' | 'fullName' | 'password' | 'currentPassword' | 'code' | 'birthYear' | 'guardianEmail',
+    string
+  >
 >
 
 const { checks, errors } = english
@@ -72,7 +76,7 @@ export function checkName(name: string): Problems {
 const adultAfter = 18
 const oldest = 1900
 
-/** A year does not tell the day: until the year in which they turn 18 is over, somebody may be under 18. */
+/** Only the year of birth is known: until the end of the year in which they turn 18, somebody may be under 18. */
 export function mayBeMinor(year: string, now = new Date()): boolean {
   return /^\d{4}$/.test(year) && Number(year) + adultAfter >= now.getFullYear()
 }

@@ -1,16 +1,16 @@
-// What is left in the browser when a session is over: nothing; and what is said then.
-import { forget } from '#lib/browser/storage.ts'
+// Clears the browser when a session ends, and says so.
+import { removeStorage } from '#lib/browser/storage.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
-import { forgetReturnPath } from '#lib/router/return-path.ts'
+import { deleteReturnPath } from '#lib/router/return-path.ts'
 import { impersonationKey, type Outcome } from './session.ts'
 
 export const endedWords = 'You are signed out. Sign in again; we kept your place.'
 
 export function clearBrowser() {
   // With what was begun at a provider and not finished.
-  forget(`${sessionKey}*`)
-  forget(impersonationKey)
-  forgetReturnPath()
+  removeStorage(`${sessionKey}*`)
+  removeStorage(impersonationKey)
+  deleteReturnPath()
 }
 
 export function signedOutWords(scope: 'global' | 'local', { error }: Outcome): string {

@@ -1,4 +1,4 @@
-// What stands in a page's place when it is not known who is signed in.
+// Shown instead of a page when the session could not be read.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

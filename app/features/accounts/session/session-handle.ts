@@ -1,48 +1,48 @@
-// What pages hold of the session before the machine is there: it is loaded when it is first needed.
+// What pages use before the session controller is there: it loads the controller when it is first needed.
 import type { PageStore } from '#lib/data/page-store.ts'
 import { report } from '#lib/browser/report.ts'
-import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
+import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { clearBrowser } from './session-end.ts'
-import type { Machine, Tell } from './session-machine.ts'
+import type { SessionController, PublishState } from './session-controller.ts'
 import { type SessionActions, signedOut } from './session.ts'
 import { loadFailures, loadSignedIn } from './signed-in-parts.ts'
 
-/** After this long without an answer people are given a way on instead of a spinner. */
-export const patienceMs = 10_000
+/** After this long without an answer an error with a way to continue replaces the spinner. */
+export const timeoutMs = 10_000
 
-/** `isCarried`: whether the page has the styles of what a session adds to it. */
-export function makeHandle(store: PageStore, { isCarried }: { isCarried: boolean }) {
-  let listener: Tell | undefined
-  /** What happened while nobody listened. */
-  let untold: Parameters<Tell> | undefined
+/** `hasStyles`: whether the page came with the styles that signed-in parts need. */
+export function makeHandle(store: PageStore, { hasStyles }: { hasStyles: boolean }) {
+  let listener: PublishState | undefined
+  /** The last state that came before there was a listener. */
+  let pending: Parameters<PublishState> | undefined
   let settle: (() => void) | undefined
   const settled = new Promise<void>(resolve => {
     settle = resolve
   })
-  const tell: Tell = (...news) => {
-    if (news[0].status !== 'loading') settle?.()
-    if (listener) listener(...news)
-    else untold = news
+  const publish: PublishState = (...change) => {
+    if (change[0].status !== 'loading') settle?.()
+    if (listener) listener(...change)
+    else pending = change
   }
-  let machine: Promise<Machine> | undefined
-  // Once, at the first need: a stored session, another tab, or a sign-in.
+  let controller: Promise<SessionController> | undefined
+  // Once, when it is first needed: a stored session, another tab, or a sign-in.
   const start = () =>
-    (machine ??= Promise.all([loadSignedIn(), store.connect(), isCarried || loadWholeSheet()])
-      .then(([{ startMachine }, db]) => {
-        // What is shown when it fails: then there may be no network to load that by.
+    (controller ??= Promise.all([loadSignedIn(), store.connect(), hasStyles || loadFullStylesheet()])
+      .then(([{ startSessionController }, db]) => {
+        // The error page is loaded now: when it is needed there may be no network.
         void loadFailures().catch(() => undefined)
-        return startMachine(db, store, tell)
+        return startSessionController(db, store, publish)
       })
       .catch((error: unknown) => {
-        machine = undefined
+        controller = undefined
         throw error
       }))
-  const wake = () =>
+  const resume = () =>
     start().then(
       () => undefined,
       (error: unknown) => {
         report('The session could not be loaded.', error)
-        tell({ ...signedOut, status: 'failed' })
+        publish({ ...signedOut, status: 'failed' })
       },
     )
 
@@ -64,38 +64,38 @@ export function makeHandle(store: PageStore, { isCarried }: { isCarried: boolean
         ({ signOut }) => signOut(scope),
         (error: unknown) => {
           clearBrowser()
-          tell(signedOut, '/')
+          publish(signedOut, '/')
           return failed(error)
         },
       ),
     refresh: async () => {
-      await wake()
+      await resume()
       const late = new Promise<void>(resolve => {
-        setTimeout(resolve, patienceMs)
+        setTimeout(resolve, timeoutMs)
       })
-      await Promise.race([machine?.then(({ refresh }) => refresh()), late])
+      await Promise.race([controller?.then(({ refresh }) => refresh()), late])
     },
     startImpersonation: async target => (await start()).startImpersonation(target),
     stopImpersonation: async goTo => (await start()).stopImpersonation(goTo),
   }
   return {
     actions,
-    /** Begins to look after the session that this browser has, or another tab has begun. */
-    wake,
-    /** The same, until it is known whose it is. */
+    /** Starts the controller for the session that this browser has stored, or that another tab has started. */
+    resume,
+    /** The same, and resolves when the person is known. */
     find: async () => {
-      void wake()
+      void resume()
       await settled
     },
-    /** Who is here, where that is known and they are to stay. */
+    /** The signed-in person, where known and no redirect is pending. */
     known: () => {
-      const [state, goTo] = untold ?? []
+      const [state, goTo] = pending ?? []
       return state?.status === 'ready' && goTo === undefined ? state : undefined
     },
-    listen: (wanted: Tell) => {
-      listener = wanted
-      if (untold) wanted(...untold)
-      untold = undefined
+    listen: (next: PublishState) => {
+      listener = next
+      if (pending) next(...pending)
+      pending = undefined
       return () => {
         listener = undefined
       }

@@ -1,7 +1,7 @@
 import type { Session as AuthSession } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import type { Profile } from './queries.ts'
-import { changesEyes, stateOf, whenUnreadable, whileReading } from './session-person.ts'
+import { changesViewer, stateOf, stateWhenUnreadable, stateWhileReading } from './session-person.ts'
 import { signedOut } from './session.ts'
 
 const sessionOf = (id: string, token = 'first') =>
@@ -53,11 +53,11 @@ test('while impersonating, profile and roles are the other personâ€™s, and oneâ€
 test('a new token changes nothing that is shown', () => {
   const before = ready('a')
   const next = sessionOf('a', 'second')
-  expect(whileReading(before, next)).toEqual({ ...before, session: next, user: next.user })
+  expect(stateWhileReading(before, next)).toEqual({ ...before, session: next, user: next.user })
 })
 
 test('of another person nothing is left while the next is read', () => {
-  expect(whileReading(looking, sessionOf('b'))).toEqual({
+  expect(stateWhileReading(looking, sessionOf('b'))).toEqual({
     ...signedOut,
     status: 'loading',
     session: sessionOf('b'),
@@ -66,18 +66,18 @@ test('of another person nothing is left while the next is read', () => {
 })
 
 test('a profile that cannot be read is a failure, unless it is known already', () => {
-  const loading = whileReading(signedOut, sessionOf('a'))
-  expect(whenUnreadable(loading)).toEqual({ ...loading, status: 'failed' })
-  expect(whenUnreadable(ready('a'))).toEqual(ready('a'))
+  const loading = stateWhileReading(signedOut, sessionOf('a'))
+  expect(stateWhenUnreadable(loading)).toEqual({ ...loading, status: 'failed' })
+  expect(stateWhenUnreadable(ready('a'))).toEqual(ready('a'))
 })
 
 test('what was read is forgotten when it would be shown to another, and only then', () => {
   const unknown = { ...signedOut, status: 'unknown' } as const
-  expect(changesEyes(unknown, signedOut)).toBe(false)
-  expect(changesEyes(unknown, whileReading(unknown, sessionOf('a')))).toBe(false)
-  expect(changesEyes(ready('a'), whileReading(ready('a'), sessionOf('a', 'second')))).toBe(false)
-  expect(changesEyes(ready('a'), signedOut)).toBe(true)
-  expect(changesEyes(ready('a'), whileReading(ready('a'), sessionOf('b')))).toBe(true)
-  expect(changesEyes(ready('admin'), looking)).toBe(true)
-  expect(changesEyes(looking, ready('admin'))).toBe(true)
+  expect(changesViewer(unknown, signedOut)).toBe(false)
+  expect(changesViewer(unknown, stateWhileReading(unknown, sessionOf('a')))).toBe(false)
+  expect(changesViewer(ready('a'), stateWhileReading(ready('a'), sessionOf('a', 'second')))).toBe(false)
+  expect(changesViewer(ready('a'), signedOut)).toBe(true)
+  expect(changesViewer(ready('a'), stateWhileReading(ready('a'), sessionOf('b')))).toBe(true)
+  expect(changesViewer(ready('admin'), looking)).toBe(true)
+  expect(changesViewer(looking, ready('admin'))).toBe(true)
 })

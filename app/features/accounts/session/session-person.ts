@@ -1,4 +1,4 @@
-// Who a session belongs to: profile, roles, and through whose eyes they look.
+// Who a session belongs to: profile, roles, and whom they impersonate.
 import type { Session as AuthSession } from '@supabase/supabase-js'
 import { isAdmin, isClub, isPlayer, isScout, isVip } from '#domain/accounts/role-rights.ts'
 import { primaryRole, type Role } from '#domain/accounts/roles.ts'
@@ -10,14 +10,14 @@ import { readView, type View } from './impersonation.ts'
 import { getProfile, listCurrentRoles, type Profile } from './queries.ts'
 import { type RoleFlags, type SessionState, signedOut } from './session.ts'
 
-export type Person = {
+type Person = {
   profile: Profile
   /** Nothing when they could not be read. */
   roles: Role[] | null
   view: View | null
 }
 
-export type Found = { person: Person } | 'nobody' | 'unreadable'
+type Found = { person: Person } | 'nobody' | 'unreadable'
 
 /** `nobody`: the account is suspended or gone, or the session was ended elsewhere. */
 export async function findPerson(db: Db, userId: string): Promise<Found> {
@@ -91,20 +91,20 @@ const flagsOf = (roles: readonly Role[]): RoleFlags => ({
   isScout: isScout(roles),
 })
 
-/** The state while somebody is being read: what is known of them stays, and of another person nothing does. */
-export function whileReading(before: SessionState, session: AuthSession): SessionState {
+/** The state while the person is read: of the same person everything known stays, of another one nothing. */
+export function stateWhileReading(before: SessionState, session: AuthSession): SessionState {
   const { user } = session
   const isSame = before.user?.id === user.id
   return isSame ? { ...before, user, session } : { ...signedOut, status: 'loading', user, session }
 }
 
 /** The profile could not be read. Somebody who was known before stays known. */
-export function whenUnreadable(before: SessionState): SessionState {
+export function stateWhenUnreadable(before: SessionState): SessionState {
   return before.status === 'ready' ? before : { ...before, status: 'failed' }
 }
 
-/** Whether what was read for one is now to be shown to another. */
-export function changesEyes(before: SessionState, after: SessionState): boolean {
+/** Whether the page is now shown to another person (or as another person), so that its data must be cleared. */
+export function changesViewer(before: SessionState, after: SessionState): boolean {
   const isAnother = before.user !== null && before.user.id !== after.user?.id
   const viewed = before.profile?.id
   return isAnother || (viewed !== undefined && after.profile !== null && viewed !== after.profile.id)

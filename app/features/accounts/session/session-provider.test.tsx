@@ -10,7 +10,7 @@ import { PageStore } from '#lib/data/page-store.ts'
 import { StaticRouter } from '#lib/router/router.tsx'
 import { StoreProvider } from '#lib/data/use-read.ts'
 import { makeHandle } from './session-handle.ts'
-import { type Begun, SessionProvider } from './session-provider.tsx'
+import { type InitialSession, SessionProvider } from './session-provider.tsx'
 import { impersonationKey, type Session, useSession } from './session.ts'
 
 const idOf = (n: number) => `a1b2c3d4-0000-4000-8000-00000000000${n}`
@@ -89,12 +89,12 @@ function Watcher({ onSession }: { onSession: (session: Session) => void }) {
 const makeStore = () => new PageStore(async () => open({ url: 'http://site.test', publishableKey: 'key' }))
 
 /** Every session that a page was given, the newest last. */
-function visit(store = makeStore(), begun: Begun = {}) {
+function visit(store = makeStore(), initialSession: InitialSession = {}) {
   const seen: Session[] = []
   render(
     <StaticRouter location="/">
       <StoreProvider value={store}>
-        <SessionProvider {...begun}>
+        <SessionProvider {...initialSession}>
           <Watcher onSession={session => void seen.push(session)} />
         </SessionProvider>
       </StoreProvider>
@@ -131,10 +131,10 @@ test('without a session: no profile, the roles of a fan, nothing to wait for, no
 test('who was found before anything is drawn is there from the first, and asked for once', async () => {
   signedInAs('club_admin')
   const store = makeStore()
-  const begun = makeHandle(store, { isCarried: false })
-  expect(begun.known()).toBeUndefined()
-  await begun.find()
-  const { seen, now } = visit(store, { begun, who: begun.known() })
+  const handle = makeHandle(store, { hasStyles: false })
+  expect(handle.known()).toBeUndefined()
+  await handle.find()
+  const { seen, now } = visit(store, { handle, initial: handle.known() })
   expect(seen[0]).toMatchObject({ status: 'ready', roles: ['club_admin'], isClub: true, loading: false })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(now().status).toBe('ready')
@@ -144,9 +144,9 @@ test('who was found before anything is drawn is there from the first, and asked 
 test('what was told before anybody listened is told to whoever does', async () => {
   signedInAs('fan')
   const store = makeStore()
-  const begun = makeHandle(store, { isCarried: false })
-  await begun.find()
-  const { seen, until } = visit(store, { begun })
+  const handle = makeHandle(store, { hasStyles: false })
+  await handle.find()
+  const { seen, until } = visit(store, { handle })
   expect(seen[0]?.status).toBe('unknown')
   await until({ status: 'ready', primaryRole: 'fan' })
 })
@@ -294,7 +294,7 @@ test('a sign-out that fails is written down, and nothing is left all the same', 
 test('a sign-out before the library has looked is shown once, with the page that follows', async () => {
   signedInAs('fan')
   answers['/auth/v1/logout'] = () => new Response(null, { status: 204 })
-  const handle = makeHandle(makeStore(), { isCarried: false })
+  const handle = makeHandle(makeStore(), { hasStyles: false })
   await handle.find()
   const shown: (string | undefined)[] = []
   handle.listen(({ status }, goTo) => void (status === 'signed-out' && shown.push(goTo)))

@@ -1,26 +1,26 @@
-// Gives every page the session. Light on purpose: what looks after a session is loaded when there is one.
+// Gives every page the session. Small on purpose: the controller is loaded only when there is a session.
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { hasStoredSession, sessionKey } from '#lib/data/stored-session.ts'
 import { useStore } from '#lib/data/use-read.ts'
-import { type Handle, makeHandle, patienceMs } from './session-handle.ts'
+import { type Handle, makeHandle, timeoutMs } from './session-handle.ts'
 import { type Session, SessionContext, type SessionState, signedOut } from './session.ts'
 
-export type Begun = { begun?: Handle | undefined; who?: SessionState | undefined }
+export type InitialSession = { handle?: Handle | undefined; initial?: SessionState | undefined }
 
 /**
- * `isDrawn`: whether the page that is open is the server's drawing, and nobody's own.
- * `begun`, `who`: the session, where it was found before anything is rendered.
+ * `isServerRendered`: whether the open page came as HTML for everybody.
+ * `handle`, `initial`: the session, where it was found before the first render.
  */
 export function SessionProvider({
-  isDrawn = true,
-  begun,
-  who,
+  isServerRendered = true,
+  handle: given,
+  initial,
   children,
-}: Begun & { isDrawn?: boolean; children: ReactNode }) {
+}: InitialSession & { isServerRendered?: boolean; children: ReactNode }) {
   const store = useStore()
-  const [state, setState] = useState<SessionState>(who ?? { ...signedOut, status: 'unknown' })
-  const [handle] = useState(() => begun ?? makeHandle(store, { isCarried: false }))
+  const [state, setState] = useState<SessionState>(initial ?? { ...signedOut, status: 'unknown' })
+  const [handle] = useState(() => given ?? makeHandle(store, { hasStyles: false }))
 
   const navigate = useNavigate()
   useEffect(
@@ -28,25 +28,25 @@ export function SessionProvider({
       handle.listen((next, goTo) => {
         const show = () => {
           setState(next)
-          // Nobody goes back to an e-mail's link, which works once.
+          // The link of an e-mail works once, so it is left out of the history.
           const replace = goTo === here() || here().startsWith('/auth/callback')
           if (goTo !== undefined) navigate(goTo, { replace })
         }
-        // A transition, so that a page which is still being taken over is not thrown away for it. One for
-        // both, so that no guard sees the new person at the old place. Where nothing is to be taken over, at once:
-        // a transition is rendered in small pieces, which takes a slow phone twice as long.
-        if (isDrawn || goTo !== undefined) startTransition(show)
+        // A transition, so that a page that is still hydrating is kept. One for both changes, so that no guard sees the
+        // new person on the old page. Where nothing has to hydrate it is shown directly: a transition is rendered in
+        // slices, which takes a slow phone twice as long.
+        if (isServerRendered || goTo !== undefined) startTransition(show)
         else show()
       }),
-    [handle, navigate, isDrawn],
+    [handle, navigate, isServerRendered],
   )
 
   useEffect(() => {
-    if (hasStoredSession()) void handle.wake()
+    if (hasStoredSession()) void handle.resume()
     else startTransition(() => setState(signedOut))
     // Somebody signed in in another tab.
     const look = (event: StorageEvent) => {
-      if (event.key === sessionKey && event.newValue) void handle.wake()
+      if (event.key === sessionKey && event.newValue) void handle.resume()
     }
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
@@ -55,9 +55,9 @@ export function SessionProvider({
   const waiting = isWaiting(state)
   useEffect(() => {
     if (!waiting) return
-    // The answer may be here already and only its drawing be late.
+    // The answer may have arrived and only its rendering be late.
     const giveUp = (now: SessionState): SessionState => (isWaiting(now) ? { ...now, status: 'failed' } : now)
-    const timer = setTimeout(() => setState(giveUp), patienceMs)
+    const timer = setTimeout(() => setState(giveUp), timeoutMs)
     return () => clearTimeout(timer)
   }, [waiting])
 

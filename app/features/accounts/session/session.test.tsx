@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { SessionProvider } from './session-provider.tsx'
 import { useSession } from './session.ts'
 
-function Told() {
+function Attempted() {
   const { status, loading, profile, roles, primaryRole, userHasPermission, isImpersonating } = useSession()
   return JSON.stringify({ status, loading, profile, roles, primaryRole, userHasPermission, isImpersonating })
 }
 
 test('using the session outside its provider throws', () => {
-  expect(() => renderToString(<Told />)).toThrow('useSession must be used inside a SessionProvider.')
+  expect(() => renderToString(<Attempted />)).toThrow('useSession must be used inside a SessionProvider.')
 })
 
 test('the server knows nobody, and says so', () => {
@@ -20,7 +20,7 @@ test('the server knows nobody, and says so', () => {
     <StaticRouter location="/">
       <StoreProvider value={new PageStore(() => Promise.reject(new Error('unused')))}>
         <SessionProvider>
-          <Told />
+          <Attempted />
         </SessionProvider>
       </StoreProvider>
     </StaticRouter>,

@@ -1,5 +1,5 @@
-// Who is signed in, as every page sees it. The machine behind it is loaded when there is a session to look
-// after (session-machine.ts); without one this is all that a visitor downloads.
+// Who is signed in, as every page sees it. The controller (session-controller.ts) is loaded when there is a session;
+// without one this is all that a visitor downloads.
 import type { AuthError, Session as AuthSession, User } from '@supabase/supabase-js'
 import { createContext, useContext } from 'react'
 import type { Role } from '#domain/accounts/roles.ts'
@@ -77,7 +77,7 @@ export type RoleFlags = {
   isScout: boolean
 }
 
-export type SessionFlags = {
+type SessionFlags = {
   /** While it is not known who is here. */
   loading: boolean
   isImpersonating: boolean

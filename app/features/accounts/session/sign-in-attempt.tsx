@@ -1,7 +1,7 @@
-// Something that is tried at sign-in: once at a time, again by itself while the server cannot be reached, and
-// with a message when it fails.
+// One attempt at a sign-in form: one at a time, repeated automatically while the server cannot be reached, with a message
+// when it fails.
 import { useEffect, useRef, useState } from 'react'
-import type { Told } from './commands.ts'
+import type { Attempted } from './commands.ts'
 import { type Context, type Words, wordsFor } from './labels.ts'
 
 const pauses = [1_000, 2_000, 5_000]
@@ -15,7 +15,7 @@ export function useAttempt() {
 
   /** The words it ended with; none when it went well. Undefined as well when another is still under way. */
   async function attempt(
-    act: () => Promise<Told>,
+    act: () => Promise<Attempted>,
     context: Context,
     onSuccess: () => void,
   ): Promise<Words | undefined> {
@@ -37,13 +37,13 @@ export function useAttempt() {
 export type Attempt = ReturnType<typeof useAttempt>
 
 async function keepTrying(
-  act: () => Promise<Told>,
+  act: () => Promise<Attempted>,
   context: Context,
   signal: AbortSignal,
   tell: (words: Words) => void,
   tries = 0,
 ): Promise<Words | undefined> {
-  const { error } = await act().catch((thrown: unknown): Told => ({ error: thrown }))
+  const { error } = await act().catch((thrown: unknown): Attempted => ({ error: thrown }))
   if (!error) return undefined
   const said = wordsFor(error, context)
   if (!said.isRetryable || signal.aborted) return said

@@ -1,9 +1,9 @@
-import { WhoField } from './who-field.tsx'
+import { IdentifierField } from './identifier-field.tsx'
 import { type ReactNode, useState } from 'react'
 import { PasswordField } from '#ui/field.tsx'
 import { Button } from '#ui/button.tsx'
 import { send } from './commands.ts'
-import { byOf, type Problems, readWho, textOf, type Who } from './schema.ts'
+import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
@@ -11,16 +11,16 @@ import { texts } from './labels.ts'
 
 /** Sign-in with an e-mail address or a phone number and a password. */
 export function SignInForm({
-  who = '',
-  onWho,
+  identifier = '',
+  onIdentifier,
   onSent,
   below,
 }: {
   /** What was typed in another form already. */
-  who?: string
-  onWho?: (typed: string) => void
+  identifier?: string
+  onIdentifier?: (typed: string) => void
   /** A new account's e-mail was sent again. */
-  onSent: (who: Who) => void
+  onSent: (identifier: Identifier) => void
   below?: ReactNode
 }) {
   const session = useSession()
@@ -28,14 +28,14 @@ export function SignInForm({
   const again = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
   const [signedIn, setSignedIn] = useState(false)
-  const [tried, setTried] = useState<Who>()
+  const [tried, setTried] = useState<Identifier>()
 
   function submit(form: FormData) {
-    const given = readWho(textOf(form, 'who'))
+    const given = readIdentifier(textOf(form, 'identifier'))
     const password = textOf(form, 'password')
     attempt.setWords(undefined)
     setProblems({
-      ...(given ? {} : { who: texts.checks.who }),
+      ...(given ? {} : { identifier: texts.checks.identifier }),
       ...(password ? {} : { password: texts.checks.password }),
     })
     if (!given || !password) return
@@ -48,7 +48,7 @@ export function SignInForm({
     )
   }
 
-  async function sendAgain(to: Who) {
+  async function sendAgain(to: Identifier) {
     const said = await again.attempt(
       async () => send(await session.connect(), to, 'sign-up'),
       { doing: 'send', by: byOf(to) },
@@ -77,7 +77,7 @@ export function SignInForm({
       }
       onSubmit={submit}
     >
-      <WhoField {...{ who, onWho }} error={errorAt('who', problems, attempt)} />
+      <IdentifierField {...{ identifier, onIdentifier }} error={errorAt('identifier', problems, attempt)} />
       <PasswordField
         label={texts.fields.password}
         name="password"

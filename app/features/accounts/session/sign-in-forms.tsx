@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from '#lib/router/router.tsx'
 import { useRead } from '#lib/data/use-read.ts'
-import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
+import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -10,7 +10,7 @@ import { CodeEnterForm } from './code-enter-form.tsx'
 import { CodeSendForm } from './code-send-form.tsx'
 import { keepSent, type Sent, useSent } from './code-sent.ts'
 import type { Purpose } from './commands.ts'
-import { byOf, whereOf, type Who } from './schema.ts'
+import { byOf, whereOf, type Identifier } from './schema.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { type Mode, searchFor } from './sign-in-modes.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
@@ -20,28 +20,32 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './labels.ts'
 
 /** What the forms have in common: what was typed in one is there in the next. */
-type Shared = { who: string; onWho: (typed: string) => void; onSent: (who: Who, purpose: Purpose) => void }
+type Shared = {
+  identifier: string
+  onIdentifier: (typed: string) => void
+  onSent: (identifier: Identifier, purpose: Purpose) => void
+}
 
 /** What the pages behind sign-in are made of comes while they type. */
-const loadBehind = () => Promise.all([loadSignedIn(), loadWholeSheet()])
-const calmMs = 1_500
+const loadBehind = () => Promise.all([loadSignedIn(), loadFullStylesheet()])
+const idleDelayMs = 1_500
 
 export function SignInForms({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
-  const [who, onWho] = useState('')
+  const [identifier, onIdentifier] = useState('')
   const navigate = useNavigate()
   const { search } = useLocation()
   useEffect(() => {
-    const timer = setTimeout(() => void loadBehind().catch(() => undefined), calmMs)
+    const timer = setTimeout(() => void loadBehind().catch(() => undefined), idleDelayMs)
     return () => clearTimeout(timer)
   }, [])
 
-  function onSent(to: Who, purpose: Purpose) {
+  function onSent(to: Identifier, purpose: Purpose) {
     keepSent(to, purpose)
     const more = purpose === 'recovery' ? { after: 'new-password' } : undefined
     navigate({ search: searchFor('enter-code', search, more) })
   }
 
-  const shared = { who, onWho, onSent }
+  const shared = { identifier, onIdentifier, onSent }
   switch (mode) {
     case 'sign-in':
       return <SignIn {...shared} />
@@ -64,7 +68,7 @@ function SignIn({ onSent, ...typed }: Shared) {
       <div className="grid gap-6">
         <SignInForm
           {...typed}
-          onSent={who => onSent(who, 'sign-up')}
+          onSent={identifier => onSent(identifier, 'sign-up')}
           below={<ModeLink to="forgotten">{texts.signIn.forgotten}</ModeLink>}
         />
         <ModeLink to="code">{texts.signIn.byCode}</ModeLink>
@@ -92,7 +96,7 @@ function SignUp({ onSent, ...typed }: Shared) {
             <SignUpForm
               {...typed}
               by={by}
-              onSent={who => onSent(who, 'sign-up')}
+              onSent={identifier => onSent(identifier, 'sign-up')}
               otherWay={
                 by === 'email' ? (
                   <ModeLink to="sign-up" more={{ by: 'phone' }}>
@@ -128,7 +132,7 @@ function Sending({
     <>
       <PageTitle title={words.title} lead={words.lead} />
       <div className="grid gap-6">
-        <CodeSendForm {...typed} purpose={purpose} onSent={who => onSent(who, purpose)} />
+        <CodeSendForm {...typed} purpose={purpose} onSent={identifier => onSent(identifier, purpose)} />
         <ModeLink to="sign-in">{texts.back}</ModeLink>
       </div>
     </>
@@ -153,12 +157,12 @@ function EnterCode() {
 
 function titleOf(sent: Sent | null) {
   if (!sent) return texts.enterCode.title
-  return byOf(sent.who) === 'email' ? texts.enterCode.titleMail : texts.enterCode.titlePhone
+  return byOf(sent.identifier) === 'email' ? texts.enterCode.titleMail : texts.enterCode.titlePhone
 }
 
-function leadOf({ who, purpose }: Sent): ReactNode {
+function leadOf({ identifier, purpose }: Sent): ReactNode {
   const say = texts.enterCode
-  const isMail = byOf(who) === 'email'
+  const isMail = byOf(identifier) === 'email'
   const news = {
     'sign-up': isMail ? say.signUpMail : say.signUpPhone,
     'sign-in': `${isMail ? say.codeMail : say.codePhone} ${isMail ? say.mailLink : say.phoneCode}`,
@@ -166,7 +170,7 @@ function leadOf({ who, purpose }: Sent): ReactNode {
   }
   return (
     <>
-      {news[purpose]} <span className="text-ink">{say.to(whereOf(who))}</span>
+      {news[purpose]} <span className="text-ink">{say.to(whereOf(identifier))}</span>
     </>
   )
 }

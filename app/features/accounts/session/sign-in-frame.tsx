@@ -1,5 +1,5 @@
 // The frame of every form at sign-in. Its fields are plain HTML and keep what was typed into them; until the
-// page is hydrated the button cannot be pressed, so that no password can leave in another way than meant.
+// page is hydrated the button is disabled, so that no password is sent by a plain form submission.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { useLocation } from '#lib/router/router.tsx'

@@ -1,5 +1,5 @@
-// Sign-in has one address and several forms. Which one is open stands in the URL, so that a reload, a link
-// and the way back find it.
+// Sign-in has one path and several forms. The URL says which one is open, so that reload, links and the back button
+// work.
 
 const modes = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'new-password'] as const
 

@@ -4,17 +4,17 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
-import { waysIn } from './sign-in-queries.ts'
+import { signInActions } from './sign-in-queries.ts'
 import { texts } from './labels.ts'
 
 /** The ways in by way of others, where they are set up. */
 export function SignInProviders() {
   const { signInWithGoogle, signInWithFacebook } = useSession()
   const store = useStore()
-  const { data } = useRead(waysIn)
+  const { data } = useRead(signInActions)
   useEffect(() => {
     // Without an answer there are the other ways in.
-    if (!store.isFresh(waysIn)) store.ask(waysIn).catch(() => undefined)
+    if (!store.isFresh(signInActions)) store.ask(signInActions).catch(() => undefined)
   }, [store])
   const { attempt, busy, words, stop } = useAttempt()
   const [leaving, setLeaving] = useState('')

@@ -1,4 +1,4 @@
-// What the sign-in page must know before anybody has come through it: which ways in there are.
+// Which sign-in methods are available, read before anybody is signed in.
 import { type Api, type Db } from '#lib/data/db.ts'
 import { pageDataId } from '#lib/data/page-data.ts'
 import { freshMs, read, type Read } from '#lib/data/read.ts'
@@ -16,10 +16,10 @@ async function getSignUpOpen(db: Db): Promise<boolean> {
   return data?.isEnabled ?? true
 }
 
-export type WaysIn = { google: boolean; facebook: boolean }
+type WaysIn = { google: boolean; facebook: boolean }
 
 /** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
-export const waysIn: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }
+export const signInActions: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }
 
 async function getWaysIn(): Promise<WaysIn> {
   const { api }: { api: Api } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')

@@ -1,12 +1,12 @@
-// What comes back to /auth/callback from a provider or an e-mail, and what becomes of it. Each return is
-// completed once, however often the page is rendered.
+// Completes a sign-in that returns to /auth/callback from a provider or an e-mail: once, however often the page is
+// rendered.
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { type Arrival, complete } from './commands.ts'
 import { useSession } from './session.ts'
 import { texts, type Words, wordsFor } from './labels.ts'
 
-export type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
+type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
 
 type Arriving = { kind: 'arrived'; arrival: Arrival }
 

@@ -8,10 +8,10 @@ import {
   checkNewPassword,
   mayBeMinor,
   type Problems,
-  readWho,
+  readIdentifier,
   signUpRoles,
   textOf,
-  type Who,
+  type Identifier,
 } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
@@ -21,16 +21,16 @@ import { texts } from './labels.ts'
 /** A new account, known by an e-mail address or by a phone number. */
 export function SignUpForm({
   by,
-  who = '',
-  onWho,
+  identifier = '',
+  onIdentifier,
   onSent,
   otherWay,
 }: {
   by: 'email' | 'phone'
-  who?: string
-  onWho?: (typed: string) => void
+  identifier?: string
+  onIdentifier?: (typed: string) => void
   /** An e-mail or a message is on its way, or it looks so. */
-  onSent: (who: Who) => void
+  onSent: (identifier: Identifier) => void
   /** The link from e-mail to phone, or back. */
   otherWay: ReactNode
 }) {
@@ -39,7 +39,7 @@ export function SignUpForm({
   const [problems, setProblems] = useState<Problems>({})
 
   function submit(form: FormData) {
-    const given = readWho(textOf(form, 'who'))
+    const given = readIdentifier(textOf(form, 'identifier'))
     const fullName = textOf(form, 'fullName').trim()
     const password = textOf(form, 'password')
     const role = signUpRoles.find(each => each === form.get('role')) ?? 'fan'
@@ -47,7 +47,7 @@ export function SignUpForm({
     const guardianEmail = textOf(form, 'guardianEmail').trim()
     const found = {
       ...checkName(fullName),
-      ...(given && byOf(given) === by ? {} : { who: texts.checks[by] }),
+      ...(given && byOf(given) === by ? {} : { identifier: texts.checks[by] }),
       ...checkNewPassword(password),
       ...checkAge(birthYear, guardianEmail),
     }
@@ -89,7 +89,10 @@ export function SignUpForm({
         error={errorAt('fullName', problems, attempt)}
       />
       <div className="grid gap-1">
-        <WhoField {...{ by, who, onWho }} error={errorAt('who', problems, attempt)} />
+        <IdentifierField
+          {...{ by, identifier, onIdentifier }}
+          error={errorAt('identifier', problems, attempt)}
+        />
         <div className="text-14">{otherWay}</div>
       </div>
       <NewPasswordField label={texts.fields.password} error={errorAt('password', problems, attempt)} />
@@ -99,22 +102,22 @@ export function SignUpForm({
   )
 }
 
-function WhoField({
+function IdentifierField({
   by,
-  who,
-  onWho,
+  identifier,
+  onIdentifier,
   error,
 }: {
   by: 'email' | 'phone'
-  who: string
-  onWho: ((typed: string) => void) | undefined
+  identifier: string
+  onIdentifier: ((typed: string) => void) | undefined
   error: string | undefined
 }) {
   const given = {
-    name: 'who',
+    name: 'identifier',
     error,
-    defaultValue: who.includes('@') === (by === 'email') ? who : '',
-    onChange: (event: { target: { value: string } }) => onWho?.(event.target.value),
+    defaultValue: identifier.includes('@') === (by === 'email') ? identifier : '',
+    onChange: (event: { target: { value: string } }) => onIdentifier?.(event.target.value),
   }
   return by === 'email' ? (
     <Field

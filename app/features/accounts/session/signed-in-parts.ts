@@ -1,5 +1,4 @@
-// Loads what signed-in people need on every page, and gives its components. Light on purpose: every visitor
-// downloads this.
+// Loads the components that signed-in people need on every page. Small on purpose: every visitor downloads this.
 import { type ComponentType, lazy } from 'react'
 import { resolvedNow } from '#ui/lazy-part.tsx'
 

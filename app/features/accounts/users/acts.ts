@@ -1,4 +1,4 @@
-// What a super admin can do to an account, and how it is put to them. A courtesy: the database refuses the
+// What a super admin can do to an account, with its texts. A convenience: the database refuses the
 // rest by itself.
 import { type Role, roleNames, roles } from '#domain/accounts/roles.ts'
 import type { Act } from './commands.ts'

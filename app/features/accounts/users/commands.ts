@@ -11,7 +11,7 @@ export type Act =
   | { kind: 'restore'; userId: string; reason: string }
   | { kind: 'sign-out'; userId: string; reason: string }
 
-/** Does it, and tells whether it changed anything: done twice, it is done once. */
+/** Idempotent; returns whether it changed anything. */
 export async function actOnUser(db: Db, act: Act): Promise<boolean> {
   const given = { userId: act.userId, reason: act.reason }
   switch (act.kind) {

@@ -1,4 +1,4 @@
-// A device in words, from what its browser says of itself. Good enough to tell a phone from a desk.
+// The name of a device, from its user agent. Good enough to distinguish a phone from a desktop.
 
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],

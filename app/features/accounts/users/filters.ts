@@ -1,4 +1,4 @@
-// What the list of people is narrowed to, as the address says it.
+// The filters of the list of people, in the search params.
 import { isRole, type Role, roleNames } from '#domain/accounts/roles.ts'
 import { readPage } from '#lib/router/page-number.ts'
 

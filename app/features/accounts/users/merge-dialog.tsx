@@ -11,7 +11,7 @@ import { mergeAccounts } from './commands.ts'
 export function MergeDialog({ person, onClose }: { person: Named & { id: string }; onClose: () => void }) {
   const name = nameOf(person)
   const step = useCommand(mergeAccounts, {
-    // Roles, memberships, the log: all of it tells of the two.
+    // Roles, memberships and the log name both accounts.
     changes: [],
     onDone: () => {
       toast('The two accounts are one now.', { tone: 'good' })

@@ -36,7 +36,7 @@ export function PersonSessions({ id }: { id: string }) {
   )
 }
 
-/** The times that a super admin looked through somebody's eyes. */
+/** The impersonations of one person. */
 export function PersonImpersonations({ id }: { id: string }) {
   const read = useQuery(impersonationsRead(id))
   return (
@@ -64,7 +64,7 @@ export function PersonImpersonations({ id }: { id: string }) {
   )
 }
 
-// One that ran out stays marked as active until somebody looks; its time tells.
+// One that expired stays marked as active until it is read; its end time decides.
 function endOf({ endCause, expiresAt }: { endCause: string | null; expiresAt: string }) {
   if (endCause) return endCause
   return new Date(expiresAt).getTime() > Date.now() ? 'still on' : 'expired'

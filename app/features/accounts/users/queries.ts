@@ -1,4 +1,4 @@
-// Reads of the desk that looks after accounts.
+// Queries of the account desk.
 import { pageSize } from '#lib/router/page-number.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { call } from '#lib/data/call.ts'
@@ -101,7 +101,7 @@ async function listSessions(db: Db, userId: string) {
   }))
 }
 
-/** The latest times that a super admin looked through somebody's eyes. */
+/** The latest impersonations of one person. */
 async function listImpersonationsOf(db: Db, userId: string) {
   const { data } = await db
     .from('impersonation_sessions')

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  type PersonDocumentKind,
-  documentFileHint,
-  personDocumentNames,
-  documentFileTypes,
-} from '#league/person-documents.ts'
+import { type PersonDocumentKind, personDocumentNames, documentField } from '#league/person-documents.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
@@ -12,7 +7,7 @@ import { FormDialog, nobody } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { claimRecord } from './commands.ts'
 import type { ClaimRole, FoundRecord } from './queries.ts'
-import { RecordFinder, tellApart } from './record-finder.tsx'
+import { RecordFinder, recordFacts } from './record-finder.tsx'
 
 const kinds: PersonDocumentKind[] = ['identity', 'passport', 'birth_certificate']
 
@@ -68,7 +63,7 @@ export function ClaimDialog({
             <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-2">
               <span>
                 <span className="font-semibold">{chosen.name}</span>
-                <span className="block text-14 text-soft">{tellApart(chosen)}</span>
+                <span className="block text-14 text-soft">{recordFacts(chosen)}</span>
               </span>
               <Button kind="quiet" onClick={() => setChosen(undefined)}>
                 Choose another
@@ -82,14 +77,7 @@ export function ClaimDialog({
             name="paper"
             options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
           />
-          <Field
-            label="File"
-            name="file"
-            type="file"
-            accept={documentFileTypes}
-            hint={documentFileHint}
-            error={errorOf('file')}
-          />
+          <Field {...documentField} error={errorOf('file')} />
           <TextArea
             label="Anything that helps"
             name="words"

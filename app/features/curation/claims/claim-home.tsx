@@ -1,4 +1,4 @@
-// Loaded when its owner is here.
+// Loaded when the owner is signed in.
 import { useQuery } from '@tanstack/react-query'
 import { problemOf } from '#lib/data/problem.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
@@ -36,10 +36,10 @@ function OwnHome({ as: role, profile, holdsRole, tabs, readOnly }: Props) {
       <div className="pt-8">
         {holdsRole ? (
           <QueryState read={claims} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
-            {told => (
+            {loaded => (
               <ClaimFlow
                 as={role}
-                claims={told}
+                claims={loaded}
                 account={{ id: profile.id, name: profile.fullName ?? '' }}
                 readOnly={readOnly}
               />

@@ -1,4 +1,4 @@
-// Writes of claims. Each carries the number of its request, so that it counts once however often it is sent.
+// Writes of claims. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { addPersonDocument, type NewPersonDocument } from '#league/person-documents.ts'

@@ -41,7 +41,7 @@ export function OwnClaim({
   )
 }
 
-// The server cannot tell the owner from a visitor, and renders both: the one for browsers that run a script, which
+// The server does not know whether the visitor is the owner, and renders both: the one for browsers that run a script, which
 // will know in a moment, the other for those that run none.
 function NotKnownYet({ missing }: { missing: ReactNode }) {
   return (

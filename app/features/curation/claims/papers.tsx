@@ -8,9 +8,8 @@ import {
   addPersonDocument,
   openPersonDocument,
   type PersonDocumentKind,
-  documentFileHint,
   personDocumentNames,
-  documentFileTypes,
+  documentField,
 } from '#league/person-documents.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
@@ -199,14 +198,7 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
               <Field label="Doctor" name="doctor" maxLength={120} />
             </>
           ) : (
-            <Field
-              label="File"
-              name="file"
-              type="file"
-              accept={documentFileTypes}
-              hint={documentFileHint}
-              error={errorOf('file')}
-            />
+            <Field {...documentField} error={errorOf('file')} />
           )}
         </>
       )}

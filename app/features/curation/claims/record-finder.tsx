@@ -49,11 +49,11 @@ export function RecordFinder({
               <span className="min-w-0">
                 <span className="font-semibold">{each.name}</span> {each.isSample ? <SampleStamp /> : null}{' '}
                 {each.isClaimed ? <Badge>Has an owner</Badge> : null}
-                <span className="block text-14 text-soft">{tellApart(each)}</span>
+                <span className="block text-14 text-soft">{recordFacts(each)}</span>
               </span>
               <Button
                 kind="quiet"
-                aria-label={`This is me: ${each.name}, ${tellApart(each)}`}
+                aria-label={`This is me: ${each.name}, ${recordFacts(each)}`}
                 onClick={() => onChoose(each)}
               >
                 This is me
@@ -66,7 +66,7 @@ export function RecordFinder({
   )
 }
 
-export const tellApart = ({ club, birthYear }: FoundRecord) =>
+export const recordFacts = ({ club, birthYear }: FoundRecord) =>
   [club ?? 'no club known', birthYear ? `born ${birthYear}` : null].filter(Boolean).join(', ')
 
 function countWords(asked: string, isFetching: boolean, count: number, role: ClaimRole) {

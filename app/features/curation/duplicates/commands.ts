@@ -4,4 +4,4 @@ export const mergePeople = command('merge_people')
 
 export const undoMerge = command('undo_merge')
 
-export const tellApart = command('tell_apart')
+export const markAsDifferent = command('tell_apart')

@@ -13,7 +13,7 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
-import { tellApart } from './commands.ts'
+import { markAsDifferent } from './commands.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { TwoPeople } from './person-cards.tsx'
 import { duplicatesRead, type Merge, type Pair } from './queries.ts'
@@ -78,7 +78,7 @@ export function DuplicatesDesk({ title, mayWrite }: { title: string; mayWrite: b
 
 function PairLine({ pair, onMerge }: { pair: Pair; onMerge: ((chosen: Chosen) => void) | undefined }) {
   const { one, other, likeness, isSameDay } = pair
-  const apart = useCommand(tellApart, {
+  const apart = useCommand(markAsDifferent, {
     changes: ['duplicates'],
     refreshOnProblem: true,
     onProblem: toastProblem,

@@ -3,7 +3,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { PersonCard } from './queries.ts'
 import { bornWords, hrefOf } from './labels.ts'
 
-/** Two people beside each other, each with what tells them apart. */
+/** Two people side by side, each with the facts that distinguish them. */
 export function TwoPeople({ one, other }: { one: PersonCard; other: PersonCard }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

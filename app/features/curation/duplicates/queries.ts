@@ -38,7 +38,7 @@ async function getDuplicates(db: Db) {
 
 export const duplicatesRead = read(['duplicates'], getDuplicates)
 
-export type MergePreview = {
+type MergePreview = {
   kept: PersonCard
   gone: PersonCard
   moves: { place: string; count: number }[]

@@ -45,7 +45,7 @@ export type DeskReport = MyReport & {
   agreeing: number
 }
 
-export type ReportDesk = { count: number; waiting: DeskReport[]; decided: DeskReport[] }
+type ReportDesk = { count: number; waiting: DeskReport[]; decided: DeskReport[] }
 
 async function getReportDesk(db: Db) {
   return ((await call(db, 'error_report_desk')) ?? { count: 0, waiting: [], decided: [] }) as ReportDesk

@@ -4,7 +4,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-export type DrawClub = {
+type DrawClub = {
   id: string
   name: string
   town: string | null

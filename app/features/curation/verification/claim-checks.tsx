@@ -1,13 +1,12 @@
 // Claims that wait for a yes or no.
 import { useState } from 'react'
 import { agoOf } from '#lib/format/dates.ts'
-import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { decideClaim } from './commands.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { PaperButton } from './paper-button.tsx'
 import type { WaitingClaim } from './queries.ts'
 
 const folders = { player: '/players', coach: '/coaches', referee: '/officials' }
@@ -49,22 +48,13 @@ export function ClaimChecks({ claims, readOnly }: { claims: readonly WaitingClai
               </p>
             ))}
             {readOnly ? null : (
-              <div className="mt-1 flex flex-wrap gap-3">
-                <PaperButton paper={claim.paper} whose={claim.person} />
-                <Button
-                  aria-label={`It is them: ${claim.person}`}
-                  onClick={() => setAsked({ claim, isGranted: true })}
-                >
-                  It is them…
-                </Button>
-                <Button
-                  kind="quiet"
-                  aria-label={`It is not ${claim.person}`}
-                  onClick={() => setAsked({ claim, isGranted: false })}
-                >
-                  It is not…
-                </Button>
-              </div>
+              <DecisionButtons
+                paper={claim.paper}
+                whose={claim.person}
+                grant={{ words: 'It is them…', name: `It is them: ${claim.person}` }}
+                refuse={{ words: 'It is not…', name: `It is not ${claim.person}` }}
+                onDecide={isGranted => setAsked({ claim, isGranted })}
+              />
             )}
           </li>
         ))}

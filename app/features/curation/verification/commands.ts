@@ -1,4 +1,4 @@
-// Decisions on what people have shown. Each carries the number of its request, so that it counts once.
+// Decisions on what people have shown. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 

@@ -1,12 +1,11 @@
 // Licences that coaches have sent.
 import { useState } from 'react'
 import { agoOf, dayOf } from '#lib/format/dates.ts'
-import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { decideLicence } from './commands.ts'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
-import { PaperButton } from './paper-button.tsx'
 import type { WaitingLicence } from './queries.ts'
 
 export function LicenceChecks({
@@ -33,22 +32,13 @@ export function LicenceChecks({
               {licence.level}, valid until {dayOf(licence.validUntil)} · sent {agoOf(licence.sentAt)}
             </p>
             {readOnly ? null : (
-              <div className="mt-1 flex flex-wrap gap-3">
-                <PaperButton paper={licence.paper} whose={licence.person} />
-                <Button
-                  aria-label={`Confirm the licence of ${licence.person}`}
-                  onClick={() => setAsked({ licence, isGranted: true })}
-                >
-                  Confirm…
-                </Button>
-                <Button
-                  kind="quiet"
-                  aria-label={`Refuse the licence of ${licence.person}`}
-                  onClick={() => setAsked({ licence, isGranted: false })}
-                >
-                  Refuse…
-                </Button>
-              </div>
+              <DecisionButtons
+                paper={licence.paper}
+                whose={licence.person}
+                grant={{ words: 'Confirm…', name: `Confirm the licence of ${licence.person}` }}
+                refuse={{ words: 'Refuse…', name: `Refuse the licence of ${licence.person}` }}
+                onDecide={isGranted => setAsked({ licence, isGranted })}
+              />
             )}
           </li>
         ))}

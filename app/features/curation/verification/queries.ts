@@ -62,7 +62,7 @@ export type ToAssess = {
   isSample: boolean
 }
 
-export type Checks = {
+type Checks = {
   claims: WaitingClaim[]
   licences: WaitingLicence[] | null
   payments: OpenPayment[] | null

@@ -1,4 +1,4 @@
-// Writes of the predictor. Each carries the number of its request, so that it counts once however often it is sent.
+// Writes of the predictor. Each has a request id, so that sending it twice has no further effect.
 import type { Score } from '#domain/fans/predictor.ts'
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

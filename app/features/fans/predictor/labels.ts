@@ -22,7 +22,7 @@ export function closingWords({
   return closesAt ? `${weekdayOf(closesAt)}. Open until that day begins.` : 'No day yet'
 }
 
-/** The moment that those words tell of. */
+/** The moment that those words are about. */
 export const closingMoment = ({
   status,
   kickOff,

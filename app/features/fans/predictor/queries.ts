@@ -21,7 +21,7 @@ export type RoundMatch = {
   pick: (Score & { points: number | null }) | null
 }
 
-export type Totals = { points: number; scored: number; exact: number; rightResults: number }
+type Totals = { points: number; scored: number; exact: number; rightResults: number }
 
 export type OwnLeague = { id: string; name: string; isSample: boolean; members: number; place: number }
 

@@ -32,7 +32,7 @@ export async function setOnList(db: Db, given: { listId: string; playerId: strin
 }
 
 /** An empty one is removed. */
-export async function keepNote(db: Db, given: { playerId: string; words: string }) {
+export async function saveNote(db: Db, given: { playerId: string; words: string }) {
   const { playerId: player_id, words } = given
   if (words === '') await db.from('scout_notes').delete().eq('player_id', player_id).throwOnError()
   else

@@ -7,7 +7,7 @@ import { TextArea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { keepNote, removeReport } from './commands.ts'
+import { saveNote, removeReport } from './commands.ts'
 import { ListChecks } from './list-checks.tsx'
 import { type PlayerSheet, type Report, scoutingKey } from './queries.ts'
 import { NewReport } from './report-dialog.tsx'
@@ -53,7 +53,7 @@ export function PlayerSheetView({
 
 function Note({ playerId, words, userId }: { playerId: string; words: string; userId: string }) {
   const [typed, setTyped] = useState(words)
-  const step = useCommand(keepNote, {
+  const step = useCommand(saveNote, {
     changes: scoutingKey(userId),
     onDone: () => toast('Your note is kept.', { tone: 'good' }),
   })

@@ -11,7 +11,7 @@ export type Tab = {
 export type TabProps = {
   title: string
   search: URLSearchParams
-  /** False while somebody looks through another's eyes. */
+  /** False during an impersonation. */
   mayWrite: boolean
 }
 

@@ -17,7 +17,7 @@ export function lineUpWords({ status, savedAt, confirmedAt, lineUpOpensAt, lineU
   return lineUpDueAt ? `${state}: due by ${dayAndTimeOf(lineUpDueAt)}` : state
 }
 
-/** The moment that those words tell of. */
+/** The moment that those words are about. */
 export function lineUpMoment({ status, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp): string | null {
   if (confirmedAt) return null
   return status === 'scheduled' ? lineUpOpensAt : lineUpDueAt

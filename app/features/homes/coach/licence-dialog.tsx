@@ -1,12 +1,7 @@
 import { today } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import {
-  addPersonDocument,
-  type NewPersonDocument,
-  documentFileHint,
-  documentFileTypes,
-} from '#league/person-documents.ts'
+import { addPersonDocument, type NewPersonDocument, documentField } from '#league/person-documents.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -21,7 +16,7 @@ async function sendLicence(
   const document = await addPersonDocument(db, input.paper)
   await call(db, 'send_licence', {
     level: input.level,
-    // No day is how the database is told that none was chosen.
+    // Null means that no day was chosen.
     validUntil: (input.validUntil || null) as string,
     documentId: document,
     requestId: input.requestId,
@@ -61,14 +56,7 @@ export function LicenceDialog({ userId, onClose }: { userId: string; onClose: ()
             error={errorOf('level')}
           />
           <Field label="Valid until" name="until" type="date" min={today()} error={errorOf('until')} />
-          <Field
-            label="File"
-            name="file"
-            type="file"
-            accept={documentFileTypes}
-            hint={documentFileHint}
-            error={errorOf('file')}
-          />
+          <Field {...documentField} error={errorOf('file')} />
         </>
       )}
     </FormDialog>

@@ -1,4 +1,5 @@
 // What a coach's own page shows them, in one answer.
+import type { NextMatch } from '#features/homes/shared/next-match.tsx'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -6,15 +7,7 @@ import { read } from '#lib/data/read.ts'
 export type CoachHome = {
   person: { id: string; slug: string; name: string; bio: string | null } | null
   club?: { id: string; name: string; slug: string } | null
-  next?: {
-    id: string
-    home: string
-    away: string
-    kickOff: string | null
-    playedOn: string | null
-    venue: string | null
-    status: string
-  } | null
+  next?: (NextMatch & { status: string }) | null
   /** Of those who pick the line-up. */
   lineup?: { dueAt: string | null; savedAt: string | null; confirmedAt: string | null } | null
   discipline?: {

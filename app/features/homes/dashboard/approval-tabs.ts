@@ -1,8 +1,8 @@
-// Transfers as somebody who has a part in them sorts them. The open tab stands in the address.
+// The tabs of the transfer inbox. The open tab is in the URL.
 
 type Key = 'waiting' | 'progress' | 'done' | 'drafts'
 
-export type ApprovalTab = { key: Key; to: string; label: string; emptyTitle: string; emptyWords: string }
+type ApprovalTab = { key: Key; to: string; label: string; emptyTitle: string; emptyWords: string }
 
 const tab = (key: Key, label: string, emptyTitle: string, emptyWords: string): ApprovalTab => ({
   key,

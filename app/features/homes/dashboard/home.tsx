@@ -1,4 +1,4 @@
-// The frame of every page that belongs to a person: who, what, the ways on, and what they cannot do just now.
+// The frame of every personal page: title, navigation, and a notice during an impersonation.
 import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,7 +18,7 @@ export function Home({
   eyebrow?: ReactNode
   lead?: ReactNode
   tabs: Tab[]
-  /** Somebody looks through this person's eyes. */
+  /** A super admin is impersonating this person. */
   readOnly?: boolean
   children: ReactNode
 }) {

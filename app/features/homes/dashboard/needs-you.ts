@@ -8,7 +8,7 @@ export type Need = {
   key: string
   title: string
   words?: string
-  /** The moment that the words tell of, where it is one. */
+  /** The moment that the words are about, where there is one. */
   at?: string
   to: string
   action: string

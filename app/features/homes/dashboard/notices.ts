@@ -1,5 +1,5 @@
 // What happened to a person's account, from what the database keeps: decisions on what they asked for, roles
-// that were given to them, and looks through their eyes. The newest first.
+// that were given to them, and impersonations. The newest first.
 import { type Role, roleNames } from '#domain/accounts/roles.ts'
 
 export type AccountNotice = { key: string; at: string; title: string; words: string | null }

@@ -1,4 +1,4 @@
-// What is being read, could not be read, or is there.
+// A query that is loading, has failed, or has its data.
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { problemOf } from '#lib/data/problem.ts'

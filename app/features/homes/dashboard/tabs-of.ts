@@ -1,4 +1,4 @@
-// The ways between a person's pages: those of the hub, and from the home of one role to that of another.
+// The tabs between a person's pages: those of the hub, and from the home of one role to that of another.
 import { isVip } from '#domain/accounts/role-rights.ts'
 import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
 import { capitalize } from '#lib/format/capitalize.ts'

@@ -1,4 +1,4 @@
-// What waits for whoever is signed in, across all their roles, as "Needs you" lists it. Days and times are Zimbabwe's.
+// The tasks of the signed-in person across all roles, as "Needs you" lists them. Days and times are Zimbabwe's.
 import { dayOf } from '#lib/format/dates.ts'
 import { dueWords } from '#lib/format/due.ts'
 import type { Db } from '#lib/data/db.ts'

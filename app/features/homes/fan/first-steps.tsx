@@ -1,6 +1,6 @@
-// For somebody who has just come, once: when they have put it away on this device it stays away.
+// The first steps for a new fan, shown until they are dismissed on this device.
 import { type ReactNode, useState } from 'react'
-import { recall, remember } from '#lib/browser/storage.ts'
+import { readStorage, writeStorage } from '#lib/browser/storage.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
@@ -8,9 +8,9 @@ const key = 'pitch263-first-steps'
 
 /** `children`: the choice of a club. `otherwise`: what stands here once the steps are put away. */
 export function FirstSteps({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
-  const [isAway, setAway] = useState(() => recall(key) === 'done')
+  const [isAway, setAway] = useState(() => readStorage(key) === 'done')
   function putAway() {
-    remember(key, 'done')
+    writeStorage(key, 'done')
     setAway(true)
   }
   if (isAway) return otherwise

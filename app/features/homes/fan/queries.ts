@@ -42,7 +42,7 @@ export type FanPlayer = {
 }
 
 export type Poll = { match: LeagueMatch; closesAt: string; mine: string | null }
-export type SavedView = {
+type SavedView = {
   id: string
   kind: 'comparison' | 'what_if'
   title: string

@@ -1,4 +1,4 @@
-// Of which season and which club: a form that any browser can send.
+// The choice of season and club: a plain form that works without a script.
 import { shortDayOf } from '#lib/format/short-day.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,4 @@
-// What the front page shows, in one read: it is asked for more often than all others together.
+// What the front page shows, in one read: it is requested more often than all other pages together.
 import { isLive } from '#domain/record/match/match.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
@@ -58,7 +58,7 @@ type League = {
   suspended: { club: string; names: string }[]
 }
 
-/** `day`: today, in Harare. `tell` makes words of the transfers. */
+/** `day`: today, in Harare. `tell` puts the transfers into words. */
 export async function getHome<Newest>(
   db: Db,
   day: string,

@@ -1,4 +1,4 @@
-// How it is read is loaded when somebody reads it: the server does, and the browser of most visitors never.
+// The queries are loaded on demand: the server runs them, and the browsers of most visitors never do.
 import { read } from '#lib/data/read.ts'
 import type { HomeParams } from './search-params.ts'
 

@@ -1,4 +1,4 @@
-// What the front page is narrowed to, as its address says it.
+// The search params of the front page.
 export type HomeParams = { season: string; club: string; on: string }
 
 const longest = 60

@@ -1,4 +1,4 @@
-// A part that is read when somebody opens it, and stays as it was when they close it.
+// A panel that loads when it is first opened, and keeps its content when it is closed.
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 

@@ -1,16 +1,8 @@
 // The home of a player: what it shows first comes in one answer, the rest when somebody opens it.
+import type { NextMatch } from '#features/homes/shared/next-match.tsx'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-
-export type NextMatch = {
-  id: string
-  home: string
-  away: string
-  kickOff: string | null
-  playedOn: string | null
-  venue: string | null
-}
 
 export type Discipline = {
   yellows: number
@@ -72,7 +64,7 @@ export type Linked = {
   } | null
 }
 
-export type PlayerHome = { claims: unknown[] } & ({ person: null } | Linked)
+type PlayerHome = { claims: unknown[] } & ({ person: null } | Linked)
 
 async function getPlayerHome(db: Db) {
   return (await call(db, 'my_player_home')) as PlayerHome

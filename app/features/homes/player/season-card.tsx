@@ -1,10 +1,10 @@
-import { NextMatchLines } from '#features/homes/shared/next-match.tsx'
+import { type NextMatch, NextMatchLines } from '#features/homes/shared/next-match.tsx'
 import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import type { Discipline, Linked, NextMatch } from './queries.ts'
+import type { Discipline, Linked } from './queries.ts'
 import { causeWords, yellowWords } from './labels.ts'
 
 /** The season in seven figures. */

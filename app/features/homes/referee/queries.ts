@@ -3,7 +3,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-export type Given = {
+type Given = {
   function: string
   answer: string
   reason: string | null
@@ -39,7 +39,7 @@ export type Assessment = {
   toWorkOn: string
 }
 
-export type RefereeHome = {
+type RefereeHome = {
   person: { id: string; slug: string; name: string; bio: string | null } | null
   given?: Given[]
   away?: { id: string; from: string; until: string; reason: string | null }[]

@@ -2,7 +2,7 @@ import { timeOf, weekdayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 
-type NextMatch = {
+export type NextMatch = {
   id: string
   home: string
   away: string

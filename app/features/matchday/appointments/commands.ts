@@ -1,4 +1,4 @@
-// Writes of appointments. Each carries the number of its request, so that it counts once however often it is sent.
+// Writes of appointments. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import type { Duty } from './labels.ts'

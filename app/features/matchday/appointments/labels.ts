@@ -16,7 +16,7 @@ export const dutyName = (word: string) => (isDuty(word) ? names[word] : word)
 
 const needed: Record<Duty, number> = { referee: 1, assistant: 2, fourth: 1, commissioner: 1 }
 
-export type Given = { function: string; answer: string }
+type Given = { function: string; answer: string }
 
 /** What the match still needs, one entry for each who is missing. Those who declined do not count. */
 export function missingDuties(given: readonly Given[]): Duty[] {

@@ -1,4 +1,4 @@
-// What is asked before an event is entered: who, and for a substitution who else; a note asks for words.
+// The questions before an event is entered: which player, for a substitution the second one, for a note the text.
 import { useState } from 'react'
 import type { EventKind, Moment } from '#domain/record/match/match-events.ts'
 import { phasesSoFar } from '#domain/matchday/recording/moments.ts'

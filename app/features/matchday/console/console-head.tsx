@@ -5,7 +5,7 @@ import { clockAt, momentAt, nextSteps } from '#domain/matchday/recording/moments
 import type { Ground, Pack, Side } from '#domain/matchday/recording/recording.ts'
 import { Button } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'
-import { useNow } from './use-keeper.ts'
+import { useNow } from './use-match-sync.ts'
 import { stepWords } from './labels.ts'
 
 /** Stays on top: the score, the clock that runs by itself, and the next step of the match. */

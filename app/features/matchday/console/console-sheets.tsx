@@ -1,4 +1,4 @@
-// What opens over the console: one question at a time.
+// The sheets over the console: one question at a time.
 import { useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import { minuteWords } from '#domain/record/match/match-events.ts'
@@ -25,7 +25,7 @@ import { StepDialog } from './step-dialog.tsx'
 import { eventWords, kindWords, sideOf } from './labels.ts'
 
 /** An event that is in the log, or was entered a moment ago. */
-export type About = Pick<GroundEvent, 'id' | 'kind' | 'clubId' | 'personId' | 'relatedId' | 'note'>
+type About = Pick<GroundEvent, 'id' | 'kind' | 'clubId' | 'personId' | 'relatedId' | 'note'>
 
 export type Open =
   | { what: 'ask'; asked: Asked }

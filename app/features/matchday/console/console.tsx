@@ -1,4 +1,4 @@
-// The match-day console, for one thumb: what is kept on this device, and what can be entered now.
+// The match-day console, for use with one thumb: the match as stored on this device, and what can be entered now.
 import { useCallback, useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
@@ -20,7 +20,7 @@ import {
 import { isOnPitchOnly } from './ask-sheet.tsx'
 import { ConsoleHead } from './console-head.tsx'
 import { ConsoleSheets, type Open } from './console-sheets.tsx'
-import type { Keeper, KeeperState } from './keeper.ts'
+import type { MatchSync, MatchSyncState } from './match-sync.ts'
 import { LogList } from './log-list.tsx'
 import { MatchTaps } from './match-taps.tsx'
 import { OutboxLine } from './outbox-line.tsx'
@@ -34,13 +34,13 @@ import { useOffline } from './worker.ts'
 
 type Entered = { id: string; said: SaidEvent | SaidTally }
 
-export function Console({ keeper, state, pack }: { keeper: Keeper; state: KeeperState; pack: Pack }) {
+export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSyncState; pack: Pack }) {
   const { kept } = state
   const outbox = kept?.outbox ?? { nextSeq: 1, entries: [] }
   const ground = groundOf(pack, outbox)
   const waiting = waitingIn(outbox)
   const offline = useOffline(pack.id, kept !== undefined)
-  const now = keeper.now()
+  const now = sync.now()
   const full = fullTally(pack, outbox, ground, now)
   const sides = [pack.home, pack.away]
   const [open, setOpen] = useState<Open>()
@@ -53,25 +53,25 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
   const close = () => setOpen(undefined)
   const forgetLast = useCallback(() => setLast(undefined), [])
 
-  const here = () => momentAt(ground, keeper.now())
+  const here = () => momentAt(ground, sync.now())
   const ask = (kind: EventKind, side: Side) =>
     setOpen({ what: 'ask', asked: { kind, side, moment: likelyMoment(here(), isOnPitchOnly(kind)) } })
 
   async function enter(said: SaidEvent | SaidTally) {
     close()
-    setLast({ id: await keeper.enter(said), said })
+    setLast({ id: await sync.enter(said), said })
   }
 
   function say(said: Said) {
     close()
     forgetLast()
-    void keeper.enter(said)
+    void sync.enter(said)
   }
 
   function step(to: MatchStatus) {
     close()
     const { added } = here()
-    void keeper.enter({ type: 'move', to, ...(added === null ? {} : { added }) })
+    void sync.enter({ type: 'move', to, ...(added === null ? {} : { added }) })
   }
 
   const log = logState(ground.status, pack.parts)
@@ -90,12 +90,12 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
           {...{ state, offline }}
           waiting={waiting.length}
           why={waiting[0]?.why}
-          onSend={() => void keeper.send()}
+          onSend={() => void sync.send()}
         />
       </div>
       <div className="mt-3 grid gap-4 lg:grid-cols-2 lg:gap-x-12">
         <div className="grid content-start gap-4">
-          <RefusedList {...{ pack }} entries={refusedIn(outbox)} onDiscard={id => void keeper.discard(id)} />
+          <RefusedList {...{ pack }} entries={refusedIn(outbox)} onDiscard={id => void sync.discard(id)} />
           <StateNotice
             {...{ pack }}
             status={ground.status}
@@ -149,7 +149,7 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
               isOpen={log === 'open'}
               countOf={({ clubId, kind }) => countOf(pack, outbox, clubId, kind)}
               onCount={counted => void enter({ type: 'tally', ...counted, ...here() })}
-              onDeclare={() => void keeper.enter({ type: 'full_tally' })}
+              onDeclare={() => void sync.enter({ type: 'full_tally' })}
             />
           ) : null}
           {ground.status === 'suspended' ? null : (
@@ -171,7 +171,7 @@ export function Console({ keeper, state, pack }: { keeper: Keeper; state: Keeper
           more={moreAbout(last, setOpen)}
           onUndo={() => {
             forgetLast()
-            void keeper.undo(last.id, last.said.type === 'tally' ? countedIn(last.said) : undefined)
+            void sync.undo(last.id, last.said.type === 'tally' ? countedIn(last.said) : undefined)
           }}
           onOver={forgetLast}
         />

@@ -7,15 +7,15 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Console } from './console.tsx'
-import { isFinal } from './keeper.ts'
+import { isFinal } from './match-sync.ts'
 import type { Owner } from './store.ts'
-import { useKeeper } from './use-keeper.ts'
+import { useMatchSync } from './use-match-sync.ts'
 
 /** The console of a match, or why there is none for the viewer. */
 export function MatchConsole({ owner, connect }: { owner: Owner; connect: () => Promise<Db> }) {
-  const { keeper, state } = useKeeper(owner, connect)
+  const { sync, state } = useMatchSync(owner, connect)
   const { kept, problem, isOnline } = state
-  if (kept?.pack) return <Console {...{ keeper, state }} pack={kept.pack} />
+  if (kept?.pack) return <Console {...{ sync, state }} pack={kept.pack} />
   const isWaiting = !problem && (isOnline || !kept)
   return (
     <div className="column">
@@ -33,7 +33,7 @@ export function MatchConsole({ owner, connect }: { owner: Owner; connect: () => 
           title={titleOf(problem)}
           action={
             <>
-              {problem && isFinal(problem) ? null : <RetryButton onRetry={() => keeper.retry()} />}
+              {problem && isFinal(problem) ? null : <RetryButton onRetry={() => sync.retry()} />}
               <ButtonLink kind="quiet" to={`/matches/${owner.match}`}>
                 To the match
               </ButtonLink>

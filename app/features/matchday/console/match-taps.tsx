@@ -1,4 +1,4 @@
-/** What is of the match and of neither side, and the way to what only some want to enter. */
+/** Events of the match that belong to neither side, and the button for rarer kinds. */
 export function MatchTaps({
   isPlayed,
   isCounting,

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import type { KeeperState } from './keeper.ts'
+import type { MatchSyncState } from './match-sync.ts'
 import type { Offline } from './worker.ts'
 import { eventsCount } from './labels.ts'
 
@@ -11,7 +11,7 @@ export function OutboxLine({
   offline,
   onSend,
 }: {
-  state: KeeperState
+  state: MatchSyncState
   waiting: number
   /** What the first in the row waits for, if the server has said. */
   why: string | undefined

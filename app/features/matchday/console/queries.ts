@@ -17,7 +17,7 @@ type RawSide = Omit<Pack['home'], 'players'> & {
 type RawLog = { now: string; match: Pack['match']; events: RawEvent[]; tallies: Tally[] }
 type RawPack = RawLog & Omit<Pack, 'events' | 'home' | 'away'> & { home: RawSide; away: RawSide }
 
-export type Log = { serverNow: number; match: Pack['match']; events: LoggedEvent[]; tallies: Tally[] }
+type Log = { serverNow: number; match: Pack['match']; events: LoggedEvent[]; tallies: Tally[] }
 export type Sent = Log & { answers: Answer[] }
 
 /** Everything that is needed at the ground, in one answer. */

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { OtherTap } from './other-tap.tsx'
 import { kindWords } from './labels.ts'
 
-/** What a card was shown for. It can be left out: the referee's report tells it in any case. */
+/** What a card was shown for. It can be left out: the referee's report contains it. */
 export function ReasonSheet({
   kind,
   who,

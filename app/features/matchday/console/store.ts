@@ -58,14 +58,14 @@ function finished(transaction: IDBTransaction): Promise<void> {
   })
 }
 
-export async function readKept(owner: Owner): Promise<Kept> {
+export async function readStored(owner: Owner): Promise<Kept> {
   const matches = (await database()).transaction('matches').objectStore('matches')
   const row = (await answer(matches.get(keyOf(owner)))) as Row | undefined
   return row ?? nothing
 }
 
 /** One change, whole or not at all, however many tabs are open. Answers what is kept then. */
-export async function changeKept(owner: Owner, change: (kept: Kept) => Partial<Kept>): Promise<Kept> {
+export async function updateStored(owner: Owner, change: (kept: Kept) => Partial<Kept>): Promise<Kept> {
   const transaction = (await database()).transaction('matches', 'readwrite', { durability: 'strict' })
   const done = finished(transaction)
   const matches = transaction.objectStore('matches')
@@ -86,7 +86,7 @@ export async function changeKept(owner: Owner, change: (kept: Kept) => Partial<K
  * Lets go of the matches that nobody has opened for long and that wait for nothing, of any account. Answers
  * which are still kept.
  */
-export async function forgetStale(owner: Owner, now: number): Promise<Set<string>> {
+export async function deleteStale(owner: Owner, now: number): Promise<Set<string>> {
   const transaction = (await database()).transaction('matches', 'readwrite')
   const done = finished(transaction)
   const matches = transaction.objectStore('matches')

@@ -64,7 +64,7 @@ const scopeOf = (match: string) => `/matches/${match}/console`
 const matchIn = (scope: string) => /^\/matches\/([^/]+)\/console$/.exec(scope)?.[1]
 
 /** Takes away what was kept for the consoles of matches that are no longer on this device. */
-export async function forgetWorkers(kept: ReadonlySet<string>): Promise<void> {
+export async function deleteWorkers(kept: ReadonlySet<string>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const isOver = (scope: string) => {
     const match = matchIn(scope)

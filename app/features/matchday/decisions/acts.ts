@@ -1,4 +1,4 @@
-// What can be done to a match out of the ordinary, by whom, and what each asks for. The list of steps itself is
+// The exceptional acts on a match (postpone, abandon, award …): who may do them, and their fields. The list of steps is
 // domain/matchday/match-moves.ts.
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { type MatchPart, mayMove } from '#domain/matchday/match-moves.ts'

@@ -1,4 +1,4 @@
-// What a form of decisions said, as the commands take it. Times are Zimbabwe's, wherever the browser is.
+// The values of a decision form, as the commands take them. Times are Zimbabwe's, wherever the browser is.
 import type { Answers } from './acts.ts'
 
 const aheadOfUtc = '+02:00'

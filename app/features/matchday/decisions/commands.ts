@@ -1,4 +1,4 @@
-// Writes of decisions, protests and appeals. What may be done, by whom and until when is the database's to say.
+// Commands of decisions, protests and appeals. The database decides what may be done, by whom and until when.
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

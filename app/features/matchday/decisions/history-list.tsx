@@ -4,11 +4,11 @@ import { When } from '#ui/when.tsx'
 import type { Change } from './queries.ts'
 import { byWords, changeWords } from './labels.ts'
 
-const told: readonly string[] = ['move', 'proposal', 'protest', 'appeal', 'decision']
+const shownKinds: readonly string[] = ['move', 'proposal', 'protest', 'appeal', 'decision']
 
 /** Every step, the latest first. */
 export function HistoryList({ changes }: { changes: readonly Change[] }) {
-  const steps = changes.filter(({ kind }) => told.includes(kind))
+  const steps = changes.filter(({ kind }) => shownKinds.includes(kind))
   if (steps.length === 0) return <p className="text-soft">Nothing has happened to it yet.</p>
   return (
     <ol className="grid gap-4">

@@ -1,4 +1,4 @@
-// The table if an open protest were upheld, as the page shows it. The questions are asked on the server.
+// The table if an open protest were upheld, as the page shows it. The queries run on the server.
 import { read } from '#lib/data/read.ts'
 
 export type IfUpheld = {

@@ -53,15 +53,15 @@ const states: Partial<Record<MatchStatus, string>> = {
 
 export const stateWords = (status: MatchStatus) => states[status] ?? statusWords(status) ?? status
 
-type Told = Record<string, unknown>
-const toldIn = ({ details }: Change): Told =>
+type Details = Record<string, unknown>
+const detailsOf = ({ details }: Change): Details =>
   typeof details === 'object' && details !== null && !Array.isArray(details) ? details : {}
 
 const score = (from: unknown, [home, away]: [string, string]) => {
   if (typeof from !== 'object' || from === null) return undefined
-  const told = from as Told
-  return typeof told[home] === 'number' && typeof told[away] === 'number'
-    ? `${told[home]}–${told[away]}`
+  const details = from as Details
+  return typeof details[home] === 'number' && typeof details[away] === 'number'
+    ? `${details[home]}–${details[away]}`
     : undefined
 }
 
@@ -69,12 +69,12 @@ const counted = (from: unknown) =>
   score(from, ['awardedHomeGoals', 'awardedAwayGoals']) ?? score(from, ['homeGoals', 'awayGoals'])
 
 /** What a proposal would make of the match. */
-export const proposedIn = (change: Change) => (toldIn(change)['to'] === 'void' ? 'void' : 'cancelled')
+export const proposedIn = (change: Change) => (detailsOf(change)['to'] === 'void' ? 'void' : 'cancelled')
 
 /** One step of the history, as a sentence. */
 export function changeWords(change: Change): string {
-  const told = toldIn(change)
-  const step = typeof told['step'] === 'string' ? told['step'] : ''
+  const details = detailsOf(change)
+  const step = typeof details['step'] === 'string' ? details['step'] : ''
   const to = change.to ? stateWords(change.to) : ''
   switch (change.kind) {
     case 'proposal':
@@ -83,30 +83,30 @@ export function changeWords(change: Change): string {
     case 'appeal': {
       const noun = change.kind === 'protest' ? 'Protest' : 'Appeal'
       if (step === 'lodged') return `${noun} lodged`
-      const [before, after] = [counted(told['before']), counted(told['after'])]
+      const [before, after] = [counted(details['before']), counted(details['after'])]
       return before && after && before !== after
         ? `${noun} ${step}: the result goes from ${before} to ${after}`
         : `${noun} ${step}`
     }
     case 'move':
-      return moveWords(change, told, to)
+      return moveWords(change, details, to)
     default:
-      return told['kind'] === 'resume' ? 'Decided: it goes on' : 'Decided'
+      return details['kind'] === 'resume' ? 'Decided: it goes on' : 'Decided'
   }
 }
 
-function moveWords(change: Change, told: Told, to: string) {
-  const kickOff = typeof told['kickOff'] === 'string' ? ` for ${dayAndTimeOf(told['kickOff'])}` : ''
+function moveWords(change: Change, details: Details, to: string) {
+  const kickOff = typeof details['kickOff'] === 'string' ? ` for ${dayAndTimeOf(details['kickOff'])}` : ''
   if (change.to === 'awarded') {
     const [pitch, awarded] = [
-      score(told, ['sportingHomeGoals', 'sportingAwayGoals']),
-      score(told, ['homeGoals', 'awayGoals']),
+      score(details, ['sportingHomeGoals', 'sportingAwayGoals']),
+      score(details, ['homeGoals', 'awayGoals']),
     ]
     return `Awarded ${awarded ?? ''}${pitch ? `, ${pitch} on the pitch` : ''}`
   }
   if (change.to === 'abandoned') {
-    const at = typeof told['minute'] === 'number' ? ` in minute ${told['minute']}` : ''
-    const stood = score(told, ['homeGoals', 'awayGoals'])
+    const at = typeof details['minute'] === 'number' ? ` in minute ${details['minute']}` : ''
+    const stood = score(details, ['homeGoals', 'awayGoals'])
     return `Abandoned${at}${stood ? ` at ${stood}` : ''}`
   }
   return `${to}${kickOff}`

@@ -19,13 +19,14 @@ import { dayWords, stateWords } from './labels.ts'
 
 /** From 'postponed' to 'void'. */
 const unusual: readonly MatchStatus[] = matchStatuses.slice(matchStatuses.indexOf('postponed'))
-const isAhead = ({ status }: CaseMatch) => ['scheduled', 'lineups_open', 'lineups_confirmed'].includes(status)
+const isBeforeKickOff = ({ status }: CaseMatch) =>
+  ['scheduled', 'lineups_open', 'lineups_confirmed'].includes(status)
 
 const isUnusual = (match: CaseMatch) =>
   unusual.includes(match.status) ||
   match.isDisputed ||
   match.isUnderAppeal ||
-  (isAhead(match) && (match.note?.startsWith('Moved from') ?? false))
+  (isBeforeKickOff(match) && (match.note?.startsWith('Moved from') ?? false))
 
 /** As what somebody of these roles acts in every match. */
 function partsOf(roles: readonly Role[]): MatchPart[] {
@@ -121,7 +122,7 @@ function Rounds({ matches }: { matches: readonly CaseMatch[] }) {
   const rounds = [...Map.groupBy(matches, ({ round }) => round?.number ?? 0)].toSorted(
     ([one], [other]) => one - other,
   )
-  const current = rounds.find(([, ofRound]) => ofRound.some(isAhead))?.[0]
+  const current = rounds.find(([, ofRound]) => ofRound.some(isBeforeKickOff))?.[0]
   return (
     <div className="grid gap-1">
       {rounds.map(([number, ofRound]) => (
@@ -129,7 +130,9 @@ function Rounds({ matches }: { matches: readonly CaseMatch[] }) {
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
             <span className="font-semibold">{number === 0 ? 'Without a round' : `Round ${number}`}</span>
             <span className="text-14 text-soft">
-              {ofRound.filter(isAhead).length === 0 ? 'played' : `${ofRound.filter(isAhead).length} to come`}
+              {ofRound.filter(isBeforeKickOff).length === 0
+                ? 'played'
+                : `${ofRound.filter(isBeforeKickOff).length} to come`}
             </span>
           </summary>
           <ul className="grid gap-3 pb-4">

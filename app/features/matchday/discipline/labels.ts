@@ -2,7 +2,7 @@
 import { dayOf } from '#lib/format/dates.ts'
 
 export const sanctions = ['ban_matches', 'ban_until', 'fine', 'points', 'warning', 'none'] as const
-export type Sanction = (typeof sanctions)[number]
+type Sanction = (typeof sanctions)[number]
 
 export const sanctionNames: Record<Sanction, string> = {
   ban_matches: 'Ban, in matches',

@@ -1,4 +1,4 @@
-// What the page of the suspensions reads. The browser is given the answers, and loads the questions only if it asks.
+// What the page of suspensions reads. The queries are loaded on demand: the server runs them first.
 import { read } from '#lib/data/read.ts'
 import type { Weekend } from './discipline-queries.ts'
 

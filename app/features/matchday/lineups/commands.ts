@@ -1,4 +1,4 @@
-// Writes of line-ups. Who may do which, and until when, is the database's to say.
+// Commands of line-ups. The database decides who may do what, and until when.
 import type { LineUp } from '#domain/matchday/lineup.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

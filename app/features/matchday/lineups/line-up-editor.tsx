@@ -1,4 +1,4 @@
-// Where a line-up is picked. What was tapped stays until it is saved: no refusal throws it away.
+// The line-up editor. The picks stay until they are saved, also after a refusal.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'

@@ -2,7 +2,7 @@
 import type { LineUp, Pick, Position } from '#domain/matchday/lineup.ts'
 import type { SquadPlayer } from './queries.ts'
 
-export type Place = 'starter' | 'bench' | 'out'
+type Place = 'starter' | 'bench' | 'out'
 
 export const emptyLineUp: LineUp = { picks: [], staff: [] }
 

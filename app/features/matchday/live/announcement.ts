@@ -1,9 +1,9 @@
-// What is said aloud to those who listen to a match: goals and sendings-off, once, and the whistle.
+// What screen readers announce of a live match: goals, sendings-off and the end, each once.
 import { scoreOf, type MatchFacts, type MatchStatus } from '#domain/record/match/match.ts'
 import { countsForHome, type EventKind } from '#domain/record/match/match-events.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
 
-export type FollowedMatch = MatchFacts & { home: { name: string }; away: { name: string } }
+type FollowedMatch = MatchFacts & { home: { name: string }; away: { name: string } }
 
 export type FollowedEvent = {
   kind: EventKind
@@ -45,8 +45,8 @@ export function announcementOf(before: Seen, now: Seen): string {
     return `${goals[event.kind] ?? 'Goal'}. ${scoreWords(now.match, home, away)} ${whoAndWhen(event)}`
   })
 
-  const isTold = now.events.some(({ score }) => score === is)
-  if (was !== is && !isTold && is !== undefined) {
+  const isAnnounced = now.events.some(({ score }) => score === is)
+  if (was !== is && !isAnnounced && is !== undefined) {
     const [home = '', away = ''] = is.split('–')
     if (sum(is) > sum(was)) said.push(`Goal. ${scoreWords(now.match, home, away)}`)
     else if (was !== undefined) said.push(`The score was corrected. ${scoreWords(now.match, home, away)}`)

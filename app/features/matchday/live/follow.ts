@@ -1,9 +1,9 @@
-// Follows a topic for as long as the page is in sight.
-import { openLine, socketUrl } from '#lib/data/live.ts'
+// Follows a topic for as long as the page is visible.
+import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
 import { type PageData, pageDataId, type PageQueries, putQueries } from '#lib/data/page-data.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
-import { loadWholeSheet } from '#lib/browser/whole-sheet.ts'
-import { keepLooking } from './keep-looking.ts'
+import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
+import { scheduleRefreshes } from './refresh-schedule.ts'
 
 /** `at`: when the server last answered. */
 export type Look = { at: Date; isAnswered: boolean }
@@ -13,13 +13,13 @@ export function follow({
   store,
   topic,
   hrefOf,
-  tell,
+  onLook,
   noteTime,
 }: {
   store: PageStore
   topic: string
   hrefOf: () => string
-  tell: (look: Look) => void
+  onLook: (look: Look) => void
   noteTime: (date: string | null) => void
 }): () => void {
   const { api, queries } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
@@ -28,7 +28,7 @@ export function follow({
   let at = new Date()
   let stop: (() => void) | undefined
 
-  async function look(): Promise<boolean> {
+  async function refresh(): Promise<boolean> {
     const href = hrefOf()
     try {
       const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
@@ -37,40 +37,45 @@ export function follow({
       const text = await response.text()
       noteTime(date)
       at = new Date(date ?? Date.now())
-      tell({ at, isAnswered: true })
+      onLook({ at, isAnswered: true })
       if (last === text) return false
       last = text
       // What is new may need styles that the page did not come with.
-      await loadWholeSheet()
+      await loadFullStylesheet()
       putQueries(store, JSON.parse(text) as PageQueries)
       return true
     } catch (error) {
-      tell({ at, isAnswered: false })
+      onLook({ at, isAnswered: false })
       throw error
     }
   }
 
   function begin() {
-    const looking = keepLooking(look)
+    const schedule = scheduleRefreshes(refresh)
     const url = socketUrl(api, location.href)
-    const line = openLine({ url, topic, onWord: looking.hear, onState: looking.turn })
+    const channel = openLiveChannel({
+      url,
+      topic,
+      onMessage: schedule.onMessage,
+      onState: schedule.setConnected,
+    })
     stop = () => {
-      line.close()
-      looking.stop()
+      channel.close()
+      schedule.stop()
     }
-    return looking
+    return schedule
   }
 
-  // Who has another tab in sight costs nothing, and sees what is new on coming back.
-  function turn() {
+  // A tab in the background costs nothing, and refreshes when it is shown again.
+  function onVisibility() {
     stop?.()
-    if (document.visibilityState === 'visible') begin().look()
+    if (document.visibilityState === 'visible') begin().refresh()
   }
 
   if (document.visibilityState === 'visible') begin()
-  document.addEventListener('visibilitychange', turn)
+  document.addEventListener('visibilitychange', onVisibility)
   return () => {
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', onVisibility)
     stop?.()
   }
 }

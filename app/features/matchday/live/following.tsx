@@ -32,7 +32,7 @@ export function Following({
     here.current = href
   }, [href])
   useEffect(
-    () => follow({ store, topic, hrefOf: () => here.current, tell: setLast, noteTime }),
+    () => follow({ store, topic, hrefOf: () => here.current, onLook: setLast, noteTime }),
     [store, topic, noteTime],
   )
   useEffect(() => {

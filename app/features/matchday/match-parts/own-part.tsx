@@ -8,7 +8,7 @@ import { QueryProvider } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useOwnTime } from '#ui/own-zone.ts'
-import { isAhead, waysFor } from './ways.ts'
+import { isBeforeKickOff, matchLinksFor } from './match-links.ts'
 
 type Props = { match: { id: string; status: MatchStatus; kickOff: string | null }; userId: string }
 
@@ -16,14 +16,14 @@ export function OwnPart(props: Props) {
   return (
     <QueryProvider>
       <OwnKickOff match={props.match} />
-      <Ways {...props} />
+      <MatchLinks {...props} />
     </QueryProvider>
   )
 }
 
 /** For somebody who lives by another clock than Harare's. */
 function OwnKickOff({ match }: Pick<Props, 'match'>) {
-  const words = useOwnTime(isAhead(match) ? match.kickOff : null)
+  const words = useOwnTime(isBeforeKickOff(match) ? match.kickOff : null)
   return words ? <p className="no-print mt-4 text-center text-soft">Kick-off is at {words}.</p> : null
 }
 
@@ -40,11 +40,14 @@ const picksRead = (matchId: string, userId: string) =>
     return (data?.picks_for.length ?? 0) > 0
   })
 
-function Ways({ match, userId }: Props) {
+function MatchLinks({ match, userId }: Props) {
   const { data: parts = [] } = useQuery(partsRead(match.id, userId))
-  const { data: picks = false } = useQuery({ ...picksRead(match.id, userId), enabled: isAhead(match) })
-  const ways = waysFor(match, parts, picks)
-  if (ways.length === 0) return null
+  const { data: picks = false } = useQuery({
+    ...picksRead(match.id, userId),
+    enabled: isBeforeKickOff(match),
+  })
+  const links = matchLinksFor(match, parts, picks)
+  if (links.length === 0) return null
   return (
     <section
       aria-label="Your part in this match"
@@ -60,7 +63,7 @@ function Ways({ match, userId }: Props) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        {ways.map(({ to, label }) => (
+        {links.map(({ to, label }) => (
           <ButtonLink key={to} kind="quiet" to={to}>
             {label}
           </ButtonLink>

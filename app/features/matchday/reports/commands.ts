@@ -1,4 +1,4 @@
-// Writes of reports and corrections. Who may do which is the database's to say; each is done once for a request.
+// Commands of reports and corrections. The database decides who may do what; each is idempotent by its request id.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { documentExtensions } from '#lib/data/document-types.ts'

@@ -9,7 +9,7 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { When } from '#ui/when.tsx'
 import { commentOnReport } from './commands.ts'
 import type { Comment } from './queries.ts'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 const longest = 2000
 
@@ -43,7 +43,7 @@ export function CommentForm({
 }) {
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
-  const comment = useCommand(commentOnReport, reported('The league has your comment.'))
+  const comment = useCommand(commentOnReport, commandOptions('The league has your comment.'))
   if (!isOpen)
     return (
       <Notice tone="info" title="The window for comments is over">

@@ -15,7 +15,7 @@ import { confirmResult, waiveReport } from './commands.ts'
 import { DecidedList, Differences, openDifferences } from './differences.tsx'
 import type { Reporting } from './queries.ts'
 import { ReportSummary } from './report-summary.tsx'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 export function BothReports({ data }: { data: Reporting }) {
   return (
@@ -28,12 +28,12 @@ export function BothReports({ data }: { data: Reporting }) {
   )
 }
 
-/** `mayDecide`: the league, and not while looking through another's eyes. */
+/** `mayDecide`: the league, and not during an impersonation. */
 export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: boolean }) {
   const { match, referee, comments, resolutions, missing, times } = data
   const [open, setOpen] = useState<'waive' | 'confirm'>()
-  const confirm = useCommand(confirmResult, reported('The result is official.'))
-  const waive = useCommand(waiveReport, reported('The league goes without it.'))
+  const confirm = useCommand(confirmResult, commandOptions('The result is official.'))
+  const waive = useCommand(waiveReport, commandOptions('The league goes without it.'))
   const close = () => setOpen(undefined)
   const score = `${match.home.name} ${match.homeGoals}–${match.awayGoals} ${match.away.name}`
   return (

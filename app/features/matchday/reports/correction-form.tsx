@@ -8,7 +8,7 @@ import { type Change, openCorrection, requestCorrection } from './correction-com
 import { type Line, lineWords } from './items.ts'
 import { LineDialog } from './line-dialog.tsx'
 import type { Reporting } from './queries.ts'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 type Act = Change['act']
 
@@ -44,7 +44,7 @@ export function CorrectionForm({
   const [refusals, setRefusals] = useState(0)
   const send = useCommand(
     isLeague ? openCorrection : requestCorrection,
-    reported(isLeague ? 'The correction is open.' : 'The league has your request.'),
+    commandOptions(isLeague ? 'The correction is open.' : 'The league has your request.'),
   )
   const chosen = log.find(({ id }) => id === eventId)
   const field = send.problem?.field

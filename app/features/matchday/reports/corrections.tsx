@@ -13,7 +13,7 @@ import { When } from '#ui/when.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { carryOutCorrection, refuseCorrection, takeUpCorrection } from './correction-commands.ts'
 import type { Correction, Reporting } from './queries.ts'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 const askers: MatchPart[] = ['referee', 'commissioner', 'home_signatory', 'away_signatory']
 
@@ -107,9 +107,9 @@ function Answers({
   version: number
 }) {
   const [isRefusing, setRefusing] = useState(false)
-  const takeUp = useCommand(takeUpCorrection, reported('The correction is open.'))
-  const carryOut = useCommand(carryOutCorrection, reported('It is corrected.'))
-  const refuse = useCommand(refuseCorrection, reported('The correction is refused.'))
+  const takeUp = useCommand(takeUpCorrection, commandOptions('The correction is open.'))
+  const carryOut = useCommand(carryOutCorrection, commandOptions('It is corrected.'))
+  const refuse = useCommand(refuseCorrection, commandOptions('The correction is refused.'))
   const { id, status, changesScore } = correction
   const problem = takeUp.problem ?? carryOut.problem
   return (

@@ -9,7 +9,7 @@ import { keepScores } from '#ui/scores.tsx'
 import { type Choice, resolveDifferences } from './commands.ts'
 import { lineWords } from './items.ts'
 import type { Reporting, Resolution } from './queries.ts'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 const verdictWords: Record<Verdict | 'score', string> = {
   'other minute': 'Another minute',
@@ -60,7 +60,7 @@ export function Differences({
   mayDecide: boolean
 }) {
   const [deciding, setDeciding] = useState<{ keys: string[]; choice: Choice; title: string }>()
-  const decide = useCommand(resolveDifferences, reported('Decided.'))
+  const decide = useCommand(resolveDifferences, commandOptions('Decided.'))
   const ask = (keys: string[], choice: Choice, title: string) => {
     decide.reset()
     setDeciding({ keys, choice, title })

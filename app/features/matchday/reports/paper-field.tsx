@@ -29,7 +29,7 @@ export function PaperField({
     upload.act({ file, matchId })
   }
 
-  const told = wrong ?? refusal ?? error
+  const message = wrong ?? refusal ?? error
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -44,10 +44,10 @@ export function PaperField({
         accept={paperTypes.join()}
         className="control"
         aria-describedby={`${id}-hint ${id}-error`}
-        aria-invalid={told ? true : undefined}
+        aria-invalid={message ? true : undefined}
         onChange={event => choose(event.target.files?.[0])}
       />
-      <FieldError id={id}>{told}</FieldError>
+      <FieldError id={id}>{message}</FieldError>
       <output className="text-14 text-soft">
         {upload.isBusy ? 'Uploading…' : path ? 'The form is uploaded.' : null}
       </output>

@@ -9,7 +9,7 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { submitReport } from './commands.ts'
-import { type DraftOf, forgetDraft, recallDraft, rememberDraft } from './draft.ts'
+import { type DraftOf, deleteDraft, readDraft, saveDraft } from './draft.ts'
 import { LineList } from './line-list.tsx'
 import { PaperField } from './paper-field.tsx'
 import type { Report, Reporting } from './queries.ts'
@@ -23,7 +23,7 @@ import {
   type ReportForm as Form,
   sumBeside,
 } from './schema.ts'
-import { reported } from './reported.ts'
+import { commandOptions } from './command-options.ts'
 
 type Data = Pick<Reporting, 'match' | 'times' | 'players' | 'names' | 'log'>
 
@@ -43,11 +43,11 @@ export function ReportForm({
   const { kind } = draftOf
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Form>(
-    () => recallDraft(draftOf) ?? (report?.waivedReason === null ? formOf(report) : emptyForm),
+    () => readDraft(draftOf) ?? (report?.waivedReason === null ? formOf(report) : emptyForm),
   )
   const [errors, setErrors] = useState<ReportErrors>({})
   const [refusals, setRefusals] = useState(0)
-  const send = useCommand(submitReport, reported('The report is sent.'))
+  const send = useCommand(submitReport, commandOptions('The report is sent.'))
   const atField = fieldOf(send.problem?.field)
   const shown = atField && send.problem ? { ...errors, [atField]: send.problem.message } : errors
   const sum = sumBeside(typed, match.homeId)
@@ -59,7 +59,7 @@ export function ReportForm({
   function change(to: Partial<Form>) {
     const next = { ...typed, ...to }
     setTyped(next)
-    rememberDraft(draftOf, next)
+    saveDraft(draftOf, next)
   }
 
   function submit(event: FormEvent) {
@@ -69,7 +69,7 @@ export function ReportForm({
     if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
     send.act(
       { requestId: send.requestId, matchId: match.id, kind, form: typed, version: match.version },
-      () => forgetDraft(draftOf),
+      () => deleteDraft(draftOf),
     )
   }
 

@@ -26,7 +26,7 @@ export function ReportSummary({
       {report === undefined ? (
         <p className="text-soft">It is not there yet.</p>
       ) : report.waivedReason === null ? (
-        <Told report={report} names={names} />
+        <ReportBody report={report} names={names} />
       ) : (
         <p>
           <Badge>Waived by the league</Badge> {report.waivedReason}
@@ -36,7 +36,7 @@ export function ReportSummary({
   )
 }
 
-function Told({ report, names }: { report: Report; names: Reporting['names'] }) {
+function ReportBody({ report, names }: { report: Report; names: Reporting['names'] }) {
   const show = useCommand(openPaper, {
     onDone: address => window.open(address, '_blank', 'noopener'),
     onProblem: () => toast('The paper form could not be opened. Try again.', { tone: 'problem' }),

@@ -1,4 +1,4 @@
-// The form of a report. A kindness to the person who fills it in: the database decides.
+// The validation of the report form. It only helps the person who fills it in: the database decides.
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { goalsOf } from '#domain/matchday/report-differences.ts'
 import type { Line } from './items.ts'

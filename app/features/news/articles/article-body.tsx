@@ -1,4 +1,4 @@
-// The blocks of an article, drawn. A tree can hold nothing that a browser would run (app/lib/formats/markdown.ts).
+// Renders the blocks of an article. A tree can hold nothing that a browser would run (app/lib/formats/markdown.ts).
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from '#lib/formats/markdown.ts'
 import { Link } from '#ui/link.tsx'

@@ -1,4 +1,4 @@
-// Where an article is written. What was typed stays until it is saved: no refusal throws it away.
+// The article editor. The typed text stays until it is saved, also after a refusal.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'

@@ -1,4 +1,4 @@
-// What stands under an article: what was put right, whom it is about, and what else there is.
+// Below an article: corrections, mentioned people and clubs, related articles.
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Article } from './article-queries.ts'

@@ -1,4 +1,4 @@
-// Writes of articles. Who may do which is the database's to say.
+// Commands of articles. The database decides who may do what.
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { coverBucket, coverUrl } from './cover.ts'

@@ -5,7 +5,7 @@ import { coverUrl } from './cover.ts'
 import { isKind, type Status } from './labels.ts'
 
 /** Whose articles: one club's, or everybody's. */
-export type Scope = { clubId: string | null }
+type Scope = { clubId: string | null }
 
 const shown = 50
 

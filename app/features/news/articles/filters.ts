@@ -1,4 +1,4 @@
-// What the address of the news list asks for.
+// The search params of the news list.
 import { readPage } from '#lib/router/page-number.ts'
 import { isKind, type Kind } from './labels.ts'
 

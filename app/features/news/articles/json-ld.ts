@@ -1,4 +1,4 @@
-// What an article is, in schema.org's words.
+// The schema.org description of an article.
 import type { Article } from './article-queries.ts'
 import { hrefOfArticle } from './labels.ts'
 

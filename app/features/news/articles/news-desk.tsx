@@ -26,7 +26,7 @@ export function NewsDesk({
 }: {
   title: string
   writer: Writer
-  /** False while somebody looks through another's eyes. */
+  /** False during an impersonation. */
   mayWrite: boolean
   search: URLSearchParams
   hrefFor: (query: Record<string, string>) => string

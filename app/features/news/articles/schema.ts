@@ -1,4 +1,4 @@
-// The form of an article. A kindness to the person who fills it in: the table's own constraints decide.
+// The validation of the article form. It only helps the person who fills it in: the table's constraints decide.
 import { isKind, type Kind } from './labels.ts'
 
 export type ArticleForm = {

@@ -1,4 +1,4 @@
-// Short words of the offices on the front page, each with its end.
+// Notices of the offices on the front page, each with its end date.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'

@@ -1,4 +1,4 @@
-// Notices on the front page: those that stand, and the last that stood.
+// Notices on the front page: the current ones, and the last past ones.
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -21,7 +21,7 @@ export type Notice = Awaited<ReturnType<typeof listNotices>>[number]
 export const noticesKey = ['notices'] as const
 export const noticesRead = read(noticesKey, listNotices, 30_000)
 
-export type NewNotice = { words: string; href: string; endsAt: string; requestId: string }
+type NewNotice = { words: string; href: string; endsAt: string; requestId: string }
 
 export async function setNotice(db: Db, { words, href, endsAt, requestId }: NewNotice) {
   await call(db, 'set_notice', { words, endsAt, requestId, href: href || undefined })

@@ -2,19 +2,19 @@
 import { listSeasonClubs } from './season-clubs.ts'
 import { type Drops, difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
 import type { Rules, TieBreak } from '#domain/record/table/standings.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { type Expected, type Rated, strengthsOf } from './strengths.ts'
 
 export type Difficulty = Awaited<ReturnType<typeof getDifficulty>>
-export type ClubFixtures = NonNullable<Difficulty['told']>['clubs'][number]
+export type ClubFixtures = NonNullable<Difficulty['result']>['clubs'][number]
 
-/** `told`: null where there are no ratings; without a season where none is running. */
+/** `result`: null where there are no ratings; without a season where none is running. */
 export async function getDifficulty(db: Db) {
   const season = (await getSeasons(db)).find(({ status }) => status === 'running')
-  if (!season) return { season: null, told: null }
+  if (!season) return { season: null, result: null }
   const shown = { slug: season.slug, name: season.name, isSample: season.isSample }
   const [{ data: clubs }, { data: matches }, last] = await Promise.all([
     listSeasonClubs(db, season.id),
@@ -44,13 +44,13 @@ export async function getDifficulty(db: Db) {
     day: today(),
     season: season.slug,
   })
-  if (!last || !strengths) return { season: shown, told: null }
+  if (!last || !strengths) return { season: shown, result: null }
   const rules: Rules = { ...season, order: season.tieBreaks as TieBreak[] }
   const drops = dropsAgainst(strengths, ids, rules)
   const played = matches.filter(({ goals }) => goals !== null)
   return {
     season: shown,
-    told: {
+    result: {
       run: last.run,
       played: played.length,
       left: left.length,

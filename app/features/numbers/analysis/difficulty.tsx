@@ -1,4 +1,4 @@
-import type { RunFacts } from '#league/runs.ts'
+import type { RunFacts } from '#features/numbers/shared/runs.ts'
 import { hrefOfPair } from '#league/match-href.ts'
 import { useRead } from '#lib/data/use-read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -6,7 +6,7 @@ import { Crest } from '#ui/crest.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { ToolNote } from '#ui/tool-note.tsx'
 import type { ClubFixtures } from './difficulty-queries.ts'
 import { difficultyRead } from './queries.ts'
@@ -15,18 +15,18 @@ import { difficultyRead } from './queries.ts'
 export function FixtureDifficulty() {
   const { data } = useRead(difficultyRead)
   if (!data) return null
-  const { season, told } = data
+  const { season, result } = data
   if (!season)
     return (
       <Empty title="No season is running" action={<ButtonLink to="/seasons">All seasons</ButtonLink>}>
         Nothing is left to be played, so nothing is hard or easy.
       </Empty>
     )
-  if (!told || told.left === 0)
+  if (!result || result.left === 0)
     return (
       <>
-        <Empty title={told ? 'No match is left' : 'The ratings have not been worked out yet'}>
-          {told
+        <Empty title={result ? 'No match is left' : 'The ratings have not been worked out yet'}>
+          {result
             ? `Every match of the season ${season.name} has been played.`
             : 'They are worked out after each confirmed match.'}
         </Empty>
@@ -42,7 +42,7 @@ export function FixtureDifficulty() {
         <Key />
       </div>
       <ol>
-        {told.clubs
+        {result.clubs
           .toSorted((one, other) => (other.left ?? 0) - (one.left ?? 0))
           .map(row => (
             <li
@@ -62,13 +62,13 @@ export function FixtureDifficulty() {
                   left, {figure(row.played)} so far
                 </span>
               </div>
-              <Strip row={row} clubs={told.clubs} season={season.slug} />
+              <Strip row={row} clubs={result.clubs} season={season.slug} />
             </li>
           ))}
       </ol>
       <div className="mt-10">
-        <ToolNote facts={factsOf(season, told)} />
-        <RunNote run={told.run} />
+        <ToolNote facts={factsOf(season, result)} />
+        <RunNote run={result.run} />
       </div>
     </>
   )
@@ -131,14 +131,14 @@ function Key() {
 const method =
   'For every match: the points that a usual club of the league would be expected to drop there, home and away told apart. The figure beside a club is the mean of its matches. It does not depend on how strong the club itself is, so lists can be compared.'
 
-const factsOf = (season: { slug: string }, told: { run: RunFacts; played: number; left: number }) => ({
+const factsOf = (season: { slug: string }, result: { run: RunFacts; played: number; left: number }) => ({
   Method: method,
-  Data: `${told.played} matches played and ${told.left} left, with the strengths of today for both. A match that was put off is among those left.`,
+  Data: `${result.played} matches played and ${result.left} left, with the strengths of today for both. A match that was put off is among those left.`,
   Rows: (
     <>
       Each cell leads to its match. The strengths stand under <Link to="/analysis?tool=ratings">Ratings</Link>
       , all matches under <Link to={`/fixtures?season=${season.slug}`}>fixtures</Link>.
     </>
   ),
-  Version: `difficulty 1 on ratings ${told.run.version}, run of ${told.run.asOf}, ${told.run.matches ?? '–'} matches in, inputs ${told.run.inputs}.`,
+  Version: `difficulty 1 on ratings ${result.run.version}, run of ${result.run.asOf}, ${result.run.matches ?? '–'} matches in, inputs ${result.run.inputs}.`,
 })

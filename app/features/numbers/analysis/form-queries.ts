@@ -1,9 +1,9 @@
 // Points beyond what was expected, match after match: what was played on the pitch against what the ratings said
-// before it. An awarded score tells nothing about form.
+// before it. An awarded score says nothing about form.
 import { listSeasonClubs } from './season-clubs.ts'
 import { formLength, formOf, type TakenPoints } from '#domain/numbers/form.ts'
 import { expectedPoints } from '#domain/numbers/season-odds/points.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getChosenSeason } from './chosen-season.ts'
 

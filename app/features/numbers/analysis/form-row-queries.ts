@@ -28,7 +28,7 @@ export async function getFormRows(db: Db, wanted: string | null, slug: string) {
     .throwOnError()
   if (!known) return null
   const matches = await listMatches(db, season.id, known.id)
-  const told = matches.flatMap(match => {
+  const rated = matches.flatMap(match => {
     const { forecast, homeGoals, awayGoals } = match
     if (!forecast || homeGoals === null || awayGoals === null) return []
     const isHome = match.homeId === known.id
@@ -40,11 +40,11 @@ export async function getFormRows(db: Db, wanted: string | null, slug: string) {
       expected: isHome ? expected.home : expected.away,
     }
   })
-  const lately = told.slice(-formLength)
+  const lately = rated.slice(-formLength)
   const sumOf = (key: 'points' | 'expected') => lately.reduce((sum, each) => sum + each[key], 0)
-  const rows = told
+  const rows = rated
     .map(({ match, isHome, points, expected }, place) => {
-      const weight = weightOf(told.length - 1 - place)
+      const weight = weightOf(rated.length - 1 - place)
       return {
         id: match.id,
         match: `${match.home.name} ${match.homeGoals}–${match.awayGoals} ${match.away.name}`,
@@ -65,9 +65,15 @@ export async function getFormRows(db: Db, wanted: string | null, slug: string) {
     club: known.club,
     lately: rows.slice(0, formLength),
     before: rows.slice(formLength),
-    sums: [String(sumOf('points')), sumOf('expected').toFixed(2), '', '', signedNumber(formOf(told) ?? 0, 1)],
+    sums: [
+      String(sumOf('points')),
+      sumOf('expected').toFixed(2),
+      '',
+      '',
+      signedNumber(formOf(rated) ?? 0, 1),
+    ],
     leftOut: matches
-      .filter(match => !told.some(each => each.match === match))
+      .filter(match => !rated.some(each => each.match === match))
       .map(match => ({ id: match.id, words: wordsOf(match), why: whyOf(match) })),
   }
 }

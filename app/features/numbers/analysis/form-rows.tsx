@@ -1,9 +1,9 @@
 import { Link } from '#ui/link.tsx'
-import { MatchRows } from '#ui/match-rows.tsx'
+import { MatchRows } from '#features/numbers/shared/match-rows.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { keepScores } from '#ui/scores.tsx'
-import type { FormRows as Told } from './form-row-queries.ts'
+import type { FormRows as FoundRows } from './form-row-queries.ts'
 import { hrefOfTool } from './tools.ts'
 
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
 const plain = 3
 
 /** The matches behind one club's form. */
-export function FormRows({ rows }: { rows: NonNullable<Told> }) {
+export function FormRows({ rows }: { rows: NonNullable<FoundRows> }) {
   const { season, club, lately, before, sums, leftOut } = rows
   return (
     <>

@@ -1,8 +1,8 @@
 import { Link } from '#ui/link.tsx'
-import { MatchRows } from '#ui/match-rows.tsx'
+import { MatchRows } from '#features/numbers/shared/match-rows.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import type { GroundRows as Told } from './ground-row-queries.ts'
+import type { GroundRows as FoundRows } from './ground-row-queries.ts'
 import { placeNames } from './places.ts'
 import { hrefOfTool } from './tools.ts'
 
@@ -13,8 +13,8 @@ const columns = [
 ]
 
 /** The matches behind one line of "by where they played". */
-export function GroundRows({ rows: told }: { rows: NonNullable<Told> }) {
-  const { season, at, rows, foot, page, pages } = told
+export function GroundRows({ rows: found }: { rows: NonNullable<FoundRows> }) {
+  const { season, at, rows, foot, page, pages } = found
   const back = `${hrefOfTool('grounds')}&season=${season.slug}`
   return (
     <>

@@ -1,10 +1,10 @@
-// Which lines are drawn, as the address says it: `club` of the present season and `champion` by the season they won,
+// Which lines are drawn, by the search params: `club` of the present season and `champion` by the season they won,
 // each as often as wanted. An address that says nothing of one means the usual.
 
 /** Null: the usual ones. */
 export type PaceParams = { clubs: string[] | null; champions: string[] | null }
 
-/** So many of each can still be told apart on the chart. */
+/** As many lines as the chart can show distinctly. */
 const mostLines = 5
 
 export function readPaceParams(search: URLSearchParams): PaceParams {

@@ -1,4 +1,4 @@
-// What the tools read. How it is read is loaded where it is read: on the server.
+// What the tools read. The queries themselves are loaded on the server only.
 import { read } from '#lib/data/read.ts'
 import type { Difficulty } from './difficulty-queries.ts'
 import type { FormLines } from './form-queries.ts'

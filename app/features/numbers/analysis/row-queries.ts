@@ -1,4 +1,4 @@
-// The matches behind one line of a tool, as the address names it.
+// The matches behind one line of a tool, by the search params.
 import { readPage } from '#lib/router/page-number.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getFormRows } from './form-row-queries.ts'

@@ -17,15 +17,15 @@ import type { Comparison as Compared } from './comparison-queries.ts'
 const ValuePart = lazy(() => import('./value-part.tsx').then(file => ({ default: file.ValuePart })))
 const Shape = lazy(() => import('./shape.tsx').then(file => ({ default: file.Shape })))
 
-/** `Keep`: where somebody who is signed in keeps it for another day. */
+/** `SaveView`: where somebody who is signed in keeps it for another day. */
 export function Comparison({
   comparison,
   asked,
-  Keep,
+  SaveView,
 }: {
   comparison: Compared
   asked: ComparisonParams
-  Keep: ComponentType<{ title: string; href: string }> | undefined
+  SaveView: ComponentType<{ title: string; href: string }> | undefined
 }) {
   const { players, parts, radar, values, bios, notices, wrong, samples } = comparison
   const letters = players.map(({ letter }) => letter)
@@ -135,7 +135,7 @@ export function Comparison({
           </div>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             <Share title={titleOf(players)} path={hrefOf(here)} />
-            <Suspense>{Keep ? <Keep title={titleOf(players)} href={hrefOf(here)} /> : null}</Suspense>
+            <Suspense>{SaveView ? <SaveView title={titleOf(players)} href={hrefOf(here)} /> : null}</Suspense>
             <a
               href={hrefOf(here, `${comparePath}.svg`)}
               className="no-print inline-flex min-h-11 items-center"

@@ -13,9 +13,9 @@ import { ordinal } from '#lib/format/ordinal.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import type { Mode, Pick } from './search-params.ts'
 import type { SheetRow } from './sheet.ts'
-import { type WaysTo, waysTo } from './ways-to.ts'
+import { type SourceLinks, sourceLinksOf } from './source-links.ts'
 
-export type Cell = WaysTo & {
+export type Cell = SourceLinks & {
   figure: string
   /** What is likely, in words. */
   likely?: string
@@ -40,7 +40,7 @@ export type Line = {
 }
 
 export type PartKey = 'attack' | 'availability' | 'discipline' | 'pitch'
-export type Part = { key: PartKey; lines: Line[] }
+type Part = { key: PartKey; lines: Line[] }
 
 /** A player in a season, among those of the position. */
 export type Compared = {
@@ -100,7 +100,7 @@ function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
   const picks = compared.flatMap(each => each?.pick ?? [])
   const waysOf = (key: string, place: number) => {
     const own = compared[place]
-    return own ? waysTo(key, own.row, own.pick, mode === 'percentile' ? picks : null) : {}
+    return own ? sourceLinksOf(key, own.row, own.pick, mode === 'percentile' ? picks : null) : {}
   }
   return {
     key: spec.key,

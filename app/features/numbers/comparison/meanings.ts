@@ -1,4 +1,4 @@
-// How the page is read. It comes with what was read: a script has no room for so many words.
+// The explanations of the page. They are sent with its data, which keeps them out of the scripts.
 
 export const meanings: Record<string, string> = {
   Totals: 'What was counted in matches that count, as it stands in them.',

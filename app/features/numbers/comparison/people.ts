@@ -32,7 +32,7 @@ export async function listPeople(db: Db, slugs: readonly string[]) {
   })
 }
 
-export type BioLine = { label: string; cells: (string | null)[] }
+type BioLine = { label: string; cells: (string | null)[] }
 
 /** What is known of each; a line that is known of nobody is left out. */
 export function biosOf(people: readonly Person[]): BioLine[] {

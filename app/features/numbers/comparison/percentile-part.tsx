@@ -6,7 +6,7 @@ import { useRead } from '#lib/data/use-read.ts'
 import { hrefOf } from './search-params.ts'
 import { MeasureLines } from './measure-lines.tsx'
 import { playerPercentilesRead } from './percentile-queries.ts'
-import { Ways } from './ways.tsx'
+import { SuggestionLinks } from './suggestion-links.tsx'
 
 /** Bars of the season for those who are ranked; the reason for those who are not. */
 export function PercentilePart({ slug, name }: { slug: string; name: string }) {
@@ -43,9 +43,9 @@ export function PercentilePart({ slug, name }: { slug: string; name: string }) {
       </Section>
       {alike.length > 0 ? (
         <Section title={`Most like ${name}`}>
-          <Ways
+          <SuggestionLinks
             title={`By the angle between their percentiles, among ${group}. Each leads to both, side by side.`}
-            ways={alike.map(each => ({
+            links={alike.map(each => ({
               ...each,
               to: hrefOf({ picks: [pick, { slug: each.slug, season: pick.season }], mode: 'percentile' }),
             }))}

@@ -1,4 +1,4 @@
-// Apart from the reads of a comparison: a player's page has these alone.
+// In a file of its own: a player's page needs only this part of the comparison.
 import { read } from '#lib/data/read.ts'
 
 export const playerPercentilesRead = (slug: string) =>

@@ -8,7 +8,7 @@ import {
   playersIn,
 } from './search-params.ts'
 import type { Comparison } from './comparison-queries.ts'
-import { Ways } from './ways.tsx'
+import { SuggestionLinks } from './suggestion-links.tsx'
 
 /** Finds somebody by name with a plain form, and offers those who suggest themselves. */
 export function Picker({ comparison, asked }: { comparison: Comparison; asked: ComparisonParams }) {
@@ -44,7 +44,7 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: C
         </form>
       </search>
       {found ? (
-        <Ways
+        <SuggestionLinks
           title={
             found.found.length === 0
               ? `Nobody in the record is called “${asked.words}”.`
@@ -52,17 +52,17 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: C
                 ? `Nobody is called “${asked.words}”. The nearest names:`
                 : `Players called “${asked.words}”:`
           }
-          ways={found.found.map(each => ({ ...each, to: adding(each.slug, null) }))}
+          links={found.found.map(each => ({ ...each, to: adding(each.slug, null) }))}
         />
       ) : null}
       {suggested && suggested.players.length > 0 ? (
-        <Ways
+        <SuggestionLinks
           title={
             suggested.isAlike
               ? `Most like ${suggested.name}, by their percentiles:`
               : `Of the same position as ${suggested.name}:`
           }
-          ways={suggested.players.map(each => ({ ...each, to: adding(each.slug, suggested.season) }))}
+          links={suggested.players.map(each => ({ ...each, to: adding(each.slug, suggested.season) }))}
         />
       ) : null}
     </Section>

@@ -1,4 +1,4 @@
-// The address of a comparison is the whole of it: who, in which season each, in which mode.
+// The search params of a comparison hold all of its state: players, their seasons, the mode.
 // /compare-players?players=slug:season,slug:season&mode=per90&radar=1
 
 export const comparePath = '/compare-players'

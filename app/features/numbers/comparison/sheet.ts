@@ -26,14 +26,14 @@ export async function getSheet(db: Db, seasonId: string): Promise<SheetRow[]> {
   )
   return players.map(row => {
     // The generated types know no null in what a function answers.
-    const told: Nullable<typeof row> = row
+    const nullable: Nullable<typeof row> = row
     return {
       slug: row.slug,
       name: row.name,
       isSample: row.is_sample,
       clubName: row.club_name,
       clubSlug: row.club_slug,
-      position: told.player_position,
+      position: nullable.player_position,
       appearances: row.appearances,
       starts: row.starts,
       minutes: row.minutes,
@@ -43,9 +43,9 @@ export async function getSheet(db: Db, seasonId: string): Promise<SheetRow[]> {
       yellows: row.yellows,
       reds: row.reds,
       pitchMinutes: row.pitch_minutes,
-      goalsFor: told.goals_for,
-      goalsAgainst: told.goals_against,
-      cleanSheets: told.clean_sheets,
+      goalsFor: nullable.goals_for,
+      goalsAgainst: nullable.goals_against,
+      cleanSheets: nullable.clean_sheets,
       club: clubOf.get(row.club_slug) ?? { matches: 0, goalsFor: 0, goalsAgainst: 0 },
     }
   })

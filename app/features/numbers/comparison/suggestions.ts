@@ -1,4 +1,4 @@
-// Who else could stand beside those who are compared: found by name, alike in numbers, or of the same position.
+// Suggestions for a comparison: players found by name, similar in numbers, or of the same position.
 import { groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.ts'
 import { mostAlike } from '#domain/numbers/percentiles/similarity.ts'
 import { call } from '#lib/data/call.ts'
@@ -9,7 +9,7 @@ import type { Pick } from './search-params.ts'
 import type { SheetRow } from './sheet.ts'
 import { listed, measureWords } from './labels.ts'
 
-export type Suggestion = { slug: string; name: string; why: string }
+type Suggestion = { slug: string; name: string; why: string }
 
 const few = 4
 
@@ -65,7 +65,7 @@ export function peersIn(sheet: readonly SheetRow[], row: SheetRow): Suggestion[]
     }))
 }
 
-export type Sample = { title: string; picks: Pick[]; isSample: boolean }
+type Sample = { title: string; picks: Pick[]; isSample: boolean }
 
 /** Two comparisons to begin with: those with the most goals, and the keepers with the most clean sheets. */
 export function samplesOf(sheet: readonly SheetRow[], season: string): Sample[] {

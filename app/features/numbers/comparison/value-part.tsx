@@ -2,7 +2,7 @@ import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
-import { together } from '#ui/chart/together.ts'
+import { mergeLabels } from '#ui/chart/merge-labels.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { MeasureLines, tones } from './measure-lines.tsx'
@@ -84,7 +84,7 @@ export function ValuePart({
                 </g>
               </svg>
               <svg aria-hidden="true" width="40" height={high} overflow="visible">
-                {together(
+                {mergeLabels(
                   history.lines.flatMap((points, place) => {
                     const last = points.at(-1)
                     return last ? [{ letter: letters[place] ?? '', at: depth(last[1]) }] : []

@@ -1,7 +1,7 @@
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { MatchForecast } from './match-forecast.tsx'
 import { forecastsRead } from './queries.ts'

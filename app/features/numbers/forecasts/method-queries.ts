@@ -1,6 +1,6 @@
 import { gainOf, type Lately, neededGain } from '#domain/numbers/forecasts/gate.ts'
 import type { Calibration, Scores } from '#domain/numbers/forecasts/scores.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { thousands } from '#lib/format/thousands.ts'
 
@@ -12,7 +12,7 @@ type Tested = {
   calibration: Calibration
 }
 
-type Foretold = {
+type SeasonForecast = {
   share: number
   seasons: number
   titleLogLoss: number
@@ -52,10 +52,10 @@ export async function getMethod(db: Db) {
 }
 
 function testedOf(facts: Record<string, unknown>) {
-  const { periods, seasons } = facts['tested'] as { periods: Tested[]; seasons: Foretold[] }
+  const { periods, seasons } = facts['tested'] as { periods: Tested[]; seasons: SeasonForecast[] }
   return {
     words: testWords,
-    seasons: { count: seasons[0]?.seasons ?? 0, rows: seasons.map(foretoldRow) },
+    seasons: { count: seasons[0]?.seasons ?? 0, rows: seasons.map(forecastRow) },
     periods: periods.map(({ name, models, calibration }) => ({
       name,
       about: `, ${models[0]?.scores?.matches} matches; said and seen differ by ${(calibration.ece * 100).toFixed(1)} hundredths`,
@@ -84,7 +84,7 @@ function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
     bins: record.calibration.bins
       .filter(({ count }) => count > 0)
       .map(({ expected, observed, count }) => [four(expected ?? 0), four(observed ?? 0), count] as const),
-    said: saidOf(record.calibration.ece),
+    said: calibrationWords(record.calibration.ece),
   }
 }
 
@@ -118,7 +118,7 @@ const names = {
   rho: 'Low scores (rho)',
 }
 
-const saidOf = (ece: number) =>
+const calibrationWords = (ece: number) =>
   `Home win, draw and away win together, since 2007. Across what was said, upwards how often it came; the larger a dot, the more often it was said. On the line is right. On the mean they differ by ${(ece * 100).toFixed(1)} hundredths.`
 
 const scores = ({ engine, base }: Compared) =>
@@ -128,12 +128,12 @@ const scores = ({ engine, base }: Compared) =>
 const hundredths = (share: number) => `${Math.round(share * 100)} %`
 
 /** In words already, so that browsers need not know how. */
-const foretoldRow = (told: Foretold): [string, ...string[]] => [
-  told.share === 0 ? 'Before the first match' : `After ${hundredths(told.share)}`,
-  hundredths(told.covered),
-  told.pointsRmse.toFixed(1),
-  `${told.favouritesWon} of ${told.seasons}`,
-  hundredths(told.relegationSkill),
+const forecastRow = (forecast: SeasonForecast): [string, ...string[]] => [
+  forecast.share === 0 ? 'Before the first match' : `After ${hundredths(forecast.share)}`,
+  hundredths(forecast.covered),
+  forecast.pointsRmse.toFixed(1),
+  `${forecast.favouritesWon} of ${forecast.seasons}`,
+  hundredths(forecast.relegationSkill),
 ]
 
 function gateOf({ lately, seasons }: RatingFacts['record']) {

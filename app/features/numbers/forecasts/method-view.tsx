@@ -1,8 +1,9 @@
 import { useRead } from '#lib/data/use-read.ts'
+import { FactList } from '#ui/fact-list.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Backtest, SeasonBacktest } from './backtest.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
@@ -53,14 +54,5 @@ export function MethodView() {
 type Rating = NonNullable<Method['rating']>
 
 function Settings({ settings }: { settings: Rating['settings'] }) {
-  return (
-    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
-      {settings.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-12 text-soft">{name}</dt>
-          <dd className="font-display text-20">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={settings} hasFigures className="mt-4 flex flex-wrap gap-x-8 gap-y-3" />
 }

@@ -8,16 +8,16 @@ import { percent } from '#lib/format/percent.ts'
 /** How the odds moved, and whose: `id` stands on the whole, so that the caller can see that it is rendered. */
 export function OddsMoved({
   id,
-  told,
+  result,
   of,
   chosen,
 }: {
   id: string
-  told: Told
+  result: OddsResult
   of: Of
   chosen: string | null
 }) {
-  const { clubs, rounds, moved } = told
+  const { clubs, rounds, moved } = result
   return (
     <div id={id}>
       <HistoryChoice clubs={clubs} of={of} chosen={chosen} />
@@ -26,7 +26,7 @@ export function OddsMoved({
   )
 }
 
-type Told = { clubs: readonly ClubOdds[]; rounds: readonly number[]; moved: string }
+type OddsResult = { clubs: readonly ClubOdds[]; rounds: readonly number[]; moved: string }
 type Of = 'title' | 'relegation'
 
 /** After the chosen club, the likeliest now are named. */

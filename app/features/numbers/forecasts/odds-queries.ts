@@ -1,13 +1,13 @@
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
 import { clubColumns } from '#league/matches.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { percent } from '#lib/format/percent.ts'
 
 export type Odds = Awaited<ReturnType<typeof getOdds>>
-export type ClubOdds = NonNullable<Odds['told']>['clubs'][number]
+export type ClubOdds = NonNullable<Odds['result']>['clubs'][number]
 
 /** One of them over time, or place by place: each page brings along what it draws. */
 export type OddsPart = 'title' | 'relegation' | 'places'
@@ -31,11 +31,11 @@ type Facts = {
   openCases?: number
 }
 
-/** How the running season may end. `told` is null while nothing has been worked out. */
+/** How the running season may end. `result` is null while nothing has been worked out. */
 export async function getOdds(db: Db, part: OddsPart) {
   const seasons = await getSeasons(db)
   const season = seasons.find(({ status }) => status === 'running')
-  if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, told: null }
+  if (!season) return { season: null, last: currentSeason(seasons)?.name ?? null, result: null }
   const { id, name, isSample, relegated } = season
   const [last, rating, history, { data: totals }] = await Promise.all([
     getLastRun(db, 'odds', id),
@@ -48,7 +48,7 @@ export async function getOdds(db: Db, part: OddsPart) {
       .throwOnError(),
   ])
   const common = { season: { name, isSample, relegated }, last: null }
-  if (!last) return { ...common, told: null }
+  if (!last) return { ...common, result: null }
   const { data: rows } = await db
     .from('season_odds')
     .select(
@@ -65,7 +65,7 @@ export async function getOdds(db: Db, part: OddsPart) {
   const lately = (rating?.facts['record'] as { lately?: Lately } | undefined)?.lately ?? null
   return {
     ...common,
-    told: {
+    result: {
       run: last.run,
       head: headOf(name, facts),
       isEarly: facts.round < early,
@@ -136,10 +136,10 @@ type Step = { clubs: string[]; title: number[]; relegation: number[] }
 const at = (step: Step | undefined, clubId: string, of: 'title' | 'relegation') =>
   step ? thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0) : null
 
-/** As fine as ten thousand seasons can tell; but what came at all is not nought, and what did not always is not one. */
+/** As precise as ten thousand simulations allow; what happened at least once is not 0, and what did not always happen is not 1. */
 const thousandths = (chance: number) =>
   chance === 0 || chance === 1 ? chance : Math.min(999, Math.max(1, Math.round(chance * 1e3))) / 1e3
 
-/** As fine as a line is drawn; what is next to nought or one stays so. */
+/** As precise as the line of a chart; values near 0 or 1 stay near it. */
 const drawn = (chance: number) =>
   chance === 0 || chance === 1 ? chance : Math.min(0.995, Math.max(0.005, Math.round(chance * 100) / 100))

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
-import { whenTouched } from '#lib/browser/when-touched.ts'
+import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { Section } from '#ui/page-title.tsx'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { OddsHead } from './odds-head.tsx'
 import { OddsTable } from './odds-table.tsx'
 import { OpenCases } from './open-cases.tsx'
@@ -16,7 +16,7 @@ const SeasonMissing = lazy(() =>
 // Rendered on the server, and hydrated when somebody touches the page: looking at a line takes no script.
 const movedId = 'odds-moved'
 const OddsMoved = lazy(async () => {
-  await whenTouched(movedId)
+  await onFirstInteraction(movedId)
   return { default: (await import('./odds-history.tsx')).OddsMoved }
 })
 
@@ -25,27 +25,27 @@ export function OddsView({ search }: { search: URLSearchParams }) {
   const of = oddsOf(search)
   const { data } = useRead(oddsRead(of))
   if (!data) return null
-  const { season, last, told } = data
-  if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
-  const chosen = told.clubs.find(({ slug }) => slug === search.get('club'))?.slug ?? null
+  const { season, last, result } = data
+  if (!season || !result) return <SeasonMissing isRunning={season !== null} last={last} />
+  const chosen = result.clubs.find(({ slug }) => slug === search.get('club'))?.slug ?? null
   return (
     <>
-      <OddsHead isSample={season.isSample} told={told} />
-      {told.isShown ? (
+      <OddsHead isSample={season.isSample} result={result} />
+      {result.isShown ? (
         <>
-          <OddsTable clubs={told.clubs} caption={`How the season ${season.name} may end`} />
-          <p className="mt-3 max-w-[70ch] text-14 text-soft">{told.note}</p>
+          <OddsTable clubs={result.clubs} caption={`How the season ${season.name} may end`} />
+          <p className="mt-3 max-w-[70ch] text-14 text-soft">{result.note}</p>
           <div className="mt-10">
             <Section title="How the odds moved">
               <Suspense>
-                <OddsMoved id={movedId} told={told} of={of} chosen={chosen} />
+                <OddsMoved id={movedId} result={result} of={of} chosen={chosen} />
               </Suspense>
             </Section>
-            <OpenCases openCases={told.openCases} cases={told.cases} />
+            <OpenCases openCases={result.openCases} cases={result.cases} />
           </div>
         </>
       ) : null}
-      <RunNote run={told.run} />
+      <RunNote run={result.run} />
     </>
   )
 }

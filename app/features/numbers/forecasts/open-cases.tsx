@@ -3,10 +3,10 @@ import { Section } from '#ui/page-title.tsx'
 import { Score } from '#ui/scores.tsx'
 import type { Odds } from './odds-queries.ts'
 
-type Told = NonNullable<Odds['told']>
+type OddsResult = NonNullable<Odds['result']>
 
 /** Protests and appeals that are open: the odds above take results as they stand, these as they would be. */
-export function OpenCases({ openCases, cases }: Pick<Told, 'openCases' | 'cases'>) {
+export function OpenCases({ openCases, cases }: Pick<OddsResult, 'openCases' | 'cases'>) {
   if (openCases === null) return null
   return (
     <Section title="If an open case were upheld">

@@ -3,7 +3,7 @@ import { useRead } from '#lib/data/use-read.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { HeatMap } from '#ui/chart/heat-map.tsx'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { OddsHead } from './odds-head.tsx'
 import { oddsRead } from './queries.ts'
 import { percent } from '#lib/format/percent.ts'
@@ -17,14 +17,14 @@ const SeasonMissing = lazy(() =>
 export function PlacesView() {
   const { data } = useRead(oddsRead('places'))
   if (!data) return null
-  const { season, last, told } = data
-  if (!season || !told) return <SeasonMissing isRunning={season !== null} last={last} />
-  const clubs = told.clubs.toSorted((one, other) => other.mean - one.mean || one.place - other.place)
+  const { season, last, result } = data
+  if (!season || !result) return <SeasonMissing isRunning={season !== null} last={last} />
+  const clubs = result.clubs.toSorted((one, other) => other.mean - one.mean || one.place - other.place)
   const places = clubs.map((_, place) => place + 1)
   return (
     <>
-      <OddsHead isSample={season.isSample} told={told} />
-      {told.isShown ? (
+      <OddsHead isSample={season.isSample} result={result} />
+      {result.isShown ? (
         <Chart
           title="Where each club may end"
           note={`In hundredths; the deeper, the likelier. Clubs by the points they may end with, places from left to right; right of the dashed line ${season.relegated} go down.`}
@@ -43,7 +43,7 @@ export function PlacesView() {
           />
         </Chart>
       ) : null}
-      <RunNote run={told.run} />
+      <RunNote run={result.run} />
     </>
   )
 }

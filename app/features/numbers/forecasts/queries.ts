@@ -1,4 +1,4 @@
-// What the forecasts read. How it is read is loaded where it is read: on the server.
+// What the forecasts read. The queries themselves are loaded on the server only.
 import { read } from '#lib/data/read.ts'
 import type { NextMatches } from './match-queries.ts'
 import type { Method } from './method-queries.ts'

@@ -1,5 +1,5 @@
 import { clubColumns } from '#league/matches.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'

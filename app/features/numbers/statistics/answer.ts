@@ -1,4 +1,4 @@
-// Answers a question to the statistics: brings the part, narrows it and ranks it.
+// Answers a request to the statistics: reads the part, filters and ranks it.
 import { ranked, type Ranked } from '#domain/record/ranking.ts'
 import type { Season } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -109,7 +109,7 @@ const columnOf = ({ columns }: Part, key: string): Column => {
   return column
 }
 
-/** The first tells how many matches there were, and leads to them: it is always there. */
+/** The first column is the number of matches, with a link to them: it is always there. */
 function columnsShown(columns: readonly Column[], { columns: chosen, mode }: StatisticsParams): Column[] {
   const isChosen = chosen.some(key => columns.some(column => column.key === key))
   return columns.filter(

@@ -1,10 +1,10 @@
-// What is shown, as two plain forms: each keeps what the other says.
+// The filters as two plain forms: each keeps the values of the other.
 import type { FormEvent } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
 import type { Board, Choice as Asked } from './board.ts'
-import { questionOf, statisticsPath } from './tabs.ts'
+import { canonicalSearch, statisticsPath } from './tabs.ts'
 
 const summary = 'flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4'
 
@@ -15,7 +15,7 @@ export function BoardForm({ board, search }: { board: Board; search: URLSearchPa
     const said = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     )
-    const question = questionOf(new URLSearchParams(said))
+    const question = canonicalSearch(new URLSearchParams(said))
     navigate(question ? `${statisticsPath}?${question}` : statisticsPath)
   }
   const isSaid = ({ name }: Asked) => search.has(name)

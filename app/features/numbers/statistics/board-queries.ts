@@ -1,4 +1,4 @@
-// The answer to a question as it is rendered, and as a file.
+// The statistics for given search params, as a page and as a file.
 import { getSeasons } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import { type Answer, answer, valueIn, wordsIn } from './answer.ts'

@@ -1,6 +1,6 @@
 // A part of the statistics as it is rendered: everything is words by then, and a null is what nobody wrote down.
 
-export type BoardColumn = {
+type BoardColumn = {
   key: string
   /** Short, as it stands above the figures. */
   head: string

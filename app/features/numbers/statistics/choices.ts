@@ -1,4 +1,4 @@
-// What the list can be narrowed to and ordered by, as a form.
+// The filters and orders of the list, as a form.
 import { positionNames } from '#league/positions.ts'
 import type { Season } from '#league/seasons.ts'
 import type { Answer } from './answer.ts'

@@ -2,7 +2,7 @@
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import { clubFiguresOf, clubWordsOf } from './clubs-part.ts'
-import { joined, narrowed, roundWords } from './narrow.ts'
+import { joined, filterRows, roundWords } from './filter-rows.ts'
 import type { StatisticsParams } from './search-params.ts'
 import { type Counts, type MatchFigures, type RowColumn, type Source, sumOf } from './rows.ts'
 import { venueFiguresOf } from './venues-part.ts'
@@ -129,7 +129,7 @@ async function listSides(
   whose: { club_id?: string; venue_id?: string },
 ): Promise<MatchFigures[]> {
   const rows = await listAll((from, to) =>
-    narrowed(
+    filterRows(
       db
         .from('club_match_figures')
         .select(

@@ -40,7 +40,7 @@ function lineOf(club: ClubFigures, question: StatisticsParams): Line {
   }
 }
 
-export type ClubSums = Omit<
+type ClubSums = Omit<
   ClubFigures,
   | 'slug'
   | 'name'

@@ -10,7 +10,7 @@ export const leastMatches = 10
 
 // The generated types know no null in what a function answers.
 type Row = { slug: string; name: string; category: string } & OfficialSums
-export type OfficialSums = Record<'matches' | 'refereed', number> &
+type OfficialSums = Record<'matches' | 'refereed', number> &
   Record<'yellows' | 'reds' | 'penalties', number | null>
 
 export const categories: Record<string, string> = {

@@ -29,16 +29,16 @@ export type Part = {
 export const noMinutes = () => 0
 
 /** The functions of the database leave out what is not said. Named for `db.rpc`: players are read page by page. */
-export function asked({ seasons, isHome, rounds, isOfficial }: StatisticsParams) {
+export function filterArguments({ seasons, isHome, rounds, isOfficial }: StatisticsParams) {
   return {
     p_seasons: seasons.map(({ id }) => id),
     ...(isHome === null ? {} : { p_is_home: isHome }),
-    ...roundsAsked(rounds),
+    ...roundArguments(rounds),
     p_is_official: isOfficial,
   }
 }
 
-export const roundsAsked = (rounds: StatisticsParams['rounds']) =>
+export const roundArguments = (rounds: StatisticsParams['rounds']) =>
   rounds ? { p_from_round: rounds.from, p_to_round: rounds.to } : {}
 
 // The generated types know no null in what a function answers.
@@ -67,7 +67,7 @@ export type ClubFigures = {
 
 export async function listClubFigures(db: Db, question: StatisticsParams): Promise<ClubFigures[]> {
   if (question.seasons.length === 0) return []
-  const { data } = await db.rpc('club_figures', asked(question)).throwOnError()
+  const { data } = await db.rpc('club_figures', filterArguments(question)).throwOnError()
   return data
 }
 

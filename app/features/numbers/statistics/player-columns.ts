@@ -144,7 +144,7 @@ export const playerColumns: Column[] = [
   pointsPerStart,
 ]
 
-export const keeperColumns: Column[] = [
+export const goalkeeperColumns: Column[] = [
   appearances,
   starts,
   minutes,

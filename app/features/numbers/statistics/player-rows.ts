@@ -2,7 +2,7 @@ import type { Db } from '#lib/data/db.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import type { Line } from './column.ts'
-import { joined, narrowed, roundWords } from './narrow.ts'
+import { joined, filterRows, roundWords } from './filter-rows.ts'
 import { playerFiguresOf } from './players-part.ts'
 import type { StatisticsParams } from './search-params.ts'
 import { type MatchFigures, type RowColumn, type Source, sumOf } from './rows.ts'
@@ -83,7 +83,7 @@ async function idOf(db: Db, slug: string): Promise<string> {
 
 async function listRows(db: Db, question: StatisticsParams, id: string): Promise<MatchFigures[]> {
   const rows = await listAll((from, to) =>
-    narrowed(
+    filterRows(
       db
         .from('player_match_figures')
         .select(

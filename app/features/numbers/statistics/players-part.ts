@@ -4,7 +4,7 @@ import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import { type Column, type Line, percent, ratio, type Value } from './column.ts'
 import {
-  asked,
+  filterArguments,
   type ClubFigures,
   clubOptions,
   coverageOf,
@@ -12,7 +12,7 @@ import {
   noMinutes,
   type Part,
 } from './part.ts'
-import { disciplineColumns, keeperColumns, playerColumns } from './player-columns.ts'
+import { disciplineColumns, goalkeeperColumns, playerColumns } from './player-columns.ts'
 import { hrefOfRows, type StatisticsParams } from './search-params.ts'
 
 // The generated types know no null in what a function answers.
@@ -25,7 +25,7 @@ type Row = {
   is_official: boolean
   clubs: number
 } & PlayerSums
-export type PlayerSums = Record<
+type PlayerSums = Record<
   | 'appearances'
   | 'starts'
   | 'minutes'
@@ -41,7 +41,7 @@ export type PlayerSums = Record<
 > &
   Record<'goals_for' | 'goals_against' | 'clean_sheets' | 'suspensions', number | null>
 
-const columnsOf: Record<string, Column[]> = { goalkeepers: keeperColumns, discipline: disciplineColumns }
+const columnsOf: Record<string, Column[]> = { goalkeepers: goalkeeperColumns, discipline: disciplineColumns }
 const sortOf: Record<string, string> = { goalkeepers: 'cleanSheets', discipline: 'cards' }
 
 export async function getPlayers(db: Db, question: StatisticsParams): Promise<Part> {
@@ -51,7 +51,7 @@ export async function getPlayers(db: Db, question: StatisticsParams): Promise<Pa
     seasons.length === 0
       ? ([] as Row[])
       : listAll<Row>((from, to) =>
-          db.rpc('player_figures', asked(question)).order('slug').range(from, to).throwOnError(),
+          db.rpc('player_figures', filterArguments(question)).order('slug').range(from, to).throwOnError(),
         ),
   ])
   const coverage = coverageOf(clubs)

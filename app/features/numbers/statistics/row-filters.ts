@@ -1,4 +1,4 @@
-// What narrows the rows behind a figure, in words, with the address that takes it away.
+// The active filters of the rows behind a figure, each with the link that removes it.
 import { hrefWith, type StatisticsParams } from './search-params.ts'
 
 export type RowsFilter = { words: string; to: string; label: string }

@@ -2,7 +2,7 @@
 import { dayOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { MatchRows } from '#ui/match-rows.tsx'
+import { MatchRows } from '#features/numbers/shared/match-rows.tsx'
 import { NotRecorded } from '#ui/not-recorded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'

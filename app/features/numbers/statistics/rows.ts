@@ -63,6 +63,6 @@ export type FoundRows = {
 
 /** As the database adds up: of nothing but gaps the sum is a gap. */
 export function sumOf(rows: readonly { counts: Counts }[], key: string): number | null {
-  const told = rows.flatMap(({ counts }) => counts[key] ?? [])
-  return told.length === 0 ? null : told.reduce((sum, each) => sum + each, 0)
+  const counted = rows.flatMap(({ counts }) => counts[key] ?? [])
+  return counted.length === 0 ? null : counted.reduce((sum, each) => sum + each, 0)
 }

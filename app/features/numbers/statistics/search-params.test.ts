@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Season } from '#league/seasons.ts'
 import { hrefWith, readSearchParams } from './search-params.ts'
-import { questionOf } from './tabs.ts'
+import { canonicalSearch } from './tabs.ts'
 
 function season(slug: string, isSample = false): Season {
   return {
@@ -29,7 +29,7 @@ function season(slug: string, isSample = false): Season {
 }
 
 const seasons = [season('2026-sample', true), season('2025'), season('2024'), season('2023')]
-const ask = (question: string) => readSearchParams(questionOf(new URLSearchParams(question)), seasons)
+const ask = (question: string) => readSearchParams(canonicalSearch(new URLSearchParams(question)), seasons)
 const slugs = (question: string) => ask(question).seasons.map(({ slug }) => slug)
 
 test('an address that says nothing means the season that is running', () => {
@@ -61,6 +61,6 @@ test('what means nothing is told, and the rest counts', () => {
 
 test('one question has one address, however it is written', () => {
   const search = new URLSearchParams('sort=goals&club=&tab=players&junk=1&col=b&col=a')
-  expect(questionOf(search)).toBe('col=b&col=a&sort=goals&tab=players')
+  expect(canonicalSearch(search)).toBe('col=b&col=a&sort=goals&tab=players')
   expect(hrefWith(ask('tab=clubs&page=3&sort=won'), { sort: '-won' })).toBe('/statistics?sort=-won&tab=clubs')
 })

@@ -1,4 +1,4 @@
-// What an address asks of the statistics, made into something that can be answered; with a message for what it says wrongly.
+// Reads the search params of the statistics; with a message for invalid values.
 import { chooseSeason, type Season, seasonLabel } from '#league/seasons.ts'
 import { isPosition, type Position } from '#league/positions.ts'
 import { readPage } from '#lib/router/page-number.ts'
@@ -10,7 +10,7 @@ export const modes = {
   per90: 'Per 90 minutes',
   percentile: 'Percentile by position',
 }
-export type Mode = keyof typeof modes
+type Mode = keyof typeof modes
 
 export type StatisticsParams = {
   tab: StatisticsTab

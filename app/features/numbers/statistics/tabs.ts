@@ -1,4 +1,4 @@
-// The parts of the statistics, and what an address asks of them.
+// The tabs of the statistics, and their search params.
 
 export const statisticsPath = '/statistics'
 
@@ -30,7 +30,7 @@ export const tabLinks = Object.entries(statisticsTabs).map(([tab, label]) => ({ 
 const known = 'tab season since side from to position club min mode col sort official page of'.split(' ')
 
 /** What an address says that means something here: the same question is one read, however it is written. */
-export function questionOf(search: URLSearchParams): string {
+export function canonicalSearch(search: URLSearchParams): string {
   const said = [...search]
     .filter(([name, value]) => known.includes(name) && value.trim() !== '' && value.length < 60)
     .map(([name, value]) => [name, value.trim()])

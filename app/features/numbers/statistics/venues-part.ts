@@ -5,7 +5,7 @@ import type { Beside } from './board.ts'
 import { venueColumns } from './club-columns.ts'
 import { type Line, percent, ratio, type Value } from './column.ts'
 import { leastMatches } from './officials-part.ts'
-import { clubOptions, coverageOf, listClubFigures, noMinutes, type Part, roundsAsked } from './part.ts'
+import { clubOptions, coverageOf, listClubFigures, noMinutes, type Part, roundArguments } from './part.ts'
 import { hrefOfRows, type StatisticsParams } from './search-params.ts'
 
 // The generated types know no null in what a function answers.
@@ -20,7 +20,7 @@ type Row = {
   is_official: boolean
   points: number
 } & VenueSums
-export type VenueSums = Record<
+type VenueSums = Record<
   'played' | 'won' | 'drawn' | 'lost' | 'goals_for' | 'goals_against' | 'attended',
   number
 > & { attendance: number | null }
@@ -29,7 +29,7 @@ export async function getVenues(db: Db, question: StatisticsParams): Promise<Par
   const { seasons, rounds, isOfficial, title } = question
   const of = {
     p_seasons: seasons.map(({ id }) => id),
-    ...roundsAsked(rounds),
+    ...roundArguments(rounds),
     p_is_official: isOfficial,
   }
   const [clubs, all] = await Promise.all([

@@ -1,5 +1,5 @@
 import { thousands } from '#lib/format/thousands.ts'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'

@@ -1,4 +1,4 @@
-// Writes about values: each counts once, however often it is sent. None changes the value of a player.
+// Writes about values: each has a request id, so that sending it twice has no further effect. None changes the value of a player.
 import type { FactorKey } from '#domain/numbers/values/factors.ts'
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

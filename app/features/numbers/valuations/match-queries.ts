@@ -122,8 +122,8 @@ function rowsOf(
     known.find(({ matchId }) => matchId === each.matchId)
   const isKept = (each: PlayedMatch) =>
     isKeeper && isCleanSheet(each, bySide.get(`${each.matchId} ${clubOn(spells, each.playedOn)}`))
-  const told = new Map(played.map(each => [each.matchId, each]))
-  const missed = playable.filter(({ matchId }) => !told.has(matchId))
+  const playedById = new Map(played.map(each => [each.matchId, each]))
+  const missed = playable.filter(({ matchId }) => !playedById.has(matchId))
   const shares = new Set(playable.map(({ matchId }) => matchId))
   const shown = [...played, ...missed.map(each => ({ ...each, goals: 0, assists: 0 }))]
     .toSorted(latestFirst)

@@ -1,6 +1,6 @@
 // How values are worked out, what they have been checked by, and every level there has been.
 import { leastRank } from '#domain/numbers/values/check.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 

@@ -1,4 +1,4 @@
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { thousands } from '#lib/format/thousands.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'

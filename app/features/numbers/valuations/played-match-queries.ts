@@ -40,7 +40,7 @@ const over = ['full_time', 'report_submitted', 'confirmed', 'awarded'] as const
 
 /** By the score on the pitch: an awarded one says nothing of how strong a club is. */
 export async function listClubMatches(db: Db, clubId: string, from: string, to: string): Promise<ClubSide[]> {
-  const [{ data }, told] = await Promise.all([
+  const [{ data }, withLineUp] = await Promise.all([
     db
       .from('matches')
       .select(
@@ -66,7 +66,7 @@ export async function listClubMatches(db: Db, clubId: string, from: string, to: 
       playedOn: playedOn ?? '',
       scored: isHome ? host : guest,
       conceded: isHome ? guest : host,
-      hasLineUp: told.has(id),
+      hasLineUp: withLineUp.has(id),
       isHome,
       season: season.name,
       match: `${home.name} ${host}–${guest} ${away.name}`,

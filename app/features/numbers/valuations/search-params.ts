@@ -1,4 +1,4 @@
-// What the list of values is narrowed to, as the address says it.
+// The filters and orders of the list of values.
 import { type ListParams, readListParams } from '#lib/router/search-params.ts'
 
 export const valuesPath = '/valuations'
@@ -26,7 +26,7 @@ export const movers = { up: 'Up by a tenth', down: 'Down by a tenth' } as const
 export const readSearchParams = (search: URLSearchParams): ListParams =>
   readListParams(search, valueFilters, valueSorts)
 
-export type ValueTab = 'list' | 'clubs' | 'method'
+type ValueTab = 'list' | 'clubs' | 'method'
 
 export function tabIn(search: URLSearchParams): ValueTab {
   const tab = search.get('tab')

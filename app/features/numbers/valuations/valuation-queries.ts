@@ -9,7 +9,7 @@ import {
 } from '#domain/numbers/values/valuation.ts'
 import type { FactorKey, ValueInputs } from '#domain/numbers/values/factors.ts'
 import { clubColumns } from '#league/matches.ts'
-import { getLastRun } from '#league/runs.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -23,7 +23,7 @@ const columns = `asOf:as_of, reason, minutes, exact:exact_usd, point:point_usd, 
   position:player_position, isSample:is_sample` as const
 
 export type ValuationView = Awaited<ReturnType<typeof getValuation>>
-export type Told = NonNullable<ValuationView['told']>
+export type Estimate = NonNullable<ValuationView['estimate']>
 
 /** Somebody who was merged with another is valued there. Not for good: a merge can be undone. */
 async function missing(db: Db, slug: string) {
@@ -55,7 +55,7 @@ export async function getValuation(db: Db, slug: string) {
     last ? getValue(db, last.id, id) : null,
     listChallenges(db, id),
   ])
-  const told = last && value ? await tellOf(db, last.id, id, value) : null
+  const estimate = last && value ? await getEstimate(db, last.id, id, value) : null
   return {
     id,
     slug,
@@ -64,8 +64,8 @@ export async function getValuation(db: Db, slug: string) {
     club: value?.club ?? null,
     runId: last?.id ?? '',
     run: last?.run ?? null,
-    told,
-    notValued: told
+    estimate,
+    notValued: estimate
       ? null
       : notValuedWords((value?.reason ?? 'no minutes') as NotValued['reason'], value?.minutes ?? 0),
     isMinor: value?.reason === 'under 18',
@@ -86,7 +86,7 @@ async function getValue(db: Db, runId: string, playerId: string) {
 
 type Value = NonNullable<Awaited<ReturnType<typeof getValue>>>
 
-async function tellOf(db: Db, runId: string, playerId: string, value: Value) {
+async function getEstimate(db: Db, runId: string, playerId: string, value: Value) {
   const { exact, point, low, high, confidence, regional } = value
   if (exact === null || point === null || low === null || high === null) return null
   const factors = value.factors as Valuation['factors']

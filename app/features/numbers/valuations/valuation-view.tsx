@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FactorKey } from '#domain/numbers/values/factors.ts'
 import { thousands } from '#lib/format/thousands.ts'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { RangeBar } from '#ui/chart/range-bar.tsx'
@@ -12,28 +12,28 @@ import { Section } from '#ui/page-title.tsx'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { confidences, hrefOfMatches, hrefOfValueTab, valuesPath } from './search-params.ts'
 import { ValueHistory } from './value-history.tsx'
-import type { Told, ValuationView as View } from './valuation-queries.ts'
+import type { Estimate, ValuationView as View } from './valuation-queries.ts'
 
 /** `fee`: for those who may know the contract. */
-export function ValuationView({ view, told, fee }: { view: View; told: Told; fee: ReactNode }) {
+export function ValuationView({ view, estimate, fee }: { view: View; estimate: Estimate; fee: ReactNode }) {
   const { slug, run } = view
   return (
     <>
-      <Summary told={told} fee={fee} />
+      <Summary estimate={estimate} fee={fee} />
       <Section
         title="How it comes about"
         action={<Link to={hrefOfMatches(slug)}>The matches it comes from</Link>}
       >
-        <Steps told={told} slug={slug} />
+        <Steps estimate={estimate} slug={slug} />
       </Section>
       <Section title="What would change it">
-        <Changes told={told} />
+        <Changes estimate={estimate} />
       </Section>
       <Section title="Over time">
-        <ValueHistory history={told.history} />
+        <ValueHistory history={estimate.history} />
       </Section>
       <Section title="Next to it">
-        <Peers told={told} />
+        <Peers estimate={estimate} />
       </Section>
       {run ? <RunNote run={run} /> : null}
     </>
@@ -41,10 +41,10 @@ export function ValuationView({ view, told, fee }: { view: View; told: Told; fee
 }
 
 function Summary({
-  told: { range, because, confidence, doubts, regional },
+  estimate: { range, because, confidence, doubts, regional },
   fee,
 }: {
-  told: Told
+  estimate: Estimate
   fee: ReactNode
 }) {
   return (
@@ -85,7 +85,7 @@ const inputsTo = (slug: string): Partial<Record<FactorKey, string>> => ({
   club: `${hrefOfMatches(slug)}#club`,
 })
 
-function Steps({ told: { steps, level, exact, range }, slug }: { told: Told; slug: string }) {
+function Steps({ estimate: { steps, level, exact, range }, slug }: { estimate: Estimate; slug: string }) {
   const to = inputsTo(slug)
   const named = (key: FactorKey, name: string) => (to[key] ? <Link to={to[key]}>{name}</Link> : name)
   const falls: Fall[] = [
@@ -147,7 +147,7 @@ function Steps({ told: { steps, level, exact, range }, slug }: { told: Told; slu
   )
 }
 
-function Changes({ told: { changes, range } }: { told: Told }) {
+function Changes({ estimate: { changes, range } }: { estimate: Estimate }) {
   const most = Math.max(range.high, ...changes.map(({ high }) => high))
   return (
     <ul className="divide-y divide-line border-b border-line">
@@ -171,7 +171,7 @@ function Changes({ told: { changes, range } }: { told: Told }) {
   )
 }
 
-function Peers({ told: { peers, range } }: { told: Told }) {
+function Peers({ estimate: { peers, range } }: { estimate: Estimate }) {
   const rows = [...peers.above, null, ...peers.below]
   return (
     <ol className="divide-y divide-line border-b border-line">

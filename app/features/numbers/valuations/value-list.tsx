@@ -1,5 +1,5 @@
 import { positionNames } from '#league/positions.ts'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import { Link } from '#ui/link.tsx'

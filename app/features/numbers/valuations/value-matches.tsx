@@ -2,10 +2,10 @@
 import { useScrollToHash } from '#lib/router/use-scroll-to-hash.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { MatchRows } from '#ui/match-rows.tsx'
+import { MatchRows } from '#features/numbers/shared/match-rows.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { RunNote } from '#ui/run-note.tsx'
+import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { valuesPath } from './search-params.ts'
 import type { Taken, ValueMatches as Told } from './match-queries.ts'
 
@@ -26,7 +26,7 @@ const clubColumns = [
   weight,
 ]
 
-export function ValueMatches({ told: { slug, name, run, taken } }: { told: Told }) {
+export function ValueMatches({ of: { slug, name, run, taken } }: { of: Told }) {
   return (
     <>
       <p className="no-print mt-6">

@@ -1,4 +1,4 @@
-// What an address says that no longer counts, or never did.
+// The picks in the search params that no longer count, or never did.
 import type { LoggedClub } from '#league/season-log.ts'
 import { hrefOfPair } from '#league/match-href.ts'
 import { Link } from '#ui/link.tsx'

@@ -7,11 +7,11 @@ import type { RowFacts } from './result-row.tsx'
 import { whenOf } from './labels.ts'
 
 export function ScoreRow({ match, home, away, pick }: RowFacts) {
-  const told = typeof pick === 'object' ? { home: String(pick.home), away: String(pick.away) } : nothing
-  const word = told.home + told.away
+  const given = typeof pick === 'object' ? { home: String(pick.home), away: String(pick.away) } : nothing
+  const word = given.home + given.away
   // The address follows a moment later; what was typed is shown at once.
-  const [said, setSaid] = useState({ ...told, word })
-  if (said.word !== word) setSaid({ ...(isOwn(said, word) ? said : told), word })
+  const [typed, setTyped] = useState({ ...given, word })
+  if (typed.word !== word) setTyped({ ...(isOwn(typed, word) ? typed : given), word })
   const usual = pick && scoreOfPick(pick)
   const field = (side: 'home' | 'away', club: LoggedClub) => (
     <input
@@ -20,9 +20,9 @@ export function ScoreRow({ match, home, away, pick }: RowFacts) {
       inputMode="numeric"
       pattern="[0-9]"
       maxLength={1}
-      value={said[side]}
+      value={typed[side]}
       onFocus={event => event.currentTarget.select()}
-      onChange={event => setSaid({ ...said, [side]: event.currentTarget.value.replace(/\D/, '') })}
+      onChange={event => setTyped({ ...typed, [side]: event.currentTarget.value.replace(/\D/, '') })}
       placeholder={usual ? String(usual[side]) : ''}
       aria-label={`Goals of ${club.name}`}
       className="control w-11 px-0 text-center font-display text-20"

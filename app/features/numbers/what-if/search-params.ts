@@ -1,4 +1,4 @@
-// The picks as an address tells them: all of them short in `picks`; and what the form of a round sends when no
+// The picks in the search params: all of them short in `picks`; and what the form of a round sends when no
 // script runs, a field for each match, which is written short at once.
 import {
   decodePicks,

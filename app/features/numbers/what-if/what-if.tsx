@@ -17,11 +17,11 @@ import { whatIfRead } from './queries.ts'
 import { RoundLinks } from './round-links.tsx'
 import { foldOf, type IfRow } from './table.ts'
 
-/** `Table`: renders the rows as in every table of the league. `Keep`: where somebody who is signed in keeps it. */
+/** `Table`: renders the rows as in every table of the league. `SaveView`: where somebody who is signed in keeps it. */
 export function WhatIfTable({
   search,
   Table,
-  Keep,
+  SaveView,
 }: {
   search: URLSearchParams
   Table: ComponentType<{
@@ -31,7 +31,7 @@ export function WhatIfTable({
     zones: Zones
     rowsTo: (club: { slug: string }) => string
   }>
-  Keep: ComponentType<{ title: string; href: string }> | undefined
+  SaveView: ComponentType<{ title: string; href: string }> | undefined
 }) {
   const asked = readSearchParams(search)
   const { data } = useRead(whatIfRead(asked.season))
@@ -76,9 +76,9 @@ export function WhatIfTable({
               The table then
             </h2>
             <div className="flex flex-wrap gap-3">
-              {Keep && sorted.counted.length > 0 ? (
+              {SaveView && sorted.counted.length > 0 ? (
                 <Suspense>
-                  <Keep title={`What if: ${sorted.counted.length} results picked`} href={hrefOf(here)} />
+                  <SaveView title={`What if: ${sorted.counted.length} results picked`} href={hrefOf(here)} />
                 </Suspense>
               ) : null}
               <Share title={`What if: ${sorted.counted.length} results picked`} path={hrefOf(here)} />

@@ -1,4 +1,4 @@
-// Writes of the association's desk. Each counts once however often it is sent.
+// Commands of the association's desk. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 

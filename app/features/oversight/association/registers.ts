@@ -13,7 +13,7 @@ export type Decision = {
   releasing: string | null
 }
 
-export type Certificate = {
+type Certificate = {
   ref: string
   isSample: boolean
   type: 'intl_in' | 'intl_out'

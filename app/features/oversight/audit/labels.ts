@@ -17,7 +17,7 @@ function roleOf(details: Record<string, unknown>) {
 export function wordsOf({ action, subject, subjectId, details: given }: Entry): string {
   const details = fields(given)
   const role = roleOf(details)
-  // What somebody says they did is told apart from what the database saw them do.
+  // What somebody claims to have done is kept apart from what the database recorded.
   if (subject === 'log_super_admin_action') return `Noted: ${action.replaceAll('_', ' ')}`
   switch (action) {
     case 'role_granted':

@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { endImpersonation } from './commands.ts'
 import type { SiteBoard } from './site-queries.ts'
 
-/** Who looks through whose eyes now. One's own can be ended here, also when it began on another device. */
+/** Who impersonates whom now. One's own impersonation can be ended here, also when it began on another device. */
 export function ActiveImpersonations({
   rows,
   me,

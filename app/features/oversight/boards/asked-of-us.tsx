@@ -1,4 +1,4 @@
-// What those who watch over the association ask of it, on its own desk.
+// The questions of the oversight to the association, on the association's desk.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, momentOf } from '#lib/format/dates.ts'

@@ -1,9 +1,9 @@
-import { FactList } from './fact-list.tsx'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { spanOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import type { AssociationBoard, Counted } from './board-queries.ts'
 import { hrefOfSpan, spans } from './spans.ts'
 
@@ -119,6 +119,10 @@ function Spans({ open }: { open: number }) {
 
 function Figures({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <FactList facts={facts} className="mb-4 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4" />
+    <FactList
+      facts={facts}
+      hasFigures
+      className="mb-4 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4"
+    />
   )
 }

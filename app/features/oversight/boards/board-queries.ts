@@ -1,4 +1,4 @@
-// How the association decides: one read for the whole desk of those who watch over it.
+// How the association decides: one read for the whole oversight desk.
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'

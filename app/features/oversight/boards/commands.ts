@@ -36,7 +36,7 @@ export const confirmFreeze = command('confirm_freeze')
 
 export const endFreeze = command('end_freeze')
 
-export type Sealed = { file: string; sha256: string; auditRow: number; rows: number }
+type Sealed = { file: string; sha256: string; auditRow: number; rows: number }
 
 /** The decisions as a file whose hash stands in the audit log. */
 export async function exportDecisions(db: Db, input: Request & { days: number }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ailmentsOf, sizeOf } from './health.ts'
+import { healthProblemsOf, sizeOf } from './health.ts'
 import type { Job, SiteBoard } from './site-queries.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
@@ -30,7 +30,7 @@ const well: SiteBoard = {
   impersonations: [],
 }
 const titles = (change: Partial<SiteBoard>) =>
-  ailmentsOf({ ...well, ...change }, now).map(({ title }) => title)
+  healthProblemsOf({ ...well, ...change }, now).map(({ title }) => title)
 
 test('where all is well nothing is said', () => {
   expect(titles({})).toEqual([])

@@ -3,10 +3,10 @@ import type { SiteBoard } from './site-queries.ts'
 
 const day = 24 * 3_600_000
 
-export type Ailment = { title: string; words: string; to?: string }
+type HealthProblem = { title: string; words: string; to?: string }
 
 /** In words, the gravest first; none where all is well. */
-export function ailmentsOf(board: SiteBoard, now: number = Date.now()): Ailment[] {
+export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): HealthProblem[] {
   const { jobs, failing, check, off } = board
   const backup = jobs.find(({ job }) => job === 'backup')
   const clock = jobs.find(({ job }) => job === 'matches')
@@ -86,7 +86,7 @@ export const queueNames: Record<string, { words: string; to?: string }> = {
   asks: { words: 'asked of the association by clubs', to: '/super/zifa-oversight' },
   explanations: { words: 'explanations asked of the association', to: '/super/zifa-oversight' },
   value_challenges: { words: 'challenges of values', to: '/admin?tab=values' },
-  // The clock tells them; how that goes stands among the jobs.
+  // The scheduler sends them; whether that works is shown among the jobs.
   alerts: { words: 'alerts to followers that are late' },
 }
 

@@ -1,9 +1,9 @@
-import { FactList } from './fact-list.tsx'
 import { agoOf, momentOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Badge } from '#ui/badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { jobNames, sizeOf } from './health.ts'
 import type { SiteBoard } from './site-queries.ts'
 
@@ -76,5 +76,11 @@ export function Measures({ board: { failing, storage, jobs, check } }: { board: 
         : 'not yet',
     ],
   ]
-  return <FactList facts={facts} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4" />
+  return (
+    <FactList
+      facts={facts}
+      hasFigures
+      className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4"
+    />
+  )
 }

@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ActiveImpersonations } from './active-impersonations.tsx'
-import { ailmentsOf, queueNames } from './health.ts'
+import { healthProblemsOf, queueNames } from './health.ts'
 import { JobTable, Measures } from './job-table.tsx'
 import { type SiteBoard as Board, siteBoardRead } from './site-queries.ts'
 
@@ -49,7 +49,7 @@ export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<
 }
 
 function Health({ board }: { board: Board }) {
-  const ailments = ailmentsOf(board)
+  const ailments = healthProblemsOf(board)
   if (ailments.length === 0) {
     return (
       <div className="mb-8">

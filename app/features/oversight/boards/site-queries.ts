@@ -1,4 +1,4 @@
-// How the site stands: one read for the whole of /super/dashboard.
+// The health of the site: one read for the whole of /super/dashboard.
 import type { Role } from '#domain/accounts/roles.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

@@ -1,4 +1,4 @@
-// Over how many days the association's decisions are counted; the address says it.
+// The period over which the association's decisions are counted, in the search params.
 
 export const spans = [30, 90, 365]
 

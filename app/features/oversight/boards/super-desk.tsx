@@ -13,7 +13,7 @@ const desks = [
   { to: '/super/incidents', label: 'Incidents' },
 ]
 
-/** The desks of super admins, one beside the other. Closed while somebody looks through another's eyes. */
+/** The desks of super admins, one beside the other. Closed during an impersonation. */
 export function SuperDesk({
   title,
   lead,

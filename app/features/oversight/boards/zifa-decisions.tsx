@@ -1,4 +1,3 @@
-import { FactList } from './fact-list.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
@@ -13,6 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
+import { FactList } from '#ui/fact-list.tsx'
 import { paceOf, targetMs, waitOf } from './pace.ts'
 import { type ZifaDecision, zifaDecisionsRead } from './queries.ts'
 
@@ -61,7 +61,7 @@ function Pace({ rows }: { rows: ZifaDecision[] }) {
     ['95 in 100 within', spanOf(slowest ?? 0)],
     [`Over ${spanOf(targetMs)}`, String(late)],
   ] as const
-  return <FactList facts={facts} className="mb-4 flex flex-wrap gap-x-8 gap-y-3" />
+  return <FactList facts={facts} hasFigures className="mb-4 flex flex-wrap gap-x-8 gap-y-3" />
 }
 
 function columnsFor(names: Names): Column<ZifaDecision>[] {

@@ -9,7 +9,7 @@ import { When } from '#ui/when.tsx'
 import { changeWords } from './change-labels.ts'
 import { type Flag, flagChangesRead } from './queries.ts'
 
-/** Who changed a flag, when, to what and why, as the audit log tells it. */
+/** Who changed a flag, when, to what and why, from the audit log. */
 export function FlagHistory({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const read = useQuery(flagChangesRead(flag.key))
   return (

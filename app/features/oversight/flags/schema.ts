@@ -1,4 +1,4 @@
-// The form of a flag. A kindness to the person who fills it in: the table's own constraints decide.
+// The validation of the flag form. It only helps the person who fills it in: the table's constraints decide.
 import { isRole, type Role } from '#domain/accounts/roles.ts'
 
 export const kindNames = {
@@ -8,7 +8,7 @@ export const kindNames = {
   permission: 'Permission: shows a page to a group',
 } as const
 
-export type Kind = keyof typeof kindNames
+type Kind = keyof typeof kindNames
 
 const isKind = (word: unknown): word is Kind => typeof word === 'string' && Object.hasOwn(kindNames, word)
 

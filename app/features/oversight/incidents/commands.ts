@@ -5,7 +5,7 @@ import type { Office } from './queries.ts'
 
 type Request = { requestId: string }
 
-export type NewIncident = Request & {
+type NewIncident = Request & {
   words: string
   noticedAt: string
   fromAt: string

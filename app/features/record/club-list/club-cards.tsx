@@ -1,7 +1,7 @@
 import { dayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Crest } from '#ui/crest.tsx'
-import { FormStrip } from '#ui/form-strip.tsx'
+import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import type { ListedClub } from './club-list-queries.ts'

@@ -24,7 +24,7 @@ export type ClubCard = Club & {
   wentOut: boolean | null
 }
 
-/** What only the file of them tells need not travel with the page. */
+/** Columns that only the CSV file has are not sent with the page. */
 export async function getClubList(db: Db, filters: ClubFilters) {
   const list = await listClubs(db, filters)
   return { ...list, clubs: list.clubs.map(card => ({ ...card, points: undefined, province: undefined })) }

@@ -1,4 +1,4 @@
-// What the list of clubs is narrowed to, as the address says it.
+// The filters of the list of clubs, in the search params.
 import { readPage } from '#lib/router/page-number.ts'
 
 export const statusNames = {
@@ -14,8 +14,8 @@ export const sortNames = {
   seasons: 'Seasons in the league',
 } as const
 
-export type Status = keyof typeof statusNames
-export type Sort = keyof typeof sortNames
+type Status = keyof typeof statusNames
+type Sort = keyof typeof sortNames
 
 /** `season`: as the address names it; 'all' for every club of the record, null for the current season. */
 export type ClubFilters = {

@@ -19,7 +19,7 @@ export const outlinePoints = outline
   .map(([east, south]) => `${Math.round(xOf(east))},${Math.round(yOf(south))}`)
   .join(' ')
 
-export type Spot = { name: string; x: number; y: number; r: number }
+type Spot = { name: string; x: number; y: number; r: number }
 
 const around = ({ x, y, r }: Spot): Box => ({ left: x - r, right: x + r, top: y - r, bottom: y + r })
 

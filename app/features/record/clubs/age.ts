@@ -1,4 +1,4 @@
-// How old somebody is. Of those who are under 18 the database tells the year of birth alone.
+// How old somebody is. Of minors the database publishes only the year of birth.
 
 /** "24", or "born 2009" where only the year is public; nothing where that is not recorded either. */
 export function ageWords(bornOn: string | null, birthYear: number | null, today = new Date()): string | null {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { thousands } from '#lib/format/thousands.ts'
+import { FactList } from '#ui/fact-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Crest } from '#ui/crest.tsx'
@@ -114,14 +115,5 @@ function Facts({ club: { founded, town, province, venue, coach, coloursNote } }:
     ],
     ['Colours', coloursNote ? coloursWords(coloursNote) : unknown],
   ]
-  return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt className="text-14 text-soft">{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-5" />
 }

@@ -1,4 +1,4 @@
-import { FormStrip } from '#ui/form-strip.tsx'
+import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'

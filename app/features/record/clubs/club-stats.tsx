@@ -1,5 +1,6 @@
-import type { Sums } from '#domain/numbers/club-figures.ts'
+import type { Sums } from '#domain/record/table/standings.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { FactList } from '#ui/fact-list.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -60,14 +61,7 @@ export function ClubStats({ slug, tab }: { slug: string; tab: TabOf<'stats'> }) 
         rowKey={({ name }) => name}
         empty={null}
       />
-      <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt className="text-14 text-soft">{name}</dt>
-            <dd className="font-display text-20">{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} hasFigures className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3" />
       <div className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {tab.biggestWin ? <DatedMatch label="Biggest win" match={tab.biggestWin} /> : null}
         {tab.heaviestLoss ? <DatedMatch label="Heaviest loss" match={tab.heaviestLoss} /> : null}

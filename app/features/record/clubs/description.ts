@@ -1,4 +1,4 @@
-// A kindness to the person filling in the form: the table's own rules decide.
+// Validation that only helps the person who fills in the form: the table's constraints decide.
 
 export function problemWith({ description, website }: { description: string; website: string }) {
   if (description.trim().length > 2000)

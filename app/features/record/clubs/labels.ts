@@ -1,7 +1,7 @@
 /** "green and white (infobox kit: …)" as a visitor reads it: "Green and white". */
 export function coloursWords(note: string): string {
-  const told = note.replaceAll(/\(.*?\)/g, '').trim()
-  return told.charAt(0).toUpperCase() + told.slice(1)
+  const colours = note.replaceAll(/\(.*?\)/g, '').trim()
+  return colours.charAt(0).toUpperCase() + colours.slice(1)
 }
 
 export const counted = (count: number, one: string, many = `${one}s`) =>

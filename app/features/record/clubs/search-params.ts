@@ -1,4 +1,4 @@
-// What the page of a club shows, as its address says it.
+// The search params of a club's page.
 import { readPage } from '#lib/router/page-number.ts'
 
 /** The competition whose tables a club's page is about. */

@@ -1,4 +1,4 @@
-// Who coaches a club now, as far as sources tell: one that says from when to when, or only when it was last so.
+// Who coaches a club now, according to the sources: some give a period, others only the day on which it was known.
 import { today } from '#lib/format/dates.ts'
 
 export type Stint = {
@@ -12,7 +12,7 @@ export type Stint = {
 }
 
 /** The last year or month that a source speaks of, so that tellings can be put in order. */
-function toldAt({ startsOn, asOf }: Stint): string {
+function knownSince({ startsOn, asOf }: Stint): string {
   const named = `${startsOn ?? ''} ${asOf ?? ''}`.match(/\d{4}(-\d{2})?/g) ?? []
   return named.toSorted().at(-1) ?? ''
 }
@@ -29,6 +29,6 @@ export function headCoachOf<Told extends Stint>(stints: readonly Told[]): Told |
 /** The newest first. */
 export function inOrder<Told extends Stint>(stints: readonly Told[]): Told[] {
   return stints.toSorted((one, other) =>
-    toldAt(one) < toldAt(other) ? 1 : toldAt(one) > toldAt(other) ? -1 : 0,
+    knownSince(one) < knownSince(other) ? 1 : knownSince(one) > knownSince(other) ? -1 : 0,
   )
 }

@@ -1,4 +1,4 @@
-import { tableHeads } from '#league/table-heads.ts'
+import { ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ClubName } from './club-name.tsx'
@@ -32,11 +32,7 @@ export function AllTime({ rows, more }: { rows: readonly AllTimeRow[]; more?: st
               <th scope="col" className="words">
                 Club
               </th>
-              {heads.map(([short, whole, isRest]) => (
-                <th key={short} scope="col" className={isRest ? 'rest' : undefined}>
-                  <abbr title={whole}>{short}</abbr>
-                </th>
-              ))}
+              <ColumnHeads heads={heads} />
             </tr>
           </thead>
           <tbody>

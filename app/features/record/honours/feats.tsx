@@ -1,4 +1,4 @@
-// The ends of the record: widest wins, most goals, longest runs, best and worst seasons.
+// Extremes of the record: widest wins, most goals, longest runs, best and worst seasons.
 import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'

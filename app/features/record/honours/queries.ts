@@ -1,4 +1,4 @@
-// What the pages of honours and records read. The questions are asked on the server: see app/lib/data/use-read.ts.
+// What the pages of honours and records read. The queries run on the server: see app/lib/data/use-read.ts.
 import { read } from '#lib/data/read.ts'
 
 const hours = 60 * 60_000

@@ -1,6 +1,6 @@
 import { dayOf } from '#lib/format/dates.ts'
 import { Crest } from '#ui/crest.tsx'
-import { FormStrip } from '#ui/form-strip.tsx'
+import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Score } from '#ui/scores.tsx'
 import type { LastMatch, MatchView, ShownMatch } from './match-queries.ts'

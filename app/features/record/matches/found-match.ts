@@ -27,7 +27,7 @@ export async function getMatch(db: Db, id: string) {
         .from('matches')
         .select(columns)
         .eq('id', id)
-        // One of the line-up, or of what was counted, tells that there is one.
+        // One row of the line-up or of the tallies shows that there are some.
         .limit(1, { referencedTable: 'named' })
         .eq('counted.is_withdrawn', false)
         .limit(1, { referencedTable: 'counted' })

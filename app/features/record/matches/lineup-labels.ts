@@ -1,13 +1,13 @@
 // What the history of a match says of its line-ups.
 
-type Told = { side?: unknown; isLate?: unknown; in?: unknown; out?: unknown; missing?: unknown }
+type LineUpChange = { side?: unknown; isLate?: unknown; in?: unknown; out?: unknown; missing?: unknown }
 
 const named = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
 /** "The home club confirmed its line-up", "The away line-up was changed: Tino Banda in, Farai Moyo out" */
 export function lineupWords(details: unknown): string {
-  const { side, isLate, in: added, out, missing }: Told = details ?? {}
+  const { side, isLate, in: added, out, missing }: LineUpChange = details ?? {}
   const without = named(missing)
   if (without.length > 0)
     return without.length > 1

@@ -97,7 +97,7 @@ function Side({ club }: { club: ShownMatch['home'] }) {
   )
 }
 
-/** A tap tells where it comes from. */
+/** A tap shows its source. */
 function Trust({ match }: { match: ShownMatch }) {
   const { trust, words, confirmation } = trustLine(match)
   return (

@@ -1,4 +1,4 @@
-// A match in schema.org's words.
+// The schema.org description of a match.
 import { dayOfMatch, hrefOfClub } from '#league/matches.ts'
 import type { ShownMatch } from './match-queries.ts'
 

@@ -1,5 +1,5 @@
 import { isOver } from '#domain/record/match/match.ts'
-import { minuteWords, toldEvents } from '#domain/record/match/match-events.ts'
+import { minuteWords, standingEvents } from '#domain/record/match/match-events.ts'
 import type { Result } from '#domain/record/table/standings.ts'
 import { dayOfMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
@@ -46,7 +46,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     hasLineUps: match.named.length > 0,
     hasTallies: match.counted.length > 0,
     tallies,
-    events: isFront ? tellEvents(events) : [],
+    events: isFront ? eventsWithMinutes(events) : [],
     corrections,
     expected,
     best,
@@ -99,20 +99,20 @@ async function listEntries(db: Db, { id, homeId }: Match) {
 }
 
 /** With the minute as it is written. */
-const tellEvents = (events: readonly Event[]) =>
-  toldEvents(events).map(({ phase, minute, added, ...event }) => ({
+const eventsWithMinutes = (events: readonly Event[]) =>
+  standingEvents(events).map(({ phase, minute, added, ...event }) => ({
     ...event,
     when: minuteWords({ phase, minute, added }),
   }))
 
-export type Told = ReturnType<typeof tellEvents>[number]
+export type ReportedEvent = ReturnType<typeof eventsWithMinutes>[number]
 
 /** Each with what the player did, and when they came on or went off. */
 function entriesWithDeeds(entries: Awaited<ReturnType<typeof listEntries>>, events: readonly Event[]) {
-  const told = toldEvents(events)
+  const standing = standingEvents(events)
   return entries.map(entry => ({
     ...entry,
-    deeds: told.flatMap(event => {
+    deeds: standing.flatMap(event => {
       const isOwn = event.person?.slug === entry.person.slug
       const isOff = event.kind === 'substitution' && event.related?.slug === entry.person.slug
       if (!isOwn && !isOff) return []
@@ -158,7 +158,7 @@ export async function getReport(db: Db, id: string) {
   ])
   return {
     match: shownOf(match),
-    events: tellEvents(eventsOf(match)),
+    events: eventsWithMinutes(eventsOf(match)),
     struck,
     history,
     // What they did stands among the events.

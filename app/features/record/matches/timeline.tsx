@@ -2,10 +2,18 @@ import { countsForHome } from '#domain/record/match/match-events.ts'
 import { Link } from '#ui/link.tsx'
 import { eventKindNames } from '#league/event-kind-names.ts'
 import { EventMark } from './event-mark.tsx'
-import type { Told } from './match-queries.ts'
+import type { ReportedEvent } from './match-queries.ts'
 
 /** The events of both sides by the minute: the home club's at the left. */
-export function Timeline({ events, home, away }: { events: readonly Told[]; home: string; away: string }) {
+export function Timeline({
+  events,
+  home,
+  away,
+}: {
+  events: readonly ReportedEvent[]
+  home: string
+  away: string
+}) {
   return (
     <ol>
       {events.map((event, place) => {
@@ -43,7 +51,7 @@ export function Timeline({ events, home, away }: { events: readonly Told[]; home
   )
 }
 
-function EventWords({ event }: { event: Told }) {
+function EventWords({ event }: { event: ReportedEvent }) {
   const { kind, person, related, score, status, note } = event
   const isSubstitution = kind === 'substitution'
   return (

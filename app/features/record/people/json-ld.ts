@@ -1,4 +1,4 @@
-// A person in schema.org's words, and the way to them.
+// The schema.org description of a person, and its URL.
 import { isoDayOf } from '#lib/format/dates.ts'
 import { mayBeMinor } from '#domain/record/ages.ts'
 import { folders, hrefOfPerson, type Kind, presentClub, type Profile } from './profile.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 
-/** A person in a row of a list: the name, and beneath it what tells them from others. */
+/** A person in a row of a list: the name, and below it the facts that distinguish them. */
 export function PersonName({
   to,
   name,

@@ -2,7 +2,7 @@ import { capitalize } from '#lib/format/capitalize.ts'
 import { birthWords, type Profile } from './profile.ts'
 import { positionNames } from './labels.ts'
 
-/** What tells a player from others, in the words everybody may read. `group`: goalkeeper, defender and so on. */
+/** The facts that distinguish a player, as far as they are public. `group`: goalkeeper, defender and so on. */
 export function playerFacts(profile: Profile) {
   const { player, nationality, birthplace } = profile
   const group = player?.position ? positionNames[player.position] : null

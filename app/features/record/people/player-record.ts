@@ -130,12 +130,12 @@ export async function listAppearances(db: Db, playerId: string, seasonId: string
 }
 
 // The generated types know that a view may have no value anywhere.
-type Told<Row> = {
+type NonNull<Row> = {
   [Name in keyof Row]: Name extends 'minutes' | 'onMinute' | 'offMinute' ? Row[Name] : NonNullable<Row[Name]>
 }
 
-function counted<Row extends Record<string, number | boolean | null>>(row: Row): Told<Row> {
-  return row as Told<Row>
+function counted<Row extends Record<string, number | boolean | null>>(row: Row): NonNull<Row> {
+  return row as NonNull<Row>
 }
 
 /** "W 2–1", from the side of the player's club. */

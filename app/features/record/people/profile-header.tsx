@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FactList } from '#ui/fact-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { PageRule } from '#ui/page-rule.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -51,14 +52,13 @@ export function ProfileHeader({
         <Share title={name} path={hrefOfPerson(kind, slug)} />
       </div>
       <PageRule />
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        {Object.entries(facts).map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-14 text-soft">{label}</dt>
-            <dd>{value ?? <NotRecorded isSpelt />}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={Object.entries(facts).map(([label, value]) => [
+          label,
+          value ?? <NotRecorded key={label} isSpelt />,
+        ])}
+        className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4"
+      />
       {bio ? <p className="mt-4 max-w-[70ch]">{bio}</p> : null}
       <p className="mt-4 text-14 text-soft">
         {others.map(other => (

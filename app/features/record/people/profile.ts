@@ -1,4 +1,4 @@
-// Somebody of the record: what every profile shows, whatever they are in it.
+// A person of the record: what every profile shows, of players, coaches and officials alike.
 import { ageOn, mayBeMinor } from '#domain/record/ages.ts'
 import type { Club } from '#league/matches.ts'
 import { clubColumns } from '#league/matches.ts'

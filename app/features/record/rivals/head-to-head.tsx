@@ -26,7 +26,7 @@ export function HeadToHead({ search }: { search: URLSearchParams }) {
     <>
       <Choose clubs={clubs} chosen={chosen} />
       {pair ? (
-        <Told pair={pair} narrowing={readSearchParams(search)} />
+        <PairView pair={pair} narrowing={readSearchParams(search)} />
       ) : (
         <Notice tone="info">{wrong(clubs, chosen)}</Notice>
       )}
@@ -65,7 +65,7 @@ function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: stri
   )
 }
 
-function Told({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingParams }) {
+function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingParams }) {
   const pair = countedOf(whole)
   const { one, other, meetings } = pair
   if (meetings.length === 0)

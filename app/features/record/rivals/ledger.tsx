@@ -4,7 +4,7 @@ import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
 import { hrefOfMeeting } from './meeting-href.ts'
-import { hrefOfMeetings, type MeetingParams, narrowedTo, wordsOf } from './search-params.ts'
+import { hrefOfMeetings, type MeetingParams, filterMeetings, wordsOf } from './search-params.ts'
 import type { Pair } from './rival-queries.ts'
 
 /** Every match, season by season, the latest first. The dot says who won. */
@@ -21,7 +21,7 @@ export function Ledger({
   useScrollToHash()
   const { one, other } = pair
   const isNarrowed = narrowing.only !== null || narrowing.at !== null
-  const meetings = isNarrowed ? narrowedTo(counted.meetings, narrowing) : pair.meetings
+  const meetings = isNarrowed ? filterMeetings(counted.meetings, narrowing) : pair.meetings
   const seasons = [...Map.groupBy(meetings, ({ season }) => season).values()].toReversed()
   return (
     <Section title="Season by season" id="meetings">

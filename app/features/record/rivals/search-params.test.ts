@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowedTo, readSearchParams } from './search-params.ts'
+import { filterMeetings, readSearchParams } from './search-params.ts'
 import type { MetOn } from './rival-queries.ts'
 
 const met = (isHome: boolean, own: number, others: number): MetOn => ({
@@ -12,7 +12,7 @@ const met = (isHome: boolean, own: number, others: number): MetOn => ({
 })
 const meetings = [met(true, 1, 0), met(false, 0, 0), met(true, 2, 1), met(false, 3, 1), met(true, 0, 1)]
 const found = (search: string) =>
-  narrowedTo(meetings, readSearchParams(new URLSearchParams(search))).map(each => meetings.indexOf(each))
+  filterMeetings(meetings, readSearchParams(new URLSearchParams(search))).map(each => meetings.indexOf(each))
 
 test.each([
   ['', [0, 1, 2, 3, 4]],

@@ -1,4 +1,4 @@
-// Which meetings a count was made of: the address names it, and the list shows just those.
+// The filters of the meetings of two clubs, in the search params.
 import { hasLost, hasWon, isUnbeaten, isWithoutWin, longestRun, type Meeting } from '#domain/record/rivals.ts'
 import type { MetOn, Pair } from './rival-queries.ts'
 
@@ -13,9 +13,9 @@ export const runs = {
   'other-unbeaten': isWithoutWin,
 }
 
-export type Outcome = keyof typeof outcomes
+type Outcome = keyof typeof outcomes
 export type Run = keyof typeof runs
-export type Ground = 'home' | 'away'
+type Ground = 'home' | 'away'
 export type MeetingParams = { only: Outcome | Run | null; at: Ground | null }
 
 const isOutcome = (word: string): word is Outcome => Object.hasOwn(outcomes, word)
@@ -30,7 +30,7 @@ export function readSearchParams(search: URLSearchParams): MeetingParams {
 }
 
 /** Of `meetings` those that were counted. `home`: at the ground of the first. */
-export function narrowedTo(meetings: readonly MetOn[], { only, at }: MeetingParams): readonly MetOn[] {
+export function filterMeetings(meetings: readonly MetOn[], { only, at }: MeetingParams): readonly MetOn[] {
   const there = at === null ? meetings : meetings.filter(({ isHome }) => isHome === (at === 'home'))
   if (only === null) return there
   if (isOutcome(only)) return there.filter(outcomes[only])

@@ -1,8 +1,8 @@
-// Finds pages by the words of a question, whatever their case, accents and plural, and with one slip in a word.
+// Finds pages by search words, whatever their case, accents and plural, and with one typing error in a word.
 import { type SitePage, sitePages } from './site-pages.ts'
 import { isOneEditAway } from './one-edit-away.ts'
 
-const longestQuestion = 200
+const longestTerm = 200
 
 /** How well a page's own word answers the word that was asked for; 0 when it does not. */
 const exact = 4
@@ -16,7 +16,7 @@ const wordCounts = 2
 const aboutCounts = 1
 
 export function wordsOf(text: string): string[] {
-  const plain = text.slice(0, longestQuestion).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = text.slice(0, longestTerm).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 

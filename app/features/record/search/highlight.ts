@@ -1,7 +1,7 @@
-// Which parts of a name a question found: pieces of text, so that nothing in either can become markup.
+// The parts of a name that match a search: pieces of text, so that nothing in them can become markup.
 import { wordsOf } from './find-pages.ts'
 
-export type Piece = { words: string; isFound: boolean }
+type Piece = { words: string; isFound: boolean }
 
 /** Splits a name before and after every word that begins with one of the question's. */
 export function highlight(name: string, question: string): Piece[] {

@@ -1,13 +1,13 @@
-// Everything that a question finds, in groups, the best group first.
+// The results of a search, in groups, the best group first.
 import { type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-const longestQuestion = 200
+const longestTerm = 200
 
-export const questionIn = (asked: URLSearchParams) =>
-  (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestQuestion)
+export const searchTermOf = (asked: URLSearchParams) =>
+  (asked.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestTerm)
 
 type Answer = { kind: string; slug: string; title: string; detail: string | null }
 

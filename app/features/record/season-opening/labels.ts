@@ -19,8 +19,8 @@ const moveWords = (clubs: readonly string[], one: string, several: string) =>
 
 /** Who leaves the league and who comes, a sentence each. */
 export function moves({ leaves, comes }: DrawnSeason): string[] {
-  const told = [...moveWords(leaves, 'leaves', 'leave'), ...moveWords(comes, 'comes in', 'come in')]
-  return told.length > 0 ? told : ['The clubs stay the same.']
+  const lines = [...moveWords(leaves, 'leaves', 'leave'), ...moveWords(comes, 'comes in', 'come in')]
+  return lines.length > 0 ? lines : ['The clubs stay the same.']
 }
 
 /** What opening it does, a sentence each. */

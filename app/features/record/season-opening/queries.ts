@@ -3,7 +3,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-export type OpenMatch = { id: string; home: string; away: string; day: string | null }
+type OpenMatch = { id: string; home: string; away: string; day: string | null }
 
 /** Matches of the season that is played which keep it open; `first` are some of them. */
 export type Waiting = { for: 'play' | 'decision' | 'confirmation'; count: number; first: OpenMatch[] }

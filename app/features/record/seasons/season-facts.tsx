@@ -1,6 +1,7 @@
 // What a season amounted to, who came and who went, how sure its results are, and its files.
 import { hrefOfClub } from '#league/matches.ts'
 import type { LoggedClub, SeasonLog } from '#league/season-log.ts'
+import { FactList } from '#ui/fact-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
 
@@ -21,14 +22,7 @@ export function SeasonFigures({ log }: { log: SeasonLog }) {
     'Away wins': share(count(margin => margin < 0)),
   }
   return (
-    <dl className="flex flex-wrap gap-x-10 gap-y-3 py-4">
-      {Object.entries(figures).map(([name, figure]) => (
-        <div key={name}>
-          <dt className="text-14 text-soft">{name}</dt>
-          <dd className="font-display text-20">{figure}</dd>
-        </div>
-      ))}
-    </dl>
+    <FactList facts={Object.entries(figures)} hasFigures className="flex flex-wrap gap-x-10 gap-y-3 py-4" />
   )
 }
 

@@ -7,9 +7,9 @@ import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
-export type Placed = { club: Club; points: number | null } | undefined
+type Placed = { club: Club; points: number | null } | undefined
 
-export type ListedSeason = { season: Season; first: Placed; second: Placed }
+type ListedSeason = { season: Season; first: Placed; second: Placed }
 
 const columns: Column<ListedSeason>[] = [
   {

@@ -1,7 +1,7 @@
 import type { SeasonLog } from '#league/season-log.ts'
 
 const names = { '': 'Season', positions: 'Positions', results: 'All results' } as const
-export type SeasonTab = keyof typeof names
+type SeasonTab = keyof typeof names
 
 export const seasonTabs = (slug: string) =>
   Object.entries(names).map(([tab, label]) => ({ to: `/seasons/${slug}${tab && `?tab=${tab}`}`, label }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeasonLog } from '#league/season-log.ts'
 import { readSearchParams } from './search-params.ts'
-import { askedTable } from './as-it-stands.ts'
+import { requestedTable } from './as-it-stands.ts'
 
 const names = ['Agama', 'Bosso', 'Caps', 'Dembare']
 
@@ -51,7 +51,12 @@ const log: SeasonLog = {
 
 const table = (question: string) => {
   const asked = readSearchParams(new URLSearchParams(question), [])
-  return askedTable(log, asked).map(({ club, played, points, moved }) => [club.name, played, points, moved])
+  return requestedTable(log, asked).map(({ club, played, points, moved }) => [
+    club.name,
+    played,
+    points,
+    moved,
+  ])
 }
 
 test('the official table leaves out what is not confirmed', () => {

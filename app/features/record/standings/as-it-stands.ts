@@ -5,7 +5,7 @@ import type { StandingsParams } from './search-params.ts'
 import { type TableRow, tableOf } from './table.ts'
 
 /** The table that an address asks for. */
-export const askedTable = (
+export const requestedTable = (
   log: SeasonLog,
   asked: StandingsParams,
   matches = countedMatches(log),

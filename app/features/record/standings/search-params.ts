@@ -1,4 +1,4 @@
-// What an address of the table asks for, and the words for what it asks in vain.
+// The search params of the table, and the message for values that do not exist.
 import { type Step, stepsOf } from '#domain/record/table/history.ts'
 import type { CountedMatch } from '#domain/record/table/standings.ts'
 

@@ -1,11 +1,11 @@
 // The table row: position with its zone at the edge, club, figures. On a phone the rest is one tap away.
-import { tableHeads } from '#league/table-heads.ts'
+import { ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
 import type { ReactNode } from 'react'
 import { hrefOfClub } from '#league/matches.ts'
 import type { SeasonLog } from '#league/season-log.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Crest } from '#ui/crest.tsx'
-import { FormStrip } from '#ui/form-strip.tsx'
+import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import type { TableRow, Zone } from './table.ts'
@@ -49,11 +49,7 @@ export function StandingsTable({
               <th scope="col" className="words">
                 Club
               </th>
-              {heads.map(([short, whole, isRest]) => (
-                <th key={short} scope="col" className={isRest ? 'rest' : undefined}>
-                  <abbr title={whole}>{short}</abbr>
-                </th>
-              ))}
+              <ColumnHeads heads={heads} />
               {/* Room for the marks that hang out beside the points. */}
               {hasForm ? (
                 <th scope="col" className="words rest pl-6">

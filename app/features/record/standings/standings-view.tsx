@@ -6,7 +6,7 @@ import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { type StandingsParams, toSearch, readSearchParams, type View, views } from './search-params.ts'
-import { askedTable } from './as-it-stands.ts'
+import { requestedTable } from './as-it-stands.ts'
 import { History, stepLabel } from './history.tsx'
 import { Pick } from './pick.tsx'
 import { marksOf, PendingNotes } from './pending-notes.tsx'
@@ -24,7 +24,7 @@ export function StandingsView({
   const { season } = log
   const matches = countedMatches(log)
   const asked = readSearchParams(search, matches)
-  const rows = askedTable(log, asked, matches)
+  const rows = requestedTable(log, asked, matches)
   const slug = isCurrent ? undefined : season.slug
   const problems = [
     ...(isUnknown ? [`The record has no season ${search.get('season')?.slice(0, 20)}.`] : []),

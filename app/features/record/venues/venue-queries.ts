@@ -34,7 +34,7 @@ async function listNext(db: Db, venueId: string, page: number): Promise<LeagueMa
   return data
 }
 
-/** A match has a venue of its own; most sources tell none. */
+/** A match has its own venue; most sources give none. */
 async function listPlayed(db: Db, venueId: string, page: number) {
   const from = (page - 1) * matchesPerPage
   const { data, count } = await db

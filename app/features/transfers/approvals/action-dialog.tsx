@@ -24,7 +24,7 @@ export function ActionDialog({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [own, setOwn] = useState<{ field: string; message: string }>()
-  // As it was when this was opened: once done, or gone, the words must not change under the reader's eyes.
+  // As it was when the dialog opened: the text must not change while it is read.
   const [first] = useState(() => specOf(action, of))
   const stillOpen = openActions(of).includes(action)
   const spec = stillOpen ? specOf(action, of) : first

@@ -84,7 +84,7 @@ export function ActionsPanel({ of }: { of: Transfer }) {
   )
 }
 
-/** With what it is done to, where that tells two presses apart. */
+/** With its object, where two buttons would otherwise have the same name. */
 function labelOf(action: TransferAction, of: Transfer): string {
   const number = of.terms.at(-1)?.number ?? 1
   if (action === 'accept') return `Agree to version ${number}`

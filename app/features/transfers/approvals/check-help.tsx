@@ -1,4 +1,4 @@
-// What leads on from a check that stands in the way: asking the association, going to its desk, or looking second.
+// The next step for a failed check: asking the association, opening its desk, or giving the second approval.
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast, toastProblem } from '#ui/toasts.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { askAssociation, lookSecond } from './commands.ts'
+import { askAssociation, secondTransfer } from './commands.ts'
 import { typed } from './form.ts'
 import { actingSides } from './open-actions.ts'
 import { asksRead, type Finding, type Transfer } from './queries.ts'
@@ -112,7 +112,7 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
 }
 
 function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
-  const look = useCommand(lookSecond, {
+  const look = useCommand(secondTransfer, {
     onDone: () => toast('Noted. Another person of the association decides.', { tone: 'good' }),
     changes: ['transfers'],
     refreshOnProblem: true,

@@ -1,4 +1,4 @@
-// Every check: whether it holds, what is wrong, who mends it.
+// Every check: whether it passes, what is wrong, and who has to fix it.
 import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { CheckHelp } from './check-help.tsx'

@@ -1,4 +1,4 @@
-// Writes of transfers. Each carries the number of its request, so that it counts once however often it is sent.
+// Writes of transfers. Each has a request id, so that sending it twice has no further effect.
 import type { TransferAction, TransferType } from '#domain/transfers/moves.ts'
 import type { Json } from '#lib/data/database.types.ts'
 import { call, command } from '#lib/data/call.ts'
@@ -28,7 +28,7 @@ export const saveTransferDraft = (
 ) => call(db, 'save_transfer_draft', input)
 
 /** Somebody of that name is in the record already, or the player who was added. */
-export type SamePlayer = { id: string; name: string; birthYear: number | null; isSure: boolean }
+type SamePlayer = { id: string; name: string; birthYear: number | null; isSure: boolean }
 type EnteredPlayer = { same: SamePlayer[] } | { id: string; slug: string; name: string; same?: undefined }
 
 export async function enterPlayer(
@@ -38,7 +38,7 @@ export async function enterPlayer(
   return (await call(db, 'enter_player', input)) as EnteredPlayer
 }
 
-export const sayInTransfer = command('say_in_transfer')
+export const sendTransferMessage = command('say_in_transfer')
 
 export const askAssociation = (
   db: Db,
@@ -46,7 +46,7 @@ export const askAssociation = (
 ) => call(db, 'ask_association', input)
 
 /** One of the association looks, so that another can decide. */
-export const lookSecond = command('second_transfer')
+export const secondTransfer = command('second_transfer')
 
 export const showFee = command('show_transfer_fee')
 
@@ -55,7 +55,7 @@ export const recordPayment = command('record_transfer_payment')
 const bucket = 'transfer-documents'
 export const paperTypes = Object.keys(documentExtensions)
 
-/** A medical form stays with the club: of it only the date and the doctor are told. */
+/** A medical form stays with the club: only its date and the doctor are sent. */
 export async function addPaper(
   db: Db,
   {
@@ -64,7 +64,7 @@ export async function addPaper(
   }: Request & { transferId: string; kind: string; file: File | undefined; name: string; details: Details },
 ) {
   const path = file ? await upload(db, paper.transferId, file) : null
-  // No path is how the database is told that there is no file.
+  // Null means that there is no file.
   await call(db, 'add_transfer_document', { ...paper, path: path as string })
 }
 

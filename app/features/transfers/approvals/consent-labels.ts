@@ -1,5 +1,5 @@
 // What a player reads before saying yes, in plain words and three languages. The Shona and Ndebele are short on
-// purpose: names, days and amounts say most. docs/translations.md tells who has read them.
+// purpose: names, days and amounts say most. docs/translations.md says who has checked them.
 import { dayOf } from '#lib/format/dates.ts'
 import type { Transfer } from './queries.ts'
 import { feeWords, moneyOf } from './labels.ts'

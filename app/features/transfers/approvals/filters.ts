@@ -1,6 +1,6 @@
-// What a list of transfers is narrowed by stands in the address.
+// The filters of a list of transfers, in the search params.
 import { transferStates, transferTypes } from '#domain/transfers/moves.ts'
-import type { Filters } from './queries.ts'
+import type { Filters } from './inbox-queries.ts'
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 

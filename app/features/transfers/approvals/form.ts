@@ -1,4 +1,4 @@
-// What was typed, as the database takes it. It looks at days and amounts itself and says what is wrong with them.
+// The typed values as the database takes them; it validates days and amounts itself.
 import type { Json } from '#lib/data/database.types.ts'
 import type { Details } from './commands.ts'
 

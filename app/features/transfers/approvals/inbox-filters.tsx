@@ -1,4 +1,4 @@
-// What the list is narrowed by: a form whose answers are the address.
+// The filters of the list: a form whose values become the search params.
 import type { FormEvent } from 'react'
 import { transferStates, transferTypes } from '#domain/transfers/moves.ts'
 import { useNavigate } from '#lib/router/router.tsx'
@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { hrefWith, readFilters } from './filters.ts'
-import type { Choices, Filters } from './queries.ts'
+import type { Choices } from './draft-queries.ts'
+import type { Filters } from './inbox-queries.ts'
 import { typeNames } from './kind-labels.ts'
 import { stateNames } from './labels.ts'
 

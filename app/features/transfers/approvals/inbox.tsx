@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { pageSize } from '#lib/router/page-number.ts'
-import { type Filters, type InboxRow, inboxRead, mostCounted } from './queries.ts'
+import { type Filters, type InboxRow, inboxRead, mostCounted } from './inbox-queries.ts'
 import { typeNames } from './kind-labels.ts'
 import { eventWords, nextWords, stateNames, stateTone } from './labels.ts'
 

@@ -88,7 +88,7 @@ const doneWords: Record<string, string> = {
 
 export const eventWords = (type: string) => doneWords[type] ?? type.replaceAll('_', ' ')
 
-export type Names = {
+type Names = {
   engaging: { name: string } | null
   releasing: { name: string } | null
   player: { name: string } | null

@@ -4,13 +4,16 @@ import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
-import { sayInTransfer } from './commands.ts'
+import { sendTransferMessage } from './commands.ts'
 import type { Transfer } from './queries.ts'
 import { isHidden, sideName } from './labels.ts'
 
 export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
   const [words, setWords] = useState('')
-  const say = useCommand(sayInTransfer, { changes: ['transfers', 'one', of.ref], onDone: () => setWords('') })
+  const say = useCommand(sendTransferMessage, {
+    changes: ['transfers', 'one', of.ref],
+    onDone: () => setWords(''),
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,4 @@
-// Enters a player who is not in the record. Whoever may be there already is named first.
+// Enters a player who is not in the record. Possible duplicates are listed first.
 import { useRef } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'

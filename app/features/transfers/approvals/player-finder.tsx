@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type ChosenPlayer, PlayerEntry } from './player-entry.tsx'
-import { type FoundPlayer, playersRead } from './queries.ts'
+import { type FoundPlayer, playersRead } from './draft-queries.ts'
 
 export function PlayerFinder({
   clubId,
@@ -48,11 +48,11 @@ export function PlayerFinder({
               <span className="min-w-0">
                 <span className="font-semibold">{player.name}</span>{' '}
                 {player.isSample ? <SampleStamp /> : null}
-                <span className="block text-14 text-soft">{tellApart(player)}</span>
+                <span className="block text-14 text-soft">{playerFacts(player)}</span>
               </span>
               <Button
                 kind="quiet"
-                aria-label={`Choose ${player.name}, ${tellApart(player)}`}
+                aria-label={`Choose ${player.name}, ${playerFacts(player)}`}
                 onClick={() => onChoose({ id: player.id, name: player.name, clubId: player.clubId })}
               >
                 Choose
@@ -74,7 +74,7 @@ export function PlayerFinder({
   )
 }
 
-const tellApart = ({ club, birthYear, position, nationality }: FoundPlayer) =>
+const playerFacts = ({ club, birthYear, position, nationality }: FoundPlayer) =>
   [club ?? 'no club known', birthYear ? `born ${birthYear}` : null, position, nationality]
     .filter(Boolean)
     .join(', ')

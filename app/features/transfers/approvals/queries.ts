@@ -4,50 +4,6 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-/** Those that are done are counted up to here. */
-export const mostCounted = 1_000
-
-export type Filters = {
-  state?: string
-  type?: string
-  club?: string
-  window?: string
-  overdue?: true
-  disputed?: true
-}
-
-export type InboxRow = {
-  ref: string
-  type: TransferType
-  state: TransferState
-  waitsFor: TransferParty[]
-  dueAt: string | null
-  isDisputed: boolean
-  isUnderAppeal: boolean
-  stayedUntil: string | null
-  isSample: boolean
-  player: string
-  from: string | null
-  to: string | null
-  checks: { ok: number; of: number } | null
-  lastAction: string | null
-  lastAt: string | null
-}
-
-export type Inbox = {
-  counts: { waiting: number; progress: number; done: number; drafts: number }
-  rows: InboxRow[]
-  /** By the server's clock. */
-  now: string
-}
-
-async function listMine(db: Db, tab: string, filters: Filters, page: number) {
-  return (await call(db, 'my_transfers', { tab, filters, page })) as Inbox
-}
-
-export const inboxRead = (tab: string, filters: Filters, page: number) =>
-  read(['transfers', 'inbox', tab, filters, page], db => listMine(db, tab, filters, page), 10_000)
-
 export type Terms = {
   number: number
   proposedBy: TransferParty
@@ -206,56 +162,6 @@ async function getTransfer(db: Db, ref: string) {
 
 export const transferRead = (ref: string) =>
   read(['transfers', 'one', ref], db => getTransfer(db, ref), 10_000)
-
-/** What a list can be narrowed by, and a draft be written with. */
-async function listChoices(db: Db) {
-  const [clubs, windows] = await Promise.all([
-    db.from('clubs').select('id, slug, name').order('name').throwOnError(),
-    db
-      .from('transfer_windows')
-      .select('id, name, opensAt:opens_at, closesAt:closes_at')
-      .order('closes_at', { ascending: false })
-      .limit(12)
-      .throwOnError(),
-  ])
-  return { clubs: clubs.data, windows: windows.data }
-}
-
-export type Choices = Awaited<ReturnType<typeof listChoices>>
-
-export const choicesRead = read(['transfers', 'choices'], listChoices)
-
-/** The clubs that somebody can draft for. */
-async function listOwnClubs(db: Db, userId: string) {
-  const { data } = await db
-    .from('club_members')
-    .select('role:member_role, duty, startsOn:starts_on, endsOn:ends_on, club:clubs(id, name)')
-    .eq('user_id', userId)
-    .in('member_role', ['club', 'club_admin'])
-    .throwOnError()
-  return data
-}
-
-export const ownClubsRead = (userId: string) =>
-  read(['transfers', 'own clubs', userId], db => listOwnClubs(db, userId))
-
-async function findPlayers(db: Db, words: string) {
-  const data = await call(db, 'find_players', { words })
-  return data.map(({ birth_year, club_id, is_sample, ...rest }) => ({
-    ...rest,
-    birthYear: birth_year as number | null,
-    clubId: club_id as string | null,
-    club: rest.club as string | null,
-    position: rest.position as string | null,
-    nationality: rest.nationality as string | null,
-    isSample: is_sample,
-  }))
-}
-
-export type FoundPlayer = Awaited<ReturnType<typeof findPlayers>>[number]
-
-export const playersRead = (words: string) =>
-  read(['transfers', 'players', words], db => findPlayers(db, words))
 
 /** Who trained a player from 12 to 23, and the share of a fee that goes with it. */
 async function listTraining(db: Db, playerId: string) {

@@ -1,5 +1,5 @@
 import { dayAndTimeOf, dayOf, spanOf } from '#lib/format/dates.ts'
-import type { Choices } from './queries.ts'
+import type { Choices } from './draft-queries.ts'
 
 /** "The mid-season window closes in 12 days, on 31 July 2026, 23:59." */
 export function windowWords(windows: Choices['windows'] | undefined, now: number): string | undefined {

@@ -1,4 +1,4 @@
-// Writes of registration bans: each takes two people of the association, and counts once however often it is sent.
+// Commands of registration bans: each takes two people of the association, and has a request id.
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { scanExtensions } from '#lib/data/document-types.ts'
@@ -17,7 +17,7 @@ async function upload(db: Db, file: File) {
   return path
 }
 
-export type NewBan = Request & {
+type NewBan = Request & {
   clubId: string
   reason: string
   source: string

@@ -21,7 +21,7 @@ export const isType = (word: string | undefined): word is TransferType =>
 
 const signs: Record<string, string> = { USD: 'US$', ZWG: 'ZiG ', ZAR: 'R' }
 
-export type Fee = { amount: number | null; currency: string | null; isFree: boolean }
+type Fee = { amount: number | null; currency: string | null; isFree: boolean }
 
 /** A fee is as the clubs published it, and never guessed. */
 export function feeWords({ amount, currency, isFree }: Fee): string {

@@ -1,4 +1,4 @@
-// For the front page, in words, so that it brings along no more than it has to.
+// The newest transfers for the front page, in words, so that it loads no more than needed.
 import { type Row, transferOf } from './transfer-queries.ts'
 import { chooseWindows, type WindowRow, windowWords } from './windows.ts'
 

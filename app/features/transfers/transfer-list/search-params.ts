@@ -1,4 +1,4 @@
-// What the list of transfers is narrowed to, as the address says it.
+// The filters and orders of the list of transfers.
 import { type ListParams, readListParams } from '#lib/router/search-params.ts'
 
 export const transfersPath = '/transfers'

@@ -1,4 +1,4 @@
-// The windows as a calendar tells them.
+// The transfer windows for the calendar file.
 import type { Db } from '#lib/data/db.ts'
 
 export async function listWindows(db: Db) {

@@ -1,0 +1,47 @@
+// Under every number that a model made: which run it came from, and how to work it out again.
+import { Link } from '#ui/link.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+
+/** Made by runs.ts. */
+type RunFacts = {
+  version: string
+  asOf: string
+  isSample: boolean
+  failedAt: string | null
+  parts: readonly (readonly [string, string])[]
+  how: string
+  rows: { words: string; to: string }
+}
+
+export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how, rows } }: { run: RunFacts }) {
+  return (
+    <aside aria-label="Where these numbers come from" className="mt-6 grid gap-3 text-14">
+      {failedAt ? (
+        <Notice tone="warning">
+          It could not be worked out anew on {failedAt}. What is shown is from the run before.
+        </Notice>
+      ) : null}
+      <details className="border-t border-line">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-soft">
+          <span className="underline underline-offset-4">Where these numbers come from</span>
+          <span>
+            {version}, as of {asOf}
+          </span>
+          {isSample ? <SampleStamp /> : null}
+        </summary>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 py-2">
+          {parts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-12 text-soft">{name}</dt>
+              <dd className="font-display text-16">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="max-w-[70ch] pb-2 text-soft">
+          {how} <Link to={rows.to}>{rows.words}</Link>
+        </p>
+      </details>
+    </aside>
+  )
+}

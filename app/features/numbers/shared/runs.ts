@@ -1,0 +1,106 @@
+// The facts of a model run: where a number on a page comes from.
+import type { Db } from '#lib/data/db.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { thousands } from '#lib/format/thousands.ts'
+
+type RunKind = 'ratings' | 'odds' | 'backtest' | 'values'
+
+export type RunFacts = {
+  version: string
+  /** In words. */
+  asOf: string
+  ranAt: string
+  isSample: boolean
+  /** Shortened: enough to distinguish runs. */
+  inputs: string
+  outputs: string
+  matches: string | null
+  runs: string | null
+  seed: string | null
+  /** When a later one failed. */
+  failedAt: string | null
+  /** What there is to say of it, name by name: worded here, so that no page has to. */
+  parts: [string, string][]
+  how: string
+  /** Where what went in stands. */
+  rows: { words: string; to: string }
+}
+
+const columns = `id, version, asOf:as_of, ranAt:ran_at, isSample:is_sample, status, facts,
+  inputs:inputs_hash, outputs:outputs_hash` as const
+
+/** The last that was done, with all its facts, and whether a later one failed. By the index: two at most. */
+export async function getLastRun(db: Db, kind: RunKind, seasonId: string | null) {
+  const last = (status: 'done' | 'failed') => {
+    const asked = db.from('model_runs').select(columns).eq('kind', kind).eq('status', status)
+    return (seasonId === null ? asked.is('season_id', null) : asked.eq('season_id', seasonId))
+      .order('as_of', { ascending: false })
+      .order('ran_at', { ascending: false })
+      .limit(1)
+      .maybeSingle()
+      .throwOnError()
+  }
+  const [{ data: done }, { data: failed }] = await Promise.all([last('done'), last('failed')])
+  if (!done) return null
+  const facts = done.facts as Record<string, unknown>
+  return {
+    id: done.id,
+    facts,
+    run: factsOf(kind, done, failed && failed.ranAt > done.ranAt ? failed.ranAt : null),
+  }
+}
+
+type Kept = {
+  version: string
+  asOf: string
+  ranAt: string
+  isSample: boolean
+  facts: unknown
+  inputs: string | null
+  outputs: string | null
+}
+
+function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null): RunFacts {
+  const known = facts as { matches?: number; runs?: number; seed?: number }
+  const all = {
+    version: run.version,
+    asOf: dayOf(run.asOf),
+    matches: known.matches === undefined ? null : thousands(known.matches),
+    runs: known.runs === undefined ? null : thousands(known.runs),
+    seed: known.seed === undefined ? null : String(known.seed),
+    inputs: run.inputs?.slice(0, 8) ?? '',
+    outputs: run.outputs?.slice(0, 8) ?? '',
+    ranAt: dayAndTimeOf(run.ranAt),
+  }
+  const parts = Object.entries(names).flatMap(([key, name]): [string, string][] => {
+    const value = all[key as keyof typeof all]
+    return value ? [[name, value]] : []
+  })
+  return {
+    ...all,
+    isSample: run.isSample,
+    failedAt: failedAt && dayAndTimeOf(failedAt),
+    parts,
+    how,
+    rows: rowsOf(kind),
+  }
+}
+
+const rowsOf = (kind: RunKind) =>
+  kind === 'values'
+    ? { words: 'Each value leads to the matches that were taken for it', to: '/valuations' }
+    : { words: 'The matches that went in, season by season', to: '/seasons' }
+
+const names = {
+  version: 'Version',
+  asOf: 'As of',
+  matches: 'Matches in',
+  runs: 'Seasons played',
+  seed: 'Seed',
+  inputs: 'Inputs',
+  outputs: 'Outcome',
+  ranAt: 'Worked out',
+}
+
+const how =
+  'All that went in is kept beside what came out, each known by its SHA-256. The command “npm run verify-numbers” works the last runs out again from what was kept and says whether the same comes out, to the byte.'

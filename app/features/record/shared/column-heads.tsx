@@ -1,0 +1,19 @@
+type ColumnHead = readonly [short: string, whole: string, isLeftOutOnPhones: boolean]
+
+/** The columns that every table of clubs has. */
+export const tableHeads = [
+  ['P', 'Played', false],
+  ['W', 'Won', true],
+  ['D', 'Drawn', true],
+  ['L', 'Lost', true],
+  ['GF', 'Goals for', true],
+  ['GA', 'Goals against', true],
+] as const
+
+export function ColumnHeads({ heads }: { heads: readonly ColumnHead[] }) {
+  return heads.map(([short, whole, isLeftOutOnPhones]) => (
+    <th key={short} scope="col" className={isLeftOutOnPhones ? 'rest' : undefined}>
+      <abbr title={whole}>{short}</abbr>
+    </th>
+  ))
+}

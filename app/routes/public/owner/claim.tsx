@@ -1,0 +1,13 @@
+// The page of a coach or referee whose account is not linked to the record yet. Loaded when the owner is signed in.
+import type { ComponentProps } from 'react'
+import type { Role } from '#domain/accounts/roles.ts'
+import { ClaimHome } from '#features/curation/claims/claim-home.tsx'
+import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
+
+type Props = Omit<ComponentProps<typeof ClaimHome>, 'holdsRole' | 'tabs'> & { roles: readonly Role[] }
+
+export function OwnClaimHome({ roles, ...given }: Props) {
+  return (
+    <ClaimHome {...given} holdsRole={roles.includes(given.as)} tabs={roleTabs(roles, given.profile.id)} />
+  )
+}

@@ -1,0 +1,38 @@
+// The owner's part of a coach's page. Loaded when a coach is signed in.
+import { useQuery } from '@tanstack/react-query'
+import { BioButton } from '#features/curation/claims/bio.tsx'
+import { CoachHome } from '#features/homes/coach/coach-home.tsx'
+import { coachHomeRead } from '#features/homes/coach/queries.ts'
+import { profileRead } from '#features/record/people/profile.ts'
+import { problemOf } from '#lib/data/problem.ts'
+import { withQueries } from '#lib/data/query-provider.tsx'
+import { useStore } from '#lib/data/use-read.ts'
+import { QueryState } from '#ui/query-state.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+type Props = { slug: string; userId: string; readOnly: boolean }
+
+export const OwnCoach = withQueries(ForYou)
+
+function ForYou({ slug, userId, readOnly }: Props) {
+  const store = useStore()
+  const home = useQuery(coachHomeRead(userId))
+  // Another coach's page.
+  if (home.data && home.data.person?.slug !== slug) return null
+  const readAgain = () => void store.ask(profileRead('coach', slug))
+  return (
+    <Section title="For you" id="for-you">
+      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+        {told => (
+          <CoachHome
+            home={told}
+            userId={userId}
+            readOnly={readOnly}
+            bio={told.person && !readOnly ? <BioButton person={told.person} onSaved={readAgain} /> : null}
+          />
+        )}
+      </QueryState>
+    </Section>
+  )
+}
