@@ -39,7 +39,7 @@ function urlOf({ admin: { user, password = '', host, port, database: name } }: T
 
 async function run(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [resolve('scripts/make-admin.ts'), ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
   })
   const [[code], said, complained] = await Promise.all([
     once(child, 'exit'),

@@ -99,7 +99,7 @@ async function fingerprints(): Promise<Record<string, unknown>> {
   for (const table of await listTables(client)) {
     const name = qualified(client, table)
     const answer = await client.query(
-      `select count(*)::int as count, md5(string_agg(t::text, chr(10) order by t::text)) as md5 from ${name} as t`,
+      `select count(*)::int as count, md5(string_agg(t::text, chr(10) order by t::text collate "C")) as md5 from ${name} as t`,
     )
     prints[name] = answer.rows[0]
   }

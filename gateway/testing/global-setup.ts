@@ -1,18 +1,17 @@
 // One PostgreSQL for a whole test run: our own in a temporary folder, or the one at TEST_DATABASE_URL.
 // One database on it is prepared as a template, so that a test file gets its own in milliseconds.
 
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection } from '#gateway/database/connection.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
 import { templateName } from './test-server.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(scratchFolder(), 'test-database-'))
+  const dataDir = makeScratchFolder()
   const server = await openDatabase({
     dataDir,
     databaseUrl: process.env.TEST_DATABASE_URL,
@@ -40,19 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropAll(admin, run)
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-const roomyBytes = 4 * 1024 ** 3
-
-/** In memory where there is plenty: a database is a thousand files, which come and go with each test file. */
-function scratchFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize > roomyBytes ? '/dev/shm' : tmpdir()
-  } catch {
-    // Not a Linux.
-    return tmpdir()
   }
 }
 

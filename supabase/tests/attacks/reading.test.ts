@@ -119,14 +119,16 @@ test('a visitor can call what reads the record and nothing else, and nobody what
   )
   expect(functions.length).toBeGreaterThan(30)
   const reached: unknown[] = []
-  for (const { name, schema, reads } of functions) {
+  for (const { name } of functions.filter(({ reads }) => !reads)) {
     const { status } = await site.rpc('anon', String(name))
-    const hidden = await site.ask('super_admin', 'POST', `rpc/${String(name)}`, {
+    if (![401, 404].includes(status)) reached.push(name)
+  }
+  for (const { name } of functions.filter(({ schema }) => schema === 'app')) {
+    const { status } = await site.ask('super_admin', 'POST', `rpc/${String(name)}`, {
       body: {},
       headers: { 'content-profile': 'app' },
     })
-    if ((!reads && ![401, 404].includes(status)) || (schema === 'app' && hidden.status !== 406))
-      reached.push(name)
+    if (status !== 406) reached.push(name)
   }
   const granted = await site.sql(
     `select proname from pg_proc where pronamespace = 'public'::regnamespace

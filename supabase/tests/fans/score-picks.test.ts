@@ -14,7 +14,9 @@ let match: string
 async function addMatch(inMinutes: number, more: object = {}) {
   const clubs = { home_club_id: await addClub({ sql }), away_club_id: await addClub({ sql }) }
   const kick_off = new Date(Date.now() + inMinutes * 60_000).toISOString()
-  const day = { played_on: kick_off.slice(0, 10), kick_off }
+  // The day in Harare, two hours ahead of Greenwich.
+  const played_on = new Date(Date.now() + (inMinutes + 120) * 60_000).toISOString().slice(0, 10)
+  const day = { played_on, kick_off }
   return idOf({ sql }, 'matches', { season_id: season, ...clubs, ...day, ...more })
 }
 

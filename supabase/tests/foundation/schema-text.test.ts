@@ -70,7 +70,8 @@ describe('the two ways to a database', () => {
       }
       expect(unseen).toEqual([])
     })
-  })
+    // The whole schema is described after each of them.
+  }, 120_000)
 
   test('another order of columns is a difference, because rows are also written and read by position', async () => {
     const [first, second] = [await open(), await open()]

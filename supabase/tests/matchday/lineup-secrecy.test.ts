@@ -16,20 +16,18 @@ let recorder: Person
 const secretNumber = 77
 const coach = 'Coach Nobody Knows'
 
-beforeAll(async () => {
-  site = await startSite()
-  scene = await makeMatchScene(site)
-  await openLineUps(site, scene.match)
-  home = await addSquad(site, scene.home)
-  signatory = await site.personOf(scene.people.home_signatory)
-  opponent = await site.personOf(scene.people.away_signatory)
-  recorder = await site.personOf(scene.people.away_recorder)
-  const picks = pickAll(home).map((pick, place) =>
+/** A match whose home club has confirmed its line-up, and whose away club has not. */
+async function confirmHome(at: Site) {
+  const made = await makeMatchScene(at)
+  await openLineUps(at, made.match)
+  const squad = await addSquad(at, made.home)
+  const signs = await at.personOf(made.people.home_signatory)
+  const picks = pickAll(squad).map((pick, place) =>
     place === 0 ? { ...pick, shirt_number: secretNumber } : pick,
   )
   const staff = [{ name: coach, role: 'head coach', licence: 'CAF A' }]
-  const key = { p_match_id: scene.match, p_club_id: scene.home }
-  const saved = await site.rpc(signatory, 'save_lineup', {
+  const key = { p_match_id: made.match, p_club_id: made.home }
+  const saved = await at.rpc(signs, 'save_lineup', {
     ...key,
     p_picks: picks,
     p_staff: staff,
@@ -37,12 +35,20 @@ beforeAll(async () => {
     p_request_id: randomUUID(),
   })
   if (saved.status !== 200) throw new Error(saved.message)
-  const confirmed = await site.rpc(signatory, 'confirm_lineup', {
+  const confirmed = await at.rpc(signs, 'confirm_lineup', {
     ...key,
     p_version: 1,
     p_request_id: randomUUID(),
   })
   if (confirmed.status !== 200) throw new Error(confirmed.message)
+  return { scene: made, home: squad, signatory: signs }
+}
+
+beforeAll(async () => {
+  site = await startSite()
+  ;({ scene, home, signatory } = await confirmHome(site))
+  opponent = await site.personOf(scene.people.away_signatory)
+  recorder = await site.personOf(scene.people.away_recorder)
 })
 afterAll(() => site.close())
 
@@ -182,12 +188,17 @@ test('nothing of it is published for realtime, nor told in the history', async (
 })
 
 test('once both have confirmed, everybody reads both', async () => {
-  const away = await addSquad(site, scene.away)
-  const key = { p_match_id: scene.match, p_club_id: scene.away }
+  // At a site of its own: here it stays a secret.
+  const other = await startSite()
+  const { scene: open } = await confirmHome(other)
+  const away = await addSquad(other, open.away)
+  const signs = await other.personOf(open.people.away_signatory)
+  const key = { p_match_id: open.match, p_club_id: open.away }
   const sent = { p_picks: pickAll(away), p_staff: [], p_version: 0, p_request_id: randomUUID() }
-  expect((await site.rpc(opponent, 'save_lineup', { ...key, ...sent })).status).toBe(200)
-  await site.rpc(opponent, 'confirm_lineup', { ...key, p_version: 1, p_request_id: randomUUID() })
-  const entries = await site.ask('anon', 'GET', `lineup_entries?match_id=eq.${scene.match}&select=player_id`)
+  expect((await other.rpc(signs, 'save_lineup', { ...key, ...sent })).status).toBe(200)
+  await other.rpc(signs, 'confirm_lineup', { ...key, p_version: 1, p_request_id: randomUUID() })
+  const entries = await other.ask('anon', 'GET', `lineup_entries?match_id=eq.${open.match}&select=player_id`)
   expect(entries.rows).toHaveLength(36)
-  expect((await site.ask('anon', 'GET', 'lineup_staff')).rows).toEqual([])
+  expect((await other.ask('anon', 'GET', 'lineup_staff')).rows).toEqual([])
+  await other.close()
 })

@@ -1,6 +1,6 @@
 // From the referee's report to the official result: comments, differences, confirmation.
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { type ReportItem, reportDifferences } from '#domain/matchday/report-differences.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { useMatchScene } from '#supabase/tests/testing/match-scene.ts'
@@ -233,8 +233,9 @@ test('the database and domain/matchday/report-differences.ts find the same', asy
     personId: people[roll(3)] ?? null,
     relatedId: people[roll(3)] ?? null,
   })
+  const rounds = 20 * inject('scale')
   let found = 0
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < rounds; round++) {
     const events = Array.from({ length: roll(9) }, any)
     // Much is the same, as in life.
     const report = [
@@ -253,5 +254,5 @@ test('the database and domain/matchday/report-differences.ts find the same', asy
     )
     found += theirs.length
   }
-  expect(found).toBeGreaterThan(100)
+  expect(found).toBeGreaterThan(1.5 * rounds)
 })

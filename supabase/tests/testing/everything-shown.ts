@@ -1,8 +1,12 @@
 // Every table, and every function that can be asked without saying anything, as somebody's rights show it to them.
 import type { Person, Site } from './site.ts'
+import { tryReads } from './try-reads.ts'
 
-export async function everythingShownTo(site: Site, { who, id }: Person): Promise<Map<string, string>> {
-  const names = await site.sql(
+export async function everythingShownTo(
+  { sql }: Pick<Site, 'sql'>,
+  { who, id }: Person,
+): Promise<Map<string, string>> {
+  const names = await sql(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') and relname <> 'audit_log'
      union all
@@ -10,27 +14,19 @@ export async function everythingShownTo(site: Site, { who, id }: Person): Promis
      where pronamespace = 'public'::regnamespace and provolatile <> 'v' and pronargs = pronargdefaults and prorettype <> 'trigger'::regtype
      order by 1`,
   )
+  const reads = names.map(({ name }) => ({
+    name: String(name),
+    text: `select '[' || coalesce(string_agg(row, ',' order by row), '') || ']'
+      from (select to_jsonb(it)::text as row from public.${String(name)} as it) as rows`,
+  }))
   const role = who === 'anon' ? 'anon' : 'authenticated'
   const claims = JSON.stringify({ role, ...(who === 'anon' ? {} : { sub: id }) })
-  const found = new Map<string, string>()
-  await site.sql('begin')
-  await site.sql(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [
-    claims,
-    role,
-  ])
-  for (const { name } of names) found.set(String(name), await allRowsOf(site, String(name)))
-  await site.sql('rollback')
-  return found
-}
-
-/** Or why they are not shown. What time it is changes by itself. */
-async function allRowsOf(site: Site, name: string): Promise<string> {
-  await site.sql('savepoint before')
-  try {
-    const rows = await site.sql(`select to_jsonb(it)::text as row from public.${name} as it order by 1`)
-    return JSON.stringify(rows.map(({ row }) => String(row).replaceAll(/"now": "[^"]*"/g, '')))
-  } catch (error) {
-    await site.sql('rollback to savepoint before')
-    return String(error)
-  }
+  await sql('begin')
+  await sql(`select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`, [claims, role])
+  const answers = await tryReads(sql, sql, reads)
+  await sql('rollback')
+  // What time it is changes by itself.
+  return new Map(
+    [...answers].map(([name, told]) => [name, (told ?? '').replaceAll(/"now": "[^"]*"/g, '')] as const),
+  )
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'vitest'
 import type { Tables } from './as.ts'
 import { type People, useMatchScene } from './match-scene.ts'
-import { add, addPerson } from './rows.ts'
+import { nextNumber } from './rows.ts'
 import type { Row } from './site.ts'
 
 export type Said = Record<string, unknown> & { id?: string; seq?: number }
@@ -19,15 +19,26 @@ export function useGround({ as, sql }: Pick<Tables, 'as' | 'sql'>) {
   let seq = 0
 
   beforeEach(async () => {
-    for (const side of ['home', 'away'] as const) {
-      players[side] = []
-      for (let shirt = 1; shirt <= 18; shirt++) {
-        const player_id = await addPerson({ sql }, 'player')
-        players[side].push(player_id)
-        const entry = { match_id: scene.match, player_id, club_id: scene[side], shirt_number: shirt }
-        await add({ sql }, 'lineup_entries', { ...entry, is_starter: shirt <= 11 })
-      }
-    }
+    const picked = (['home', 'away'] as const).flatMap(side =>
+      Array.from({ length: 18 }, (_, place) => ({
+        id: randomUUID(),
+        n: nextNumber(),
+        side,
+        shirt: place + 1,
+      })),
+    )
+    for (const side of ['home', 'away'] as const)
+      players[side] = picked.filter(each => each.side === side).map(({ id }) => id)
+    // All at once: what is summed up of a line-up is summed up after each statement.
+    await sql(
+      `with given as materialized (
+         select * from jsonb_to_recordset($1) as row (id uuid, n integer, side text, shirt integer)),
+       people as (insert into public.people (id, slug, name) select id, 'person-' || n, 'Person ' || n from given),
+       players as (insert into public.players (person_id) select id from given)
+       insert into public.lineup_entries (match_id, player_id, club_id, shirt_number, is_starter)
+       select $2, id, case side when 'home' then $3::uuid else $4::uuid end, shirt, shirt <= 11 from given`,
+      [JSON.stringify(picked), scene.match, scene.home, scene.away],
+    )
   })
 
   async function send(who: keyof People, said: Said[]): Promise<Told> {
