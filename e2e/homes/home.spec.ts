@@ -16,7 +16,7 @@ test('the front page shows the name and the tagline, the keyboard reaches the co
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   expect(heard).toEqual([])
-  await expectReadable(page, 'the front page')
+  await expectReadable(page, 'the front page', { frame: true })
 })
 
 test('the front page is whole without JavaScript', async ({ request }) => {

@@ -68,7 +68,7 @@ async function confirmLineUp(page: Page) {
 /** What the official table says of the home club: matches played and points. */
 async function tableSays(request: APIRequestContext, { home }: Match) {
   const { main } = await read(request, '/standings?season=2011')
-  const row = byText(main, 'tr', home.name).find(each => textsOf(each, 'a').includes(home.name))
+  const row = byText(main, 'tr', home.name).find(each => textsOf(each, 'a span').includes(home.name))
   const cells = row ? textsOf(row, 'td').map(text => /\d+/.exec(text)?.[0]) : []
   return [Number(cells[1]), Number(cells[8])]
 }

@@ -134,7 +134,7 @@ async function look(page: Page, path: string, isFirst: boolean) {
   if (/^\/(coaches|referees)\/profile\//.test(path)) await page.waitForLoadState('networkidle')
   await expect(main.locator(':is(.late, .splash, .turn, [aria-busy=true])'), path).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Retry' }), path).toHaveCount(0)
-  await (isFirst ? expectReadable(page, path) : expectReadable(page, path, onPhone))
+  await (isFirst ? expectReadable(page, path, { frame: true }) : expectReadable(page, path, onPhone))
 }
 
 const tabLinks = 'main nav:is(.tabs, [aria-label=Desk]) a'

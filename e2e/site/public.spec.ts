@@ -98,7 +98,7 @@ for (const some of bySome(woken, 6)) {
         path,
       ).toEqual([])
       if ([...alone, '/teams/nobody-fc', '/standngs'].includes(path))
-        await expectReadable(page, path, { links: true })
+        await expectReadable(page, path, { links: true, frame: path === '/about' })
       expect(heard, path).toEqual([])
     }
   })

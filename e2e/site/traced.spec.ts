@@ -28,10 +28,11 @@ const seasonOrDay = /^(\d{1,2} \w+ )?(19|20)\d\d([-/–]\d\d)?( ?[·,] .*)?$/
 const rows =
   /^\/(matches\/|seasons(\/|$)|fixtures|standings\?|statistics\?.*\bof=|analysis\?.*\b(of|at|only)=|analysis\?.*#meetings|compare-players\?.*\bgroup=|valuations\/|valuations\?club=)/
 
+const leads = (within: Element | null | undefined) =>
+  [...(within?.querySelectorAll('a[href]') ?? [])].some(link => rows.test(hrefOf(link)))
+
 function untraced(main: Element): string[] {
   const leftOut = Object.values(exceptions).join(', ')
-  const leads = (within: Element | null | undefined) =>
-    [...(within?.querySelectorAll('a[href]') ?? [])].some(link => rows.test(hrefOf(link)))
   const notes = [...main.querySelectorAll('aside[aria-label="Where these numbers come from"]')].filter(note =>
     note.querySelector('details a[href]'),
   )
@@ -269,12 +270,13 @@ test('a value leads to the twelve months that its run took', async ({ request, b
   }
 })
 
+const linksOf = (main: Element, measure: string) => [
+  ...(byText(main, 'li', measure)[0]?.querySelectorAll('a') ?? []),
+]
+
 test('a percentile leads to its group, and a share of minutes to the club', async ({ request, baseURL }) => {
   const { slug, name } = await somebody(baseURL, 'FW')
   const address = `/compare-players?players=${slug}:2026-sample`
-  const linksOf = (main: Element, measure: string) => [
-    ...(byText(main, 'li', measure)[0]?.querySelectorAll('a') ?? []),
-  ]
   const { main: percentiles } = await read(request, `${address}&mode=percentile`)
   const among = number(/Ranked among (\d+) /.exec(textOf(percentiles))?.[1])
   for (const measure of ['Goals', 'Assists', 'Share of minutes', 'Few cards']) {

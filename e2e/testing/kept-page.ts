@@ -11,7 +11,7 @@ export const test = base.extend<object, { kept: Kept }>({
     { scope: 'worker' },
   ],
   context: async ({ browser, kept, baseURL, extraHTTPHeaders, javaScriptEnabled }, use, testInfo) => {
-    const isLikeTheOthers = javaScriptEnabled !== false && baseURL === testInfo.project.use.baseURL
+    const isLikeTheOthers = javaScriptEnabled && baseURL === testInfo.project.use.baseURL
     const context = (isLikeTheOthers && kept.context) || (await browser.newContext())
     kept.context = undefined
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})

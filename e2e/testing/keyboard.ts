@@ -41,9 +41,9 @@ export async function typeInto(page: Page, wanted: Locator, text: string) {
 export const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-/** Everything that can be used on the page, or in its open dialog, is reached by Tab, and its focus is seen. */
-export async function expectReachable(page: Page, name: string) {
-  const stops = await page.evaluate(watchFocus)
+/** Everything that can be used in a part of the page, or in its open dialog, is reached by Tab, and its focus is seen. */
+export async function expectReachable(page: Page, name: string, part: string) {
+  const stops = await page.evaluate(watchFocus, part)
   // A key that is held: half as many messages to the browser as pressing it again and again.
   await Promise.all(Array.from({ length: stops + 3 }, () => page.keyboard.down('Tab')))
   await page.keyboard.up('Tab')
@@ -52,9 +52,12 @@ export async function expectReachable(page: Page, name: string) {
 
 type Watched = Window & { usable?: Set<Element>; reached?: Set<Element>; unseen?: Set<Element> }
 
-function watchFocus() {
+function watchFocus(part: string) {
   const watched: Watched = window
-  const scope = document.querySelector('[role=dialog]') ?? document
+  const dialog = document.querySelector('[role=dialog]')
+  const scope = dialog ?? document.querySelector(part) ?? document
+  // The way through the page begins at its content.
+  if (!dialog && part === 'main') document.querySelector('main')?.focus()
   const radios = new Set<string>()
   const usable = [
     ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
