@@ -53,7 +53,7 @@ async function makePerson(baseURL: string | undefined, roles: Role[], name: stri
   if (error) throw error
   const { id } = data.user
   const wanted = roles.filter(role => role !== 'fan').map(role => ({ user_id: id, role }))
-  await db.from('user_roles').insert(wanted).throwOnError()
+  if (wanted.length > 0) await db.from('user_roles').insert(wanted).throwOnError()
   if (!roles.includes('fan'))
     await db.from('user_roles').delete().eq('user_id', id).eq('role', 'fan').throwOnError()
   return { id, email, password, name, roles }
