@@ -1,8 +1,8 @@
 // The pages that everybody may open: each is there, whole without JavaScript, light, and readable for all.
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { budget } from '#e2e/testing/budget.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
+import { expect, test } from '#e2e/testing/people.ts'
 import { byText, hrefOf, parse, read } from '#e2e/testing/html.ts'
 import { complaints, follow, hydrated, requests, weigh } from '#e2e/testing/watching.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
@@ -267,9 +267,11 @@ test('the pages to sign in at are as light as any, though they have more script'
 })
 
 test('a browser fetches for a first view what its document names, one font, and nothing else', async ({
-  page,
+  browser,
   baseURL,
 }) => {
+  // One that has loaded nothing before.
+  const page = await browser.newPage()
   const told = await weighDocument(baseURL, '/seasons/2025')
   const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, '/seasons/2025')
   // The document tells the time, too, so that two of them may differ by some bytes.
@@ -278,6 +280,7 @@ test('a browser fetches for a first view what its document names, one font, and 
   // The whole sheet waits until the page is touched.
   expect(stylesheet).toBe(0)
   expect(font).toBeLessThanOrEqual(budget.font)
+  await page.close()
 })
 
 test('those who save data get one small document', async ({ browser, baseURL }) => {
