@@ -162,7 +162,7 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
 })
 
 test('what cannot be read says so in its place, and can be tried again', async ({
-  page,
+  browser,
   person,
   signInAs,
   baseURL,
@@ -170,7 +170,9 @@ test('what cannot be read says so in its place, and can be tried again', async (
   const [club] = await clubsOf(baseURL)
   const admin = await person(['club_admin'])
   await join(baseURL, admin, club)
-  await signInAs(admin)
+  // One of its own: a file that another journey has loaded would be there without a network.
+  const page = await browser.newPage()
+  await signInAs(admin, page)
   for (const name of ['my_tasks', 'my_club_home']) {
     const path = `**/rest/v1/rpc/${name}*`
     await page.route(path, route => route.abort())
@@ -192,4 +194,5 @@ test('what cannot be read says so in its place, and can be tried again', async (
   // Once there is one it comes by itself.
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'New article' })).toBeVisible()
+  await page.close()
 })
