@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { withClient } from '#gateway/database/with-client.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
+import { openPlainFile } from '#e2e/testing/kept-page.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, type Person, test as base } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
@@ -90,16 +91,28 @@ async function start(page: Page, target: Person) {
   await dialog.getByRole('button', { name: 'Start' }).click()
 }
 
-test('to begin it the row is written, then the action is logged, then the entry is kept', async ({
+test('what cannot be logged does not happen; the row is written, then the action logged, then the entry kept', async ({
   page,
-  looking: { admin, target },
+  looking: { admin, target, db },
 }) => {
+  const logging = '**/rest/v1/rpc/log_super_admin_action'
+  await page.route(logging, route => route.abort())
   const calls: unknown[] = []
   page.on('request', request => {
     if (request.method() !== 'POST' || !/impersonation_sessions|log_super/.test(request.url())) return
     calls.push([new URL(request.url()).pathname, request.postDataJSON()])
   })
   await start(page, target)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page, impersonationKey)).toBeNull()
+  const { data } = await db.from('impersonation_sessions').select().eq('impersonated_user_id', target.id)
+  expect(data).toEqual([expect.objectContaining({ is_active: false, end_cause: 'stopped' })])
+
+  await page.unroute(logging)
+  calls.length = 0
+  await dialog.getByRole('button', { name: 'Start' }).click()
   await expect(banner(page)).toBeVisible()
   expect(calls).toEqual([
     [
@@ -125,22 +138,12 @@ test('to begin it the row is written, then the action is logged, then the entry 
   expect(entry).toMatchObject({ targetUserId: target.id, originalAdminId: admin.id })
 })
 
-test('what cannot be logged does not happen', async ({ page, looking: { target, db } }) => {
-  await page.route('**/rest/v1/rpc/log_super_admin_action', route => route.abort())
-  await start(page, target)
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
-  await expect(banner(page)).toBeHidden()
-  expect(await stored(page, impersonationKey)).toBeNull()
-  const { data } = await db.from('impersonation_sessions').select().eq('impersonated_user_id', target.id)
-  expect(data).toEqual([expect.objectContaining({ is_active: false, end_cause: 'stopped' })])
-})
-
 test('the banner is on every page, survives a reload, and the pages are the other person’s', async ({
   page,
   looking,
 }) => {
   const id = await looking.begin()
-  for (const path of ['/', '/player-dashboard', '/super/users', '/nowhere/at/all']) {
+  for (const path of ['/nowhere/at/all', '/super/users', '/player-dashboard']) {
     await page.goto(path)
     await expect(banner(page).getByRole('status')).toHaveText('Impersonating: Tatenda Player (player)')
     await expect(page).toHaveURL(path)
@@ -158,43 +161,42 @@ test('the banner is on every page, survives a reload, and the pages are the othe
   expect(await readableProfiles(page)).toBe(2)
 })
 
-test('Exit Impersonation ends it in the database and goes to the users', async ({ page, looking }) => {
-  const id = await looking.begin()
-  await page.goto('/player-dashboard')
-  await exitButton(page).click()
-  await expect(page).toHaveURL('/super/users')
-  await expect(banner(page)).toBeHidden()
-  await expect(accountOf(page, looking.admin)).toBeVisible()
-  expect(await stored(page, impersonationKey)).toBeNull()
-  const { data } = await looking.db.from('impersonation_sessions').select().eq('id', id).single()
-  expect(data).toMatchObject({ is_active: false, end_cause: 'stopped', ended_at: expect.any(String) })
-})
-
-test('the menu offers the way back as well', async ({ page, looking }) => {
-  await looking.begin()
+test('Exit Impersonation, of the banner or the menu, ends it in the database and goes to the users; when it cannot, the banner stays', async ({
+  page,
+  looking,
+}) => {
+  const expectOver = async (id: string) => {
+    await expect(page).toHaveURL('/super/users')
+    await expect(banner(page)).toBeHidden()
+    await expect(accountOf(page, looking.admin)).toBeVisible()
+    expect(await stored(page, impersonationKey)).toBeNull()
+    const { data } = await looking.db.from('impersonation_sessions').select().eq('id', id).single()
+    expect(data).toMatchObject({ is_active: false, end_cause: 'stopped', ended_at: expect.any(String) })
+  }
+  const first = await looking.begin()
   await page.goto('/about')
-  await choose(page, looking.target, 'Exit Impersonation')
-  await expect(page).toHaveURL('/super/users')
-  await expect(banner(page)).toBeHidden()
-})
-
-test('when it cannot be ended the banner stays, and says so', async ({ page, looking }) => {
-  await looking.begin()
-  await page.goto('/about')
-  await page.route('**/rest/v1/impersonation_sessions?*', route =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  )
+  const ending = '**/rest/v1/impersonation_sessions?*'
+  await page.route(ending, route => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
   await exitButton(page).click()
   await expect(page.getByText('The impersonation could not be ended.').first()).toBeVisible()
   await expect(banner(page)).toBeVisible()
   await expect(page).toHaveURL('/about')
+  await page.unroute(ending)
+  await exitButton(page).click()
+  await expectOver(first)
+
+  const second = await looking.begin()
+  await page.goto('/about')
+  await choose(page, looking.target, 'Exit Impersonation')
+  await expectOver(second)
 })
 
 test('it is over when the database says so, whatever the clock of the browser says', async ({
   page,
   looking,
+  baseURL,
 }) => {
-  const id = await looking.begin(1)
+  const first = await looking.begin(1)
   await page.clock.install()
   await page.goto('/about')
   await expect(banner(page)).toBeVisible()
@@ -204,43 +206,35 @@ test('it is over when the database says so, whatever the clock of the browser sa
   await (await asked).finished()
   await expect(banner(page)).toBeVisible()
 
-  await looking.db.from('impersonation_sessions').update({ is_active: false }).eq('id', id).throwOnError()
+  await looking.db.from('impersonation_sessions').update({ is_active: false }).eq('id', first).throwOnError()
   await page.clock.fastForward(6_000)
   await expect(banner(page)).toBeHidden()
   await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
   await expect(accountOf(page, looking.admin)).toBeVisible()
   expect(await stored(page, impersonationKey)).toBeNull()
-})
 
-test('it ends by itself, by the clock of the database', async ({ page, looking, baseURL }) => {
-  const id = await looking.begin(1)
-  await page.clock.install()
-  await page.goto('/about')
+  // Nobody ends the next one, whose minutes are over by the clock of the database.
+  const second = await looking.begin(1)
+  await page.reload()
   await expect(banner(page)).toBeVisible()
-  await passTheEnd(baseURL, id)
+  await passTheEnd(baseURL, second)
   await page.clock.fastForward(61_000)
   await expect(banner(page)).toBeHidden()
   await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
-  const { data } = await looking.db.from('impersonation_sessions').select('is_active').eq('id', id).single()
+  const { data } = await looking.db
+    .from('impersonation_sessions')
+    .select('is_active')
+    .eq('id', second)
+    .single()
   expect(data).toEqual({ is_active: true })
 })
 
-test('sign-out ends it first', async ({ page, looking, baseURL }) => {
+test('nothing can be written meanwhile, the refusal says why, and sign-out ends it first', async ({
+  page,
+  looking,
+  baseURL,
+}) => {
   const id = await looking.begin()
-  await page.goto('/about')
-  await choose(page, looking.target, 'Sign out')
-  await expect(page).toHaveURL('/')
-  await expect(banner(page)).toBeHidden()
-  expect(await stored(page, impersonationKey)).toBeNull()
-  const again = await elsewhere(baseURL, looking.admin)
-  const { data } = await again.from('impersonation_sessions').select().eq('id', id).single()
-  expect(data).toMatchObject({ is_active: false, end_cause: 'stopped' })
-})
-
-test('nothing can be written meanwhile, and the refusal says why', async ({ page, looking }) => {
-  await looking.begin()
-  await page.goto('/about')
-  await expect(banner(page)).toBeVisible()
   const { error } = await looking.db
     .from('profiles')
     .update({ full_name: 'Somebody Else' })
@@ -249,6 +243,14 @@ test('nothing can be written meanwhile, and the refusal says why', async ({ page
     code: 'PT403',
     message: 'Nothing can be changed while you look through another person’s eyes.'.replace('’', "'"),
   })
+  await page.goto('/about')
+  await choose(page, looking.target, 'Sign out')
+  await expect(page).toHaveURL('/')
+  await expect(banner(page)).toBeHidden()
+  expect(await stored(page, impersonationKey)).toBeNull()
+  const again = await elsewhere(baseURL, looking.admin)
+  const { data } = await again.from('impersonation_sessions').select().eq('id', id).single()
+  expect(data).toMatchObject({ is_active: false, end_cause: 'stopped' })
 })
 
 const forged = {
@@ -264,7 +266,7 @@ test('an entry with a forged field is painted again from the database', async ({
   const id = await looking.begin()
   // What is read of an entry is tried field by field in app/features/accounts/session/impersonation-text.test.ts.
   for (const [field, value] of variants(Object.entries(forged), 2)) {
-    await page.goto('/favicon.svg')
+    await openPlainFile(page)
     await store(page, impersonationKey, JSON.stringify({ ...truth(looking, id), [field]: value }))
     await page.goto('/about')
     await expect(banner(page).getByRole('status'), field).toHaveText('Impersonating: Tatenda Player (player)')
@@ -285,7 +287,7 @@ test('an entry without a row behind it is removed, be it whole, broken or anothe
       [JSON.stringify(truth(looking, ended)), '{', JSON.stringify(forged), 'null', '[]', '{}', ''],
       2,
     )) {
-      await page.goto('/favicon.svg')
+      await openPlainFile(page)
       await store(page, impersonationKey, text)
       await page.goto('/about')
       await expect(accountOf(page, owner), text).toBeVisible()

@@ -1,9 +1,12 @@
 // What people do about themselves: name, roles they ask for, where they are signed in, who looked.
-import type { Browser } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#lib/data/database.types.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
+import { openPlainFile } from '#e2e/testing/kept-page.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
+import { store } from '#e2e/testing/signed-in.ts'
+import { follow } from '#e2e/testing/watching.ts'
 
 /** Somebody's own connection, as another device of theirs would have it. */
 async function connectAs(baseURL: string | undefined, { email, password }: Person, userAgent = 'node') {
@@ -18,31 +21,52 @@ async function connectAs(baseURL: string | undefined, { email, password }: Perso
 
 const octet = () => Math.ceil(Math.random() * 250)
 
-async function openWith(browser: Browser, session: unknown) {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto('/favicon.svg')
-  const entry = [sessionKey, JSON.stringify(session)] as const
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), entry)
-  return page
+async function keep(page: Page, session: unknown) {
+  await openPlainFile(page)
+  await store(page, sessionKey, JSON.stringify(session))
 }
 
-test('a name and a language that were saved are still there after a reload', async ({
+test('a refused name says why at its field; the profile is changed with the keyboard alone, and stays after a reload', async ({
   page,
   person,
   signInAs,
 }) => {
   await signInAs(await person(['fan']))
   await page.goto('/dashboard/settings')
-  await page.getByLabel('Full name').fill('  Rudo   Chikowore ')
-  await page.getByLabel('Language').selectOption('Shona (chiShona)')
-  await page.getByRole('button', { name: 'Save profile' }).click()
-  await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('Rudo Chikowore')
+  const name = page.getByLabel('Full name')
+  const save = page.getByRole('button', { name: 'Save profile' })
+  for (const [typed, words] of [
+    ['Pitch263 Team', 'That name is kept for the site itself. Use your own.'],
+    ['', 'Give a name of 1 to 100 characters that can be seen.'],
+    ['x'.repeat(101), 'Give a name of 1 to 100 characters that can be seen.'],
+  ] as const) {
+    await name.fill(typed)
+    await save.click()
+    await expect(name).toHaveAccessibleDescription(new RegExp(words))
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await expect(name).toHaveValue(typed)
+  }
   await page.reload()
-  await expect(page.getByLabel('Full name')).toHaveValue('Rudo Chikowore')
+  await expect(name).toHaveValue('Tendai Moyo')
+
+  await name.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('   Ncube ')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Language')).toHaveValue('sn')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Time zone')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
+  await expect(name).toHaveValue('Tendai Moyo Ncube')
+  await page.reload()
+  await expect(name).toHaveValue('Tendai Moyo Ncube')
   await expect(page.getByLabel('Language')).toHaveValue('sn')
   await page.getByRole('link', { name: 'Overview' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Rudo Chikowore')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Tendai Moyo Ncube')
 })
 
 test('whoever lives by another clock sees both times at home, and one again when they are back', async ({
@@ -74,13 +98,13 @@ test('whoever lives by another clock sees both times at home, and one again when
   await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
 
   const live = async (zone: string) => {
-    await page.goto('/dashboard/settings')
+    await follow(page, '/dashboard/settings')
     const choice = page.getByLabel('Time zone')
     await expect(choice).toHaveAccessibleDescription(/beside the time of Harare/)
     await choice.selectOption(zone)
     await page.getByRole('button', { name: 'Save profile' }).click()
     await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
-    await page.goto('/fan-dashboard')
+    await follow(page, '/fan-dashboard')
   }
   await live('London, Dublin')
   await expect(ahead).toHaveText(new RegExp(`, ${harare} · ${london} in London$`))
@@ -88,44 +112,6 @@ test('whoever lives by another clock sees both times at home, and one again when
   await expect(page.getByText(`Kick-off is at ${london} in London.`)).toBeVisible()
   await live('Harare (as the site shows it)')
   await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
-})
-
-test('a refused name says why at its field and keeps what was typed', async ({ page, person, signInAs }) => {
-  await signInAs(await person(['fan']))
-  await page.goto('/dashboard/settings')
-  const name = page.getByLabel('Full name')
-  for (const [typed, words] of [
-    ['Pitch263 Team', 'That name is kept for the site itself. Use your own.'],
-    ['', 'Give a name of 1 to 100 characters that can be seen.'],
-    ['x'.repeat(101), 'Give a name of 1 to 100 characters that can be seen.'],
-  ] as const) {
-    await name.fill(typed)
-    await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(name).toHaveAccessibleDescription(new RegExp(words))
-    await expect(name).toHaveAttribute('aria-invalid', 'true')
-    await expect(name).toHaveValue(typed)
-  }
-  await page.reload()
-  await expect(name).toHaveValue('Tendai Moyo')
-})
-
-test('the profile is changed with the keyboard alone', async ({ page, person, signInAs }) => {
-  await signInAs(await person(['fan']))
-  await page.goto('/dashboard/settings')
-  await page.getByLabel('Full name').focus()
-  await page.keyboard.press('End')
-  await page.keyboard.type(' Ncube')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByLabel('Language')).toHaveValue('sn')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Time zone')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Save profile' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Full name')).toHaveValue('Tendai Moyo Ncube')
 })
 
 test('a role is asked for and withdrawn; three wait at a time and no role twice', async ({
@@ -197,6 +183,7 @@ test('a decided request shows its reason, on the list, the hub and among the not
 })
 
 test('every device is listed, and signing out everywhere ends the others too', async ({
+  page,
   browser,
   person,
   baseURL,
@@ -207,14 +194,15 @@ test('every device is listed, and signing out everywhere ends the others too', a
   const here = await connectAs(baseURL, somebody, windows)
   const there = await connectAs(baseURL, somebody, phone)
 
-  const page = await openWith(browser, here.session)
+  await keep(page, here.session)
   await page.goto('/dashboard/settings')
   const devices = page.getByRole('table', { name: 'Where you are signed in' })
   await expect(devices.getByRole('row', { name: /Firefox on Windows This device/ })).toBeVisible()
   await expect(devices.getByRole('row', { name: /Chrome on Android/ })).toBeVisible()
   await expect(devices.getByText('This device')).toHaveCount(1)
 
-  const other = await openWith(browser, there.session)
+  const other = await browser.newPage()
+  await keep(other, there.session)
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Tendai Moyo')
 
@@ -231,6 +219,7 @@ test('every device is listed, and signing out everywhere ends the others too', a
   expect(error?.status).toBe(400)
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Hello, Tendai Moyo' })).toBeHidden()
+  await other.close()
   const { db } = await connectAs(baseURL, somebody)
   const { data } = await db.rpc('list_sessions').throwOnError()
   expect(data).toHaveLength(1)

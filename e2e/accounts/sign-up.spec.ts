@@ -31,9 +31,6 @@ test('sign up, confirm by the letter, reload, refresh, sign out', async ({ page,
   expect(kind).toBe('confirmation')
   await page.goto(link)
   await expect(page).toHaveURL('/fan-dashboard')
-
-  await page.reload()
-  await expect(page).toHaveURL('/fan-dashboard')
   await expect(page.getByRole('button', { name: 'Account of Rudo Ncube' })).toBeVisible()
 
   // Within 90 seconds of its end a session is refreshed.
@@ -45,6 +42,7 @@ test('sign up, confirm by the letter, reload, refresh, sign out', async ({ page,
   const refreshed = page.waitForResponse(response => response.url().includes('grant_type=refresh_token'))
   await page.reload()
   expect((await refreshed).status()).toBe(200)
+  await expect(page).toHaveURL('/fan-dashboard')
   await expect(page.getByRole('button', { name: 'Account of Rudo Ncube' })).toBeVisible()
   await expect
     .poll(() => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').access_token, sessionKey))
@@ -57,9 +55,13 @@ test('sign up, confirm by the letter, reload, refresh, sign out', async ({ page,
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('who says they are a club is a fan until it is checked', async ({ page, baseURL }) => {
+test('who says they are a club is a fan until it is checked, and finds the guarded page they came for', async ({
+  page,
+  baseURL,
+}) => {
   const email = newEmail()
-  await open(page, '/auth?mode=sign-up', 'Create account')
+  await page.goto('/dashboard/following?club=highlanders')
+  await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('You are here as').locator('option')).toHaveText([
     'Fan',
     'Player',
@@ -72,7 +74,7 @@ test('who says they are a club is a fan until it is checked', async ({ page, bas
   await sent(page)
   const { link } = await mailTo(baseURL, email)
   await page.goto(link)
-  await expect(page).toHaveURL('/fan-dashboard')
+  await expect(page).toHaveURL('/dashboard/following?club=highlanders')
 
   const db = operator(baseURL)
   const { data } = await db.from('profiles').select('id').eq('email', email).single().throwOnError()
@@ -104,7 +106,9 @@ test('a known address sees what an unknown one sees, and gets no letter', async 
   expect(await listMail(baseURL, email)).toEqual([])
 })
 
-test('a weak password says what it lacks, while it is typed and by the server', async ({ page }) => {
+test('a weak password says what it lacks, while it is typed and by the server; so does a sign-up that is closed meanwhile', async ({
+  page,
+}) => {
   await open(page, '/signup', 'Create account')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('abc')
@@ -120,6 +124,15 @@ test('a weak password says what it lacks, while it is typed and by the server', 
   await expect(page.getByText('This password is on lists of stolen passwords. Choose another.')).toBeVisible()
   await expect(password).toBeFocused()
   await expect(password).toHaveValue('Password123')
+  await expect(page.getByLabel('Full name')).toHaveValue('Rudo Ncube')
+
+  // As the database refuses it: another journey needs the switch on.
+  const refusal = { code: 'PT403', message: 'New accounts are closed just now.' }
+  await page.route('**/auth/v1/signup*', route =>
+    route.fulfill({ status: 403, headers: { 'x-sb-error-code': 'PT403' }, json: refusal }),
+  )
+  await signUp(page, { email: newEmail() })
+  await expect(page.getByRole('alert')).toHaveText('New accounts are closed just now.')
   await expect(page.getByLabel('Full name')).toHaveValue('Rudo Ncube')
 })
 
@@ -175,46 +188,21 @@ test('the letter opened in another browser says where to finish', async ({ page,
   await context.close()
 })
 
-test('a guarded page is kept through sign-up', async ({ page, baseURL }) => {
-  const email = newEmail()
-  await page.goto('/dashboard/following?club=highlanders')
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await signUp(page, { email })
-  await sent(page)
-  const { link } = await mailTo(baseURL, email)
-  await page.goto(link)
-  await expect(page).toHaveURL('/dashboard/following?club=highlanders')
-})
-
-test.describe('while sign-up is switched off', () => {
-  test('the page says so and keeps sign-in', async ({ page }) => {
-    await page.route('**/_data?path=*', async route => {
-      const answer = await route.fetch()
-      const read: PageQueries = await answer.json()
-      const json = read.map(([key, data]) => [key, key[0] === 'sign-up-open' ? false : data])
-      await route.fulfill({ response: answer, json })
-    })
-    await page.goto('/about')
-    await hydrated(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-    await expect(heading(page)).toHaveText('Sign in')
-    await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0)
-    await page.evaluate(() => window.history.pushState({}, '', '/auth?mode=sign-up'))
-    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
-    await expect(page.getByText('New accounts are closed just now.')).toBeVisible()
-    await expect(page.getByText('Whoever has an account can still sign in.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0)
+test('while sign-up is switched off the page says so and keeps sign-in', async ({ page }) => {
+  await page.route('**/_data?path=*', async route => {
+    const answer = await route.fetch()
+    const read: PageQueries = await answer.json()
+    const json = read.map(([key, data]) => [key, key[0] === 'sign-up-open' ? false : data])
+    await route.fulfill({ response: answer, json })
   })
-
-  test('a form that was open already is answered in the same words', async ({ page }) => {
-    await open(page, '/signup', 'Create account')
-    // As the database refuses it: another journey needs the switch on.
-    const refusal = { code: 'PT403', message: 'New accounts are closed just now.' }
-    await page.route('**/auth/v1/signup*', route =>
-      route.fulfill({ status: 403, headers: { 'x-sb-error-code': 'PT403' }, json: refusal }),
-    )
-    await signUp(page, { email: newEmail() })
-    await expect(page.getByRole('alert')).toHaveText('New accounts are closed just now.')
-    await expect(page.getByLabel('Full name')).toHaveValue('Rudo Ncube')
-  })
+  await page.goto('/about')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0)
+  await page.evaluate(() => window.history.pushState({}, '', '/auth?mode=sign-up'))
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  await expect(page.getByText('New accounts are closed just now.')).toBeVisible()
+  await expect(page.getByText('Whoever has an account can still sign in.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0)
 })

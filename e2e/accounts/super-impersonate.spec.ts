@@ -1,14 +1,17 @@
 // Looking through another person’s eyes, from the desk and back to it.
 import { expect, operator, test } from '#e2e/testing/people.ts'
+import { follow, turnTo } from '#e2e/testing/watching.ts'
 import { openPerson, reason, tryToImpersonate } from '#e2e/testing/super-desk.ts'
 
-test('impersonating from the dialog leads to the home of the person, and Exit leads back', async ({
+test('impersonating from the dialog leads to the home of the person; Exit leads back, and so does the desk itself', async ({
   page,
   person,
   signInAs,
+  baseURL,
 }) => {
   const player = await person(['player', 'fan'], 'Tatenda Ncube')
-  await signInAs(await person(['super_admin'], 'Rudo Chideme'))
+  const admin = await person(['super_admin'], 'Rudo Chideme')
+  await signInAs(admin)
   await openPerson(page, player)
   await page.getByRole('button', { name: 'Impersonate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Impersonate Tatenda Ncube' })
@@ -27,7 +30,8 @@ test('impersonating from the dialog leads to the home of the person, and Exit le
   await expect(page.getByText('Impersonating: Tatenda Ncube (player)')).toBeVisible()
 
   for (const path of ['/super/users', '/super/dashboard', '/super/features', '/super/zifa-oversight']) {
-    await page.goto(path)
+    await turnTo(page, path)
+    await expect(page).toHaveURL(path)
     await expect(page.getByText('You are impersonating Tatenda Ncube')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
   }
@@ -35,25 +39,17 @@ test('impersonating from the dialog leads to the home of the person, and Exit le
   await expect(page).toHaveURL('/super/users')
   await expect(page.getByText(/ people$/)).toBeVisible()
 
-  await openPerson(page, player)
+  expect(await tryToImpersonate(baseURL, admin, player)).toBeNull()
+  await page.goto(`/super/users?person=${player.id}`)
+  await page.getByRole('button', { name: 'Exit and open this desk' }).click()
+  await expect(page.getByText(/^Impersonating/)).toBeHidden()
   const section = page.getByRole('region', { name: 'Impersonations' })
   await expect(section).toContainText('Rudo Chideme')
   await expect(section).toContainText('stopped')
   await expect(section).toContainText(reason)
 })
 
-test('the desk itself has a way out of an impersonation', async ({ page, person, signInAs, baseURL }) => {
-  const admin = await person(['super_admin'])
-  const fan = await person(['fan'], 'Chipo Dube')
-  expect(await tryToImpersonate(baseURL, admin, fan)).toBeNull()
-  await signInAs(admin)
-  await page.goto('/super/users')
-  await page.getByRole('button', { name: 'Exit and open this desk' }).click()
-  await expect(page.getByText(/ people$/)).toBeVisible()
-  await expect(page.getByText(/^Impersonating/)).toBeHidden()
-})
-
-test('neither a super admin nor oneself is impersonated or suspended', async ({
+test('neither a super admin nor oneself is impersonated or suspended, nor who has just become one', async ({
   page,
   person,
   signInAs,
@@ -61,12 +57,13 @@ test('neither a super admin nor oneself is impersonated or suspended', async ({
 }) => {
   const admin = await person(['super_admin'], 'Rudo Chideme')
   const other = await person(['super_admin'], 'Farai Zhou')
+  const fan = await person(['fan'], 'Chipo Dube')
   await signInAs(admin)
   await openPerson(page, other)
   await expect(page.getByRole('button', { name: 'Grant a role' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Impersonate' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeHidden()
-  await openPerson(page, admin)
+  await follow(page, `/super/users?person=${admin.id}`)
   await expect(page.getByText('This is your own account.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Impersonate' })).toBeHidden()
 
@@ -74,17 +71,8 @@ test('neither a super admin nor oneself is impersonated or suspended', async ({
   expect(superAdmin?.message).toBe('A super admin cannot be impersonated.')
   const oneself = await tryToImpersonate(baseURL, admin, admin)
   expect(oneself?.message).toBe('You cannot impersonate yourself.')
-})
 
-test('who becomes a super admin while the panel is open is refused with words in the dialog', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const fan = await person(['fan'])
-  await signInAs(await person(['super_admin']))
-  await openPerson(page, fan)
+  await follow(page, `/super/users?person=${fan.id}`)
   await page.getByRole('button', { name: 'Impersonate' }).click()
   await operator(baseURL).from('user_roles').insert({ user_id: fan.id, role: 'super_admin' }).throwOnError()
   const dialog = page.getByRole('dialog')

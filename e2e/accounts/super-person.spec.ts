@@ -1,6 +1,6 @@
 // What a super admin does to an account: grants, revokes, suspends, restores, signs out.
 import type { Page } from '@playwright/test'
-import { typeInto } from '#e2e/testing/keyboard.ts'
+import { pressOn, typeInto } from '#e2e/testing/keyboard.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { accountOf, refusedSignIn } from '#e2e/testing/signed-in.ts'
 import { openPerson, reason, rows } from '#e2e/testing/super-desk.ts'
@@ -13,7 +13,7 @@ async function act(page: Page, button: string, confirm: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a role is granted and revoked with a reason, and the audit log tells of both', async ({
+test('a role is granted, once nothing is wrong in its dialog, and revoked; the audit log tells of both', async ({
   page,
   person,
   signInAs,
@@ -25,9 +25,23 @@ test('a role is granted and revoked with a reason, and the audit log tells of bo
   await expect(page.getByText('Everybody holds at least one role.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Grant a role' }).click()
-  await page.getByRole('dialog').getByLabel('Role').selectOption('scout')
-  await page.getByRole('dialog').getByLabel('Reason').fill(reason)
-  await page.getByRole('button', { name: 'Grant role' }).click()
+  const dialog = page.getByRole('dialog')
+  const words = dialog.getByLabel('Reason')
+  await dialog.getByLabel('Role').selectOption('scout')
+  await words.fill('too short')
+  await expect(dialog.getByText('9 of 500')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Grant role' }).click()
+  await expect(dialog.getByText('Say a little more: at least 10 characters.')).toBeVisible()
+  await expect(words).toBeFocused()
+
+  await words.fill(reason)
+  await page.route('**/rest/v1/rpc/grant_role', route => route.abort())
+  await dialog.getByRole('button', { name: 'Grant role' }).click()
+  await expect(dialog.getByText('The server cannot be reached.')).toBeVisible()
+  await expect(words).toHaveValue(reason)
+  await page.unroute('**/rest/v1/rpc/grant_role')
+  await dialog.getByRole('button', { name: 'Grant role' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('Tendai Moyo now holds the role scout.').first()).toBeVisible()
   const held = rows(page, 'Roles').filter({ hasText: 'scout' })
   await expect(held).toContainText('just now')
@@ -54,33 +68,7 @@ test('a role is granted and revoked with a reason, and the audit log tells of bo
   await expect(page.getByText('Revoked the role scout')).toBeVisible()
 })
 
-test('what goes wrong is told in the dialog, and what was typed stays', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await signInAs(await person(['super_admin']))
-  await openPerson(page, await person(['fan']))
-  await page.getByRole('button', { name: 'Grant a role' }).click()
-  const dialog = page.getByRole('dialog')
-  const words = dialog.getByLabel('Reason')
-  await words.fill('too short')
-  await expect(dialog.getByText('9 of 500')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Grant role' }).click()
-  await expect(dialog.getByText('Say a little more: at least 10 characters.')).toBeVisible()
-  await expect(words).toBeFocused()
-
-  await words.fill(reason)
-  await page.route('**/rest/v1/rpc/grant_role', route => route.abort())
-  await dialog.getByRole('button', { name: 'Grant role' }).click()
-  await expect(dialog.getByText('The server cannot be reached.')).toBeVisible()
-  await expect(words).toHaveValue(reason)
-  await page.unroute('**/rest/v1/rpc/grant_role')
-  await dialog.getByRole('button', { name: 'Grant role' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('who is suspended is put out at the next read, and can come back when restored', async ({
+test('a forced sign-out ends every session and nothing else; who is suspended cannot come back until restored', async ({
   page,
   person,
   signInAs,
@@ -89,12 +77,26 @@ test('who is suspended is put out at the next read, and can come back when resto
 }) => {
   const fan = await person(['fan'])
   const other = await browser.newPage()
-  await signInAs(fan, other)
-  await other.goto('/dashboard')
-  await expect(accountOf(other, fan)).toBeVisible()
-
+  const isSignedIn = async () => {
+    await signInAs(fan, other)
+    await other.goto('/dashboard')
+    await expect(accountOf(other, fan)).toBeVisible()
+  }
+  const isPutOut = async () => {
+    await other.goto('/dashboard/settings')
+    await expect(other).toHaveURL('/auth')
+  }
+  await isSignedIn()
   await signInAs(await person(['super_admin']))
   await openPerson(page, fan)
+  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('seen just now')
+  await act(page, 'Sign out everywhere', 'Sign out everywhere')
+  await expect(page.getByText('Tendai Moyo is signed out everywhere.').first()).toBeVisible()
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+  await isPutOut()
+  expect(await refusedSignIn(baseURL, fan)).toBeUndefined()
+
+  await isSignedIn()
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText(
     'Tendai Moyo will be signed out everywhere and cannot sign in until restored.',
@@ -105,39 +107,14 @@ test('who is suspended is put out at the next read, and can come back when resto
   await expect(page.getByText('suspended', { exact: true })).toBeVisible()
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused()
-
-  await other.goto('/dashboard/settings')
-  await expect(other).toHaveURL('/auth')
+  await isPutOut()
   expect(await refusedSignIn(baseURL, fan)).toBe('user_banned')
 
   await act(page, 'Restore', 'Restore')
   await expect(page.getByText('Tendai Moyo is restored.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible()
   expect(await refusedSignIn(baseURL, fan)).toBeUndefined()
-})
-
-test('a forced sign-out ends every session, and nothing else', async ({
-  page,
-  person,
-  signInAs,
-  browser,
-  baseURL,
-}) => {
-  const fan = await person(['fan'])
-  const other = await browser.newPage()
-  await signInAs(fan, other)
-  await other.goto('/dashboard')
-  await expect(accountOf(other, fan)).toBeVisible()
-  await signInAs(await person(['super_admin']))
-  await openPerson(page, fan)
-  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('seen just now')
-
-  await act(page, 'Sign out everywhere', 'Sign out everywhere')
-  await expect(page.getByText('Tendai Moyo is signed out everywhere.').first()).toBeVisible()
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
-  await other.goto('/dashboard/settings')
-  await expect(other).toHaveURL('/auth')
-  expect(await refusedSignIn(baseURL, fan)).toBeUndefined()
+  await other.close()
 })
 
 test('a role is granted without a mouse', async ({ page, person, signInAs }) => {
@@ -145,11 +122,7 @@ test('a role is granted without a mouse', async ({ page, person, signInAs }) => 
   await signInAs(await person(['super_admin']))
   await openPerson(page, fan)
   const grant = page.getByRole('button', { name: 'Grant a role' })
-  for (let step = 0; step < 60; step += 1) {
-    if (await grant.evaluate(button => button === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Enter')
+  await pressOn(page, grant)
   const dialog = page.getByRole('dialog', { name: 'Grant a role' })
   await expect(dialog).toBeVisible()
   // The way out is first, then the fields in their order.

@@ -1,6 +1,7 @@
 // The league's desk: a season is drawn, an error is put right, and one person who was entered twice is one.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { published } from '#e2e/testing/html.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints } from '#e2e/testing/watching.ts'
@@ -21,7 +22,7 @@ test.describe('a season', () => {
 
   test('the league draws a season, and a fan finds its matches', async ({
     page,
-    browser,
+    request,
     person,
     signInAs,
   }) => {
@@ -54,11 +55,8 @@ test.describe('a season', () => {
     await expect(drawn.getByRole('link', { name: 'All fixtures' })).toBeVisible()
     await expect(drawn.getByRole('button', { name: /^Open the season/ })).toHaveCount(0)
 
-    const visitor = await browser.newPage()
-    await visitor.goto(`/fixtures?season=${season}&round=1`)
-    await expect(visitor.getByText(/14 March/).first()).toBeVisible()
-    await expect(visitor.getByRole('link', { name: /Dynamos/ }).first()).toBeVisible()
-    await visitor.close()
+    await published(request, `/fixtures?season=${season}&round=1`).toMatch(/14 March/)
+    await published(request, `/fixtures?season=${season}&round=1`, 'main a').toContain('Dynamos')
     // The confirmation that was left empty is refused by the server.
     expect(heard.filter(words => !words.includes('422'))).toEqual([])
   })
@@ -66,7 +64,6 @@ test.describe('a season', () => {
 
 test('an error is reported from a page, published for everybody, and taken back', async ({
   page,
-  browser,
   baseURL,
   person,
   signInAs,
@@ -90,23 +87,21 @@ test('an error is reported from a page, published for everybody, and taken back'
   await expect(page.getByText('Capacity: 7500')).toBeVisible()
   await expectReadable(page, 'report an error')
 
-  const office = await (await browser.newContext()).newPage()
-  await signInAs(await person(['admin']), office)
-  await office.goto('/admin?tab=corrections')
-  const line = office.getByRole('listitem').filter({ hasText: ground.name })
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=corrections')
+  const line = page.getByRole('listitem').filter({ hasText: ground.name })
   await expect(line).toContainText('was 5000')
   await line.getByRole('button', { name: `Publish: ${ground.name}` }).click()
-  await dialog(office).getByRole('button', { name: 'Publish' }).click()
-  await expect(office.getByText('It is published.').first()).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('It is published.').first()).toBeVisible()
 
   const capacity = async () => (await (await page.request.get(`/venues/${slug}`)).text()).includes('7,500')
   await expect.poll(capacity).toBe(true)
   await line.getByRole('button', { name: `Take it back: ${ground.name}` }).click()
-  await dialog(office).getByLabel('Reason').fill('The paper meant another ground.')
-  await dialog(office).getByRole('button', { name: 'Take it back' }).click()
+  await dialog(page).getByLabel('Reason').fill('The paper meant another ground.')
+  await dialog(page).getByRole('button', { name: 'Take it back' }).click()
   await expect(line).toContainText('Taken back')
   await expect.poll(capacity).toBe(false)
-  await office.context().close()
   await db.from('venues').delete().eq('slug', slug).throwOnError()
 })
 

@@ -1,5 +1,6 @@
 // A club's dashboard: from what waits to what a fan sees, who works for the club, and what stands there when it fails.
 import { randomUUID } from 'node:crypto'
+import { byText, read } from '#e2e/testing/html.ts'
 import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, requests } from '#e2e/testing/watching.ts'
@@ -63,7 +64,7 @@ async function confirmElsewhere(baseURL: string | undefined, admin: Person, matc
 
 test('a club admin confirms the line-up that is due, and everybody sees it', async ({
   page,
-  browser,
+  request,
   person,
   signInAs,
   baseURL,
@@ -101,12 +102,12 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
   await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
   await expect(due).toHaveCount(0)
 
-  const visitor = await browser.newContext()
-  const seen = await visitor.newPage()
-  await seen.goto(`/matches/${match}?tab=line-ups`)
-  for (const { name } of [home, away])
-    await expect(seen.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
-  await visitor.close()
+  await expect
+    .poll(async () => {
+      const { main } = await read(request, `/matches/${match}?tab=line-ups`)
+      return [home, away].filter(({ name }) => byText(main, 'section:has(li)', name).length > 0).length
+    })
+    .toBe(2)
   expect(heard).toEqual([])
 })
 
@@ -161,7 +162,7 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
 })
 
 test('what cannot be read says so in its place, and can be tried again', async ({
-  page,
+  browser,
   person,
   signInAs,
   baseURL,
@@ -169,7 +170,9 @@ test('what cannot be read says so in its place, and can be tried again', async (
   const [club] = await clubsOf(baseURL)
   const admin = await person(['club_admin'])
   await join(baseURL, admin, club)
-  await signInAs(admin)
+  // One of its own: a file that another journey has loaded would be there without a network.
+  const page = await browser.newPage()
+  await signInAs(admin, page)
   for (const name of ['my_tasks', 'my_club_home']) {
     const path = `**/rest/v1/rpc/${name}*`
     await page.route(path, route => route.abort())
@@ -191,4 +194,5 @@ test('what cannot be read says so in its place, and can be tried again', async (
   // Once there is one it comes by itself.
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'New article' })).toBeVisible()
+  await page.close()
 })

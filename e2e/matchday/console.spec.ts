@@ -238,7 +238,6 @@ test('what somebody wants to count is off until they ask for it, and one tap eac
 })
 
 test('an official is led to where a match is suspended, and the clock then stands for everybody', async ({
-  browser,
   page,
   baseURL,
   person,
@@ -254,18 +253,16 @@ test('an official is led to where a match is suspended, and the clock then stand
   await expect(state(page)).toHaveText('Online · All sent')
   await expect(page.getByRole('link', { name: /^Suspend/ })).toBeHidden()
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const their = await context.newPage()
-  await signInAs(official, their)
-  await their.goto(match.path)
-  await their.getByRole('link', { name: 'Suspend or abandon the match' }).click()
-  await their.getByRole('button', { name: /^Suspend:/ }).click()
-  await their.getByLabel('Reason').fill('A storm over the ground.')
-  await their.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await signInAs(official)
+  await page.goto(match.path)
+  await page.getByRole('link', { name: 'Suspend or abandon the match' }).click()
+  await page.getByRole('button', { name: /^Suspend:/ }).click()
+  await page.getByLabel('Reason').fill('A storm over the ground.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect.poll(() => scoreOf(baseURL, match)).toBe('suspended 0-0')
-  await context.close()
 
-  await page.reload()
+  await signInAs(recorder)
+  await page.goto(match.path)
   await expect(page.getByText('The clock stands at 1′')).toBeVisible()
   await tap(page, `Goal, ${match.home.name}`)
   await pick(page, 9)

@@ -1,9 +1,10 @@
 // Bans, cases and appointments: what the offices and the officials do, and what everybody can read of it.
 import { randomUUID } from 'node:crypto'
 import { budget } from '#e2e/testing/budget.ts'
+import { byText, parse, read, textOf } from '#e2e/testing/html.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { hydrated, weigh } from '#e2e/testing/watching.ts'
+import { weighDocument } from '#e2e/testing/weighing.ts'
 
 const dayMs = 86_400_000
 /** So many days from today, in Harare. */
@@ -125,7 +126,6 @@ test('a third yellow card puts a player on the list and out of the line-up, unti
 
 test('an official is appointed with a warning, and declines with a reason', async ({
   page,
-  browser,
   baseURL,
   person,
   signInAs,
@@ -158,7 +158,8 @@ test('an official is appointed with a warning, and declines with a reason', asyn
     .throwOnError()
 
   const title = `${match.home.name} v ${match.away.name}`
-  await signInAs(await person(['admin']))
+  const league = await person(['admin'])
+  await signInAs(league)
   await page.goto('/admin?tab=appointments')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
   const appoint = card.getByRole('button', { name: `Appoint to ${title}` })
@@ -171,16 +172,15 @@ test('an official is appointed with a warning, and declines with a reason', asyn
   await dialog.getByRole('button', { name: 'Appoint all the same' }).click()
   await expect(card).toContainText(`${name}No answer yet`)
 
-  const theirs = await browser.newPage()
-  await signInAs(referee, theirs)
-  await theirs.goto('/dashboard/appointments')
-  await theirs.getByRole('button', { name: `Decline ${title}` }).click()
-  await theirs.getByRole('dialog').getByLabel('Reason').fill('I am on a course all week.')
-  await theirs.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(theirs.getByText('Declined', { exact: true })).toBeVisible()
-  await theirs.close()
+  await signInAs(referee)
+  await page.goto('/dashboard/appointments')
+  await page.getByRole('button', { name: `Decline ${title}` }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('I am on a course all week.')
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible()
 
-  await page.reload()
+  await signInAs(league)
+  await page.goto('/admin?tab=appointments')
   await expect(card).toContainText('“I am on a course all week.”')
   await expect(card.getByText('Nobody is appointed.')).toBeVisible()
   await card.getByRole('button', { name: `Take out ${name}: ${title}` }).click()
@@ -189,7 +189,7 @@ test('an official is appointed with a warning, and declines with a reason', asyn
 
 test('a case with a points deduction moves its club alone, and an appeal moves it back', async ({
   page,
-  browser,
+  request,
   baseURL,
   person,
   signInAs,
@@ -219,9 +219,7 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
   const row = page.getByRole('listitem').filter({ hasText: charge })
   await expect(row).toContainText('opened')
-  const visitor = await browser.newPage()
-  await visitor.goto('/discipline')
-  await expect(visitor.getByText(charge)).toHaveCount(0)
+  expect((await read(request, '/discipline')).text('main').join()).not.toContain(charge)
 
   await row.getByRole('button', { name: /^Decide/ }).click()
   await dialog.getByLabel('Sanction').selectOption('points')
@@ -229,8 +227,9 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   await dialog.getByLabel('Decision').fill('Two points, for the third time.')
   await dialog.getByRole('button', { name: 'Save the decision' }).click()
   await expect(row).toContainText('2 points deducted')
-  await visitor.goto('/discipline')
-  await expect(visitor.getByRole('listitem').filter({ hasText: charge })).toContainText('2 points deducted')
+  await expect
+    .poll(async () => byText((await read(request, '/discipline')).main, 'li', charge).map(textOf))
+    .toEqual([expect.stringContaining('2 points deducted')])
   const moved = [...(await points())].filter(([name, adjustment]) => before.get(name) !== adjustment)
   expect(moved).toEqual([['Herentals', (before.get('Herentals') ?? 0) - 2]])
 
@@ -243,24 +242,17 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   await dialog.getByRole('button', { name: 'Save the decision' }).click()
   await expect(row).toContainText('Appeal upheld, sanction taken back')
   expect(await points()).toEqual(before)
-  await visitor.close()
 })
 
-test('the list is light, whole without a script, and readable for all', async ({ page, browser }) => {
-  const { document = 0, script = 0, stylesheet = 0 } = await weigh(page, '/discipline')
+test('the list is light, whole without a script, and readable for all', async ({ page, baseURL }) => {
+  const { document, script } = await weighDocument(baseURL, '/discipline')
   expect(document).toBeGreaterThan(1_000)
   expect(document).toBeLessThanOrEqual(budget.document)
   expect(script).toBeLessThanOrEqual(budget.script)
-  expect(document + stylesheet + script).toBeLessThanOrEqual(budget.view)
-  await hydrated(page)
+  expect(document + script).toBeLessThanOrEqual(budget.view)
+  await page.goto('/discipline')
   await expectReadable(page, 'suspensions')
-  const context = await browser.newContext({
-    extraHTTPHeaders: { 'save-data': 'on' },
-    javaScriptEnabled: false,
-  })
-  const lite = await context.newPage()
-  const { document: small = 0 } = await weigh(lite, '/discipline')
-  expect(small).toBeLessThanOrEqual(budget.lite)
-  await expect(lite.getByRole('heading', { name: 'One card from a ban' })).toBeVisible()
-  await context.close()
+  const lite = await weighDocument(baseURL, '/discipline', { 'save-data': 'on' })
+  expect(lite.document).toBeLessThanOrEqual(budget.lite)
+  expect(parse(lite.html).text('h2')).toContain('One card from a ban')
 })

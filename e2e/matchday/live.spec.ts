@@ -1,7 +1,8 @@
 // A match while it is played: what happens on the pitch is on every page that shows it, without a reload.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { test } from '#e2e/testing/html.ts'
+import { expect, operator } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
 
@@ -131,15 +132,12 @@ journey('without a socket the page looks every half minute', async ({ page, live
   expect(asked.filter(path => path.startsWith('/_data'))).toHaveLength(1)
 })
 
-journey('who runs no script is given a link', async ({ browser, live }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+journey('who runs no script is given a link', async ({ html: page, live }) => {
   await page.goto(`/matches/${live.id}`)
   await expect(page.getByText('2nd half, 62′')).toBeVisible()
   await live.score(62)
   await page.getByRole('link', { name: 'Look again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${live.home} 1–0 ${live.away}`)
-  await context.close()
 })
 
 journey('the table counts it as it stands, and not officially', async ({ page, live }) => {

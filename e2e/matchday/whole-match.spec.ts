@@ -1,6 +1,8 @@
 // One match from its fixture to its official result, by everybody who has a part in it, each at their own screen.
 // Nothing that counts moves before the league has confirmed it.
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { byText, published, read, textsOf } from '#e2e/testing/html.ts'
+import { pick, state, step } from '#e2e/testing/console.ts'
 import { appoint, joins } from '#e2e/testing/match-day.ts'
 import { expect, newName, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { hydrated } from '#e2e/testing/watching.ts'
@@ -48,19 +50,6 @@ async function makeFixture(baseURL: Url): Promise<Match> {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const state = (page: Page) => page.locator('output').filter({ hasText: /^(Online|Offline)/ })
-
-async function step(page: Page, name: string) {
-  await button(page, name).click()
-  await button(page, `Yes, ${name.toLowerCase()}`).click()
-}
-
-async function pick(page: Page, shirt: number) {
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`^${shirt}\\D`) })
-    .click()
-}
 
 /** From the page of the match to where somebody does their part in it. */
 async function goToWork(page: Page, match: Match, way: string) {
@@ -77,32 +66,40 @@ async function confirmLineUp(page: Page) {
 }
 
 /** What the official table says of the home club: matches played and points. */
-async function tableSays(page: Page, { home }: Match) {
-  await page.goto('/standings?season=2011')
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: home.name, exact: true }) })
-  const cells = (await row.getByRole('cell').allInnerTexts()).map(text => /\d+/.exec(text)?.[0])
+async function tableSays(request: APIRequestContext, { home }: Match) {
+  const { main } = await read(request, '/standings?season=2011')
+  const row = byText(main, 'tr', home.name).find(each => textsOf(each, 'a span').includes(home.name))
+  const cells = row ? textsOf(row, 'td').map(text => /\d+/.exec(text)?.[0]) : []
   return [Number(cells[1]), Number(cells[8])]
 }
 
-/** Starters and bench as everybody can read them, once both clubs have confirmed. */
-async function lineUpOf(baseURL: Url, match: Match, club: Club) {
+/** The season on the page of a player, cell by cell; nothing where they have not played in it. */
+async function seasonOf(request: APIRequestContext, { slug, name }: { slug: string; name: string }) {
+  const { main, text } = await read(request, `/players/${slug}`)
+  expect(text('h1').join()).toContain(name)
+  const [row] = byText(main, 'tr', '2011')
+  return row ? textsOf(row, 'td') : []
+}
+
+/** Who begins, as everybody can read it once both clubs have confirmed, without the keeper. */
+async function outfieldOf(baseURL: Url, match: Match, club: Club) {
   const { data } = await operator(baseURL)
     .from('lineup_entries')
-    .select('shirt_number, is_starter, player:players!inner(position, person:people!inner(name, slug))')
+    .select('shirt_number, player:players!inner(position, person:people!inner(name, slug))')
     .eq('match_id', match.id)
     .eq('club_id', club.id)
+    .eq('is_starter', true)
     .order('shirt_number')
     .throwOnError()
-  return data.map(({ shirt_number, is_starter, player }) => ({
-    shirt: shirt_number ?? 0,
-    isStarter: is_starter,
-    isKeeper: player.position === 'GK',
-    ...player.person,
-  }))
+  return data
+    .filter(({ player }) => player.position !== 'GK')
+    .map(({ shirt_number, player }) => ({ shirt: shirt_number ?? 0, ...player.person }))
 }
 
 test('scenario 1: a match is picked, played, reported and confirmed, and only then does it count', async ({
+  page,
   browser,
+  request,
   baseURL,
   person,
   signInAs,
@@ -126,38 +123,29 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   await appoint(baseURL, people.referee, match, 'referee')
   await appoint(baseURL, people.commissioner, match, 'commissioner')
 
-  const contexts: BrowserContext[] = []
-  const screens = {} as Record<keyof typeof people, Page>
-  for (const who of Object.keys(people) as (keyof typeof people)[]) {
-    const context = await browser.newContext(baseURL ? { baseURL } : {})
-    contexts.push(context)
-    screens[who] = await context.newPage()
-    await signInAs(people[who], screens[who])
-  }
-  const { homeAdmin, awayAdmin, homeRecorder, awayRecorder, referee, commissioner, league, fan } = screens
-  const table = await browser.newPage()
-  const [played = 0, points = 0] = await tableSays(table, match)
+  // Four screens: of each club, of the officials and the league, and of somebody who looks on.
+  const [home, away, fan] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]
+  const [played = 0, points = 0] = await tableSays(request, match)
   expect(played).toBeGreaterThan(20)
 
   // Line-ups: both clubs at once, each for itself, and who records.
-  await Promise.all([goToWork(homeAdmin, match, 'Line-up'), goToWork(awayAdmin, match, 'Line-up')])
+  await signInAs(people.homeAdmin, home)
+  await signInAs(people.awayAdmin, away)
+  await Promise.all([goToWork(home, match, 'Line-up'), goToWork(away, match, 'Line-up')])
   for (const [admin, { name }] of [
-    [homeAdmin, people.homeRecorder],
-    [awayAdmin, people.awayRecorder],
+    [home, people.homeRecorder],
+    [away, people.awayRecorder],
   ] as const) {
     await admin.getByRole('checkbox', { name }).check()
     await expect(admin.getByRole('checkbox', { name })).toBeEnabled()
   }
-  await confirmLineUp(homeAdmin)
-  await fan.goto(match.path)
-  await expect(fan.getByRole('link', { name: 'Line-ups' })).toHaveCount(0)
-  await confirmLineUp(awayAdmin)
-  await fan.goto(`${match.path}?tab=line-ups`)
-  await expect(fan.getByRole('region', { name: match.away.name }).getByRole('listitem').first()).toBeVisible()
-  const home = await lineUpOf(baseURL, match, match.home)
-  const away = await lineUpOf(baseURL, match, match.away)
-  const [scorer, helper] = home.filter(({ isStarter, isKeeper }) => isStarter && !isKeeper)
-  const booked = away.find(({ isStarter, isKeeper }) => isStarter && !isKeeper)
+  await confirmLineUp(home)
+  const lineUpTabs = async () => byText((await read(request, match.path)).main, 'a', /^Line-ups$/).length
+  expect(await lineUpTabs()).toBe(0)
+  await confirmLineUp(away)
+  await expect.poll(lineUpTabs).toBe(1)
+  const [scorer, helper] = await outfieldOf(baseURL, match, match.home)
+  const [booked] = await outfieldOf(baseURL, match, match.away)
   if (!scorer || !helper || !booked) throw new Error('The line-ups are not public.')
 
   // It is time. The fan looks on; what the recorders enter is there without a reload.
@@ -166,51 +154,53 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
     .update({ kick_off: inMinutes(0) })
     .eq('id', match.id)
     .throwOnError()
+  await signInAs(people.fan, fan)
   await fan.goto(match.path)
   await hydrated(fan)
   await expect(fan.getByRole('main').getByRole('status')).toBeAttached()
-  await Promise.all([
-    goToWork(homeRecorder, match, 'Match-day console'),
-    goToWork(awayRecorder, match, 'Match-day console'),
-  ])
-  await step(homeRecorder, 'Kick-off')
+  await signInAs(people.homeRecorder, home)
+  await signInAs(people.awayRecorder, away)
+  await Promise.all([goToWork(home, match, 'Match-day console'), goToWork(away, match, 'Match-day console')])
+  await step(home, 'Kick-off')
   await expect(fan).toHaveTitle(/^0–0 /)
-  await expect(state(homeRecorder)).toHaveText('Online · All sent')
-  await step(awayRecorder, 'Kick-off')
-  await button(homeRecorder, `Goal, ${match.home.name}`).click()
-  await pick(homeRecorder, scorer.shirt)
-  await button(homeRecorder, 'Assist').click()
-  await pick(homeRecorder, helper.shirt)
+  await expect(state(home)).toHaveText('Online · All sent')
+  await step(away, 'Kick-off')
+  await button(home, `Goal, ${match.home.name}`).click()
+  await pick(home, scorer.shirt)
+  await button(home, 'Assist').click()
+  await pick(home, helper.shirt)
   await expect(fan).toHaveTitle(/^1–0 /)
   await expect(fan.getByRole('listitem').filter({ hasText: scorer.name })).toContainText('1–0')
-  await button(awayRecorder, `Goal, ${match.home.name}`).click()
-  await pick(awayRecorder, scorer.shirt)
-  await expect(awayRecorder.getByText('both agree')).toBeVisible()
-  await button(awayRecorder, `Yellow, ${match.away.name}`).click()
-  await pick(awayRecorder, booked.shirt)
-  await expect(state(awayRecorder)).toHaveText('Online · All sent')
-  await step(homeRecorder, 'Half-time')
-  await step(homeRecorder, 'Start second half')
-  await expect(state(homeRecorder)).toHaveText('Online · All sent')
+  await button(away, `Goal, ${match.home.name}`).click()
+  await pick(away, scorer.shirt)
+  await expect(away.getByText('both agree')).toBeVisible()
+  await button(away, `Yellow, ${match.away.name}`).click()
+  await pick(away, booked.shirt)
+  await expect(state(away)).toHaveText('Online · All sent')
+  await step(home, 'Half-time')
+  await step(home, 'Start second half')
+  await expect(state(home)).toHaveText('Online · All sent')
   // The final whistle is the referee's.
-  await goToWork(referee, match, 'Match-day console')
-  await step(referee, 'Full time')
+  await signInAs(people.referee, page)
+  await goToWork(page, match, 'Match-day console')
+  await step(page, 'Full time')
   await expect(fan.getByText('Provisional', { exact: true })).toBeVisible()
   await expect(fan).toHaveTitle(new RegExp(`^${match.home.name} 1–0 ${match.away.name}`))
 
   // The reports, and what the clubs say to them.
-  await goToWork(referee, match, 'Reports')
-  const report = referee.getByRole('form', { name: 'Referee’s report' })
+  await goToWork(page, match, 'Reports')
+  const report = page.getByRole('form', { name: 'Referee’s report' })
   await report.getByLabel(match.home.name).fill('1')
   await report.getByLabel(match.away.name).fill('0')
-  await button(referee, 'Begin with the recorder’s log').click()
+  await button(page, 'Begin with the recorder’s log').click()
   await report.getByRole('button', { name: /^Change .*Yellow card/ }).click()
-  await referee.getByRole('dialog').getByLabel('Reason').selectOption({ index: 1 })
-  await button(referee, 'Keep the change').click()
-  await button(referee, 'Send the report').click()
-  await expect(referee.getByText('It is sent. You can change it until the league confirms')).toBeVisible()
-  await goToWork(commissioner, match, 'Reports')
-  const own = commissioner.getByRole('form', { name: 'Commissioner’s report' })
+  await page.getByRole('dialog').getByLabel('Reason').selectOption({ index: 1 })
+  await button(page, 'Keep the change').click()
+  await button(page, 'Send the report').click()
+  await expect(page.getByText('It is sent. You can change it until the league confirms')).toBeVisible()
+  await signInAs(people.commissioner, page)
+  await goToWork(page, match, 'Reports')
+  const own = page.getByRole('form', { name: 'Commissioner’s report' })
   await own.getByLabel(match.home.name).fill('1')
   await own.getByLabel(match.away.name).fill('0')
   await own.getByLabel('Attendance').fill('8200')
@@ -218,7 +208,13 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   await own.getByRole('button', { name: 'Send the report' }).click()
   await expect(own.getByRole('button', { name: 'Send the changed report' })).toBeVisible()
   await Promise.all(
-    [homeAdmin, awayAdmin].map(async admin => {
+    (
+      [
+        [home, people.homeAdmin],
+        [away, people.awayAdmin],
+      ] as const
+    ).map(async ([admin, who]) => {
+      await signInAs(who, admin)
       await goToWork(admin, match, 'Reports')
       await button(admin, 'Nothing to add').click()
       await expect(admin.getByText('Nothing to add.').first()).toBeVisible()
@@ -226,25 +222,22 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   )
 
   // Nothing has counted so far: not in the table, not for those who played.
-  expect(await tableSays(table, match)).toEqual([played, points])
-  const season = table.getByRole('row').filter({ hasText: '2011' })
-  await table.goto(`/players/${scorer.slug}`)
-  await expect(table.getByRole('heading', { level: 1 })).toContainText(scorer.name)
-  await expect(season).toHaveCount(0)
+  expect(await tableSays(request, match)).toEqual([played, points])
+  expect(await seasonOf(request, scorer)).toEqual([])
 
-  await goToWork(league, match, 'Reports')
-  await expect(league.getByText('Nothing is missing.')).toBeVisible()
-  await button(league, 'Confirm the result').click()
-  await button(league, 'Make it official').click()
-  await expect(league.getByText('The league has confirmed this match.')).toBeVisible()
+  await signInAs(people.league, page)
+  await goToWork(page, match, 'Reports')
+  await expect(page.getByText('Nothing is missing.')).toBeVisible()
+  await button(page, 'Confirm the result').click()
+  await button(page, 'Make it official').click()
+  await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
 
-  expect(await tableSays(table, match)).toEqual([played + 1, points + 3])
-  await table.goto(`/players/${scorer.slug}`)
+  await expect.poll(() => tableSays(request, match)).toEqual([played + 1, points + 3])
+  const scored = await seasonOf(request, scorer)
+  const at = scored.indexOf('90')
   // Matches, starts, minutes, goals.
-  await expect(season.getByRole('cell')).toContainText(['1', '1', '90', '1'])
-  await table.goto(`/players/${booked.slug}`)
-  await expect(season.getByRole('cell').nth(7)).toHaveText('1')
-  await fan.goto(match.path)
-  await expect(fan.getByText(/^Confirmed by the league’s office on/)).toBeVisible()
-  await Promise.all(contexts.map(context => context.close()))
+  expect(scored.slice(at - 2, at + 2)).toEqual(['1', '1', '90', '1'])
+  expect((await seasonOf(request, booked))[7]).toBe('1')
+  await published(request, match.path).toContain('Confirmed by the league’s office on')
+  await Promise.all([home, away, fan].map(screen => screen.close()))
 })

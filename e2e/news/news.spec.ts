@@ -1,51 +1,49 @@
 // News: what readers find, and how a text comes from a club's desk to them.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
+import { test } from '#e2e/testing/html.ts'
+import { expect, operator, type Person } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('news is narrowed by kind, club and year, and a bad wish is answered with a sentence', async ({
-    page,
-  }) => {
-    await page.goto('/news')
-    await page.getByRole('link', { name: 'Analysis', exact: true }).first().click()
-    await page.getByLabel('Club').selectOption('Scottland')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page).toHaveURL(/kind=analysis&club=scottland/)
-    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
-    await expect(titles.filter({ hasText: 'Scottland: champions in their first season' })).toBeVisible()
-    for (const [query, words] of [
-      ['kind=gossip', 'There is no kind “gossip”'],
-      ['club=nobody', 'There is no club “nobody” in the record'],
-      ['page=99', 'There is no page 99'],
-      ['year=1999', 'No news in 1999'],
-    ] as const) {
-      expect((await page.goto(`/news?${query}`))?.status()).toBe(200)
-      await expect(page.getByText(words)).toBeVisible()
-    }
-  })
-
-  test('an article stands whole, with what it mentions and how it was counted', async ({ page }) => {
-    await page.goto('/news/highlanders-v-dynamos-in-the-record')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Highlanders v Dynamos, in the record')
-    await expect(page.getByText('By Pitch263 record desk')).toBeVisible()
-    await expect(page.getByText('How this was counted.')).toBeVisible()
-    const mentions = page.getByRole('region', { name: 'In this article' })
-    await expect(mentions.getByRole('link', { name: 'Highlanders', exact: true })).toHaveAttribute(
-      'href',
-      '/teams/highlanders',
-    )
-    const data = await page.locator('script[type="application/ld+json"]').textContent()
-    expect(data).toContain('"NewsArticle"')
-    expect(data).toContain('"BreadcrumbList"')
-  })
+test('without a script news is narrowed by kind, club and year, and a bad wish is answered with a sentence', async ({
+  html: page,
+}) => {
+  await page.goto('/news')
+  await page.getByRole('link', { name: 'Analysis', exact: true }).first().click()
+  await page.getByLabel('Club').selectOption('Scottland')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/kind=analysis&club=scottland/)
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles.filter({ hasText: 'Scottland: champions in their first season' })).toBeVisible()
+  for (const [query, words] of [
+    ['kind=gossip', 'There is no kind “gossip”'],
+    ['club=nobody', 'There is no club “nobody” in the record'],
+    ['page=99', 'There is no page 99'],
+    ['year=1999', 'No news in 1999'],
+  ] as const) {
+    expect((await page.goto(`/news?${query}`))?.status()).toBe(200)
+    await expect(page.getByText(words)).toBeVisible()
+  }
 })
 
+test('without a script an article stands whole, with what it mentions and how it was counted', async ({
+  html: page,
+}) => {
+  await page.goto('/news/highlanders-v-dynamos-in-the-record')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Highlanders v Dynamos, in the record')
+  await expect(page.getByText('By Pitch263 record desk')).toBeVisible()
+  await expect(page.getByText('How this was counted.')).toBeVisible()
+  const mentions = page.getByRole('region', { name: 'In this article' })
+  await expect(mentions.getByRole('link', { name: 'Highlanders', exact: true })).toHaveAttribute(
+    'href',
+    '/teams/highlanders',
+  )
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(data).toContain('"NewsArticle"')
+  expect(data).toContain('"BreadcrumbList"')
+})
 test('an address with a slip in it is answered with the nearest titles', async ({ page }) => {
   expect((await page.goto('/news/the-drawn-league'))?.status()).toBe(404)
   await page.getByRole('link', { name: 'The draw league' }).click()

@@ -42,9 +42,7 @@ test('every club has a chance of every place, on a phone too', async ({ html: pa
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('without a script forecasts are told round by round, before and after', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without a script forecasts are told round by round, before and after', async ({ html: page }) => {
   await open(page, '/analysis?tool=forecasts', () =>
     expect(page.getByText('Goals expected').first()).toBeVisible({ timeout: 2000 }),
   )
@@ -53,7 +51,6 @@ test('without a script forecasts are told round by round, before and after', asy
   await expect(page.getByText(/Likeliest \d–\d/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Round 4' }).click()
   await expect(page).toHaveURL(/round=4$/)
-  await context.close()
 })
 
 test('ratings through the years follow the clubs that the address names', async ({ page }) => {

@@ -14,9 +14,10 @@ async function most(request: APIRequestContext, position: string, many: number):
   return rows.slice(0, many).map(row => row.split(',')[place] ?? '')
 }
 
-test('a comparison is whole without a script, on the page, as a file and as a card', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+test('a comparison is whole without a script, on the page, as a file and as a card', async ({
+  html: page,
+  request,
+}) => {
   await page.goto('/compare-players')
   await page.getByRole('link', { name: /^Who scored most/ }).click()
   await expect(page.getByRole('heading', { name: 'Attack' })).toBeVisible()
@@ -29,16 +30,15 @@ test('a comparison is whole without a script, on the page, as a file and as a ca
   await expect(page.getByText('The outer ring is the 95th')).toBeVisible()
 
   const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-  const csv = await (await context.request.get((await link('Download as CSV')) ?? '')).text()
+  const csv = await (await request.get((await link('Download as CSV')) ?? '')).text()
   const shown = page.getByRole('listitem').filter({ hasText: 'Share of minutes' })
   const line = csv.split('\r\n').find(row => row.includes('Share of minutes')) ?? ''
   for (const figure of line.split(',').filter(cell => /^\d+(st|nd|rd|th)$/.test(cell)))
     await expect(shown).toContainText(figure)
   expect(line).toMatch(/,\d+(st|nd|rd|th),/)
-  const card = await context.request.get((await link('The card, as a picture')) ?? '')
+  const card = await request.get((await link('The card, as a picture')) ?? '')
   expect(card.headers()['content-type']).toContain('image/svg+xml')
   expect(await card.text()).toContain('Share of minutes')
-  await context.close()
 })
 
 test('somebody is found by name, stands beside another, and goes again', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 // Values: read by everybody, explained to the dollar, challenged by signed-in people, set by hand by nobody.
 import { budget } from '#e2e/testing/budget.ts'
-import { test } from '#e2e/testing/html.ts'
+import { published, test } from '#e2e/testing/html.ts'
 import { expect, operator } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated } from '#e2e/testing/watching.ts'
@@ -34,12 +34,10 @@ async function somebody(baseURL: string | undefined, reason: string | null, plac
 const money = (words: string | null) => Number((words ?? '').replace('−', '-').replaceAll(/[^\d-]/g, ''))
 
 test('the list is narrowed, sorted and saved as a file, also without a script', async ({
-  browser,
+  html: page,
   baseURL,
 }) => {
   const best = await somebody(baseURL, null)
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
   await page.goto('/valuations')
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'confidence' })
   await expect(rows.first()).toContainText(best.name)
@@ -58,7 +56,6 @@ test('the list is narrowed, sorted and saved as a file, also without a script', 
   )
   expect(lines).toHaveLength(total + 1)
   await expect(rows.first()).toContainText(lines[1]?.split(',')[0] ?? '')
-  await context.close()
 })
 
 test('a value is explained: its steps add up, its past and its peers are there', async ({
@@ -104,7 +101,7 @@ test('who is not valued is told why', async ({ html: page, baseURL }) => {
 
 test('a challenge is answered by the league, and then everybody reads both', async ({
   page,
-  browser,
+  request,
   baseURL,
   person,
   signInAs,
@@ -120,31 +117,22 @@ test('a challenge is answered by the league, and then everybody reads both', asy
   await page.getByRole('button', { name: 'Send the challenge' }).click()
   await expect(page.getByText('It waits for the league.')).toBeVisible()
 
-  const office = await browser.newContext(baseURL ? { baseURL } : {})
-  const desk = await office.newPage()
-  await signInAs(await person(['admin']), desk)
-  await desk.goto('/admin?tab=values')
-  const row = desk.getByRole('listitem').filter({ hasText: words })
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=values')
+  const row = page.getByRole('listitem').filter({ hasText: words })
   await row.getByRole('button', { name: `Answer about ${player.name}` }).click()
-  await desk
+  await page
     .getByRole('dialog')
     .getByLabel('Answer')
     .fill('The sheet has been entered; the next run counts it.')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Answer' }).click()
   await expect(row).toHaveCount(0)
-  await office.close()
-
-  const visitor = await browser.newPage(baseURL ? { baseURL } : {})
-  await visitor.goto(`/valuations/${player.slug}`)
-  await expect(visitor.getByText(words)).toBeVisible()
-  await expect(visitor.getByText('The sheet has been entered; the next run counts it.')).toBeVisible()
-  await visitor.close()
+  await published(request, `/valuations/${player.slug}`).toContain(words)
+  await published(request, `/valuations/${player.slug}`).toContain('The sheet has been entered;')
 })
 
 test('a level is proposed by one person, and released by another alone', async ({
   page,
-  browser,
-  baseURL,
   person,
   signInAs,
 }) => {
@@ -162,13 +150,10 @@ test('a level is proposed by one person, and released by another alone', async (
   await expect(own).toContainText('Waits for a second person')
   await expect(own.getByRole('button', { name: 'Release it' })).toHaveCount(0)
 
-  const other = await browser.newPage(baseURL ? { baseURL } : {})
-  await signInAs(await person(['admin']), other)
-  await other.goto('/admin?tab=values')
-  const theirs = other.getByRole('listitem').filter({ hasText: reason })
-  await expect(theirs.getByRole('button', { name: 'Release it' })).toBeVisible()
-  await expectReadable(other, 'the desk for values')
-  await theirs.getByRole('button', { name: 'Discard it' }).click()
-  await expect(theirs).toContainText('Discarded')
-  await other.close()
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=values')
+  await expect(own.getByRole('button', { name: 'Release it' })).toBeVisible()
+  await expectReadable(page, 'the desk for values')
+  await own.getByRole('button', { name: 'Discard it' }).click()
+  await expect(own).toContainText('Discarded')
 })

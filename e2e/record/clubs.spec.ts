@@ -5,9 +5,8 @@ import { expect, operator } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 
 test('a visitor without a script finds a club by its nickname and takes filters away again', async ({
-  browser,
+  html: page,
 }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/explore/teams')
   await page.getByLabel('Name or nickname').fill('Bosso')
   await page.getByRole('button', { name: 'Show' }).click()

@@ -30,9 +30,7 @@ test('the table of a season follows the slider, and asks the server for nothing'
   await expectReadable(page, 'table')
 })
 
-test('without a script the history is a form, and the table is whole', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+test('without a script the history is a form, and the table is whole', async ({ html: page }) => {
   await page.goto('/standings?season=2019')
   await expect(page.locator(rowsOf)).toHaveCount(18)
   const history = page.getByRole('form', { name: 'History' })
@@ -44,7 +42,6 @@ test('without a script the history is a form, and the table is whole', async ({ 
     'href',
     /^\/standings\.csv\?season=2019&on=2019-/,
   )
-  await context.close()
 })
 
 test('on a phone the rest of the columns is one tap away', async ({ page }) => {

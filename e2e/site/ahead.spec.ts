@@ -36,7 +36,7 @@ test('every dashboard asks ahead for what its owner will see, once and with no w
 }) => {
   test.slow()
   const asked = requests(page, 'fetch')
-  await page.addInitScript(countAhead)
+  const counting = await page.addInitScript(countAhead)
   for (const [role, path, ahead] of dashboards) {
     await signInAs(await person([role]))
     asked.length = 0
@@ -52,4 +52,5 @@ test('every dashboard asks ahead for what its owner will see, once and with no w
     expect(always.length, `${path}: ${always.join(' ')}`).toBeLessThanOrEqual(6)
     expect(await leftAhead(page), path).toEqual([])
   }
+  await counting.dispose()
 })

@@ -69,12 +69,9 @@ test('an administrator goes from tab to tab and refuses a request', async ({
   await expect(dialog).toBeHidden()
   await expect(refuse).toBeHidden()
   await expectFocusKept(page)
-})
 
-test('the tabs of the desk are one field on a phone', async ({ page, person, signInAs }) => {
+  // On a phone the tabs are one field.
   await page.setViewportSize({ width: 360, height: 780 })
-  await signInAs(await person(['admin']))
-  await page.goto('/admin')
   await tabTo(page, page.getByLabel('Tab'))
   await page.keyboard.type('Reports')
   await expect(page).toHaveURL('/admin?tab=reports')

@@ -1,7 +1,7 @@
 // Following a link to a page that reads: the server is asked for its data once, and supabase-js is not loaded.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect, test } from '#e2e/testing/people.ts'
 import { hydrated, requests } from '#e2e/testing/watching.ts'
 
 test('a followed link brings the data of the next page', async ({ page }) => {

@@ -1,9 +1,9 @@
 // The pages that everybody may open: each is there, whole without JavaScript, light, and readable for all.
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { budget } from '#e2e/testing/budget.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { parse } from '#e2e/testing/html.ts'
+import { expect, test } from '#e2e/testing/people.ts'
+import { byText, hrefOf, parse, read } from '#e2e/testing/html.ts'
 import { complaints, follow, hydrated, requests, weigh } from '#e2e/testing/watching.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
 
@@ -98,7 +98,7 @@ for (const some of bySome(woken, 6)) {
         path,
       ).toEqual([])
       if ([...alone, '/teams/nobody-fc', '/standngs'].includes(path))
-        await expectReadable(page, path, { links: true })
+        await expectReadable(page, path, { links: true, frame: path === '/about' })
       expect(heard, path).toEqual([])
     }
   })
@@ -110,24 +110,29 @@ const redirects = {
   '/referees': '/explore/officials',
 }
 
-for (const [from, to] of Object.entries(redirects)) {
-  test(`${from} leads to ${to}, on the server and in the browser`, async ({ page, request }) => {
+test('old addresses lead on, on the server and in the browser', async ({ page, request }) => {
+  for (const [from, to] of Object.entries(redirects)) {
     const answer = await request.get(`${from}?a=1`, { maxRedirects: 0 })
     expect([answer.status(), answer.headers()['location']]).toEqual([308, `${to}?a=1`])
-
-    await page.goto('/about')
-    await hydrated(page)
-    const documents = requests(page, 'document')
+  }
+  await page.goto('/about')
+  await hydrated(page)
+  const documents = requests(page, 'document')
+  for (const [from, to] of Object.entries(redirects)) {
     await follow(page, from)
     await expect(page).toHaveURL(to)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('About')
-    expect(documents).toEqual([])
-  })
-}
+  }
+  expect(documents).toEqual([])
+})
 
-test('the tabs of Explore lead from list to list', async ({ page }) => {
+test('Explore leads from list to list; a link to what is not in the record says so without loading anew, and so does the way back', async ({
+  page,
+}) => {
   await page.goto('/explore')
   await hydrated(page)
+  const heard = complaints(page)
+  const [documents, data] = [requests(page, 'document'), requests(page, 'fetch')]
   const tabs = page.getByRole('navigation', { name: 'Explore' }).getByRole('link')
   await expect(tabs).toHaveText(['Clubs', 'Players', 'Coaches', 'Match officials'])
   for (const [label, path] of [
@@ -141,17 +146,9 @@ test('the tabs of Explore lead from list to list', async ({ page }) => {
     await expect(page).toHaveTitle(`${label} · Pitch263`)
     await expect(page.locator('[aria-label="Explore"] [aria-current="page"]')).toHaveText(label)
   }
-})
 
-test('a link to what is not in the record says so without loading anew, and so does the way back to it', async ({
-  page,
-}) => {
-  await page.goto('/explore/teams')
-  await hydrated(page)
-  const heard = complaints(page)
-  const [documents, data] = [requests(page, 'document'), requests(page, 'fetch')]
+  data.length = 0
   const heading = page.getByRole('heading', { level: 1 })
-
   await follow(page, '/teams/nobody-fc')
   await expect(heading).toHaveText('This club is not in the record')
   await expect(page).toHaveTitle('This club is not in the record · Pitch263')
@@ -167,18 +164,25 @@ test('a link to what is not in the record says so without loading anew, and so d
   expect(heard).toEqual([])
 })
 
-test('a search is answered without JavaScript, from any page', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto('/teams/nobody-fc')
-  const main = page.getByRole('main')
-  await main.getByRole('searchbox').fill('Standngs')
-  await main.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL('/search?q=Standngs')
-  await expect(main.getByRole('searchbox')).toHaveValue('Standngs')
-  await main.getByRole('link', { name: 'Table' }).click()
-  await expect(page).toHaveURL('/standings')
-  await context.close()
+test('without JavaScript a search is answered, and a mistyped address names the pages nearest to it', async ({
+  request,
+}) => {
+  for (const path of ['/teams/nobody-fc', '/standngs']) {
+    const { document, main } = await read(request, path)
+    expect(document.querySelector('nav[aria-label=Main]'), path).not.toBeNull()
+    const form = main.querySelector('form:has([type=search])')
+    expect([form?.getAttribute('action'), form?.querySelector('input')?.getAttribute('name')], path).toEqual([
+      '/search',
+      'q',
+    ])
+    expect(byText(main, 'label', 'Search the site'), path).toHaveLength(1)
+  }
+  const { main: mistyped } = await read(request, '/standngs')
+  expect(hrefOf(byText(mistyped, 'a', /^Front page$/)[0])).toBe('/')
+  expect(hrefOf(byText(mistyped, 'a', /^Table/)[0])).toBe('/standings')
+  const { main: found } = await read(request, '/search?q=Standngs')
+  expect(found.querySelector('[type=search]')?.getAttribute('value')).toBe('Standngs')
+  expect(hrefOf(byText(found, 'a', /^Table/)[0])).toBe('/standings')
 })
 
 test('a search goes on to the next without loading anew, and says when it finds nothing', async ({
@@ -197,18 +201,6 @@ test('a search goes on to the next without loading anew, and says when it finds 
   await page.goBack()
   await expect(main.getByRole('searchbox')).toHaveValue('referees')
   expect(documents).toEqual([])
-})
-
-test('a mistyped address names the pages nearest to it, and keeps the navigation', async ({ page }) => {
-  await page.goto('/standngs')
-  await hydrated(page)
-  const main = page.getByRole('main')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await expect(main.getByRole('searchbox', { name: 'Search the site' })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Front page' })).toHaveAttribute('href', '/')
-  await main.getByRole('link', { name: 'Table' }).click()
-  await expect(page).toHaveURL('/standings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Table')
 })
 
 /** The built files that only those who are signed in need, by their paths. */
@@ -275,9 +267,11 @@ test('the pages to sign in at are as light as any, though they have more script'
 })
 
 test('a browser fetches for a first view what its document names, one font, and nothing else', async ({
-  page,
+  browser,
   baseURL,
 }) => {
+  // One that has loaded nothing before.
+  const page = await browser.newPage()
   const told = await weighDocument(baseURL, '/seasons/2025')
   const { document = 0, script = 0, font = 0, stylesheet = 0 } = await weigh(page, '/seasons/2025')
   // The document tells the time, too, so that two of them may differ by some bytes.
@@ -286,6 +280,7 @@ test('a browser fetches for a first view what its document names, one font, and 
   // The whole sheet waits until the page is touched.
   expect(stylesheet).toBe(0)
   expect(font).toBeLessThanOrEqual(budget.font)
+  await page.close()
 })
 
 test('those who save data get one small document', async ({ browser, baseURL }) => {

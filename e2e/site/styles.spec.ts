@@ -1,7 +1,8 @@
 // A page carries only the styles of what the server has drawn. With all of them it must look no different.
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { variants } from '#e2e/testing/long.ts'
 import { changedBy } from '#e2e/testing/looks.ts'
+import { expect, test } from '#e2e/testing/people.ts'
 import { signInAsSample } from '#e2e/testing/sample-person.ts'
 
 async function addWholeSheet(page: Page) {

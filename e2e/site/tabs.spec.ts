@@ -11,42 +11,7 @@ async function signIn(page: Page, { email, password }: Person) {
 
 const wayIn = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' })
 
-test('who signs in in one tab is signed in in the others', async ({ page, context, person }) => {
-  const fan = await person(['fan'])
-  const other = await context.newPage()
-  await other.goto('/about')
-  await expect(wayIn(other)).toBeVisible()
-  await signIn(page, fan)
-  await expect(accountOf(page, fan)).toBeVisible()
-  await expect(accountOf(other, fan)).toBeVisible()
-  await expect(other).toHaveURL('/about')
-})
-
-test('who signs out in one tab is signed out in the others, and nothing private stays there', async ({
-  page,
-  context,
-  person,
-  signInAs,
-}) => {
-  const fan = await person(['fan'])
-  await signInAs(fan)
-  const guarded = await context.newPage()
-  await guarded.goto('/dashboard/settings')
-  await expect(guarded.getByLabel('Full name')).toHaveValue(fan.name)
-  const open = await context.newPage()
-  await open.goto('/about')
-  await expect(accountOf(open, fan)).toBeVisible()
-  await page.goto('/dashboard')
-
-  await choose(page, fan, 'Sign out')
-  await expect(guarded).toHaveURL('/auth')
-  await expect(guarded.getByLabel('Full name')).toBeHidden()
-  await expect(wayIn(open)).toBeVisible()
-  await expect(open).toHaveURL('/about')
-  expect(await stored(open)).toBeNull()
-})
-
-test('another person who signs in is the one whom every tab shows', async ({
+test('who signs in in one tab is signed in in the others; so is another person, and who signs out leaves nothing private there', async ({
   page,
   context,
   person,
@@ -54,13 +19,28 @@ test('another person who signs in is the one whom every tab shows', async ({
 }) => {
   const first = await person(['fan'], 'Rudo Ncube')
   const second = await person(['fan'], 'Farai Dube')
-  await signInAs(first)
-  await page.goto('/dashboard/settings')
-  await expect(page.getByLabel('Full name')).toHaveValue(first.name)
-  const other = await context.newPage()
-  await signInAs(second, other)
-  await expect(page.getByLabel('Full name')).toHaveValue(second.name)
-  await expect(accountOf(page, second)).toBeVisible()
+  const open = await context.newPage()
+  await open.goto('/about')
+  await expect(wayIn(open)).toBeVisible()
+  await signIn(page, first)
+  await expect(accountOf(page, first)).toBeVisible()
+  await expect(accountOf(open, first)).toBeVisible()
+  await expect(open).toHaveURL('/about')
+
+  const guarded = await context.newPage()
+  await guarded.goto('/dashboard/settings')
+  await expect(guarded.getByLabel('Full name')).toHaveValue(first.name)
+  await signInAs(second, page)
+  await expect(guarded.getByLabel('Full name')).toHaveValue(second.name)
+  await expect(accountOf(guarded, second)).toBeVisible()
+
+  await page.goto('/dashboard')
+  await choose(page, second, 'Sign out')
+  await expect(guarded).toHaveURL('/auth')
+  await expect(guarded.getByLabel('Full name')).toBeHidden()
+  await expect(wayIn(open)).toBeVisible()
+  await expect(open).toHaveURL('/about')
+  expect(await stored(open)).toBeNull()
 })
 
 test('an impersonation that begins or ends in one tab does so in the others', async ({

@@ -5,11 +5,12 @@
 //   - on a page of rows, which has the table of the matches itself; or
 //   - above a note that names the run, opens to what is known of it and leads to what went in.
 // What claims nothing about matches is left out by name, in `exceptions`.
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import type { Element } from 'happy-dom'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import { statisticsTabs } from '#features/numbers/statistics/tabs.ts'
-import { test } from '#e2e/testing/html.ts'
-import { expect, operator } from '#e2e/testing/people.ts'
+import { byText, hrefOf, read, textOf, textsOf } from '#e2e/testing/html.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
 
 const exceptions = {
   'what can be asked for, and how many pages there are': 'form, search, nav, button, summary',
@@ -22,92 +23,84 @@ const exceptions = {
 }
 
 /** A season, a year or a day names something and counts nothing. */
-const names = /^(\d{1,2} \w+ )?(19|20)\d\d([-/–]\d\d)?( ?[·,] .*)?$/
+const seasonOrDay = /^(\d{1,2} \w+ )?(19|20)\d\d([-/–]\d\d)?( ?[·,] .*)?$/
 
 const rows =
   /^\/(matches\/|seasons(\/|$)|fixtures|standings\?|statistics\?.*\bof=|analysis\?.*\b(of|at|only)=|analysis\?.*#meetings|compare-players\?.*\bgroup=|valuations\/|valuations\?club=)/
 
-function untraced(page: Page): Promise<string[]> {
-  return page.evaluate(
-    ({ leftOut, rowsLike, namesLike }) => {
-      const [isRows, isName] = [new RegExp(rowsLike), new RegExp(namesLike)]
-      const main = document.querySelector('main')
-      if (!main) return ['There is nothing on this page.']
-      const leads = (within: Element | null | undefined) =>
-        [...(within?.querySelectorAll('a[href]') ?? [])].some(link =>
-          isRows.test(link.getAttribute('href') ?? ''),
-        )
-      const notes = [...main.querySelectorAll('aside[aria-label="Where these numbers come from"]')].filter(
-        note => note.querySelector('details a[href]'),
-      )
-      const hasRows = [...main.querySelectorAll('table')].some(
-        ({ tBodies: [body] }) =>
-          body &&
-          body.rows.length > 0 &&
-          [...body.rows].every(row => row.querySelector('a[href^="/matches/"]')),
-      )
-      const isTraced = (at: Element) =>
-        at.closest('a[href]') !== null ||
-        leads(at.closest('tr')) ||
-        leads(at.closest('li')) ||
-        leads(at.closest('dl > div')) ||
-        leads(at.closest('figure')?.querySelector('figcaption + ol')) ||
-        leads(at.closest('table')?.tHead?.rows[0]?.cells[at.closest('td')?.cellIndex ?? -1]) ||
-        (hasRows && at.closest('dl, tfoot') !== null) ||
-        notes.some(
-          note => note.contains(at) || note.compareDocumentPosition(at) === Node.DOCUMENT_POSITION_PRECEDING,
-        )
-      const found: string[] = []
-      const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-      for (let node = words.nextNode(); node; node = words.nextNode()) {
-        const [at, text] = [node.parentElement, node.textContent?.trim() ?? '']
-        if (!at?.closest('td, th, dd, figure, li, .font-display') || !/\d/.test(text)) continue
-        if (at.closest(leftOut) || isName.test(text) || isTraced(at)) continue
-        found.push(`${text.slice(0, 60)} in “${at.closest('tr, li, div')?.textContent?.slice(0, 60) ?? ''}”`)
-      }
-      return found
-    },
-    { leftOut: Object.values(exceptions).join(', '), rowsLike: rows.source, namesLike: names.source },
+const leads = (within: Element | null | undefined) =>
+  [...(within?.querySelectorAll('a[href]') ?? [])].some(link => rows.test(hrefOf(link)))
+
+function untraced(main: Element): string[] {
+  const leftOut = Object.values(exceptions).join(', ')
+  const notes = [...main.querySelectorAll('aside[aria-label="Where these numbers come from"]')].filter(note =>
+    note.querySelector('details a[href]'),
   )
+  const hasRows = [...main.querySelectorAll('table')].some(table => {
+    const body = [...(table.querySelector('tbody')?.children ?? [])]
+    return body.length > 0 && body.every(row => row.querySelector('a[href^="/matches/"]'))
+  })
+  const isTraced = (at: Element) =>
+    at.closest('a[href]') !== null ||
+    leads(at.closest('tr')) ||
+    leads(at.closest('li')) ||
+    leads(at.closest('dl > div')) ||
+    leads(at.closest('figure')?.querySelector('figcaption + ol')) ||
+    leads(headOf(at.closest('td'))) ||
+    (hasRows && at.closest('dl, tfoot') !== null) ||
+    notes.some(note => note.contains(at) || isBefore(at, note))
+  const order = new Map([...main.querySelectorAll('*')].map((element, place) => [element, place]))
+  const isBefore = (one: Element, other: Element) =>
+    !one.contains(other) && (order.get(one) ?? 0) < (order.get(other) ?? 0)
+  return [...main.querySelectorAll('*')]
+    .filter(element => element.closest('td, th, dd, figure, li, .font-display'))
+    .flatMap(at => ownTexts(at).map(text => ({ at, text })))
+    .filter(
+      ({ at, text }) => /\d/.test(text) && !at.closest(leftOut) && !seasonOrDay.test(text) && !isTraced(at),
+    )
+    .map(({ at, text }) => `${text.slice(0, 60)} in “${textOf(at.closest('tr, li, div')).slice(0, 60)}”`)
 }
 
-/** How many numbers there are: a page that shows none proves nothing. */
-const numbersOn = (page: Page) =>
-  page
-    .getByRole('main')
-    .innerText()
-    .then(words => words.match(/\d+/g)?.length ?? 0)
+/** The head of the column that a cell stands in. */
+function headOf(cell: Element | null) {
+  const place = cell?.parentElement ? [...cell.parentElement.children].indexOf(cell) : -1
+  return cell?.closest('table')?.querySelector('thead tr')?.children[place]
+}
 
-async function expectTraced(page: Page, address: string) {
-  await page.goto(address)
+const ownTexts = (element: Element) =>
+  Array.from(element.childNodes)
+    .filter(({ nodeType }) => nodeType === 3)
+    .map(({ textContent }) => textContent.trim())
+
+async function expectTraced(request: APIRequestContext, address: string) {
+  const { main } = await read(request, address)
   // What is folded away must be traced, too.
-  expect.soft(await untraced(page), address).toEqual([])
-  expect.soft(await numbersOn(page), address).toBeGreaterThan(10)
+  expect.soft(untraced(main), address).toEqual([])
+  // A page that shows no numbers proves nothing.
+  expect.soft(textOf(main).match(/\d+/g)?.length, address).toBeGreaterThan(10)
 }
 
-test.describe.configure({ timeout: 180_000 })
-
-test('every number of the statistics is traced', async ({ html: page }) => {
-  for (const tab of Object.keys(statisticsTabs)) await expectTraced(page, `/statistics?tab=${tab}`)
+test('every number of the statistics is traced', async ({ request }) => {
+  for (const tab of Object.keys(statisticsTabs)) await expectTraced(request, `/statistics?tab=${tab}`)
   for (const asked of [
     'mode=per90',
     'mode=percentile&position=FW',
     'tab=clubs&season=all',
     'tab=venues&mode=match',
   ])
-    await expectTraced(page, `/statistics?${asked}`)
-  await expectTraced(page, '/statistics?tab=clubs&season=2019&side=away&of=dynamos')
+    await expectTraced(request, `/statistics?${asked}`)
+  await expectTraced(request, '/statistics?tab=clubs&season=2019&side=away&of=dynamos')
 })
 
-test('every number of the analysis is traced', async ({ html: page }) => {
-  for (const tool of toolNames) await expectTraced(page, hrefOfTool(tool))
+test('every number of the analysis is traced', async ({ request }) => {
+  for (const tool of toolNames) await expectTraced(request, hrefOfTool(tool))
   for (const asked of [
     'tool=form&of=dynamos',
     'tool=grounds&at=own',
     'tool=form&season=2019',
     'tool=pace&club=',
   ])
-    await expectTraced(page, `/analysis?${asked}`)
+    await expectTraced(request, `/analysis?${asked}`)
 })
 
 /** Somebody whom the last run has valued, and who scored most of them. */
@@ -132,10 +125,7 @@ async function somebody(baseURL: string | undefined, position: 'GK' | 'FW') {
   return { ...found.player.person, minutes: found.minutes, inputs: found.inputs as Record<string, number> }
 }
 
-test('every number of the values is traced, and every one that is compared', async ({
-  html: page,
-  baseURL,
-}) => {
+test('every number of the values is traced, and every one that is compared', async ({ request, baseURL }) => {
   const [one, keeper] = [await somebody(baseURL, 'FW'), await somebody(baseURL, 'GK')]
   const season = '2026-sample'
   for (const address of [
@@ -153,7 +143,7 @@ test('every number of the values is traced, and every one that is compared', asy
       measure => `/compare-players?players=${one.slug}&mode=percentile&group=FW:${season}:${measure}`,
     ),
   ])
-    await expectTraced(page, address)
+    await expectTraced(request, address)
 })
 
 const number = (words: string | null | undefined) =>
@@ -163,163 +153,150 @@ const number = (words: string | null | undefined) =>
       .replaceAll(',', '')
       .match(/-?\d+(\.\d+)?/)?.[0],
   )
-const numbers = async (cells: Locator) => (await cells.allTextContents()).map(number)
+const numbers = (within: Element, cells: string) => textsOf(within, cells).map(number)
 const sum = (cells: number[]) => cells.reduce((total, each) => total + each, 0)
-const foot = (page: Page) => page.getByRole('main').locator('tfoot').first()
 
-/** The rows of the first table, on all of its pages. */
-async function countRows(page: Page): Promise<number> {
-  const many = await page.getByRole('main').getByRole('table').first().locator('tbody tr').count()
-  const next = page.getByRole('link', { name: 'Next', exact: true })
-  if (!(await next.isVisible())) return many
-  await page.goto((await next.getAttribute('href')) ?? '')
-  return many + (await countRows(page))
+/** The sums under the first table. */
+function footOf(main: Element) {
+  const foot = main.querySelector('tfoot')
+  return {
+    row: textOf(foot?.querySelector('th')),
+    cells: foot ? numbers(foot, 'td') : [],
+    text: textOf(foot),
+  }
 }
 
-test('the number of matches in each list is that of the rows it leads to', async ({ html: page }) => {
+/** The rows of the first table, on all of its pages. */
+async function countRows(request: APIRequestContext, main: Element): Promise<number> {
+  const many = main.querySelector('table')?.querySelectorAll('tbody tr').length ?? 0
+  const [next] = byText(main, 'a', /^Next$/)
+  return next ? many + (await countRows(request, (await read(request, hrefOf(next))).main)) : many
+}
+
+test('the number of matches in each list is that of the rows it leads to', async ({ request }) => {
   for (const tab of Object.keys(statisticsTabs).filter(each => each !== 'records')) {
-    await page.goto(`/statistics?tab=${tab}&official=1`)
-    const link = page.getByRole('link', { name: /: the matches of / }).first()
-    const told = number(await link.textContent())
-    await page.goto((await link.getAttribute('href')) ?? '')
-    expect(number(await foot(page).getByRole('rowheader').textContent()), tab).toBe(told)
+    const { main } = await read(request, `/statistics?tab=${tab}&official=1`)
+    const link = main.querySelector('a[aria-label*=": the matches of "]')
+    const rowsOf = await read(request, hrefOf(link))
+    expect(number(footOf(rowsOf.main).row), tab).toBe(number(textOf(link)))
   }
 })
 
-test('form is the sum of the matches it leads to, and says which do not count', async ({ html: page }) => {
-  await page.goto('/analysis?tool=form')
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'expected' }).first()
-  const said = (await line.textContent())?.match(/(\d+) points in (\d+), expected ([\d.]+)/)
+test('form is the sum of the matches it leads to, and says which do not count', async ({ request }) => {
+  const { main } = await read(request, '/analysis?tool=form')
+  const [line] = byText(main, 'li', 'expected')
+  const said = /(\d+) points in (\d+), expected ([\d.]+)/.exec(textOf(line))
   const [points, played, expected] = [Number(said?.[1]), Number(said?.[2]), Number(said?.[3])]
-  const form = number(await line.locator('span.font-display').last().textContent())
-  await page.goto((await line.getByRole('link').getAttribute('href')) ?? '')
-  const table = page.getByRole('main').getByRole('table').first()
-  await expect(table.locator('tbody tr')).toHaveCount(played)
-  const column = (at: number) => numbers(table.locator(`tbody tr td:nth-of-type(${at})`))
-  expect(sum(await column(1))).toBe(points)
-  expect(sum(await column(2))).toBeCloseTo(expected, 0)
-  expect(Math.abs(sum(await column(5)) - form)).toBeLessThan(0.1)
+  const form = number(textOf([...(line?.querySelectorAll('span.font-display') ?? [])].at(-1)))
+  const matches = await read(request, hrefOf(line?.querySelector('a')))
+  const table = matches.main.querySelector('table')
+  if (!table) throw new Error('The matches are not there.')
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(played)
+  const column = (at: number) => numbers(table, `tbody tr td:nth-of-type(${at})`)
+  expect(sum(column(1))).toBe(points)
+  expect(sum(column(2))).toBeCloseTo(expected, 0)
+  expect(Math.abs(sum(column(5)) - form)).toBeLessThan(0.1)
   // What the table of the league holds besides: every match stands in one list or the other.
-  const club = new URL(page.url()).searchParams.get('of') ?? ''
-  const all = await page.locator('main a[href^="/matches/"]').count()
-  await page.goto(`/statistics?tab=clubs&official=1&of=${club}`)
-  expect(number(await foot(page).getByRole('rowheader').textContent())).toBe(all)
+  const club = matches.url.searchParams.get('of') ?? ''
+  const all = matches.main.querySelectorAll('a[href^="/matches/"]').length
+  const league = await read(request, `/statistics?tab=clubs&official=1&of=${club}`)
+  expect(number(footOf(league.main).row)).toBe(all)
 })
 
-test('what was played at an own ground, and elsewhere, leads to just those matches', async ({
-  html: page,
-}) => {
-  await page.goto('/analysis?tool=grounds')
-  const table = page.getByRole('table', { name: 'Home clubs by where they played' })
-  const lines = await Promise.all(
-    (await table.locator('tbody tr').all()).map(async row => ({
-      to: (await row.getByRole('link').getAttribute('href')) ?? '',
-      matches: number(await row.getByRole('link').textContent()),
-      results: (await row.locator('td').nth(1).textContent())?.match(/\d+/g)?.map(Number),
-      goals: (await row.locator('td').nth(2).textContent())?.match(/\d+/g)?.map(Number),
-    })),
-  )
+test('what was played at an own ground, and elsewhere, leads to just those matches', async ({ request }) => {
+  const { main } = await read(request, '/analysis?tool=grounds')
+  const [table] = byText(main, 'table', 'Home clubs by where they played')
+  const lines = [...(table?.querySelectorAll('tbody tr') ?? [])]
   expect(lines.length).toBeGreaterThan(1)
-  for (const { to, matches, results, goals } of lines) {
-    await page.goto(to)
-    const words = await foot(page).getByRole('rowheader').textContent()
-    expect(words?.match(/\d+/g)?.map(Number), to).toEqual([matches, ...(results ?? [])])
-    expect((await numbers(foot(page).getByRole('cell'))).slice(0, 2), to).toEqual(goals)
-    expect(await countRows(page), to).toBe(matches)
+  for (const line of lines) {
+    const [link, cells] = [line.querySelector('a'), textsOf(line, 'td')]
+    const [results, goals] = [cells[1], cells[2]].map(words => words?.match(/\d+/g)?.map(Number) ?? [])
+    const to = await read(request, hrefOf(link))
+    const { row, cells: sums } = footOf(to.main)
+    expect(row.match(/\d+/g)?.map(Number), hrefOf(link)).toEqual([number(textOf(link)), ...(results ?? [])])
+    expect(sums.slice(0, 2), hrefOf(link)).toEqual(goals)
+    expect(await countRows(request, to.main), hrefOf(link)).toBe(number(textOf(link)))
   }
 })
 
-test('pace, referees and head to head lead to what they count', async ({ html: page }) => {
-  await page.goto('/analysis?tool=pace')
-  await page.getByText('The table behind it').click()
-  const pace = page.getByRole('table', { name: 'Points after so many matches' })
-  const last = (await numbers(pace.locator('tbody td:nth-of-type(1)'))).findLast(each => !Number.isNaN(each))
-  await page.goto((await pace.locator('thead a').first().getAttribute('href')) ?? '')
+test('pace, referees and head to head lead to what they count', async ({ request }) => {
+  const { main: paces } = await read(request, '/analysis?tool=pace')
+  const [pace] = byText(paces, 'table', 'Points after so many matches')
+  if (!pace) throw new Error('There is no table of points.')
+  const last = numbers(pace, 'tbody td:nth-of-type(1)').findLast(each => !Number.isNaN(each))
+  const club = await read(request, hrefOf(pace.querySelector('thead a')))
   // The line is drawn at every fifth match, and at the last.
-  expect((await numbers(foot(page).getByRole('cell')))[2]).toBeGreaterThanOrEqual(last ?? Number.NaN)
+  expect(footOf(club.main).cells[2]).toBeGreaterThanOrEqual(last ?? Number.NaN)
 
-  await page.goto('/analysis?tool=referees')
-  const row = page.getByRole('table').first().locator('tbody tr').first()
-  const link = row.getByRole('cell').getByRole('link')
-  const [refereed, rate] = [
-    number(await link.textContent()),
-    number(await row.locator('td').nth(1).locator('.font-display').textContent()),
-  ]
-  await page.goto((await link.getAttribute('href')) ?? '')
-  const yellows = (await numbers(foot(page).getByRole('cell')))[0] ?? 0
-  expect((yellows / refereed).toFixed(1)).toBe(rate.toFixed(1))
+  const { main: referees } = await read(request, '/analysis?tool=referees')
+  const row = referees.querySelector('table tbody tr')
+  const link = row?.querySelector('td a')
+  const rate = number(textOf(row?.querySelectorAll('td')[1]?.querySelector('.font-display')))
+  const [yellows = 0] = footOf((await read(request, hrefOf(link))).main).cells
+  expect((yellows / number(textOf(link))).toFixed(1)).toBe(rate.toFixed(1))
 
-  await page.goto('/analysis?tool=head-to-head&one=dynamos&other=caps-united')
-  const meetings = page.locator('#meetings').getByRole('link', { name: /\d–\d/ })
+  const address = '/analysis?tool=head-to-head&one=dynamos&other=caps-united'
+  const { main: pair } = await read(request, address)
   for (const name of ['Dynamos won', 'Drawn', 'CAPS United won']) {
-    const count = page.locator('dl > div').filter({ hasText: name }).first().getByRole('link')
-    const told = number(await count.textContent())
-    await count.click()
-    await expect(page.getByText(`${told} matches: `)).toBeInViewport()
-    await expect(meetings).toHaveCount(told)
+    const count = byText(pair, 'dl > div', name)[0]?.querySelector('a')
+    const told = number(textOf(count))
+    expect(hrefOf(count)).toMatch(/#meetings$/)
+    const { main } = await read(request, hrefOf(count))
+    const meetings = main.querySelector('#meetings')
+    expect(textOf(meetings)).toContain(`${told} matches: `)
+    expect(meetings ? byText(meetings, 'a', /\d–\d/) : []).toHaveLength(told)
   }
 })
 
-test('a value leads to the twelve months that its run took', async ({ html: page, baseURL }) => {
+test('a value leads to the twelve months that its run took', async ({ request, baseURL }) => {
   for (const position of ['FW', 'GK'] as const) {
     const { slug, minutes, inputs } = await somebody(baseURL, position)
-    await page.goto(`/valuations/${slug}`)
-    await page.getByRole('link', { name: 'The matches it comes from' }).click()
-    await expect(page.getByText('twelve months up to the last match day')).toBeVisible()
-    await expect(page.getByText('The record has changed since the run')).toHaveCount(0)
-    const told = await numbers(foot(page).getByRole('cell'))
-    expect(told.slice(0, position === 'GK' ? 4 : 3)).toEqual([
+    const { main: value } = await read(request, `/valuations/${slug}`)
+    const [link] = byText(value, 'a', 'The matches it comes from')
+    const { main } = await read(request, hrefOf(link))
+    expect(textOf(main)).toContain('twelve months up to the last match day')
+    expect(textOf(main)).not.toContain('The record has changed since the run')
+    const foot = footOf(main)
+    expect(foot.cells.slice(0, position === 'GK' ? 4 : 3)).toEqual([
       minutes,
       inputs['goals'],
       inputs['assists'],
       ...(position === 'GK' ? [inputs['cleanSheets']] : []),
     ])
-    const share = Math.round((inputs['share'] ?? 0) * 100)
-    await expect(foot(page)).toContainText(`${share} % of the minutes`)
-    const rowMinutes = await numbers(page.getByRole('table').first().locator('tbody tr td:nth-of-type(1)'))
+    expect(foot.text).toContain(`${Math.round((inputs['share'] ?? 0) * 100)} % of the minutes`)
+    const table = main.querySelector('table')
+    const rowMinutes = table ? numbers(table, 'tbody tr td:nth-of-type(1)') : []
     expect(sum(rowMinutes.filter(each => !Number.isNaN(each)))).toBe(minutes)
   }
 })
 
-test('a percentile leads to its group, and a share of minutes to the club', async ({
-  html: page,
-  baseURL,
-}) => {
+const linksOf = (main: Element, measure: string) => [
+  ...(byText(main, 'li', measure)[0]?.querySelectorAll('a') ?? []),
+]
+
+test('a percentile leads to its group, and a share of minutes to the club', async ({ request, baseURL }) => {
   const { slug, name } = await somebody(baseURL, 'FW')
   const address = `/compare-players?players=${slug}:2026-sample`
-  await page.goto(`${address}&mode=percentile`)
+  const { main: percentiles } = await read(request, `${address}&mode=percentile`)
+  const among = number(/Ranked among (\d+) /.exec(textOf(percentiles))?.[1])
   for (const measure of ['Goals', 'Assists', 'Share of minutes', 'Few cards']) {
-    await page.goto(`${address}&mode=percentile`)
-    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: measure }).first()
-    const figure = line.getByRole('link').first()
-    const told = (await figure.textContent()) ?? ''
-    const among = number(await page.getByText(/^Ranked among \d+ /).textContent())
-    await page.goto((await figure.getAttribute('href')) ?? '')
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await expect(row.getByRole('cell').first(), measure).toHaveText(told)
-    await expect(page.getByRole('table').locator('tbody tr'), measure).toHaveCount(among)
+    const [figure] = linksOf(percentiles, measure)
+    const { main: group } = await read(request, hrefOf(figure))
+    const row = byText(group, 'tr', name).find(each => textsOf(each, 'a').includes(name))
+    expect(textOf(row?.querySelector('td')), measure).toBe(textOf(figure))
+    expect(group.querySelectorAll('table tbody tr'), measure).toHaveLength(among)
   }
   // Who hardly missed a minute has no “on less off”: from the group to somebody who has.
-  await page.goto(`${address}&mode=percentile&group=FW:2026-sample:onOff`)
-  const first = page.getByRole('table').locator('tbody tr').first()
-  const [place, to] = [
-    (await first.getByRole('cell').first().textContent()) ?? '',
-    (await first.getByRole('rowheader').getByRole('link').getAttribute('href')) ?? '',
-  ]
-  const other = new URL(to, 'http://localhost').searchParams.get('of') ?? ''
-  await page.goto(`/compare-players?players=${other}:2026-sample&mode=percentile`)
-  await expect(
-    page.getByRole('main').getByRole('listitem').filter({ hasText: 'On less off' }).getByRole('link').first(),
-  ).toHaveText(place)
-  await page.goto(`${address}&mode=per90`)
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Share of minutes' })
-  const share = number(await line.getByRole('link').first().textContent())
-  const [own, club] = await line
-    .getByRole('link')
-    .evaluateAll(links => links.map(link => link.getAttribute('href') ?? ''))
-  await page.goto(own ?? '')
-  const minutes = (await numbers(foot(page).getByRole('cell')))[0] ?? 0
-  await page.goto(club ?? '')
-  const matches = number(await foot(page).getByRole('rowheader').textContent())
-  expect(Math.round((minutes / matches / 90) * 100)).toBe(share)
+  const { main: group } = await read(request, `${address}&mode=percentile&group=FW:2026-sample:onOff`)
+  const first = group.querySelector('table tbody tr')
+  const place = textOf(first?.querySelector('td'))
+  const to = new URL(hrefOf(first?.querySelector('th a')), 'http://localhost')
+  const theirs = `/compare-players?players=${to.searchParams.get('of')}:2026-sample&mode=percentile`
+  expect(textOf(linksOf((await read(request, theirs)).main, 'On less off')[0])).toBe(place)
+
+  const { main: per90 } = await read(request, `${address}&mode=per90`)
+  const [own, club] = linksOf(per90, 'Share of minutes')
+  const [minutes = 0] = footOf((await read(request, hrefOf(own))).main).cells
+  const matches = number(footOf((await read(request, hrefOf(club))).main).row)
+  expect(Math.round((minutes / matches / 90) * 100)).toBe(number(textOf(own)))
 })

@@ -9,11 +9,13 @@ import { hydrated } from '#e2e/testing/watching.ts'
 const anything = '**/rest/v1/**'
 
 test('a tab that was opened without a network is there as soon as there is one', async ({
-  page,
+  browser,
   person,
   signInAs,
 }) => {
-  await signInAs(await person(['admin']))
+  // One of its own: a file that another journey has loaded would be there without a network.
+  const page = await browser.newPage()
+  await signInAs(await person(['admin']), page)
   await page.goto('/admin')
   await hydrated(page)
   const { isStill } = await mark(page)
@@ -28,14 +30,16 @@ test('a tab that was opened without a network is there as soon as there is one',
   await expect(main.getByRole('heading', { name: 'Totals' })).toBeVisible()
   await expect(main.getByLabel('Season')).toBeVisible()
   expect(await isStill()).toBe(true)
+  await page.close()
 })
 
 test('a dialog whose file cannot be had says so where it is seen, and opens once it can', async ({
-  page,
+  browser,
   person,
   signInAs,
 }) => {
-  await signInAs(await person(['admin']))
+  const page = await browser.newPage()
+  await signInAs(await person(['admin']), page)
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/admin?tab=discipline')
   const enter = page.getByRole('button', { name: 'Enter a case' })
@@ -46,6 +50,7 @@ test('a dialog whose file cannot be had says so where it is seen, and opens once
   await expect(said).toBeInViewport({ ratio: 1 })
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Enter a case' })).toBeVisible()
+  await page.close()
 })
 
 test('what a dialog needs and cannot read is told there; it cannot be sent before, and can be tried again', async ({

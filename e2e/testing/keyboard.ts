@@ -4,11 +4,27 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Steps with Tab until the element has the focus, as somebody without a mouse has to. */
 export async function tabTo(page: Page, wanted: Locator) {
   await expect(wanted).toBeEnabled()
+  const far = await wanted.evaluate(stopsTo)
+  await Promise.all(Array.from({ length: far }, () => page.keyboard.press('Tab')))
   for (let step = 0; step < 150; step += 1) {
     if (await wanted.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
   await expect(wanted, 'the Tab key reaches it').toBeFocused()
+}
+
+/** Most of the way at once: the stops from the focus to the element, less those of which one may be counted too many. */
+function stopsTo(element: Element) {
+  const stops = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].filter(
+    each =>
+      each === element ||
+      each === document.activeElement ||
+      (each.checkVisibility({ visibilityProperty: true }) &&
+        !each.matches(':disabled, [tabindex="-1"], [type=radio]') &&
+        !each.closest('[inert]')),
+  )
+  const from = document.activeElement ? stops.indexOf(document.activeElement) : -1
+  return Math.max(0, stops.indexOf(element) - from - 4)
 }
 
 export async function pressOn(page: Page, wanted: Locator, key = 'Enter') {
@@ -25,9 +41,9 @@ export async function typeInto(page: Page, wanted: Locator, text: string) {
 export const expectFocusKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-/** Everything that can be used on the page, or in its open dialog, is reached by Tab, and its focus is seen. */
-export async function expectReachable(page: Page, name: string) {
-  const stops = await page.evaluate(watchFocus)
+/** Everything that can be used in a part of the page, or in its open dialog, is reached by Tab, and its focus is seen. */
+export async function expectReachable(page: Page, name: string, part: string) {
+  const stops = await page.evaluate(watchFocus, part)
   // A key that is held: half as many messages to the browser as pressing it again and again.
   await Promise.all(Array.from({ length: stops + 3 }, () => page.keyboard.down('Tab')))
   await page.keyboard.up('Tab')
@@ -36,9 +52,12 @@ export async function expectReachable(page: Page, name: string) {
 
 type Watched = Window & { usable?: Set<Element>; reached?: Set<Element>; unseen?: Set<Element> }
 
-function watchFocus() {
+function watchFocus(part: string) {
   const watched: Watched = window
-  const scope = document.querySelector('[role=dialog]') ?? document
+  const dialog = document.querySelector('[role=dialog]')
+  const scope = dialog ?? document.querySelector(part) ?? document
+  // The way through the page begins at its content.
+  if (!dialog && part === 'main') document.querySelector('main')?.focus()
   const radios = new Set<string>()
   const usable = [
     ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),

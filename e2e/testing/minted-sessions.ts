@@ -10,6 +10,7 @@ import { authSettings } from '#gateway/auth/settings.ts'
 import { inTransaction } from '#gateway/auth/transaction.ts'
 import { findUser } from '#gateway/auth/users.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
+import { openPlainFile } from './kept-page.ts'
 import { sharedDatabase } from './processes.ts'
 
 const sites = new Map<string, ReturnType<typeof connect>>()
@@ -36,8 +37,7 @@ export async function mintSession(siteUrl = '', id: string): Promise<SessionJson
 
 /** Puts a session where the page's browser keeps it. */
 export async function keepSession(page: Page, session: SessionJson) {
-  // A file of the site: storage belongs to the origin, and no page of ours may be hydrated yet.
-  await page.goto('/favicon.svg')
+  await openPlainFile(page)
   const kept = [sessionKey, JSON.stringify(session)] as const
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), kept)
 }

@@ -1,10 +1,11 @@
 // People for the journeys: accounts of any roles, made through the operator's API, signed in without the form.
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type { Role } from '#domain/accounts/roles.ts'
 import { argon2Hash } from '#gateway/auth/argon2.ts'
 import type { Database } from '#lib/data/database.types.ts'
+import { test as base } from './kept-page.ts'
 import { keepSession, mintSession } from './minted-sessions.ts'
 
 export { expect }
@@ -52,7 +53,7 @@ async function makePerson(baseURL: string | undefined, roles: Role[], name: stri
   if (error) throw error
   const { id } = data.user
   const wanted = roles.filter(role => role !== 'fan').map(role => ({ user_id: id, role }))
-  await db.from('user_roles').insert(wanted).throwOnError()
+  if (wanted.length > 0) await db.from('user_roles').insert(wanted).throwOnError()
   if (!roles.includes('fan'))
     await db.from('user_roles').delete().eq('user_id', id).eq('role', 'fan').throwOnError()
   return { id, email, password, name, roles }

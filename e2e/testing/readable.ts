@@ -18,7 +18,7 @@ const everywhere: readonly Look[] = [
   [1280, 'light'],
 ]
 
-type Options = { looks?: readonly Look[]; links?: boolean }
+type Options = { looks?: readonly Look[]; links?: boolean; frame?: boolean }
 
 const phone: readonly Look[] = [[360, 'light']]
 
@@ -29,12 +29,14 @@ export const onPhone: Options = { looks: phone }
  * Nothing keeps anybody out of what the page shows now: phone or desk, day or night, with a mouse or without. By day,
  * on a phone and once; the long run looks by night and on a desk too, and measures every ink it meets. `links`: whether
  * links stand out from their text, which the same styles do on every page; the long run asks it everywhere.
+ * `frame`: with the header and the footer, which all pages share; the long run looks at them everywhere.
  */
 export async function expectReadable(
   page: Page,
   name: string,
-  { looks = isLong ? everywhere : phone, links = isLong }: Options = {},
+  { looks = isLong ? everywhere : phone, links = isLong, frame = isLong }: Options = {},
 ) {
+  const scope = frame ? 'html' : 'main'
   await hydrated(page)
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
@@ -50,11 +52,11 @@ export async function expectReadable(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(settle)
     const which = `${name}, ${width} px, ${colorScheme}`
-    if (colorScheme === 'light') await expectNoBarrier(page, which, { links: links && width === 360 })
+    if (colorScheme === 'light') await expectNoBarrier(page, which, { links: links && width === 360, scope })
     // Every ink on every paper is proved from the design tokens (app/ui/contrast.test.ts).
     if (isLong) await expectContrast(page, which)
   }
-  await expectReachable(page, name)
+  await expectReachable(page, name, scope)
 }
 
 /** What fades in is looked at when it is there. */
@@ -64,20 +66,22 @@ function settle() {
 }
 
 /** Nothing that axe finds, and nothing that hangs over the edge. */
-async function expectNoBarrier(page: Page, name: string, how: { links: boolean }) {
+async function expectNoBarrier(page: Page, name: string, how: How) {
   const { found, ruled, overflow } = await page.evaluate(look, how)
   expect(ruled, name).toBeGreaterThan(0)
   expect(found, name).toEqual([])
   expect(overflow, name).toBeLessThanOrEqual(0)
 }
 
+type How = { links: boolean; scope: string }
 type Window = { axe?: typeof Axe }
 
-async function look({ links }: { links: boolean }) {
+async function look({ links, scope }: How) {
   const { axe }: Window = window as object
   if (!axe) throw new Error('The page was left while it was looked at.')
   // What is behind a dialog cannot be reached, and was looked at before.
-  const { violations, passes } = await axe.run(document.querySelector('[role=dialog]') ?? document, {
+  const part = document.querySelector('[role=dialog]') ?? document.querySelector(scope) ?? document
+  const { violations, passes } = await axe.run(part, {
     resultTypes: ['violations'],
     elementRef: false,
     // Finding out whether links stand out from their text takes as long as all else.

@@ -1,20 +1,17 @@
 // What people do on the pages of a transfer.
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, type Person } from './people.ts'
 
-/** A browser of their own. */
+/** The next one who has a part in it comes to the same browser. */
 export async function open(
-  browser: Browser,
+  page: Page,
   signInAs: (person: Person, page?: Page) => Promise<void>,
   person: Person,
   path: string,
 ) {
-  const context = await browser.newContext()
-  const page = await context.newPage()
   await signInAs(person, page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return page
 }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog')

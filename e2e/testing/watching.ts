@@ -1,5 +1,5 @@
 // What journeys watch while a page is open: what the browser complains about, what it loads, what it weighs.
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /** What the browser complains about: errors, and everything that the content policy stopped. */
 export function complaints(page: Page) {
@@ -36,6 +36,13 @@ export async function follow(page: Page, path: string) {
     history.pushState({ key: crypto.randomUUID() }, '', to)
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
+}
+
+/** The same, and the page that was there has gone: the focus is taken to the next one once that is rendered. */
+export async function turnTo(page: Page, path: string) {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await follow(page, path)
+  await expect(page.locator('#content'), path).toBeFocused()
 }
 
 /** Bytes on the wire by kind, as the browser counted them. */

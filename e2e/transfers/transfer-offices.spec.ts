@@ -8,7 +8,6 @@ import { agreeAsPlayer, confirm, dialogOf, open, stateOf } from '#e2e/testing/tr
 
 test('a minor does not move without a guardian, whose yes is given where a guardian can go', async ({
   page,
-  browser,
   person,
   signInAs,
   baseURL,
@@ -41,52 +40,53 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   await expect(async () => act('submit', 4)).rejects.toMatchObject({ code: 'PT409' })
 
   const guardian = await person(['fan'], 'Gogo Guardian')
-  const visits = await open(browser, signInAs, guardian, `/dashboard/consents/${ref}`)
-  await expect(visits.getByText('There is no such transfer, or you have no part in it')).toBeVisible()
+  await open(page, signInAs, guardian, `/dashboard/consents/${ref}`)
+  await expect(page.getByText('There is no such transfer, or you have no part in it')).toBeVisible()
 
-  const buyers = await open(browser, signInAs, people.buyer, path)
-  const missing = buyers
+  await open(page, signInAs, people.buyer, path)
+  const missing = page
     .getByRole('listitem')
     .filter({ hasText: 'No guardian of the player is confirmed yet.' })
   await missing.getByText('Ask the association', { exact: true }).click()
   await missing.getByLabel('What it should know').fill(`His mother has signed up as ${guardian.email}.`)
   await missing.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(missing.getByText(/^Your club asked the association on/)).toBeVisible()
-  const desk = await open(browser, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), '/admin?tab=zifa')
-  const asked = desk.getByRole('listitem').filter({ hasText: people.playerName })
+  const association = await person(['zifa_admin'], 'Zanele Zifa')
+  await open(page, signInAs, association, '/admin?tab=zifa')
+  const asked = page.getByRole('listitem').filter({ hasText: people.playerName })
   await asked.getByRole('button', { name: 'Confirm a guardian…' }).click()
-  await dialogOf(desk).getByLabel('E-mail address').fill(guardian.email)
-  await dialogOf(desk).getByLabel('What they are to the player').fill('mother')
-  await dialogOf(desk).getByRole('button', { name: 'Confirm the guardian' }).click()
-  await expect(dialogOf(desk).getByText('Say which paper you have seen').first()).toBeVisible()
-  await dialogOf(desk).getByLabel('Which paper you have seen').fill('Birth certificate, certified copy')
-  await dialogOf(desk).getByRole('button', { name: 'Confirm the guardian' }).click()
-  await expect(dialogOf(desk)).toBeHidden()
-  await desk.getByRole('link', { name: 'Minors', exact: true }).click()
-  await expect(desk.getByText(`Gogo Guardian, mother of ${people.playerName}`)).toBeVisible()
-  await expectReadable(desk, 'the association’s desk')
+  await dialogOf(page).getByLabel('E-mail address').fill(guardian.email)
+  await dialogOf(page).getByLabel('What they are to the player').fill('mother')
+  await dialogOf(page).getByRole('button', { name: 'Confirm the guardian' }).click()
+  await expect(dialogOf(page).getByText('Say which paper you have seen').first()).toBeVisible()
+  await dialogOf(page).getByLabel('Which paper you have seen').fill('Birth certificate, certified copy')
+  await dialogOf(page).getByRole('button', { name: 'Confirm the guardian' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Minors', exact: true }).click()
+  await expect(page.getByText(`Gogo Guardian, mother of ${people.playerName}`)).toBeVisible()
+  await expectReadable(page, 'the association’s desk')
 
-  await visits.goto('/dashboard/consents')
-  await visits.getByRole('link', { name: people.playerName }).click()
-  await agreeAsPlayer(visits, guardian.name)
-  await expect(stateOf(visits, 'Player agreed')).toBeVisible()
+  await open(page, signInAs, guardian, '/dashboard/consents')
+  await page.getByRole('link', { name: people.playerName }).click()
+  await agreeAsPlayer(page, guardian.name)
+  await expect(stateOf(page, 'Player agreed')).toBeVisible()
 
   // The papers of a minor are still missing, and named.
   await bringPapers(baseURL, id)
-  await buyers.reload()
-  await buyers.getByRole('button', { name: 'Submit…' }).click()
-  await dialogOf(buyers).getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(dialogOf(buyers).getByRole('alert')).toContainText('school')
+  await open(page, signInAs, people.buyer, path)
+  await page.getByRole('button', { name: 'Submit…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(dialogOf(page).getByRole('alert')).toContainText('school')
 
-  await desk.getByRole('button', { name: `End Gogo Guardian as guardian of ${people.playerName}` }).click()
-  await dialogOf(desk).getByLabel('Reason').fill('A court has named another.')
-  await dialogOf(desk).getByRole('button', { name: 'End it' }).click()
-  await expect(desk.getByText(`mother of ${people.playerName}`)).toBeHidden()
+  await open(page, signInAs, association, '/admin?tab=zifa&part=minors')
+  await page.getByRole('button', { name: `End Gogo Guardian as guardian of ${people.playerName}` }).click()
+  await dialogOf(page).getByLabel('Reason').fill('A court has named another.')
+  await dialogOf(page).getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByText(`mother of ${people.playerName}`)).toBeHidden()
 })
 
 test('the association excepts a player; where one person is behind both clubs, one looks and another decides', async ({
   page,
-  browser,
   person,
   signInAs,
   baseURL,
@@ -129,7 +129,7 @@ test('the association excepts a player; where one person is behind both clubs, o
   await expect(
     page.getByText('You have looked at it. Another person of the association decides.'),
   ).toBeVisible()
-  const second = await open(browser, signInAs, await person(['zifa_admin'], 'Sekai Second'), sent.path)
-  await confirm(second, 'Approve', /^Approve for the association/)
-  await expect(stateOf(second, 'Approved, not paid')).toBeVisible()
+  await open(page, signInAs, await person(['zifa_admin'], 'Sekai Second'), sent.path)
+  await confirm(page, 'Approve', /^Approve for the association/)
+  await expect(stateOf(page, 'Approved, not paid')).toBeVisible()
 })

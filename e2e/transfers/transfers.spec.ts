@@ -1,6 +1,7 @@
 // Transfers from the draft to the decision, by those whom they concern, each in their own browser.
 import type { Page } from '@playwright/test'
 import { expect, operator, test } from '#e2e/testing/people.ts'
+import { byText, published, read, textOf } from '#e2e/testing/html.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { tryToImpersonate } from '#e2e/testing/super-desk.ts'
 import { bringPapers, cast, days, registerByClock, send } from '#e2e/testing/transfer-cast.ts'
@@ -29,7 +30,6 @@ async function expectNoActs(page: Page) {
 
 test('two clubs, the player, the league and the association agree on a transfer, after a counter-offer', async ({
   page,
-  browser,
   person,
   signInAs,
   baseURL,
@@ -68,11 +68,11 @@ test('two clubs, the player, the league and the association agree on a transfer,
   )
   await expect(stateOf(page, 'Offered')).toBeVisible()
 
-  const sellers = await open(browser, signInAs, seller, '/transfer-approvals')
-  await expect(sellers.getByRole('link', { name: /^Waiting for me [1-9]/ })).toBeVisible()
-  await sellers.goto(path)
-  await sellers.getByRole('button', { name: 'Answer with other terms…' }).click()
-  const counter = dialogOf(sellers)
+  await open(page, signInAs, seller, '/transfer-approvals')
+  await expect(page.getByRole('link', { name: /^Waiting for me [1-9]/ })).toBeVisible()
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Answer with other terms…' }).click()
+  const counter = dialogOf(page)
   await counter.getByLabel('Fee', { exact: true }).fill('15000')
   await counter.getByRole('button', { name: 'Remove part 2' }).click()
   await counter.getByRole('button', { name: 'Send these terms' }).click()
@@ -82,9 +82,9 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await counter.getByRole('button', { name: 'Remove part 1' }).click()
   await counter.getByRole('button', { name: 'Send these terms' }).click()
   await expect(counter).toBeHidden()
-  await expect(stateOf(sellers, 'Countered')).toBeVisible()
+  await expect(stateOf(page, 'Countered')).toBeVisible()
 
-  await page.reload()
+  await open(page, signInAs, buyer, path)
   const version = page.getByRole('region', { name: 'Version 2' })
   await expect(version.getByText('US$12,000 in 2 instalments')).toBeVisible()
   await confirm(
@@ -94,20 +94,20 @@ test('two clubs, the player, the league and the association agree on a transfer,
     'Agree',
   )
 
-  const players = await open(browser, signInAs, player, path)
+  await open(page, signInAs, player, path)
   await expect(
-    players.getByText(`${playerName} moves from ${releasing.name} to ${engaging.name}.`),
+    page.getByText(`${playerName} moves from ${releasing.name} to ${engaging.name}.`),
   ).toBeVisible()
-  await expect(players.getByText('Your wage is US$650 a month.')).toBeVisible()
-  await players.getByLabel('ChiShona').check()
-  await expect(players.getByText('Ndaverenga izvi uye ndinobvuma.')).toBeVisible()
-  await players.getByLabel('English').check()
-  await players.getByRole('button', { name: 'I agree' }).click()
-  await expect(players.getByText('Read it first, and tick that you have.')).toBeVisible()
-  await agreeAsPlayer(players, playerName)
-  await expect(stateOf(players, 'Player agreed')).toBeVisible()
+  await expect(page.getByText('Your wage is US$650 a month.')).toBeVisible()
+  await page.getByLabel('ChiShona').check()
+  await expect(page.getByText('Ndaverenga izvi uye ndinobvuma.')).toBeVisible()
+  await page.getByLabel('English').check()
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect(page.getByText('Read it first, and tick that you have.')).toBeVisible()
+  await agreeAsPlayer(page, playerName)
+  await expect(stateOf(page, 'Player agreed')).toBeVisible()
 
-  await page.reload()
+  await open(page, signInAs, buyer, path)
   await page.getByRole('button', { name: 'Submit…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('medical form')
@@ -124,20 +124,20 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await confirm(page, 'Submit', /^Submit as .*US\$15,000/)
   await expect(stateOf(page, 'Submitted')).toBeVisible()
 
-  const office = await open(browser, signInAs, await person(['admin'], 'Lindiwe League'), path)
-  await office.getByRole('button', { name: 'Papers are complete…' }).click()
-  await dialogOf(office).getByLabel('I have looked at every check').check()
-  await dialogOf(office).getByRole('button', { name: 'Papers are complete', exact: true }).click()
-  await expect(dialogOf(office)).toBeHidden()
-  await expect(office.getByText('Next: association')).toBeVisible()
+  await open(page, signInAs, await person(['admin'], 'Lindiwe League'), path)
+  await page.getByRole('button', { name: 'Papers are complete…' }).click()
+  await dialogOf(page).getByLabel('I have looked at every check').check()
+  await dialogOf(page).getByRole('button', { name: 'Papers are complete', exact: true }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByText('Next: association')).toBeVisible()
 
-  const decider = await open(browser, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), path)
-  await expectReadable(decider, 'transfer')
-  await confirm(decider, 'Approve', /^Approve for the association/)
-  await expect(stateOf(decider, 'Approved, not paid')).toBeVisible()
-  await confirm(decider, 'Confirm the payment', /is paid$/)
-  await expect(decider.getByText('It is registered on its first day, by itself.')).toBeVisible()
-  const timeline = decider.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+  await open(page, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), path)
+  await expectReadable(page, 'transfer')
+  await confirm(page, 'Approve', /^Approve for the association/)
+  await expect(stateOf(page, 'Approved, not paid')).toBeVisible()
+  await confirm(page, 'Confirm the payment', /is paid$/)
+  await expect(page.getByText('It is registered on its first day, by itself.')).toBeVisible()
+  const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   await expect(timeline).toHaveCount(9)
   // The browser says so of the submission that was refused.
   expect(said.filter(words => !words.includes('status of 422'))).toEqual([])
@@ -145,7 +145,7 @@ test('two clubs, the player, the league and the association agree on a transfer,
 
 test('a club cannot hold a player whose contract has ended: it objects and claims, and the transfer goes on', async ({
   page,
-  browser,
+  request,
   person,
   signInAs,
   baseURL,
@@ -173,42 +173,42 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await dialogOf(page).getByRole('button', { name: 'Open the claim' }).click()
   await expect(page.getByText('A claim is open')).toBeVisible()
 
-  const players = await open(browser, signInAs, people.player, path)
-  await agreeAsPlayer(players, people.playerName)
-  await expect(stateOf(players, 'Player agreed')).toBeVisible()
+  await open(page, signInAs, people.player, path)
+  await agreeAsPlayer(page, people.playerName)
+  await expect(stateOf(page, 'Player agreed')).toBeVisible()
   await bringPapers(baseURL, id, ['payment', 'agreement'])
-  const buyers = await open(browser, signInAs, people.buyer, path)
-  await confirm(buyers, 'Submit', /^Submit as/)
+  await open(page, signInAs, people.buyer, path)
+  await confirm(page, 'Submit', /^Submit as/)
 
-  const office = await open(browser, signInAs, await person(['admin']), path)
-  await office.getByRole('button', { name: 'Answer the objection…' }).click()
-  await dialogOf(office).getByLabel('Reason').fill('The document shows no option. The contract has ended.')
-  await dialogOf(office).getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(dialogOf(office)).toBeHidden()
-  await office.getByRole('button', { name: 'Papers are complete…' }).click()
-  await dialogOf(office).getByLabel('I have looked at every check').check()
-  await dialogOf(office).getByRole('button', { name: 'Papers are complete', exact: true }).click()
-  await expect(dialogOf(office)).toBeHidden()
+  await open(page, signInAs, await person(['admin']), path)
+  await page.getByRole('button', { name: 'Answer the objection…' }).click()
+  await dialogOf(page).getByLabel('Reason').fill('The document shows no option. The contract has ended.')
+  await dialogOf(page).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Papers are complete…' }).click()
+  await dialogOf(page).getByLabel('I have looked at every check').check()
+  await dialogOf(page).getByRole('button', { name: 'Papers are complete', exact: true }).click()
+  await expect(dialogOf(page)).toBeHidden()
 
-  const decider = await open(browser, signInAs, await person(['zifa_admin']), path)
-  await confirm(decider, 'Approve', /^Approve for the association/)
-  await expect(stateOf(decider, 'Approved')).toBeVisible()
-  await expect(decider.getByText('A claim is open')).toBeVisible()
+  await open(page, signInAs, await person(['zifa_admin']), path)
+  await confirm(page, 'Approve', /^Approve for the association/)
+  await expect(stateOf(page, 'Approved')).toBeVisible()
+  await expect(page.getByText('A claim is open')).toBeVisible()
 
-  const visitor = await (await browser.newContext()).newPage()
-  expect((await visitor.goto(`/transfers/${ref}`))?.status()).toBe(404)
+  expect((await request.get(`/transfers/${ref}`)).status()).toBe(404)
   await registerByClock(baseURL, id)
   // From here on everybody sees it, under a public number; what it was called before leads there.
-  await visitor.goto(`/transfers/${ref}`)
-  await expect(visitor).toHaveURL(/\/transfers\/TR-\d{4}-\d{4}$/)
-  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(people.playerName)
-  await expect(visitor.getByText('Registered', { exact: true }).first()).toBeVisible()
-  await visitor.goto(`/transfers?player=${people.playerSlug}`)
-  await expect(visitor.getByRole('link', { name: people.playerName }).first()).toBeVisible()
-  const calendar = await visitor.request.get('/transfers/windows.ics')
-  expect(await calendar.text()).toContain('SUMMARY:Transfer window closes: ')
-  await decider.reload()
-  await expect(stateOf(decider, 'Registered')).toBeVisible()
+  await published(request, `/transfers/${ref}`, 'h1').toContain(people.playerName)
+  const { url, main } = await read(request, `/transfers/${ref}`)
+  expect(url.pathname).toMatch(/\/transfers\/TR-\d{4}-\d{4}$/)
+  expect(textOf(main)).toContain('Registered')
+  const list = await read(request, `/transfers?player=${people.playerSlug}`)
+  expect(byText(list.main, 'a', people.playerName).length).toBeGreaterThan(0)
+  expect(await (await request.get('/transfers/windows.ics')).text()).toContain(
+    'SUMMARY:Transfer window closes: ',
+  )
+  await page.reload()
+  await expect(stateOf(page, 'Registered')).toBeVisible()
 })
 
 test('whoever was slower is told what is open now, and keeps what was typed', async ({
@@ -233,7 +233,6 @@ test('whoever was slower is told what is open now, and keeps what was typed', as
 
 test('a super admin takes no part, also not through the eyes of a club, and a fan finds no inbox', async ({
   page,
-  browser,
   person,
   signInAs,
   baseURL,
@@ -253,6 +252,6 @@ test('a super admin takes no part, also not through the eyes of a club, and a fa
   await expect(page.getByRole('region', { name: 'Version 1' })).toHaveCount(0)
   await expect(page.getByText('Nothing can be decided while you look through')).toBeVisible()
   await expectNoActs(page)
-  const fans = await open(browser, signInAs, await person(['fan']), path)
-  await expect(fans).toHaveURL(/\/fan-dashboard$/)
+  await open(page, signInAs, await person(['fan']), path)
+  await expect(page).toHaveURL(/\/fan-dashboard$/)
 })

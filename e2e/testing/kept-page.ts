@@ -1,0 +1,72 @@
+// One page for all journeys of a worker, emptied after each. A new context brings a new process with nothing loaded or
+// compiled, which costs as much as opening one more page of the site; an emptied page keeps the process and the files.
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+
+type Kept = { context?: BrowserContext | undefined; html?: BrowserContext }
+
+export const test = base.extend<object, { kept: Kept }>({
+  kept: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures of a fixture from its pattern.
+    async ({}, use) => use({}),
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept, baseURL, extraHTTPHeaders, javaScriptEnabled }, use, testInfo) => {
+    const isLikeTheOthers = javaScriptEnabled && baseURL === testInfo.project.use.baseURL
+    const context = (isLikeTheOthers && kept.context) || (await browser.newContext())
+    kept.context = undefined
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(context)
+    const isPassed = testInfo.status === testInfo.expectedStatus
+    // What the journey had left under way may get in between: then it is not handed on.
+    const isEmpty = isLikeTheOthers && isPassed && (await empty(context).catch(() => false))
+    if (isEmpty) kept.context = context
+    else await context.close()
+  },
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages()
+    await use(page)
+  },
+})
+
+/** Whether the first page of the context is as a new one would be. */
+async function empty(context: BrowserContext): Promise<boolean> {
+  const [page, ...others] = context.pages()
+  if (!page) return false
+  await Promise.all(others.map(other => other.close()))
+  // Not all of them: Playwright listens too.
+  for (const event of listened) page.removeAllListeners(event)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await context.clearCookies()
+  await context.clearPermissions()
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+  await page.mouse.move(-1, -1)
+  await page.goto(plainFile)
+  await emptyStorage(context, page)
+  // A clock or another script that was put in front of every document cannot be taken away again.
+  return page.evaluate(() => [Date, setTimeout].every(each => String(each).includes('[native code]')))
+}
+
+async function emptyStorage(context: BrowserContext, page: Page) {
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const devTools = await context.newCDPSession(page)
+  const { origin } = new URL(page.url())
+  const storageTypes = 'indexeddb,cache_storage,service_workers,file_systems'
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await devTools.detach()
+}
+
+const listened = ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response']
+
+const plainFile = '/favicon.svg'
+
+/** A file of the site: storage belongs to the origin, and no page of ours may be hydrated yet. */
+export async function openPlainFile(page: Page) {
+  const isThere = page.url().endsWith(plainFile)
+  if (!isThere) await page.goto(plainFile)
+}
