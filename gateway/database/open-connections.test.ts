@@ -60,7 +60,7 @@ test('after a rush all but four are closed once they have been idle for half a m
   clock = 29_000
   vi.advanceTimersByTime(5_000)
   const again = await take(6)
-  expect((await pidsOf(again)).toSorted()).toEqual(pids.toSorted())
+  expect(new Set(await pidsOf(again))).toEqual(new Set(pids))
   for (const client of again) connections.giveBack(client, false)
   clock = 60_000
   vi.advanceTimersByTime(5_000)
@@ -92,9 +92,10 @@ test('closing lets a statement end, cuts one that does not, and gives nothing ou
   const [short, long] = await take(2)
   if (!short || !long) throw new Error('There are no connections.')
   const ends = short.query('select pg_sleep(0.2)').then(() => connections.giveBack(short, false))
-  const cut = expect(long.query('select pg_sleep(60)')).rejects.toThrow(/terminated|ended/)
+  const cut = long.query('select pg_sleep(60)').catch((error: Error) => error.message)
   await connections.close(600)
-  await Promise.all([ends, cut])
+  await ends
+  expect(await cut).toMatch(/terminated|ended/)
   await expect(connections.take()).rejects.toThrow('closed')
 })
 

@@ -113,11 +113,13 @@ export class OpenConnections {
 
   #endUnneeded(): void {
     const now = this.#options.now()
-    for (const client of [...this.#idle]) {
-      const isExtra = this.#open.size > fewestOpen && now - client.idleSince >= idleMs
-      if (!isExtra && now < client.retireAt) continue
-      this.#idle.splice(this.#idle.indexOf(client), 1)
-      this.#open.delete(client)
+    const unneeded = this.#idle.filter((client, at) => {
+      // The longest idle come first.
+      const isExtra = this.#open.size - at > fewestOpen && now - client.idleSince >= idleMs
+      return isExtra || now >= client.retireAt
+    })
+    for (const client of unneeded) {
+      this.#forget(client)
       this.#end(client)
     }
   }
