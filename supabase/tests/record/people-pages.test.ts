@@ -11,10 +11,10 @@ import { getBoard } from '#features/numbers/statistics/board-queries.ts'
 import { getRows } from '#features/numbers/statistics/row-queries.ts'
 import {
   disciplineColumns,
-  keeperColumns,
+  goalkeeperColumns,
   playerColumns,
 } from '#features/numbers/statistics/player-columns.ts'
-import { questionOf } from '#features/numbers/statistics/tabs.ts'
+import { canonicalSearch } from '#features/numbers/statistics/tabs.ts'
 import { currentSeason, getSeasons } from '#league/seasons.ts'
 import { connectBy } from '#lib/data/read.ts'
 import { officialLogRead } from '#features/record/people/official-record.ts'
@@ -147,7 +147,7 @@ test('of players under 18 nobody is told more than the year, and of real people 
 
 const columnsOf = {
   players: playerColumns,
-  goalkeepers: keeperColumns,
+  goalkeepers: goalkeeperColumns,
   discipline: disciplineColumns,
   clubs: clubColumns,
   officials: officialColumns,
@@ -163,7 +163,7 @@ const narrowings = [
   'season=2025&since=2023',
   'season=all&side=home',
 ]
-const searchOf = (address: string) => questionOf(new URL(address, 'http://localhost').searchParams)
+const searchOf = (address: string) => canonicalSearch(new URL(address, 'http://localhost').searchParams)
 
 /** The list with every column, and from it some rows: the first, every eleventh, and one that waits. */
 async function listSome(question: string) {

@@ -3,9 +3,9 @@ import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
-import type { Told } from './valuation-queries.ts'
+import type { Estimate } from './valuation-queries.ts'
 
-type Moment = Told['history'][number]
+type Moment = Estimate['history'][number]
 
 export function ValueHistory({ history }: { history: readonly Moment[] }) {
   const [first] = history
