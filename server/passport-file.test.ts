@@ -167,19 +167,20 @@ test('a player without a registration has a passport that says so', async () => 
 })
 
 test('it is a PDF with a title, a language and a structure, under a name of its own', async () => {
-  const path = '/players/new-ncube/passport.pdf'
+  await addPlayer('other-ncube', 'Other Ncube', '2001-01-01')
+  const path = '/players/other-ncube/passport.pdf'
   const { status, headers, body } = await ask(site.port, path, { headers: { 'accept-encoding': 'br, gzip' } })
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="passport-new-ncube.pdf"',
+    'content-disposition': 'attachment; filename="passport-other-ncube.pdf"',
     'content-length': String(body.length),
   })
   // It is packed inside.
   expect(headers['content-encoding']).toBeUndefined()
   const written = body.toString('latin1')
   expect(written).toMatch(/^%PDF-1\.7\n[^]*%%EOF\s*$/)
-  for (const part of ['(Passport of New Ncube)', '/Lang (en)', '/Marked true'])
+  for (const part of ['(Passport of Other Ncube)', '/Lang (en)', '/Marked true'])
     expect(written).toContain(part)
 
   const asked = await ask(site.port, path, { method: 'HEAD' })

@@ -15,13 +15,14 @@ const log = {
   error: (_: object, message: string) => said.push(message),
 }
 
+const addArticle = `insert into public.articles (slug, title, body, byline)
+  values ('a-word', 'A word', 'Of many.', 'The desk')`
+
 beforeAll(async () => {
   database = await createTestDatabase({ filling: withSample })
   client = new Client(database.admin)
   await client.connect()
-  await client.query(
-    `insert into public.articles (slug, title, body, byline) values ('a-word', 'A word', 'Of many.', 'The desk')`,
-  )
+  await client.query(addArticle)
 }, 120_000)
 afterAll(async () => {
   await client.end()
@@ -76,9 +77,13 @@ test('line-ups open by the clock, and the clock stops with the server', async ()
   expect(open).toEqual({ n: 0 })
 })
 
-// The last: what it spoils stays spoilt.
 test('whatever is kept wrong is found, wherever it is kept', async () => {
-  await client.query('set session_replication_role = replica')
+  // What it spoils stays spoilt, so that it has a database of its own.
+  const spoilt = await createTestDatabase({ filling: withSample })
+  const own = new Client(spoilt.admin)
+  await own.connect()
+  await own.query(addArticle)
+  await own.query('set session_replication_role = replica')
   const planted = [
     'update public.season_totals set goals = goals + 1',
     'update public.club_totals set points = points + 1',
@@ -99,12 +104,12 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     const [table = ''] = /(public|app)\.\w+/.exec(plant) ?? []
     return `${plant} where ctid = (select ctid from ${table} limit 1)`
   })
-  const [{ id } = {}] = await rows(
+  const { rows: won } = await own.query<{ id: string }>(
     `select id from public.matches where is_sample and status = 'confirmed' and home_goals > 0 limit 1`,
   )
   planted.push(
     `update public.matches set home_goals = home_goals + 1, awarded_home_goals = home_goals,
-       awarded_away_goals = away_goals where id = '${String(id)}'`,
+       awarded_away_goals = away_goals where id = '${String(won[0]?.id)}'`,
   )
   // A transfer without notifications.
   planted.push(
@@ -128,9 +133,9 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
      returns table (suspension_id uuid, match_id uuid, place integer, is_served boolean)
      language sql stable as 'select null::uuid, null::uuid, 1, true where false'`,
   )
-  for (const plant of planted) await client.query(plant)
-  await client.query('set session_replication_role = origin')
-  const { differences } = await checkRecord(client)
+  for (const plant of planted) await own.query(plant)
+  await own.query('set session_replication_role = origin')
+  const { differences } = await checkRecord(own)
   expect([...new Set(differences.map(({ keptIn }) => keptIn))].toSorted()).toEqual([
     'article_texts',
     'case_bans',
@@ -156,8 +161,13 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
     'transfer_chains',
     'venue_season_figures',
   ])
-  const [last] = await rows(
+  const { rows: checks } = await own.query(
     'select difference_count, differences from public.record_checks order by checked_at desc limit 1',
   )
-  expect(last).toMatchObject({ difference_count: differences.length, differences: differences.slice(0, 50) })
+  await own.end()
+  await spoilt.drop()
+  expect(checks[0]).toMatchObject({
+    difference_count: differences.length,
+    differences: differences.slice(0, 50),
+  })
 })
