@@ -21,12 +21,14 @@ beforeAll(async () => {
   if (!first) throw new Error('There is no connection.')
   owner = first
   person = await makeAccount(async (text, values) => (await owner.query(text, values)).rows, ['club_admin'])
+})
+beforeEach(async () => {
+  await owner.query('delete from public.notifications')
   await owner.query(
     `update auth.users set email = 'club@letters.test', email_confirmed_at = now() where id = $1`,
     [person],
   )
 })
-beforeEach(() => owner.query('delete from public.notifications'))
 afterAll(async () => {
   await Promise.all(clients.map(client => client.end()))
   await database.drop()

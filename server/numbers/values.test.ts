@@ -1,7 +1,7 @@
 // Values on a database with the record and the sample season: a past at the first run, the same again from the same
 // inputs, and nothing without news.
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withRecord } from '#seed/testing/fillings.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
@@ -30,77 +30,80 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('with the record alone nobody can be valued, and nothing is due', async () => {
-  expect(await isValuesRunDue(client)).toBe(false)
-  expect(await runValues(client, { asOf: today, log })).toBeNull()
-  expect(await rows('select from public.model_runs')).toEqual([])
-})
+// Each step starts from what the one before has left.
+describe('one season, step by step', { shuffle: false }, () => {
+  test('with the record alone nobody can be valued, and nothing is due', async () => {
+    expect(await isValuesRunDue(client)).toBe(false)
+    expect(await runValues(client, { asOf: today, log })).toBeNull()
+    expect(await rows('select from public.model_runs')).toEqual([])
+  })
 
-test('the first run gives values a past, and the next is due in a week', async () => {
-  await loadSampleSeason(database.admin)
-  expect(await isValuesRunDue(client)).toBe(true)
-  const run = await runValues(client, { asOf: today, log })
-  expect(said).toEqual([])
-  expect(await isValuesRunDue(client)).toBe(false)
-  const runs = await rows<{ id: string; valued: number }>(
-    `select id, (facts ->> 'valued')::int as valued from public.model_runs where status = 'done' order by as_of`,
-  )
-  expect(runs.length).toBeGreaterThan(2)
-  expect(runs.at(-1)?.id).toBe(run)
-  for (const { id } of runs) expect(await reproduces(client, id, [valuesModel])).toBe('same')
-}, 60_000)
+  test('the first run gives values a past, and the next is due in a week', async () => {
+    await loadSampleSeason(database.admin)
+    expect(await isValuesRunDue(client)).toBe(true)
+    const run = await runValues(client, { asOf: today, log })
+    expect(said).toEqual([])
+    expect(await isValuesRunDue(client)).toBe(false)
+    const runs = await rows<{ id: string; valued: number }>(
+      `select id, (facts ->> 'valued')::int as valued from public.model_runs where status = 'done' order by as_of`,
+    )
+    expect(runs.length).toBeGreaterThan(2)
+    expect(runs.at(-1)?.id).toBe(run)
+    for (const { id } of runs) expect(await reproduces(client, id, [valuesModel])).toBe('same')
+  }, 60_000)
 
-test('each value is what its factors multiply to, and its players are grown up and have played', async () => {
-  const wrong = await rows(
-    `select value.player_id from public.player_values as value
+  test('each value is what its factors multiply to, and its players are grown up and have played', async () => {
+    const wrong = await rows(
+      `select value.player_id from public.player_values as value
      left join public.birth_dates as born on born.person_id = value.player_id
      cross join lateral (select exp(sum(ln((factor ->> 'times')::numeric))) * value.level_usd as product
        from jsonb_array_elements(value.factors) as factor) as all_of_them
      where value.reason is null and (abs(product - exact_usd) > 1 or minutes < 450
        or born.born_on > value.as_of - interval '18 years')`,
-  )
-  expect(wrong).toEqual([])
-  const [counted] = await rows<Record<string, number>>(
-    `select count(*) filter (where reason is null)::int as valued, count(*) filter (where reason = 'under 18')::int as minors,
+    )
+    expect(wrong).toEqual([])
+    const [counted] = await rows<Record<string, number>>(
+      `select count(*) filter (where reason is null)::int as valued, count(*) filter (where reason = 'under 18')::int as minors,
        count(*) filter (where before_usd is not null)::int as with_past,
        count(*) filter (where inputs -> 'contractMonths' <> 'null')::int as contracts
      from public.player_values where run_id = app.latest_value_run()`,
-  )
-  expect(counted?.['valued']).toBeGreaterThan(200)
-  expect(counted?.['minors']).toBeGreaterThan(30)
-  expect(counted?.['with_past']).toBeGreaterThan(100)
-  expect(counted?.['contracts']).toBe(0)
-})
+    )
+    expect(counted?.['valued']).toBeGreaterThan(200)
+    expect(counted?.['minors']).toBeGreaterThan(30)
+    expect(counted?.['with_past']).toBeGreaterThan(100)
+    expect(counted?.['contracts']).toBe(0)
+  })
 
-test('where nobody has played since, nothing changes but on a birthday', async () => {
-  await client.query(`update public.matches set played_on = played_on - 3, kick_off = kick_off - interval '3 days'
+  test('where nobody has played since, nothing changes but on a birthday', async () => {
+    await client.query(`update public.matches set played_on = played_on - 3, kick_off = kick_off - interval '3 days'
     where is_sample and played_on > current_date - 3`)
-  await runValues(client, { asOf: today, log })
-  await runValues(client, { asOf: addDays(today, 30), log })
-  const moved = await rows(
-    `select from public.player_values as one join public.player_values as other using (player_id)
+    await runValues(client, { asOf: today, log })
+    await runValues(client, { asOf: addDays(today, 30), log })
+    const moved = await rows(
+      `select from public.player_values as one join public.player_values as other using (player_id)
      where one.as_of = $1 and other.as_of = $2 and other.run_id = app.latest_value_run() and one.age = other.age
        and one.run_id = (select id from public.model_runs where as_of = $1 order by ran_at desc limit 1)
        and one.exact_usd is distinct from other.exact_usd`,
-    [today, addDays(today, 30)],
-  )
-  expect(moved).toEqual([])
-}, 60_000)
+      [today, addDays(today, 30)],
+    )
+    expect(moved).toEqual([])
+  }, 60_000)
 
-test('another level makes a run due, and every value moves with it', async () => {
-  await client.query('delete from public.model_runs where as_of > $1', [today])
-  expect(await isValuesRunDue(client)).toBe(false)
-  await client.query(
-    `insert into public.value_levels (number, usd, reason, holds_from, released_at) values (2, 16000, 'Twice as much.', $1, now())`,
-    [today],
-  )
-  expect(await isValuesRunDue(client)).toBe(true)
-  const before = await rows<{ sum: number }>(
-    'select sum(exact_usd)::int as sum from public.player_values where run_id = app.latest_value_run()',
-  )
-  await runValues(client, { asOf: today, log })
-  const after = await rows<{ sum: number }>(
-    'select sum(exact_usd)::int as sum from public.player_values where run_id = app.latest_value_run()',
-  )
-  expect((after[0]?.sum ?? 0) / (before[0]?.sum ?? 1)).toBeCloseTo(2, 3)
+  test('another level makes a run due, and every value moves with it', async () => {
+    await client.query('delete from public.model_runs where as_of > $1', [today])
+    expect(await isValuesRunDue(client)).toBe(false)
+    await client.query(
+      `insert into public.value_levels (number, usd, reason, holds_from, released_at) values (2, 16000, 'Twice as much.', $1, now())`,
+      [today],
+    )
+    expect(await isValuesRunDue(client)).toBe(true)
+    const before = await rows<{ sum: number }>(
+      'select sum(exact_usd)::int as sum from public.player_values where run_id = app.latest_value_run()',
+    )
+    await runValues(client, { asOf: today, log })
+    const after = await rows<{ sum: number }>(
+      'select sum(exact_usd)::int as sum from public.player_values where run_id = app.latest_value_run()',
+    )
+    expect((after[0]?.sum ?? 0) / (before[0]?.sum ?? 1)).toBeCloseTo(2, 3)
+  })
 })
