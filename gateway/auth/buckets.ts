@@ -1,8 +1,8 @@
 // Rate limits as leaky buckets. A bucket holds `most` and empties evenly over its window; it is one row, filled by one
 // statement, so that all processes share it.
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
+import { networkOf } from '#gateway/http/client.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -78,20 +78,6 @@ export async function giveBackToBucket(owner: Pool, { kind, subject }: Omit<Taki
 }
 
 const counted = (kind: LimitKind, subject: string) => (kind.endsWith('Ip') ? networkOf(subject) : subject)
-
-/** A client with one IPv6 address has the whole /64 it is in. */
-export function networkOf(subject: string): string {
-  if (!isIPv6(subject)) return subject
-  const [head = '', tail] = subject.split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length)
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back]
-  return groups
-    .slice(0, 4)
-    .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 /** Addresses are not stored with the counts. */
 export const digest = (subject: string) => createHash('sha256').update(subject).digest('base64url')

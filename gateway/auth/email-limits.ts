@@ -2,7 +2,7 @@
 // device has a limit of its own, which others cannot use up; all other devices share one.
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
-import { networkOf } from './buckets.ts'
+import { networkOf } from '#gateway/http/client.ts'
 import { knownDevice } from './devices.ts'
 import type { Own } from './new-account.ts'
 import type { LimitKind, RateLimits } from './rate-limits.ts'

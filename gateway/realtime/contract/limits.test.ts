@@ -170,6 +170,9 @@ test('who reads too slowly is dropped, and the others get everything', async () 
 
   const quick = await open()
   await join(quick, '1', 'a', { presence: { enabled: false } })
+  // Whoever says nothing for a second and a half is closed too.
+  const beat = JSON.stringify([null, null, 'phoenix', 'heartbeat', {}])
+  const heart = setInterval(() => quick.ws.send(beat), 300)
   const sent = { messages: [{ topic: 'a', event: 'e', payload: 'x'.repeat(100_000) }] }
   for (let n = 0; n < 100; n++)
     await fetch(`${gateway.url}/realtime/v1/api/broadcast`, {
@@ -181,7 +184,9 @@ test('who reads too slowly is dropped, and the others get everything', async () 
   await gone
   await quick.box.until(
     () => quick.box.all.filter(each => each[3] === 'broadcast').length === 100 || undefined,
+    20_000,
   )
+  clearInterval(heart)
   expect(quick.ws.readyState).toBe(quick.ws.OPEN)
 })
 
