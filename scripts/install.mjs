@@ -16,7 +16,7 @@ export async function ensureInstalled(root) {
 }
 
 /** npm writes what it has installed as the last thing it does, so a half-finished install is never taken for a whole one. */
-function installed(root) {
+export function installed(root) {
   const wanted = packages(join(root, 'package-lock.json'))
   const present = packages(join(root, 'node_modules', '.package-lock.json'))
   if (!wanted || !present) return false
