@@ -64,6 +64,7 @@ test('a recorder enters a whole match with few taps, and takes a mistake back', 
   await step(page, 'Half-time')
   await step(page, 'Start second half')
   await step(page, 'Full time')
+  await expect(page.getByRole('timer')).toHaveText('Full time')
   // A goal that was forgotten: it fell before the whistle, here ten minutes before.
   await tap(page, `Goal, ${match.away.name}`)
   await tap(page, '90′, change when it was')

@@ -18,8 +18,11 @@ const sites = new Map<string, ReturnType<typeof connect>>()
 function connect(siteUrl: string) {
   const { dataDir, admin } = sharedDatabase(siteUrl)
   const signing = JSON.parse(readFileSync(join(dataDir, 'secrets', 'signing-keys.json'), 'utf8'))
+  const owner = new Pool({ ...admin, max: 1, allowExitOnIdle: true })
+  // A site of its own ends before the worker does, and its database with it.
+  owner.on('error', () => sites.delete(siteUrl))
   return {
-    owner: new Pool({ ...admin, max: 1, allowExitOnIdle: true }),
+    owner,
     context: { siteUrl, settings: authSettings({}), keys: { publishable: '', secret: '', signing } },
   }
 }
