@@ -3,6 +3,7 @@ import { Admission } from './admission.ts'
 import type { Connection } from './connection.ts'
 import { laneShares, type PoolClientName } from './lanes.ts'
 import { OpenConnections, type RequestClient } from './open-connections.ts'
+import { withDeadline } from './wire.ts'
 
 export type PoolOptions = {
   size?: number
@@ -80,14 +81,15 @@ export class RequestConnections {
         withinMs,
       ).unref()
     })
-    await Promise.race([this.#selectOne(), late])
+    await Promise.race([this.#selectOne(withinMs), late])
   }
 
-  async #selectOne(): Promise<void> {
+  async #selectOne(withinMs: number): Promise<void> {
     const client = await this.#connections.take()
     let isBroken = true
     try {
-      await client.query('select 1')
+      // Closed when it is late: checks of a database that hangs must not pile up.
+      await withDeadline(client, withinMs, () => client.query('select 1'))
       isBroken = false
     } finally {
       this.#connections.giveBack(client, isBroken)

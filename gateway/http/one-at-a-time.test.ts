@@ -54,3 +54,15 @@ test('what still waits on a connection that was closed is not handled', async ()
   await closed
   expect(handled).toEqual(['/a'])
 })
+
+test('a connection that has sent far more than anybody waits for is closed', async () => {
+  const { handled, socket } = await serve()
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  send(
+    socket,
+    Array.from({ length: 300 }, (_, at) => `/${at}`),
+  )
+  await closed
+  expect(handled).toEqual(['/0'])
+})

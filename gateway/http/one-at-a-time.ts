@@ -3,6 +3,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** Each holds memory while it waits. Browsers and proxies send none ahead; a connection with more is closed. */
+const mostWaiting = 100
+
 type Listener<Response> = (request: IncomingMessage, response: Response) => void
 
 export function oneAtATime<Response extends ServerResponse>(handle: Listener<Response>): Listener<Response> {
@@ -19,11 +22,13 @@ export function oneAtATime<Response extends ServerResponse>(handle: Listener<Res
   }
 
   return (request, response) => {
-    const queue = waiting.get(request.socket)
-    if (queue) queue.push(() => start(request, response))
-    else {
-      waiting.set(request.socket, [])
+    const { socket } = request
+    if (socket.destroyed) return
+    const queue = waiting.get(socket)
+    if (!queue) {
+      waiting.set(socket, [])
       start(request, response)
-    }
+    } else if (queue.length < mostWaiting) queue.push(() => start(request, response))
+    else socket.destroy()
   }
 }
