@@ -1,6 +1,6 @@
 // What the protocols share: the database as the caller and as its owner, the keys, where files lie,
 // and what this installation is called.
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Pool } from 'pg'
 import type { Database } from './database/connection.ts'
@@ -8,6 +8,7 @@ import { clientOf } from './database/lanes.ts'
 import type { Session } from './database/request-session.ts'
 import type { RolePool } from './database/role-pool.ts'
 import type { ProxyList } from './http/client-ip.ts'
+import type { Handle } from './http/handle.ts'
 import type { Caller } from './keys/identify.ts'
 import type { Keys } from './keys/secret-keys.ts'
 import type { Tokens } from './keys/tokens.ts'
@@ -38,7 +39,7 @@ export type GatewayContext = {
 export type Protocol = {
   /** Its root, such as /auth/v1. */
   root: string
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  handle: Handle
   /** A websocket that is being opened below its root. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
   close(): Promise<void>

@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { openAuth } from './auth/open.ts'
 import type { AuthSettings } from './auth/settings.ts'
-import type { GatewayContext, Log, Protocol } from './context.ts'
+import type { GatewayContext, Log } from './context.ts'
 import type { Database } from './database/connection.ts'
 import { endPool } from './database/end-pool.ts'
 import { openOwnerPool } from './database/owner-pool.ts'
 import { RolePool } from './database/role-pool.ts'
-import { asClientOf } from './http/client.ts'
+import { asClient, httpClientOf } from './http/client.ts'
 import type { ProxyList } from './http/client-ip.ts'
-import { allowSite } from './http/cross-origin.ts'
+import { answerPreflight, siteHeaders } from './http/cross-origin.ts'
 import { notKept } from './http/send-json.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
@@ -62,7 +62,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { keys, pool, owner, log, isProxy } = context
   const rest = await openRest(context)
   const auth = openAuth(context, options.auth)
-  const protocols: Protocol[] = [
+  const protocols = [
     rest,
     auth,
     await openRealtime(context, options.realtime),
@@ -72,7 +72,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
   const site = new URL(context.siteUrl).origin
 
-  function protocolOf(url = '/'): Protocol | undefined {
+  function protocolOf(url = '/') {
     return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))
   }
 
@@ -80,10 +80,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     handle(request, response) {
       const protocol = protocolOf(request.url)
       if (!protocol) return false
+      if (answerPreflight(site, request, response)) return true
       // Answers are private unless a route says otherwise.
-      response.setHeader('cache-control', notKept)
-      if (allowSite(site, request, response)) return true
-      asClientOf(request, isProxy, () => protocol.handle(request, response)).catch((error: unknown) => {
+      const headers = { ...siteHeaders(site, request), 'cache-control': notKept }
+      const client = httpClientOf(request, isProxy)
+      protocol.handle(request, response, { client, headers }).catch((error: unknown) => {
         log.error({ err: error }, 'An answer could not be sent')
         response.destroy()
       })
@@ -92,7 +93,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     upgrade(request, socket, head) {
       const protocol = protocolOf(request.url)
       if (protocol?.upgrade === undefined) return false
-      asClientOf(request, isProxy, () => protocol.upgrade?.(request, socket, head))
+      asClient(httpClientOf(request, isProxy), () => protocol.upgrade?.(request, socket, head))
       return true
     },
     fetch: (input, init) => rest.fetch(input, init),

@@ -1,7 +1,7 @@
 // Routes a request: checks it, then hands it to the data API, the files or the pages.
 import type { IncomingMessage } from 'node:http'
 import { sendAnswer } from './answer.ts'
-import { asClientOf } from '#gateway/http/client.ts'
+import { asClient, httpClientOf } from '#gateway/http/client.ts'
 import { clientIp, type ProxyList } from '#gateway/http/client-ip.ts'
 import { oneAtATime } from '#gateway/http/one-at-a-time.ts'
 import type { DataApi } from './data-api.ts'
@@ -102,7 +102,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendProblem(request, response, problems.methodNotAllowed, site.website)
   }
-  return asClientOf(request, site.isProxy, () => answerReading(request, response, target, site))
+  return asClient(httpClientOf(request, site.isProxy), () => answerReading(request, response, target, site))
 }
 
 async function answerReading(request: IncomingMessage, response: PackedResponse, target: Target, site: Site) {

@@ -22,7 +22,15 @@ export type AdmissionOptions<Lane extends string> = {
   waitMs: number
 }
 
-type Waiting = { start: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout }
+type Waiting = {
+  start: () => void
+  refuse: (error: Error) => void
+  /** On the clock of `performance.now`. */
+  until: number
+  state: LaneState
+  name: string
+  client: Client
+}
 
 type Client = { running: number; waiting: Waiting[] }
 
@@ -33,6 +41,9 @@ export class Admission<Lane extends string> {
   readonly #options: AdmissionOptions<Lane>
   readonly #lanes: Map<Lane, LaneState>
   #running = 0
+  /** Of all lanes, those that came first at the front. */
+  readonly #waiting = new Set<Waiting>()
+  #isTimed = false
 
   constructor(options: AdmissionOptions<Lane>) {
     this.#options = options
@@ -69,6 +80,7 @@ export class Admission<Lane extends string> {
     state.running -= 1
     client.running -= 1
     this.#forget(state, name, client)
+    if (this.#waiting.size === 0) return
     for (const each of this.#lanes.values()) {
       let started = true
       while (started) started = this.#startNext(each)
@@ -112,19 +124,38 @@ export class Admission<Lane extends string> {
   }
 
   #wait(state: LaneState, name: string, client: Client): Promise<void> {
+    const { waitMs } = this.#options
     return new Promise((start, refuse) => {
-      const waiting: Waiting = {
-        start,
-        refuse,
-        timer: setTimeout(() => {
-          this.#remove(state, client, waiting)
-          this.#forget(state, name, client)
-          refuse(waitedTooLong())
-        }, this.#options.waitMs),
-      }
+      const waiting: Waiting = { start, refuse, until: performance.now() + waitMs, state, name, client }
       client.waiting.push(waiting)
       state.waiting += 1
+      this.#waiting.add(waiting)
+      if (!this.#isTimed) this.#refuseLateIn(waitMs)
     })
+  }
+
+  /** One timer for all: almost every wait is over long before. */
+  #refuseLateIn(ms: number): void {
+    this.#isTimed = true
+    setTimeout(() => this.#refuseLate(), ms).unref()
+  }
+
+  #refuseLate(): void {
+    this.#isTimed = false
+    const now = performance.now()
+    for (const waiting of this.#waiting) {
+      if (waiting.until > now) {
+        this.#refuseLateIn(Math.ceil(waiting.until - now))
+        return
+      }
+      this.#refuse(waiting, waitedTooLong())
+    }
+  }
+
+  #refuse(waiting: Waiting, reason: Error): void {
+    this.#remove(waiting)
+    this.#forget(waiting.state, waiting.name, waiting.client)
+    waiting.refuse(reason)
   }
 
   /** The next client in turn that may run; it goes to the end of the row. */
@@ -133,9 +164,11 @@ export class Admission<Lane extends string> {
     for (const [name, client] of state.clients) {
       const [next] = client.waiting
       if (!next || !this.#mayStart(state, name, client)) continue
-      this.#remove(state, client, next)
-      state.clients.delete(name)
-      state.clients.set(name, client)
+      this.#remove(next)
+      if (state.clients.size > 1) {
+        state.clients.delete(name)
+        state.clients.set(name, client)
+      }
       this.#start(state, client)
       next.start()
       return true
@@ -145,20 +178,19 @@ export class Admission<Lane extends string> {
 
   /** A full queue refuses the last entry of the client with most entries, so that one client cannot shut out the others. */
   #makeRoom(state: LaneState, newcomer: Client): void {
-    let [longest, longestName] = [newcomer, '']
-    for (const [name, client] of state.clients)
-      if (client.waiting.length > longest.waiting.length) [longest, longestName] = [client, name]
+    let longest = newcomer
+    for (const client of state.clients.values())
+      if (client.waiting.length > longest.waiting.length) longest = client
     const last = longest === newcomer ? undefined : longest.waiting.at(-1)
     if (!last) throw tooManyWaiting()
-    this.#remove(state, longest, last)
-    this.#forget(state, longestName, longest)
-    last.refuse(tooManyWaiting())
+    this.#refuse(last, tooManyWaiting())
   }
 
-  #remove(state: LaneState, client: Client, waiting: Waiting): void {
-    clearTimeout(waiting.timer)
+  #remove(waiting: Waiting): void {
+    const { state, client } = waiting
     client.waiting.splice(client.waiting.indexOf(waiting), 1)
     state.waiting -= 1
+    this.#waiting.delete(waiting)
   }
 
   #forget(state: LaneState, name: string, { running, waiting }: Client): void {

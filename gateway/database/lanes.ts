@@ -20,8 +20,11 @@ export function laneShares(size: number): Record<PoolLane, Share> {
 }
 
 /** Calls from inside the process render pages, and so do the requests of our own page servers. */
-export function clientOf({ role, identity }: Caller, { isInside = false } = {}): PoolClientName {
-  const client = currentClient()
+export function clientOf(
+  { role, identity }: Caller,
+  client = currentClient(),
+  { isInside = false } = {},
+): PoolClientName {
   const network = client?.network ?? ''
   if (isInside) return { lane: 'pages', name: network }
   if (role === 'service_role') return { lane: 'service', name: '' }

@@ -36,7 +36,8 @@ async function pidOf(client: RequestClient): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-const take = (count: number) => Promise.all(Array.from({ length: count }, () => connections.take()))
+const takeOne = async (from = connections) => from.takeIdle() ?? from.connect()
+const take = (count: number) => Promise.all(Array.from({ length: count }, () => takeOne()))
 
 async function pidsOf(clients: RequestClient[]): Promise<number[]> {
   return Promise.all(clients.map(pidOf))
@@ -48,7 +49,7 @@ test('the connection that was used last is used next', async () => {
   const pid = await pidOf(first)
   connections.giveBack(second, false)
   connections.giveBack(first, false)
-  const next = await connections.take()
+  const next = await takeOne()
   expect(await pidOf(next)).toBe(pid)
   connections.giveBack(next, false)
 })
@@ -78,12 +79,12 @@ test('a connection that is broken, lost or old is not used again', async () => {
   await broken.query('select pg_terminate_backend($1)', [pids[1]])
   await expect.poll(() => errors).not.toEqual([])
   connections.giveBack(broken, true)
-  const next = await connections.take()
+  const next = await takeOne()
   expect(pids).not.toContain(await pidOf(next))
   const pid = await pidOf(next)
   clock = 900_000
   connections.giveBack(next, false)
-  const young = await connections.take()
+  const young = await takeOne()
   expect(await pidOf(young)).not.toBe(pid)
   connections.giveBack(young, false)
 })
@@ -96,7 +97,7 @@ test('closing lets a statement end, cuts one that does not, and gives nothing ou
   await connections.close(600)
   await ends
   expect(await cut).toMatch(/terminated|ended/)
-  await expect(connections.take()).rejects.toThrow('closed')
+  await expect(takeOne()).rejects.toThrow('closed')
 })
 
 test('a connection that does not open in time fails, and is not waited for', async () => {
@@ -104,7 +105,7 @@ test('a connection that does not open in time fails, and is not waited for', asy
   await new Promise<void>(ready => silent.listen(0, '127.0.0.1', ready))
   const { port } = silent.address() as AddressInfo
   const waiting = open(100, { ...database.admin, host: '127.0.0.1', port })
-  await expect(waiting.take()).rejects.toThrow('timeout expired')
+  await expect(takeOne(waiting)).rejects.toThrow('timeout expired')
   await waiting.close()
   silent.close()
 })

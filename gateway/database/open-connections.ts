@@ -2,6 +2,7 @@
 // another's: the driver's own pool would queue and time every statement a second time.
 import { Client } from 'pg'
 import type { Connection } from './connection.ts'
+import { tooSlow } from './pool-refusal.ts'
 import { cut, watchAnswers } from './wire.ts'
 
 export class RequestClient extends Client {
@@ -10,6 +11,9 @@ export class RequestClient extends Client {
   /** When it is replaced, and with it everything that PostgreSQL remembers for it. */
   retireAt = Infinity
   idleSince = 0
+  receivedBytes = 0
+  /** When it is closed unless the statement on it has ended: planning, running and sending together. */
+  deadlineAt = Infinity
 }
 
 export type OpenOptions = {
@@ -27,7 +31,7 @@ const longestLifeMs = 900_000
 /** After a rush the extra connections are closed; a few stay open for the next request. */
 const fewestOpen = 4
 const idleMs = 30_000
-const checkEveryMs = 5_000
+const checkEveryMs = 500
 
 export class OpenConnections {
   readonly #connection: Connection
@@ -41,18 +45,18 @@ export class OpenConnections {
   constructor(connection: Connection, options: OpenOptions) {
     this.#connection = connection
     this.#options = options
-    this.#timer = setInterval(() => this.#endUnneeded(), checkEveryMs).unref()
+    this.#timer = setInterval(() => this.#check(), checkEveryMs).unref()
   }
 
-  async take(): Promise<RequestClient> {
-    if (this.#whenClosed) throw new Error('The connections to the database are closed.')
-    return this.#idle.pop() ?? this.#connect()
+  takeIdle(): RequestClient | undefined {
+    return this.#idle.pop()
   }
 
   giveBack(client: RequestClient, isBroken: boolean): void {
     const now = this.#options.now()
     client.uses += 1
     client.idleSince = now
+    client.deadlineAt = Infinity
     const isSpent = client.uses >= mostUses || now >= client.retireAt
     if (isBroken || isSpent || client.isLost || this.#whenClosed) this.#end(client)
     else this.#idle.push(client)
@@ -73,7 +77,8 @@ export class OpenConnections {
     clearTimeout(late)
   }
 
-  async #connect(): Promise<RequestClient> {
+  async connect(): Promise<RequestClient> {
+    if (this.#whenClosed) throw new Error('The connections to the database are closed.')
     const { waitMs, responseBytes, now, onError } = this.#options
     const client = new RequestClient({
       ...this.#connection,
@@ -111,8 +116,9 @@ export class OpenConnections {
     if (this.#open.size === 0) this.#whenClosed?.()
   }
 
-  #endUnneeded(): void {
+  #check(): void {
     const now = this.#options.now()
+    for (const client of this.#open) if (now >= client.deadlineAt) cut(client, tooSlow())
     const unneeded = this.#idle.filter((client, at) => {
       // The longest idle come first.
       const isExtra = this.#open.size - at > fewestOpen && now - client.idleSince >= idleMs

@@ -4,7 +4,7 @@
 import type { Client, Submittable } from 'pg'
 import { serialize } from 'pg-protocol'
 import { BoundedMap } from './bounded-map.ts'
-import { beginAnswer } from './wire.ts'
+import type { Watched } from './wire.ts'
 
 export type Row = (string | null)[]
 
@@ -23,7 +23,7 @@ const preparedOn = new WeakMap<Client, BoundedMap<boolean>>()
 
 /** Runs the statements and gives the first row of each; what came before an error is in `rows`. */
 export function pipeline(
-  client: Client,
+  client: Client & Watched,
   statements: Prepared[],
   rows: (Row | undefined)[] = [],
 ): Promise<(Row | undefined)[]> {
@@ -33,7 +33,7 @@ export function pipeline(
 }
 
 class Exchange implements Submittable {
-  readonly #client: Client
+  readonly #client: Client & Watched
   readonly #statements: Prepared[]
   readonly #resolve: () => void
   readonly #reject: (error: Error) => void
@@ -42,7 +42,7 @@ class Exchange implements Submittable {
   #current: Row | undefined
 
   constructor(
-    client: Client,
+    client: Client & Watched,
     statements: Prepared[],
     rows: (Row | undefined)[],
     resolve: () => void,
@@ -89,7 +89,7 @@ class Exchange implements Submittable {
   handleCommandComplete(): void {
     this.#rows.push(this.#current)
     this.#current = undefined
-    beginAnswer(this.#client)
+    this.#client.receivedBytes = 0
   }
 
   handleReadyForQuery(): void {

@@ -4,10 +4,9 @@ import type { RequestClient } from './open-connections.ts'
 import { pipeline, type Prepared, type Row } from './pipeline.ts'
 import { PoolRefusal } from './pool-refusal.ts'
 import type { PreparedNames, SqlText } from './prepared-names.ts'
-import type { RequestConnections } from './request-connections.ts'
+import { graceMs, type RequestConnections } from './request-connections.ts'
 import { settle, settleLength, type Session } from './request-session.ts'
 import { isRefusal } from './server-error.ts'
-import { graceMs, withDeadline } from './wire.ts'
 
 type Waiting = {
   session: Session
@@ -65,8 +64,8 @@ export class ReadBatcher {
     ])
     const rows: (Row | undefined)[] = []
     try {
-      const limitMs = first.timeoutMs * batch.length + graceMs
-      await withDeadline(client, limitMs, () => pipeline(client, prepared.flat(), rows))
+      this.#connections.setDeadline(client, first.timeoutMs * batch.length + graceMs)
+      await pipeline(client, prepared.flat(), rows)
       this.#connections.release(first.client, client)
       resolveAnswered(batch, prepared, rows)
     } catch (error) {

@@ -3,7 +3,6 @@ import { Admission } from './admission.ts'
 import type { Connection } from './connection.ts'
 import { laneShares, type PoolClientName } from './lanes.ts'
 import { OpenConnections, type RequestClient } from './open-connections.ts'
-import { withDeadline } from './wire.ts'
 
 export type PoolOptions = {
   size?: number
@@ -21,6 +20,9 @@ export type PoolOptions = {
  * a connection that they have used is replaced this long after their first statement.
  */
 const lifeAfterStrangersMs = 30_000
+
+/** PostgreSQL itself ends a statement that runs too long, with a message; the connection is closed only this much later. */
+export const graceMs = 1_000
 
 /** Of one lane, all clients together. */
 const queuePerLane = 200
@@ -58,7 +60,7 @@ export class RequestConnections {
     const turn = this.#admission.enter(lane, name)
     if (turn) await turn
     try {
-      const client = await this.#connections.take()
+      const client = this.#connections.takeIdle() ?? (await this.#connections.connect())
       if (lane === 'anonymous')
         client.retireAt = Math.min(client.retireAt, this.#now() + lifeAfterStrangersMs)
       return client
@@ -73,6 +75,12 @@ export class RequestConnections {
     this.#admission.leave(lane, name)
   }
 
+  /** From now on: a statement that has not ended by then takes its connection along. */
+  setDeadline(client: RequestClient, limitMs: number): void {
+    client.receivedBytes = 0
+    client.deadlineAt = this.#now() + limitMs
+  }
+
   /** Rejects unless the database answers in time. */
   async check(withinMs: number): Promise<void> {
     const late = new Promise<never>((_, reject) => {
@@ -85,11 +93,12 @@ export class RequestConnections {
   }
 
   async #selectOne(withinMs: number): Promise<void> {
-    const client = await this.#connections.take()
+    const client = this.#connections.takeIdle() ?? (await this.#connections.connect())
     let isBroken = true
     try {
-      // Closed when it is late: checks of a database that hangs must not pile up.
-      await withDeadline(client, withinMs, () => client.query('select 1'))
+      // Checks of a database that hangs must not pile up.
+      this.setDeadline(client, withinMs)
+      await client.query('select 1')
       isBroken = false
     } finally {
       this.#connections.giveBack(client, isBroken)

@@ -7,6 +7,7 @@ import type { Connection } from './connection.ts'
 import type { PoolOptions } from './request-connections.ts'
 import type { Session } from './request-session.ts'
 import { RolePool } from './role-pool.ts'
+import { withClient } from './with-client.ts'
 
 let database: TestDatabase
 const opened: { close(): Promise<void> }[] = []
@@ -73,8 +74,8 @@ test('of reads that travel together only the one that is too large is refused', 
   ])
 })
 
-/** A line to the database over which answers stop coming once they are larger than this. */
-async function stuckLine(afterBytes: number): Promise<Connection> {
+/** A line to the database over which answers stop coming once that many bytes have come. */
+async function stuckLine(isStuckAfter: (bytes: number) => boolean): Promise<Connection> {
   const { host, port } = database.authenticator
   const sockets = new Set<Socket>()
   const server = createServer(near => {
@@ -88,7 +89,7 @@ async function stuckLine(afterBytes: number): Promise<Connection> {
     near.pipe(far)
     far.on('data', chunk => {
       sent += chunk.length
-      if (sent > afterBytes) far.pause()
+      if (isStuckAfter(sent)) far.pause()
       else near.write(chunk)
     })
   })
@@ -105,12 +106,27 @@ async function stuckLine(afterBytes: number): Promise<Connection> {
 }
 
 test('an answer that is slow to arrive is given up, and its connection with it', async () => {
-  const pool = open({}, await stuckLine(100_000))
+  const pool = open({}, await stuckLine(bytes => bytes > 100_000))
   const slow = { ...session, timeoutMs: 200 }
   await expect(pool.run(slow, select(`repeat('x', 1000000)`))).rejects.toMatchObject({ status: 504 })
   await expect(pool.run(slow, select('1'))).resolves.toEqual([['1']])
   const work = pool.transaction(slow, query => query(`select repeat('x', 1000000)`))
   await expect(work).rejects.toMatchObject({ status: 504 })
+})
+
+test('a check that hangs closes its connection, so that checks do not pile up', async () => {
+  let isStuck = false
+  const pool = open({}, await stuckLine(() => isStuck))
+  await pool.check(1_000)
+  const [[pid] = []] = await pool.run(session, select('pg_backend_pid()'))
+  isStuck = true
+  await expect(pool.check(10)).rejects.toThrow('did not answer within 10 ms')
+  const isOpen = async () => {
+    const text = 'select from pg_stat_activity where pid = $1'
+    const { rowCount } = await withClient(database.admin, client => client.query(text, [pid]))
+    return rowCount === 1
+  }
+  await expect.poll(isOpen, { timeout: 5_000 }).toBe(false)
 })
 
 const preparedBytes = `coalesce(sum(octet_length(statement)), 0)::text, count(*)::text from pg_prepared_statements`

@@ -6,10 +6,9 @@ import type { RequestClient } from './open-connections.ts'
 import { pipeline, type Prepared, type Row } from './pipeline.ts'
 import { PreparedNames, type SqlText } from './prepared-names.ts'
 import { ReadBatcher } from './read-batcher.ts'
-import { type PoolOptions, RequestConnections } from './request-connections.ts'
+import { graceMs, type PoolOptions, RequestConnections } from './request-connections.ts'
 import { settle, settleLength, type Session } from './request-session.ts'
 import { isRefusal, isServerError } from './server-error.ts'
-import { graceMs, withDeadline } from './wire.ts'
 
 /** Runs a statement inside a transaction; rows by column name. */
 export type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -63,11 +62,15 @@ export class RolePool {
   /** Several steps as one caller, with work of our own between them; undone when any of it fails. */
   transaction<Result>(session: Session, work: (query: Query) => Promise<Result>): Promise<Result> {
     return this.#inTransaction(session, async client => {
-      await pipeline(client, [begin, ...settle(session)])
+      await this.#pipeline(client, session, [begin, ...settle(session)])
+      client.deadlineAt = Infinity
       const result = await work(async (text, values = []) => {
-        const run = () => client.query(text, values)
-        return (await withDeadline(client, session.timeoutMs + graceMs, run)).rows
+        this.#connections.setDeadline(client, session.timeoutMs + graceMs)
+        const { rows } = await client.query(text, values)
+        client.deadlineAt = Infinity
+        return rows
       })
+      this.#connections.setDeadline(client, session.timeoutMs + graceMs)
       await client.query('commit')
       return result
     })
@@ -91,7 +94,8 @@ export class RolePool {
     { timeoutMs }: Session,
     prepared: Prepared[],
   ): Promise<(Row | undefined)[]> {
-    return withDeadline(client, timeoutMs + graceMs, () => pipeline(client, prepared))
+    this.#connections.setDeadline(client, timeoutMs + graceMs)
+    return pipeline(client, prepared)
   }
 
   async #inTransaction<Result>(

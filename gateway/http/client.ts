@@ -16,10 +16,12 @@ export type HttpClient = {
 
 const current = new AsyncLocalStorage<HttpClient>()
 
-export function asClientOf<Result>(request: IncomingMessage, isProxy: ProxyList, work: () => Result): Result {
+export function httpClientOf(request: IncomingMessage, isProxy: ProxyList): HttpClient {
   const address = clientIp(request, isProxy)
-  return current.run({ address, network: networkOf(address), isOurs: isProxy(address) }, work)
+  return { address, network: networkOf(address), isOurs: isProxy(address) }
 }
+
+export const asClient = <Result>(client: HttpClient, work: () => Result): Result => current.run(client, work)
 
 export const currentClient = (): HttpClient | undefined => current.getStore()
 

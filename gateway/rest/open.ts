@@ -31,7 +31,7 @@ export async function openRest(context: GatewayContext): Promise<RestProtocol> {
   await catalog.open()
   return {
     root: restRoot,
-    handle: (request, response) => answerHttp(api, request, response),
+    handle: (request, response, given) => answerHttp(api, request, response, given),
     fetch: (input, init) => answerFetch(api, input, init),
     close: () => catalog.close(),
   }

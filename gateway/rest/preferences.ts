@@ -45,6 +45,7 @@ export function appliedPreferences(
   preferences: Preferences,
   honoured: readonly (keyof Preferences)[],
 ): string {
+  if (preferences === none) return ''
   return honoured
     .flatMap(key => {
       const value = preferences[key]

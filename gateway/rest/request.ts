@@ -1,4 +1,5 @@
 // A request and its answer, whichever way they travel: over HTTP or inside the process.
+import type { HttpClient } from '#gateway/http/client.ts'
 
 export type RestRequest = {
   method: string
@@ -9,6 +10,8 @@ export type RestRequest = {
   body: string
   /** Reads a body that is still on its way, of at most so many bytes; until then `body` is empty. */
   readBody?: (largest: number) => Promise<string>
+  /** Whom it is for, where that is known. */
+  client?: HttpClient | undefined
   /** Asked from inside the process, where several reads are asked for at once. */
   isInside?: boolean
 }

@@ -3,8 +3,7 @@ import { clientOf } from '#gateway/database/lanes.ts'
 import { PoolRefusal } from '#gateway/database/pool-refusal.ts'
 import type { Session } from '#gateway/database/request-session.ts'
 import type { RolePool } from '#gateway/database/role-pool.ts'
-import { currentClient } from '#gateway/http/client.ts'
-import { verifiedHeaders } from '#gateway/http/client-headers.ts'
+import { headerSettings, verifiedSettings } from '#gateway/http/client-headers.ts'
 import type { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { TokenRefusal, type Tokens } from '#gateway/keys/tokens.ts'
@@ -82,7 +81,7 @@ export class RestApi {
     readBody: (largest: number) => Promise<string>,
     { role }: Caller,
   ): Promise<RestRequest> {
-    const isLimited = role === 'anon' && !currentClient()?.isOurs
+    const isLimited = role === 'anon' && !request.client?.isOurs
     return {
       ...request,
       body: await readBody(isLimited ? this.#options.anonymousBodyBytes : Number.MAX_SAFE_INTEGER),
@@ -138,17 +137,16 @@ export class RestApi {
   }
 
   /** The website's own pages are read inside the process, and people with an account are known by it. */
-  #checkRate({ isInside }: RestRequest, { role }: Caller): void {
-    const client = currentClient()
+  #checkRate({ isInside, client }: RestRequest, { role }: Caller): void {
     if (isInside || role !== 'anon' || !client || client.isOurs) return
     const waitSeconds = this.#options.buckets.take(client.network)
     if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds)
   }
 
   #session(request: RestRequest, target: Target, caller: Caller, isReadOnly: boolean): Session {
-    const { method, headers, isInside = false } = request
+    const { method, headers, client, isInside = false } = request
     return {
-      client: clientOf(caller, { isInside }),
+      client: clientOf(caller, client, { isInside }),
       role: caller.role,
       claims: caller.json,
       searchPath: target.searchPath,
@@ -156,7 +154,7 @@ export class RestApi {
       isReadOnly,
       method,
       path: target.path,
-      ...headerSettings(isInside ? headers : verifiedHeaders(headers)),
+      ...(isInside ? headerSettings(headers) : verifiedSettings(headers, client?.address)),
     }
   }
 
@@ -202,16 +200,4 @@ function isConnectionLoss(error: Error & { code?: unknown }): boolean {
       error.message,
     )
   )
-}
-
-/** What functions may read of the request; cookies come apart from the other headers. */
-function headerSettings(headers: RestRequest['headers']): { headers: string; cookies: string } {
-  if (headers['cookie'] === undefined) return { headers: JSON.stringify(headers), cookies: '{}' }
-  const { cookie, ...others } = headers
-  return { headers: JSON.stringify(others), cookies: JSON.stringify(cookiesOf(String(cookie))) }
-}
-
-function cookiesOf(header: string): Record<string, string> {
-  const pairs = header.split(';').map(part => part.trim().split('=', 2))
-  return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
 }

@@ -192,8 +192,9 @@ describe('SMTP', () => {
 
 async function serve(mailbox: Mailbox, site: string): Promise<{ server: Server; port: number }> {
   const pages = mailboxPages(mailbox, site)
+  const client = { address: '127.0.0.1', network: '127.0.0.1', isOurs: false }
   const server = createServer((request, response) => {
-    void pages[0]?.handle(request, response)
+    void pages[0]?.handle(request, response, { client, headers: {} })
   })
   await new Promise<void>(ready => {
     server.listen(0, '127.0.0.1', ready)

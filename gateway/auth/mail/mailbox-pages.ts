@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Protocol } from '#gateway/context.ts'
+import { inContext } from '#gateway/http/handle.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { escaped } from './html.ts'
 import { brand } from './email.ts'
@@ -12,14 +13,14 @@ const root = '/__mail'
 const close = async () => undefined
 
 export function mailboxPages(mailbox: Mailbox, siteUrl: string): Protocol[] {
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = inContext(async (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (!isAtThisMachine(request) || !isLoopback(new URL(siteUrl).hostname) || request.method !== 'GET')
       notFound(response)
     else if (path === `${root}.json`) sendJson(response, 200, mailbox.list())
     else if (path === root || path === `${root}/`) sendPage(response, listPage(mailbox.list()))
     else answerOne(response, mailbox, path)
-  }
+  })
   return [
     { root, handle, close },
     { root: `${root}.json`, handle, close },
