@@ -3,7 +3,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastDone } from '#ui/toasts.tsx'
 import { deleteMyAccount, keepMyAccount } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
 import { WaitingErasure } from './waiting-erasure.tsx'
@@ -79,24 +79,14 @@ function EraseDialog({
         step.act({ words: typed.text('words'), atOnce: when === 'now', requestId: step.requestId })
       }
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="When"
-            name="when"
-            options={times}
-            value={when}
-            onChange={event => setWhen(event.target.value)}
-          />
-          <Field
-            label="Type “erase my account”"
-            name="words"
-            autoComplete="off"
-            autoCapitalize="off"
-            error={errorOf('words')}
-          />
-        </>
-      )}
+      <Choice
+        label="When"
+        name="when"
+        options={times}
+        value={when}
+        onChange={event => setWhen(event.target.value)}
+      />
+      <Field label="Type “erase my account”" name="words" autoComplete="off" autoCapitalize="off" />
     </FormDialog>
   )
 }
@@ -112,7 +102,7 @@ function Waiting({
 }) {
   const step = useCommand(keepMyAccount, {
     changes: privacyKey(userId),
-    onDone: () => toast('Your account stays.', { tone: 'good' }),
+    onDone: toastDone('Your account stays.'),
   })
   return (
     <WaitingErasure

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { eraseWardAccount, exportWardData, keepWardAccount } from './commands.ts'
 import { privacyKey, type Ward } from './queries.ts'
 import { save } from './save-export.ts'
@@ -49,10 +49,7 @@ export function WardRights({ userId, ward, readOnly }: Props) {
 function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onClose: () => void }) {
   const step = useCommand(eraseWardAccount, {
     changes: privacyKey(userId),
-    onDone: () => {
-      toast('The account will be erased in 30 days.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The account will be erased in 30 days.', onClose),
   })
   return (
     <FormDialog
@@ -66,15 +63,7 @@ function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onCl
         step.act({ userId: ward.userId, words: typed.text('words'), requestId: step.requestId })
       }
     >
-      {errorOf => (
-        <Field
-          label="Type “erase this account”"
-          name="words"
-          autoComplete="off"
-          autoCapitalize="off"
-          error={errorOf('words')}
-        />
-      )}
+      <Field label="Type “erase this account”" name="words" autoComplete="off" autoCapitalize="off" />
     </FormDialog>
   )
 }
@@ -82,7 +71,7 @@ function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onCl
 function Waiting({ userId, ward, readOnly, erasedOn }: Props & { erasedOn: string }) {
   const step = useCommand(keepWardAccount, {
     changes: privacyKey(userId),
-    onDone: () => toast('The account stays.', { tone: 'good' }),
+    onDone: toastDone('The account stays.'),
   })
   return (
     <WaitingErasure

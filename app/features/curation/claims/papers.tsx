@@ -16,11 +16,12 @@ import { read } from '#lib/data/read.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
 
 type Paper = {
   id: string
@@ -157,10 +158,7 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
   const [kind, setKind] = useState<PersonDocumentKind>('identity')
   const step = useCommand(addPersonDocument, {
     changes: ['own papers'],
-    onDone: () => {
-      onClose()
-      toast('The paper is kept.', { tone: 'good' })
-    },
+    onDone: toastDone('The paper is kept.', onClose),
   })
   return (
     <FormDialog
@@ -179,29 +177,27 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Paper"
-            name="kind"
-            value={kind}
-            onChange={({ target }) => setKind(target.value as PersonDocumentKind)}
-            options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
-            error={errorOf('kind')}
-          />
-          {kind === 'medical' ? (
-            <>
-              <p className="text-14 text-soft">
-                The form stays with you. Only its date and the doctor are kept here.
-              </p>
-              <Field label="Date" name="date" type="date" max={today()} error={errorOf('details')} />
-              <Field label="Doctor" name="doctor" maxLength={120} />
-            </>
-          ) : (
-            <Field {...documentField} error={errorOf('file')} />
-          )}
-        </>
-      )}
+      <Choice
+        label="Paper"
+        name="kind"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as PersonDocumentKind)}
+        options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
+      />
+      {kind === 'medical' ? <MedicalFields /> : <Field {...documentField} />}
     </FormDialog>
+  )
+}
+
+function MedicalFields() {
+  const error = useFieldError('details')
+  return (
+    <>
+      <p className="text-14 text-soft">
+        The form stays with you. Only its date and the doctor are kept here.
+      </p>
+      <Field label="Date" name="date" type="date" max={today()} error={error} />
+      <Field label="Doctor" name="doctor" maxLength={120} />
+    </>
   )
 }

@@ -37,14 +37,7 @@ export function DrawDialog({
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <Field
-          label={`Type ${plan.season} to confirm`}
-          name="typed"
-          autoComplete="off"
-          error={errorOf('typed')}
-        />
-      )}
+      <Field label={`Type ${plan.season} to confirm`} name="typed" autoComplete="off" />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastDone } from '#ui/toasts.tsx'
 import { leaveLeague, renewLink } from './commands.ts'
 import { type League, type Member, predictorKey } from './queries.ts'
 import { predictorPath } from './labels.ts'
@@ -46,9 +46,7 @@ function LeaveDialog({ league, userId, onClose }: Omit<Props, 'readOnly'> & { on
       step={step}
       onSubmit={() => step.act({ leagueId: league.id, userId, requestId: step.requestId })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }
 
@@ -91,9 +89,7 @@ function RemoveDialog({
       step={step}
       onSubmit={() => step.act({ leagueId: league.id, userId: member.id, requestId: step.requestId })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }
 
@@ -106,10 +102,7 @@ export function RenewLink({ league, userId, readOnly }: Props) {
 function RenewButton({ league, userId, readOnly, onDone }: Props & { onDone: () => void }) {
   const step = useCommand(renewLink, {
     changes: predictorKey(userId),
-    onDone: () => {
-      toast('The old link leads nowhere now.', { tone: 'good' })
-      onDone()
-    },
+    onDone: toastDone('The old link leads nowhere now.', onDone),
   })
   return (
     <>

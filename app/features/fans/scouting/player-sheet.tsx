@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { saveNote, removeReport } from './commands.ts'
 import { ListChecks } from './list-checks.tsx'
 import { type PlayerSheet, type Report, scoutingKey } from './queries.ts'
@@ -55,7 +55,7 @@ function Note({ playerId, words, userId }: { playerId: string; words: string; us
   const [typed, setTyped] = useState(words)
   const step = useCommand(saveNote, {
     changes: scoutingKey(userId),
-    onDone: () => toast('Your note is kept.', { tone: 'good' }),
+    onDone: toastDone('Your note is kept.'),
   })
   return (
     <form

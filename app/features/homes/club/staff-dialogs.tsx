@@ -5,7 +5,7 @@ import { capitalize } from '#lib/format/capitalize.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { changeDuty, endMembership, inviteToClub, withdrawInvitation } from './commands.ts'
 import { clubHomeKey, type Invitation, type Member } from './queries.ts'
 import { dutyWords } from './labels.ts'
@@ -19,12 +19,10 @@ function DutyChoice({
   label,
   given,
   withNone = false,
-  error,
 }: {
   label: string
   given: string
   withNone?: boolean
-  error: string | undefined
 }) {
   const [duty, setDuty] = useState(given)
   return (
@@ -35,7 +33,6 @@ function DutyChoice({
       onChange={({ target }) => setDuty(target.value)}
       options={withNone ? [{ value: '', label: 'No duty' }, ...options] : options}
       hint={dutyWords('club', duty || null)}
-      error={error}
     />
   )
 }
@@ -43,10 +40,7 @@ function DutyChoice({
 function done(words: string, onClose: () => void) {
   return {
     changes: clubHomeKey,
-    onDone: () => {
-      toast(words, { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(words, onClose),
   }
 }
 
@@ -63,19 +57,8 @@ export function InviteDialog({ club, onClose }: { club: Club; onClose: () => voi
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="E-mail address"
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            error={errorOf('email')}
-          />
-          <DutyChoice label="Duty" given={clubDuties[0]} error={errorOf('duty')} />
-        </>
-      )}
+      <Field label="E-mail address" name="email" type="email" autoComplete="off" maxLength={254} />
+      <DutyChoice label="Duty" given={clubDuties[0]} />
     </FormDialog>
   )
 }
@@ -93,7 +76,7 @@ export function DutyDialog({ member, onClose }: { member: Member; onClose: () =>
       }
       onClose={onClose}
     >
-      {errorOf => <DutyChoice label="Duty" given={member.duty ?? ''} withNone error={errorOf('duty')} />}
+      <DutyChoice label="Duty" given={member.duty ?? ''} withNone />
     </FormDialog>
   )
 }
@@ -109,9 +92,7 @@ export function EndDialog({ member, club, onClose }: { member: Member; club: Clu
       step={step}
       onSubmit={() => step.act({ memberId: member.id, requestId: step.requestId })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }
 
@@ -126,8 +107,6 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       step={step}
       onSubmit={() => step.act({ invitationId: invitation.id, requestId: step.requestId })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }

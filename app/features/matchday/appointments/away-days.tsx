@@ -4,29 +4,25 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import { typedIn } from '#ui/typed.ts'
 import { declareAway, takeBackAway } from './commands.ts'
 import type { Mine } from './queries.ts'
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /** When an official cannot take a match: for themselves and the offices. */
 export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) {
   const [wrong, setWrong] = useState<{ from?: string; until?: string }>({})
   const declare = useCommand(declareAway, {
     changes: ['appointments'],
-    onDone: () => toast('It is noted. Whoever appoints sees it.', { tone: 'good' }),
+    onDone: toastDone('It is noted. Whoever appoints sees it.'),
   })
   const takeBack = useCommand(takeBackAway, { changes: ['appointments'] })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const target = event.currentTarget
-    const form = new FormData(target)
-    const [from, until] = [textOf(form, 'from'), textOf(form, 'until') || textOf(form, 'from')]
+    const { text } = typedIn(new FormData(target))
+    const [from, until] = [text('from'), text('until') || text('from')]
     const found = {
       ...(from >= today() ? {} : { from: 'Choose a day from today on.' }),
       ...(until >= from ? {} : { until: 'It cannot end before it begins.' }),
@@ -38,7 +34,7 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
         personId: mine.personId,
         from,
         until,
-        reason: textOf(form, 'reason'),
+        reason: text('reason'),
         requestId: declare.requestId,
       },
       () => target.reset(),

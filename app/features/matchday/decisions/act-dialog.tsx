@@ -2,7 +2,7 @@ import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { CommandDialog } from '#ui/command-dialog.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { ActFields } from './act-fields.tsx'
 import type { Act } from './acts.ts'
 import { answersIn } from './answers.ts'
@@ -19,10 +19,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
     },
     {
       changes: [['match case'], ['season desk'], ['match'], ['match-report']],
-      onDone: () => {
-        toast(`${act.label}: done.`, { tone: 'good' })
-        onClose()
-      },
+      onDone: toastDone(`${act.label}: done.`, onClose),
     },
   )
   const title = `${act.label}: ${match.home.name} v ${match.away.name}`

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Db } from '#lib/data/db.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { FormDialog, type Typed } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import type { Typed } from '#ui/typed.ts'
 
 export function CaseDialog<Input>({
   title,
@@ -26,17 +27,13 @@ export function CaseDialog<Input>({
   done: string
   /** False while what it is about is not there to be chosen. */
   isReady?: boolean
-  /** The fields; each shows what the database found wrong with it. */
-  children: (errorOf: (field: string) => string | undefined) => ReactNode
+  children: ReactNode
   onClose: () => void
 }) {
   const client = useQueryClient()
   const step = useCommand(command, {
     changes: [['discipline desk'], ['discipline']],
-    onDone: () => {
-      toast(done, { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(done, onClose),
     onProblem: () => client.invalidateQueries({ queryKey: ['discipline desk'], exact: true }),
   })
 

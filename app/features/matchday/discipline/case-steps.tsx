@@ -35,7 +35,7 @@ export function OpenDialog({
         seasonId: season.id,
         clubId,
         personId: typed('person'),
-        matchId: typed('match'),
+        matchId: typed('matchId'),
         charge: typed('charge'),
         article: typed('article'),
         requestId,
@@ -45,55 +45,49 @@ export function OpenDialog({
       isReady={clubId === '' || (!read.isPending && read.data !== undefined)}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Club"
-            name="club"
-            value={clubId}
-            error={errorOf('club_id')}
-            onChange={({ target }) => setClubId(target.value)}
-            options={[
-              { value: '', label: 'Choose a club' },
-              ...clubs.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          {clubId === '' ? null : (
-            <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={4} />}>
-              {({ people, matches }) => (
-                <>
-                  <Choice
-                    key={`person ${clubId}`}
-                    label="Person"
-                    name="person"
-                    hint="Leave it, if the club itself is charged."
-                    options={[
-                      { value: '', label: 'The club itself' },
-                      ...people.map(({ id, name }) => ({ value: id, label: name })),
-                    ]}
-                  />
-                  <Choice
-                    key={`match ${clubId}`}
-                    label="Match"
-                    name="match"
-                    optional
-                    error={errorOf('match_id')}
-                    options={[
-                      { value: '', label: 'None' },
-                      ...matches.map(({ id, playedOn, home, away }) => ({
-                        value: id,
-                        label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
-                      })),
-                    ]}
-                  />
-                </>
-              )}
-            </QueryState>
+      <Choice
+        label="Club"
+        name="clubId"
+        value={clubId}
+        onChange={({ target }) => setClubId(target.value)}
+        options={[
+          { value: '', label: 'Choose a club' },
+          ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {clubId === '' ? null : (
+        <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={4} />}>
+          {({ people, matches }) => (
+            <>
+              <Choice
+                key={`person ${clubId}`}
+                label="Person"
+                name="person"
+                hint="Leave it, if the club itself is charged."
+                options={[
+                  { value: '', label: 'The club itself' },
+                  ...people.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+              <Choice
+                key={`match ${clubId}`}
+                label="Match"
+                name="matchId"
+                optional
+                options={[
+                  { value: '', label: 'None' },
+                  ...matches.map(({ id, playedOn, home, away }) => ({
+                    value: id,
+                    label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
+                  })),
+                ]}
+              />
+            </>
           )}
-          <TextArea label="Charge" name="charge" rows={3} maxLength={longest} error={errorOf('charge')} />
-          <Field label="Article of the rules" name="article" optional maxLength={120} />
-        </>
+        </QueryState>
       )}
+      <TextArea label="Charge" name="charge" rows={3} maxLength={longest} />
+      <Field label="Article of the rules" name="article" optional maxLength={120} />
     </CaseDialog>
   )
 }
@@ -125,46 +119,29 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
       done="The decision is public."
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="Decided by"
-            name="body"
-            maxLength={120}
-            defaultValue="Disciplinary committee of the league"
-            error={errorOf('body')}
-          />
-          <PastDay label="Decided on" name="decidedOn" error={errorOf('decided_on')} />
-          <Choice
-            label="Sanction"
-            name="sanction"
-            value={sanction}
-            error={errorOf('sanction')}
-            onChange={({ target }) => setSanction(target.value)}
-            options={offered.map(each => ({ value: each, label: sanctionNames[each] }))}
-          />
-          {amount ? (
-            <Field
-              key={sanction}
-              label={amount}
-              name="amount"
-              inputMode="numeric"
-              error={errorOf('amount')}
-            />
-          ) : null}
-          {sanction === 'ban_until' ? (
-            <Field label="Banned until" name="until" type="date" error={errorOf('until')} />
-          ) : null}
-          <TextArea
-            label="Decision"
-            name="decision"
-            rows={3}
-            maxLength={longest}
-            hint="What was decided and why, as the public reads it."
-            error={errorOf('decision')}
-          />
-        </>
-      )}
+      <Field
+        label="Decided by"
+        name="body"
+        maxLength={120}
+        defaultValue="Disciplinary committee of the league"
+      />
+      <PastDay label="Decided on" name="decidedOn" />
+      <Choice
+        label="Sanction"
+        name="sanction"
+        value={sanction}
+        onChange={({ target }) => setSanction(target.value)}
+        options={offered.map(each => ({ value: each, label: sanctionNames[each] }))}
+      />
+      {amount ? <Field key={sanction} label={amount} name="amount" inputMode="numeric" /> : null}
+      {sanction === 'ban_until' ? <Field label="Banned until" name="until" type="date" /> : null}
+      <TextArea
+        label="Decision"
+        name="decision"
+        rows={3}
+        maxLength={longest}
+        hint="What was decided and why, as the public reads it."
+      />
     </CaseDialog>
   )
 }
@@ -185,12 +162,8 @@ export function AppealDialog({ of, onClose }: { of: Case; onClose: () => void })
       done="The appeal is entered."
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <PastDay label="It came on" name="appealedOn" error={errorOf('appealed_on')} />
-          <TextArea label="Grounds" name="grounds" rows={3} maxLength={longest} error={errorOf('grounds')} />
-        </>
-      )}
+      <PastDay label="It came on" name="appealedOn" />
+      <TextArea label="Grounds" name="grounds" rows={3} maxLength={longest} />
     </CaseDialog>
   )
 }
@@ -212,31 +185,21 @@ export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () =>
       done="The appeal is decided."
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Outcome"
-            name="outcome"
-            options={[
-              { value: 'dismissed', label: 'Dismissed: the sanction stays' },
-              { value: 'upheld', label: 'Upheld: the sanction is taken back' },
-            ]}
-          />
-          <PastDay label="Decided on" name="decidedOn" error={errorOf('decided_on')} />
-          <TextArea
-            label="Reasons"
-            name="decision"
-            rows={3}
-            maxLength={longest}
-            error={errorOf('decision')}
-          />
-        </>
-      )}
+      <Choice
+        label="Outcome"
+        name="outcome"
+        options={[
+          { value: 'dismissed', label: 'Dismissed: the sanction stays' },
+          { value: 'upheld', label: 'Upheld: the sanction is taken back' },
+        ]}
+      />
+      <PastDay label="Decided on" name="decidedOn" />
+      <TextArea label="Reasons" name="decision" rows={3} maxLength={longest} />
     </CaseDialog>
   )
 }
 
 /** A day that is not to come; today, unless another is chosen. */
-function PastDay(field: { label: string; name: string; error: string | undefined }) {
+function PastDay(field: { label: string; name: string }) {
   return <Field {...field} type="date" max={today()} defaultValue={today()} />
 }

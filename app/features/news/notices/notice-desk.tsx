@@ -12,7 +12,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { endNotice, type Notice, noticesKey, noticesRead, setNotice } from './queries.ts'
 
 const longest = 140
@@ -81,10 +81,7 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
   const [tomorrow] = useState(() => isoDayOf(new Date(Date.now() + day)))
   const step = useCommand(setNotice, {
     changes: noticesKey,
-    onDone: () => {
-      toast('It stands on the front page.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It stands on the front page.', onClose),
   })
   return (
     <FormDialog
@@ -97,39 +94,15 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
           words: text('words'),
           href: text('href'),
           // To the end of that day in Harare; a day that was not given is refused with words.
-          endsAt: `${text('endsOn') || '1970-01-01'}T23:59:59+02:00`,
+          endsAt: `${text('endsAt') || '1970-01-01'}T23:59:59+02:00`,
           requestId: step.requestId,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <TextArea
-            label="Words"
-            name="words"
-            rows={3}
-            maxLength={longest}
-            showCount
-            error={errorOf('words')}
-          />
-          <Field
-            label="Until the end of"
-            name="endsOn"
-            type="date"
-            min={tomorrow}
-            defaultValue={tomorrow}
-            error={errorOf('endsAt')}
-          />
-          <Field
-            label="Page where more is said"
-            name="href"
-            placeholder="/news/…"
-            optional
-            error={errorOf('href')}
-          />
-        </>
-      )}
+      <TextArea label="Words" name="words" rows={3} maxLength={longest} showCount />
+      <Field label="Until the end of" name="endsAt" type="date" min={tomorrow} defaultValue={tomorrow} />
+      <Field label="Page where more is said" name="href" placeholder="/news/…" optional />
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { refuseAsk } from './commands.ts'
 import { ExceptionDialog } from './exception-desk.tsx'
 import { ConfirmGuardianDialog } from './guardian-desk.tsx'
@@ -79,10 +79,7 @@ const wish = ({ about, player }: Ask) =>
 function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
   const step = useCommand(refuseAsk, {
     changes: ['association'],
-    onDone: () => {
-      toast('The club is told.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The club is told.', onClose),
   })
   return (
     <FormDialog
@@ -93,7 +90,7 @@ function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
       onSubmit={({ text }) => step.act({ askId: of.id, reason: text('reason'), requestId: step.requestId })}
       onClose={onClose}
     >
-      {errorOf => <ReasonText hint="The club will read it." error={errorOf('reason')} />}
+      <ReasonText hint="The club will read it." />
     </FormDialog>
   )
 }

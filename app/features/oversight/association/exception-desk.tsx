@@ -13,7 +13,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { endException, grantException } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { clubsRead, type Exception, exceptionsRead } from './queries.ts'
@@ -90,10 +90,7 @@ export function ExceptionDialog({
   const read = useQuery({ ...clubsRead, enabled: !club })
   const step = useCommand(grantException, {
     changes: ['association'],
-    onDone: () => {
-      toast('The player is excepted.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The player is excepted.', onClose),
   })
   return (
     <FormDialog
@@ -114,38 +111,25 @@ export function ExceptionDialog({
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <PlayerChoice player={player} error={errorOf('player')} />
-          {club ? (
-            <ClubChoice choices={[club]} error={errorOf('club')} />
-          ) : (
-            <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
-              {clubs => (
-                <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} error={errorOf('club')} />
-              )}
-            </QueryState>
-          )}
-          <Field label="Until" name="endsOn" type="date" min={today()} error={errorOf('endsOn')} />
-          <ReasonText error={errorOf('reason')} />
-        </>
+      <PlayerChoice player={player} />
+      {club ? (
+        <ClubChoice choices={[club]} />
+      ) : (
+        <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+          {clubs => <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} />}
+        </QueryState>
       )}
+      <Field label="Until" name="endsOn" type="date" min={today()} />
+      <ReasonText />
     </FormDialog>
   )
 }
 
-function ClubChoice({
-  choices,
-  error,
-}: {
-  choices: readonly { id: string; name: string }[]
-  error: string | undefined
-}) {
+function ClubChoice({ choices }: { choices: readonly { id: string; name: string }[] }) {
   return (
     <Choice
       label="To which club"
       name="club"
-      error={error}
       options={choices.map(({ id, name }) => ({ value: id, label: name }))}
     />
   )

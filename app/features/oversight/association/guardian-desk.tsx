@@ -12,7 +12,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { confirmGuardian, endGuardian } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { type Guardian, guardiansRead } from './queries.ts'
@@ -80,10 +80,7 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
 export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; onClose: () => void }) {
   const step = useCommand(confirmGuardian, {
     changes: ['association'],
-    onDone: () => {
-      toast('The guardian is confirmed.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The guardian is confirmed.', onClose),
   })
   return (
     <FormDialog
@@ -102,32 +99,20 @@ export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; on
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <PlayerChoice player={player} error={errorOf('player')} />
-          <Field
-            label="E-mail address of the guardian’s account"
-            name="email"
-            type="email"
-            autoComplete="off"
-            error={errorOf('email')}
-          />
-          <Field
-            label="What they are to the player"
-            name="relation"
-            maxLength={60}
-            hint="Mother, father, guardian by a court’s order."
-            error={errorOf('relation')}
-          />
-          <Field
-            label="Which paper you have seen"
-            name="paper"
-            maxLength={200}
-            hint="The kind of paper and its date. Do not copy numbers from it."
-            error={errorOf('paper')}
-          />
-        </>
-      )}
+      <PlayerChoice player={player} />
+      <Field label="E-mail address of the guardian’s account" name="email" type="email" autoComplete="off" />
+      <Field
+        label="What they are to the player"
+        name="relation"
+        maxLength={60}
+        hint="Mother, father, guardian by a court’s order."
+      />
+      <Field
+        label="Which paper you have seen"
+        name="paper"
+        maxLength={200}
+        hint="The kind of paper and its date. Do not copy numbers from it."
+      />
     </FormDialog>
   )
 }
@@ -135,10 +120,7 @@ export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; on
 function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void }) {
   const step = useCommand(endGuardian, {
     changes: ['association'],
-    onDone: () => {
-      toast('The guardian is ended.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The guardian is ended.', onClose),
   })
   return (
     <FormDialog
@@ -157,7 +139,7 @@ function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void 
       }
       onClose={onClose}
     >
-      {errorOf => <ReasonText hint="The guardian will read it." error={errorOf('reason')} />}
+      <ReasonText hint="The guardian will read it." />
     </FormDialog>
   )
 }

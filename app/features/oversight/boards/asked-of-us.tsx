@@ -11,7 +11,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { When } from '#ui/when.tsx'
 import { type AskedOfUs as Asked, askedOfUsRead } from './board-queries.ts'
 import { answerExplanation } from './commands.ts'
@@ -77,10 +77,7 @@ function Words({ question }: { question: Asked }) {
 function AnswerDialog({ question, onClose }: { question: Asked; onClose: () => void }) {
   const step = useCommand(answerExplanation, {
     changes: ['oversight'],
-    onDone: () => {
-      toast('Your explanation is sent.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('Your explanation is sent.', onClose),
   })
   return (
     <FormDialog
@@ -93,16 +90,7 @@ function AnswerDialog({ question, onClose }: { question: Asked; onClose: () => v
         step.act({ questionId: question.id, words: text('words'), requestId: step.requestId })
       }
     >
-      {errorOf => (
-        <TextArea
-          label="Explanation"
-          name="words"
-          rows={5}
-          maxLength={2000}
-          showCount
-          error={errorOf('words')}
-        />
-      )}
+      <TextArea label="Explanation" name="words" rows={5} maxLength={2000} showCount />
     </FormDialog>
   )
 }

@@ -29,21 +29,12 @@ export function OpenDialog({
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <ul className="grid list-disc gap-1 pl-5">
-            {consequences(season).map(words => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          <Field
-            label={`Type ${season.slug} to confirm`}
-            name="typed"
-            autoComplete="off"
-            error={errorOf('typed')}
-          />
-        </>
-      )}
+      <ul className="grid list-disc gap-1 pl-5">
+        {consequences(season).map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <Field label={`Type ${season.slug} to confirm`} name="typed" autoComplete="off" />
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { askAssociation, secondTransfer } from './commands.ts'
 import { typed } from './form.ts'
@@ -69,7 +69,7 @@ function Asking({ about, of, mayWrite }: { about: About; of: Transfer; mayWrite:
 function AskForm({ about, of }: { about: About; of: Transfer }) {
   const ask = useCommand(askAssociation, {
     changes: ['transfers'],
-    onDone: () => toast('The association is asked.', { tone: 'good' }),
+    onDone: toastDone('The association is asked.'),
   })
   const { problem } = ask
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -113,7 +113,7 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
 
 function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
   const look = useCommand(secondTransfer, {
-    onDone: () => toast('Noted. Another person of the association decides.', { tone: 'good' }),
+    onDone: toastDone('Noted. Another person of the association decides.'),
     changes: ['transfers'],
     refreshOnProblem: true,
     onProblem: toastProblem,

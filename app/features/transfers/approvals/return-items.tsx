@@ -4,19 +4,15 @@ import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import type { Finding } from './queries.ts'
 
 const codes = Object.entries(transferChecks)
   .filter(([code]) => code !== 'PRICE' && code !== 'CONFLICT')
   .map(([value, { title }]) => ({ value, label: title }))
 
-export function ReturnItems({
-  findings,
-  error,
-}: {
-  findings: readonly Finding[]
-  error: string | undefined
-}) {
+export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
+  const error = useFieldError('items')
   // What does not hold is likely what is meant.
   const [rows, setRows] = useState(() => {
     const open = findings.filter(({ is_ok, level, code }) => !is_ok && level !== 'info' && isCheckCode(code))

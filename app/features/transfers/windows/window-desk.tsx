@@ -15,7 +15,7 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { proposeWindowChange, settleWindowChange } from './commands.ts'
 import { type TransferWindow, windowsRead } from './queries.ts'
 
@@ -126,10 +126,7 @@ function Change({
 function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void }) {
   const step = useCommand(proposeWindowChange, {
     changes: ['windows'],
-    onDone: () => {
-      toast('It is proposed. Another person of the association confirms it.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It is proposed. Another person of the association confirms it.', onClose),
   })
   return (
     <FormDialog
@@ -148,25 +145,9 @@ function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void
         })
       }
     >
-      {errorOf => (
-        <>
-          <Field
-            label="First day"
-            name="opensOn"
-            type="date"
-            defaultValue={of.opensOn}
-            error={errorOf('opensOn')}
-          />
-          <Field
-            label="Last day"
-            name="closesOn"
-            type="date"
-            defaultValue={of.closesOn}
-            error={errorOf('closesOn')}
-          />
-          <ReasonText longest={longestReason} error={errorOf('reason')} />
-        </>
-      )}
+      <Field label="First day" name="opensOn" type="date" defaultValue={of.opensOn} />
+      <Field label="Last day" name="closesOn" type="date" defaultValue={of.closesOn} />
+      <ReasonText longest={longestReason} />
     </FormDialog>
   )
 }
