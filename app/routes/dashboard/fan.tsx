@@ -108,7 +108,7 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
         <Section title="Player of the match">
           <PollList polls={polls} />
         </Section>
-        <Section title="Kept comparisons and what-ifs">
+        <Section title="Saved comparisons and scenarios">
           <SavedList views={saved} userId={userId} readOnly={readOnly} />
         </Section>
       </AfterPaint>

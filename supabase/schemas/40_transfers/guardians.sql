@@ -210,7 +210,7 @@ begin
     and (banned_until is null or banned_until <= now());
   if account is null then
     raise sqlstate 'PT422' using
-      message = 'No account has this address. The guardian signs up with it first, and confirms it by the letter that comes.', hint = 'email';
+      message = 'No account has this address. The guardian signs up with it first, and confirms it by the e-mail that comes.', hint = 'email';
   end if;
   if account = auth.uid() then
     raise sqlstate 'PT403' using message = 'Nobody confirms themselves. Another person of the association does this.', hint = 'email';

@@ -150,9 +150,9 @@ begin
   if transfer.state = 'returned' then
     select * into ours from public.transfer_windows where id = transfer.window_id;
     if ours.id is null or moment < ours.closes_at + rules.fix_after_close then
-      return query select true, 'It was first submitted in time, and may be mended now.'; return;
+      return query select true, 'It was first submitted in time, and may be fixed now.'; return;
     end if;
-    return query select false, format('The window closed, and what was returned could be mended until %s.',
+    return query select false, format('The window closed, and the returned transfer could be fixed until %s.',
       app.moment_words(ours.closes_at + rules.fix_after_close));
     return;
   end if;

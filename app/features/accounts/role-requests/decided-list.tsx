@@ -21,7 +21,7 @@ export function DecidedList() {
           rows={rows}
           rowKey={request => request.id}
           columns={columnsFor(names)}
-          empty={<p className="text-soft">None has been decided yet.</p>}
+          empty={<p className="text-soft">No decisions yet.</p>}
         />
       )}
     </QueryState>

@@ -52,7 +52,7 @@ export function RequestQueue({
               rows={rows}
               rowKey={request => request.id}
               empty={
-                <Empty title="No request waits">
+                <Empty title="No pending requests">
                   When somebody asks for a role, at sign-up or later, it stands here until it is decided.
                 </Empty>
               }

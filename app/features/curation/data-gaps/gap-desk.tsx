@@ -77,7 +77,7 @@ function OfKind({ kind, lookedAt, missing, first }: Gap) {
           <summary className="cursor-pointer py-2">
             Show {first.length < missing ? `the first ${first.length}` : 'them'}
           </summary>
-          <p className="my-2 max-w-[70ch] text-soft">{words.mend}</p>
+          <p className="my-2 max-w-[70ch] text-soft">{words.fix}</p>
           <ul className="columns-1 gap-8 xl:columns-2">
             {first.map(({ title, href }, at) => (
               <li key={`${href} ${at}`} className="break-inside-avoid py-1">

@@ -54,7 +54,7 @@ export function MyReports({
         {reputationWords(reputation)}{' '}
         {reputation.isTrusted
           ? 'You are trusted: a fact on which you and another trusted person agree is published at once.'
-          : 'From five on, with four of five right, you are trusted: then two who agree publish a fact.'}
+          : 'After five reports with at least four accepted, you are trusted: two trusted people who agree publish a fact.'}
       </p>
       {mine.length === 0 ? (
         <Empty title="You have reported nothing yet">

@@ -42,7 +42,7 @@ export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boole
             ) : null}
           </Section>
           {decided.length > 0 ? (
-            <Section title="Decided lately">
+            <Section title="Recent decisions">
               <ul>
                 {decided.map(report => (
                   <DecidedLine key={report.id} report={report} onOpen={mayWrite ? setOpen : undefined} />

@@ -96,7 +96,11 @@ function MatchCard(props: CardProps) {
       {isComplete ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-2">
-            {waiting === 0 ? 'All five have accepted' : `${waiting} of five have not answered`}
+            {waiting === 0
+              ? 'All five have accepted'
+              : waiting === 5
+                ? 'No replies yet (0 of 5)'
+                : `${5 - waiting} of 5 have replied`}
           </summary>
           <MatchOfficials {...props} />
         </details>

@@ -43,7 +43,7 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
                   {mayWrite ? (
                     <div className="mt-3 flex flex-wrap gap-3">
                       <Button onClick={() => setOpen({ ask, with: 'yes' })}>
-                        {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Except the player…'}
+                        {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Grant an exception…'}
                       </Button>
                       <Button
                         kind="quiet"
@@ -74,7 +74,7 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
 const wish = ({ about, player }: Ask) =>
   about === 'guardian'
     ? `asks that a guardian of ${player.name} is confirmed`
-    : `asks that ${player.name} is excepted from the window`
+    : `asks for an exception from the window for ${player.name}`
 
 function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
   const step = useCommand(refuseAsk, {

@@ -24,14 +24,14 @@ export function ExceptionDesk({ mayWrite }: { mayWrite: boolean }) {
   return (
     <Section
       title="Exceptions from the window"
-      action={mayWrite ? <Button onClick={() => setOpen(true)}>Except a player…</Button> : null}
+      action={mayWrite ? <Button onClick={() => setOpen(true)}>Grant an exception…</Button> : null}
     >
       <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
         {exceptions =>
           exceptions.length === 0 ? (
-            <Empty title="Nobody is excepted">
-              Outside a window a transfer is submitted only for a player whom you except here, with a reason.
-              Who was without a contract before the window closed needs no exception.
+            <Empty title="No exceptions">
+              Outside a window a transfer is submitted only for a player with an exception granted here, with
+              a reason. Who was without a contract before the window closed needs no exception.
             </Empty>
           ) : (
             <ul>
@@ -90,13 +90,13 @@ export function ExceptionDialog({
   const read = useQuery({ ...clubsRead, enabled: !club })
   const step = useCommand(grantException, {
     changes: ['association'],
-    onDone: toastDone('The player is excepted.', onClose),
+    onDone: toastDone('The exception is granted.', onClose),
   })
   return (
     <FormDialog
-      title="Except a player from the window"
+      title="Grant an exception from the window"
       description="Until its last day a transfer of this player can be submitted while the window is closed. All other checks stay."
-      action="Except the player"
+      action="Grant exception"
       // Without the list every exception would be to any club.
       isReady={club !== undefined || (!read.isPending && read.data !== undefined)}
       step={step}

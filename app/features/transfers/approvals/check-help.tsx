@@ -23,10 +23,10 @@ export function CheckHelp({ finding, of, mayWrite }: { finding: Finding; of: Tra
   if (about && of.mine.includes('association'))
     return (
       <Link to={`/admin?tab=zifa&part=${about === 'guardian' ? 'minors' : 'windows'}`}>
-        {about === 'guardian' ? 'Confirm a guardian' : 'Except the player'}
+        {about === 'guardian' ? 'Confirm a guardian' : 'Grant an exception'}
       </Link>
     )
-  // What was returned too late is not the association's to except.
+  // What was returned too late gets no exception of the association.
   if (about && finding.fixer === 'association' && of.mine.includes('staff'))
     return <Asking about={about} of={of} mayWrite={mayWrite} />
   if (finding.code === 'CONFLICT' && finding.at_step === 'approve' && of.state === 'submitted')
@@ -96,7 +96,7 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
           hint={
             about === 'guardian'
               ? 'Who the guardian is, and with which e-mail address they have signed up. The association sees the player and your club, and nothing else of the transfer.'
-              : 'Why the player should be excepted. The association sees the player and your club, and nothing else of the transfer.'
+              : 'Why the player needs an exception. The association sees the player and your club, and nothing else of the transfer.'
           }
           error={problem?.field === 'words' ? problem.message : undefined}
         />

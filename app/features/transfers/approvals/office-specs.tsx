@@ -31,7 +31,7 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
     case 'return':
       return {
         title: `Return the transfer to ${sideName('engaging', of)}`,
-        words: 'Name each thing that is to be mended, and say how. The club has 48 hours.',
+        words: 'Name each thing to fix, and say how. The club has 48 hours.',
         button: 'Return',
         reason: 'needed',
         reasonHint: 'In a sentence, for everybody in this transfer.',

@@ -22,7 +22,7 @@ export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
   })
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">What is to be mended</legend>
+      <legend className="mb-1 font-semibold">What to fix</legend>
       {rows.map(({ key, code, words }, index) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 border-b border-line pb-4">
           <Choice label={`Thing ${index + 1}`} name="itemCode" defaultValue={code} options={codes} />
@@ -35,7 +35,7 @@ export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
           </Button>
           <div className="col-span-2">
             <Field
-              label={`How to mend it, ${index + 1}`}
+              label={`How to fix it, ${index + 1}`}
               name="itemText"
               maxLength={500}
               defaultValue={words}

@@ -186,7 +186,7 @@ function Flags({ of }: { of: Transfer }) {
       {returned ? (
         <Notice
           tone="warning"
-          title={`Returned to be mended${of.dueAt ? ` by ${dayAndTimeOf(of.dueAt)}` : ''}`}
+          title={`Returned to be fixed${of.dueAt ? ` by ${dayAndTimeOf(of.dueAt)}` : ''}`}
         >
           {returned.text}
           <ul className="mt-1 list-disc pl-5">
