@@ -10,7 +10,7 @@ import { inTurns, type Server, startServer } from './server.ts'
 
 const kb = 1000
 
-export const goals = { html: 14 * kb, js: 86 * kb, view: 100 * kb, lite: 12 * kb, kept: 4_000, ofFloor: 0.7 }
+const goals = { html: 14 * kb, js: 86 * kb, view: 100 * kb, lite: 12 * kb, kept: 4_000, ofFloor: 0.7 }
 
 export async function fivePages(admin: Parameters<typeof someAddresses>[0]): Promise<Record<string, string>> {
   const { match, player } = await someAddresses(admin)

@@ -14,7 +14,7 @@ import { countWhatIsThere } from '#seed/statistics.ts'
 
 export const root = join(import.meta.dirname, '..')
 
-export type BenchRecord = { database: Database; dataDir: string; close(): Promise<void> }
+type BenchRecord = { database: Database; dataDir: string; close(): Promise<void> }
 
 export async function openRecord(): Promise<BenchRecord> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-record-'))

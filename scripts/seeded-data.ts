@@ -42,8 +42,9 @@ export function keptData(): string | undefined {
 
 /** The folder to copy; it is made where it is not kept yet. */
 export async function seededData(): Promise<string> {
+  const known = keptData()
+  if (known) return known
   const folder = join(kept, fingerprint())
-  if (existsSync(folder)) return folder
   mkdirSync(kept, { recursive: true })
   const making = mkdtempSync(join(kept, 'making-'))
   try {

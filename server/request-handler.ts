@@ -20,7 +20,7 @@ import type { Website } from './website.ts'
 import type { RequestMetric } from './request-metrics.ts'
 import { longestUrl, readTarget, type Target } from './target.ts'
 
-export type Site = {
+type Site = {
   server: HttpServer
   api: DataApi
   website: Website

@@ -12,7 +12,7 @@ export class RequestClient extends Client {
   idleSince = 0
 }
 
-export type OpenOptions = {
+type OpenOptions = {
   /** A connection that does not open in this time has failed. */
   waitMs: number
   /** The largest answer of one statement. */

@@ -14,7 +14,7 @@ import { graceMs, withDeadline } from './wire.ts'
 /** Runs a statement inside a transaction; rows by column name. */
 export type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-export type Verdict = 'commit' | 'rollback'
+type Verdict = 'commit' | 'rollback'
 
 const begin: Prepared = { name: 'begin', text: 'begin', values: [] }
 

@@ -6,8 +6,8 @@ import type { Client } from 'pg'
 import { type CountedMatch, type Row, standings, type TieBreak } from '#domain/record/table/standings.ts'
 import { checkBans } from './ban-check.ts'
 
-export type Difference = { keptIn: string; subject: string; kept: unknown; folded: unknown }
-export type RecordCheck = { compared: Record<string, number>; differences: Difference[] }
+type Difference = { keptIn: string; subject: string; kept: unknown; folded: unknown }
+type RecordCheck = { compared: Record<string, number>; differences: Difference[] }
 
 /** As many as a person can look at; how many there are in all is stored beside them. */
 const shown = 50

@@ -91,7 +91,7 @@ export async function decideChallenge(
   })
 }
 
-export type Claim = {
+type Claim = {
   matchId: string
   requestId: string
   category: string
