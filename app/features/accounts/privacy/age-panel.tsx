@@ -68,9 +68,7 @@ function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Priv
       action="Save"
       step={step}
       onClose={onClose}
-      onSubmit={typed =>
-        step.act({ year, guardianEmail: typed.text('guardianEmail'), requestId: step.requestId })
-      }
+      onSubmit={typed => step.send({ year, guardianEmail: typed.text('guardianEmail') })}
     >
       <Field
         label="Year of birth"

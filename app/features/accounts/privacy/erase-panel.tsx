@@ -75,9 +75,7 @@ function EraseDialog({
       danger
       step={step}
       onClose={onClose}
-      onSubmit={typed =>
-        step.act({ words: typed.text('words'), atOnce: when === 'now', requestId: step.requestId })
-      }
+      onSubmit={typed => step.send({ words: typed.text('words'), atOnce: when === 'now' })}
     >
       <Choice
         label="When"
@@ -111,7 +109,7 @@ function Waiting({
       dueAt={dueAt}
       step={step}
       readOnly={readOnly}
-      onKeep={() => step.act({ requestId: step.requestId })}
+      onKeep={() => step.send({})}
     >
       {isByGuardian ? 'Your guardian asked for it.' : 'You asked for it.'} Until then you can use the site as
       before; others do not see your name.

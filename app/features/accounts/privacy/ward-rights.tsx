@@ -59,9 +59,7 @@ function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onCl
       danger
       step={step}
       onClose={onClose}
-      onSubmit={typed =>
-        step.act({ userId: ward.userId, words: typed.text('words'), requestId: step.requestId })
-      }
+      onSubmit={typed => step.send({ userId: ward.userId, words: typed.text('words') })}
     >
       <Field label="Type “erase this account”" name="words" autoComplete="off" autoCapitalize="off" />
     </FormDialog>
@@ -80,7 +78,7 @@ function Waiting({ userId, ward, readOnly, erasedOn }: Props & { erasedOn: strin
       dueAt={erasedOn}
       step={step}
       readOnly={readOnly}
-      onKeep={() => step.act({ userId: ward.userId, requestId: step.requestId })}
+      onKeep={() => step.send({ userId: ward.userId })}
     >
       Until then {ward.name} can use the site as before; others do not see the name.
     </WaitingErasure>

@@ -23,9 +23,7 @@ export function MergeDialog({ person, onClose }: { person: Named & { id: string 
       danger
       step={step}
       onClose={onClose}
-      onSubmit={({ text }) =>
-        step.act({ from: person.id, into: text('into'), reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ from: person.id, into: text('into'), reason: text('reason') })}
     >
       <Field
         label="E-mail or phone of the account that stays"

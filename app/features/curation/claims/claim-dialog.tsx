@@ -39,11 +39,10 @@ export function ClaimDialog({
       action="Send the claim"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           personId: again?.personId ?? chosen?.id ?? nobody,
           kind: role,
           words: text('words'),
-          requestId: step.requestId,
           paper: {
             userId: account.id,
             kind: text('paper') as PersonDocumentKind,

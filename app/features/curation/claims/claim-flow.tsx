@@ -99,11 +99,7 @@ function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole;
         {step.problem ? <p className="text-red">{step.problem.message}</p> : null}
       </div>
       {claim.status === 'pending' && !readOnly ? (
-        <Button
-          kind="quiet"
-          busy={step.isBusy}
-          onClick={() => step.act({ claimId: claim.id, requestId: step.requestId })}
-        >
+        <Button kind="quiet" busy={step.isBusy} onClick={() => step.send({ claimId: claim.id })}>
           Take it back
         </Button>
       ) : null}

@@ -167,12 +167,11 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
       action="Keep it"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           userId,
           kind,
           file: kind === 'medical' ? undefined : file('file'),
           details: kind === 'medical' ? { date: text('date'), doctor: text('doctor') } : {},
-          requestId: step.requestId,
         })
       }
       onClose={onClose}

@@ -38,9 +38,7 @@ export function MergeDialog({
       danger
       isReady={!read.isPending && read.data?.refusal === null}
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ kept, gone, reason: text('reason'), typed: text('typed'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ kept, gone, reason: text('reason'), typed: text('typed') })}
       onClose={onClose}
     >
       <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={5} />}>

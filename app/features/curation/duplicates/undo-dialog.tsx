@@ -16,9 +16,7 @@ export function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => vo
       description={`${merge.gone} is a person of their own again, with all that moved. What came since stays with ${merge.kept}.`}
       action="Undo it"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ mergeId: merge.id, reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ mergeId: merge.id, reason: text('reason') })}
       onClose={onClose}
     >
       <TextArea label="Reason" name="reason" rows={2} maxLength={500} />

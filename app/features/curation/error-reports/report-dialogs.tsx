@@ -37,9 +37,7 @@ export function AnswerDialog({
       }
       action={isRight ? (isFact ? 'Publish' : 'Answer') : 'Answer'}
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ reportId: report.id, isRight, answer: text('answer'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ reportId: report.id, isRight, answer: text('answer') })}
       onClose={onClose}
     >
       <TextArea
@@ -65,9 +63,7 @@ export function TakeBackDialog({ report, onClose }: { report: DeskReport; onClos
       action="Take it back"
       danger
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ reportId: report.id, reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ reportId: report.id, reason: text('reason') })}
       onClose={onClose}
     >
       <ReasonText />

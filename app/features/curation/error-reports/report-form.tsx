@@ -13,7 +13,7 @@ type Subject = NonNullable<Reporting['subject']>
 export function ReportForm({ path, subject }: { path: string; subject: Subject }) {
   const [chosen, setChosen] = useState(subject.facts[0]?.fact ?? 'other')
   // A new one for every report that is taken; the same one for a second try.
-  const send = useCommand(reportError, {
+  const report = useCommand(reportError, {
     changes: ['reporting'],
     onDone: ({ isPublished }) => {
       const outcome = isPublished ? 'Two of you agree, and it is published.' : 'It waits for a look.'
@@ -24,18 +24,17 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
 
   return (
     <CommandForm
-      key={send.requestId}
-      step={send}
+      key={report.requestId}
+      step={report}
       action="Send the report"
       className="max-w-[44rem] gap-5"
       onSubmit={({ text }) =>
-        send.act({
+        report.send({
           path,
           fact: chosen,
           shouldBe: text('shouldBe'),
           source: text('source'),
           words: text('words'),
-          requestId: send.requestId,
         })
       }
     >

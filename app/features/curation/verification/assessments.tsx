@@ -63,14 +63,13 @@ function AssessDialog({ of, onClose }: { of: ToAssess; onClose: () => void }) {
       action="Send it"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           matchId: of.matchId,
           personId: of.personId,
           // What is no number is no mark: the database says which are.
           mark: Number(text('mark').replace(',', '.')) || 0,
           wentWell: text('well'),
           toWorkOn: text('work'),
-          requestId: step.requestId,
         })
       }
       onClose={onClose}

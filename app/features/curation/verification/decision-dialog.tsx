@@ -37,7 +37,7 @@ export function DecisionDialog({
       action={isGranted ? 'Confirm' : 'Refuse'}
       danger={!isGranted}
       step={step}
-      onSubmit={({ text }) => step.act({ id, isGranted, reason: text('reason'), requestId: step.requestId })}
+      onSubmit={({ text }) => step.send({ id, isGranted, reason: text('reason') })}
       onClose={onClose}
     >
       <TextArea

@@ -82,9 +82,7 @@ function AnswerDialog({ payment, onClose }: { payment: OpenPayment; onClose: () 
       description="Only the player and the association read it."
       action="Send the answer"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ id: payment.id, state: text('state'), answer: text('answer'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ id: payment.id, state: text('state'), answer: text('answer') })}
       onClose={onClose}
     >
       <Choice label="Where it stands" name="state" options={states} />

@@ -45,9 +45,7 @@ export function InviteView({
           isClosed={readOnly}
           className="gap-5"
           aria-label={`Join ${invite.name}`}
-          onSubmit={({ text }) =>
-            step.act({ code, shownName: text('shown_name'), requestId: step.requestId })
-          }
+          onSubmit={({ text }) => step.send({ code, shownName: text('shown_name') })}
         >
           <ShownName name={name} />
         </CommandForm>

@@ -44,7 +44,7 @@ function LeaveDialog({ league, userId, onClose }: Omit<Props, 'readOnly'> & { on
       action="Leave"
       danger
       step={step}
-      onSubmit={() => step.act({ leagueId: league.id, userId, requestId: step.requestId })}
+      onSubmit={() => step.send({ leagueId: league.id, userId })}
       onClose={onClose}
     />
   )
@@ -87,7 +87,7 @@ function RemoveDialog({
       action="Take out"
       danger
       step={step}
-      onSubmit={() => step.act({ leagueId: league.id, userId: member.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ leagueId: league.id, userId: member.id })}
       onClose={onClose}
     />
   )
@@ -110,7 +110,7 @@ function RenewButton({ league, userId, readOnly, onDone }: Props & { onDone: () 
         kind="quiet"
         busy={step.isBusy}
         disabled={readOnly}
-        onClick={() => step.act({ leagueId: league.id, requestId: step.requestId })}
+        onClick={() => step.send({ leagueId: league.id })}
       >
         New link
       </Button>

@@ -62,9 +62,7 @@ function NewLeagueDialog({ userId, name, onClose }: { userId: string; name: stri
       description="You get a link to send around. Whoever opens it can join, up to 50 people."
       action="Make it"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ name: text('name'), shownName: text('shown_name'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ name: text('name'), shownName: text('shown_name') })}
       onClose={onClose}
     >
       <Field label="Name of the league" name="name" maxLength={60} />

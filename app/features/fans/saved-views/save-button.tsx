@@ -35,7 +35,7 @@ function SaveDialog({ title, href, userId, onClose }: Props & { onClose: () => v
       description="It is kept on your fan dashboard as it is now, under a name that you choose. Only you see it."
       action="Keep it"
       step={step}
-      onSubmit={({ text }) => step.act({ title: text('title'), href, requestId: step.requestId })}
+      onSubmit={({ text }) => step.send({ title: text('title'), href })}
       onClose={onClose}
     >
       <Field label="Name" name="title" maxLength={120} defaultValue={title.slice(0, 120)} />

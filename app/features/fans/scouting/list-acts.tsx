@@ -36,7 +36,7 @@ function NewListDialog({ userId, onClose }: { userId: string; onClose: () => voi
       description="Up to 50 players. Nobody sees it but you."
       action="Make the list"
       step={step}
-      onSubmit={({ text }) => step.act({ requestId: step.requestId, name: text('name') })}
+      onSubmit={({ text }) => step.send({ name: text('name') })}
       onClose={onClose}
     >
       <Field label="Name" name="name" maxLength={60} required />

@@ -45,8 +45,7 @@ function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: (
     setWrong(isWrong ? 'Minutes are a number from 1 to 130.' : undefined)
     if (isWrong) return
     const grade = (name: keyof typeof ratings) => Number(text(name))
-    step.act({
-      requestId: step.requestId,
+    step.send({
       playerId: player.id,
       matchId: text('match') || null,
       minutes,

@@ -90,7 +90,7 @@ function VoteForm({
 
   function vote(event: FormEvent) {
     event.preventDefault()
-    if (playerId) step.act({ matchId, playerId, requestId: step.requestId })
+    if (playerId) step.send({ matchId, playerId })
   }
 
   return (

@@ -52,9 +52,7 @@ export function InviteDialog({ club, onClose }: { club: Club; onClose: () => voi
       description="They become club staff once they accept. The duty decides what they can see and do. People without an account find the invitation after signing up with this address."
       action="Invite"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ clubId: club.id, email: text('email'), duty: text('duty'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ clubId: club.id, email: text('email'), duty: text('duty') })}
       onClose={onClose}
     >
       <Field label="E-mail address" name="email" type="email" autoComplete="off" maxLength={254} />
@@ -71,9 +69,7 @@ export function DutyDialog({ member, onClose }: { member: Member; onClose: () =>
       description="The duty decides what they can see and do for the club, from now on."
       action="Save"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ memberId: member.id, duty: text('duty'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ memberId: member.id, duty: text('duty') })}
       onClose={onClose}
     >
       <DutyChoice label="Duty" given={member.duty ?? ''} withNone />
@@ -90,7 +86,7 @@ export function EndDialog({ member, club, onClose }: { member: Member; club: Clu
       action="End it"
       danger
       step={step}
-      onSubmit={() => step.act({ memberId: member.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ memberId: member.id })}
       onClose={onClose}
     />
   )
@@ -105,7 +101,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       action="Withdraw"
       danger
       step={step}
-      onSubmit={() => step.act({ invitationId: invitation.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ invitationId: invitation.id })}
       onClose={onClose}
     />
   )

@@ -35,10 +35,9 @@ export function LicenceDialog({ userId, onClose }: { userId: string; onClose: ()
       action="Send it to the league"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           level: text('level'),
           validUntil: text('until'),
-          requestId: step.requestId,
           paper: { userId, kind: 'licence', file: file('file'), requestId: crypto.randomUUID() },
         })
       }

@@ -47,7 +47,7 @@ function InvitationRow({
     changes: ['hub'],
     onDone: toastDone('Answered. The club is told.', onAnswered),
   })
-  const answer = (accepts: boolean) => step.act({ invitationId: id, accepts, requestId: step.requestId })
+  const answer = (accepts: boolean) => step.send({ invitationId: id, accepts })
   return (
     <li id={`invitation-${id}`} className="grid gap-3 border-b border-line py-3">
       <div className="max-w-[60ch]">

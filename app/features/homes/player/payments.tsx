@@ -97,7 +97,7 @@ function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: ()
       action="Send to the association"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           clubId: text('club') || nobody,
           what: text('what'),
           period: text('period'),
@@ -105,7 +105,6 @@ function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: ()
           amount: text('amount'),
           currency: text('currency'),
           isForUnion: text('union') === 'on',
-          requestId: step.requestId,
         })
       }
       onClose={onClose}

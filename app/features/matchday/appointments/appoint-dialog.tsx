@@ -78,8 +78,7 @@ function AppointForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const isPublishedNow = new FormData(event.currentTarget).get('now') === 'on'
-    if (personId)
-      appoint.act({ matchId: match.id, personId, duty, isPublishedNow, requestId: appoint.requestId })
+    if (personId) appoint.send({ matchId: match.id, personId, duty, isPublishedNow })
   }
 
   return (

@@ -34,7 +34,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
         danger={act.danger ?? false}
         isBusy={take.isBusy}
         problem={problem}
-        onSubmit={() => take.act({ reason: '', requestId: take.requestId, form: new FormData() })}
+        onSubmit={() => take.send({ reason: '', form: new FormData() })}
         onClose={onClose}
       />
     )
@@ -50,7 +50,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
       problem={problem}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={(reason, form) => take.act({ reason, requestId: take.requestId, form })}
+      onSubmit={(reason, form) => take.send({ reason, form })}
       onClose={onClose}
     >
       <ActFields wanted={act.fields} match={match} />

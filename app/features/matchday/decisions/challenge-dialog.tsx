@@ -49,7 +49,7 @@ export function ChallengeDialog({
       problem={decide.problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={(reason, form) => decide.act({ reason, requestId: decide.requestId, form })}
+      onSubmit={(reason, form) => decide.send({ reason, form })}
       onClose={onClose}
     >
       <Choice

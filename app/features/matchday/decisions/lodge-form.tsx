@@ -18,7 +18,7 @@ export function LodgeForm({ kind, match }: { kind: 'protest' | 'appeal'; match: 
       busyAction="Lodging…"
       className="max-w-xl gap-5"
       onSubmit={({ text, isTicked }) =>
-        lodge.act({
+        lodge.send({
           matchId: match.id,
           category: text('category'),
           rule: text('rule'),
@@ -27,7 +27,6 @@ export function LodgeForm({ kind, match }: { kind: 'protest' | 'appeal'; match: 
           isNotOfFact: isTicked('isNotOfFact'),
           claimedHome: text('claimedHome'),
           claimedAway: text('claimedAway'),
-          requestId: lodge.requestId,
         })
       }
     >

@@ -22,7 +22,7 @@ export function CaseDialog<Input>({
   description?: string
   action: string
   command: (db: Db, input: Input) => Promise<unknown>
-  inputOf: (typed: Typed['text'], requestId: string) => Input
+  inputOf: (typed: Typed['text']) => Omit<Input, 'requestId'>
   /** What is said when it is done. */
   done: string
   /** False while what it is about is not there to be chosen. */
@@ -44,7 +44,7 @@ export function CaseDialog<Input>({
       action={action}
       isReady={isReady}
       step={step}
-      onSubmit={({ text }) => step.act(inputOf(text, step.requestId))}
+      onSubmit={({ text }) => step.send(inputOf(text))}
       onClose={onClose}
     >
       {children}

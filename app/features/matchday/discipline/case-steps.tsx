@@ -31,14 +31,13 @@ export function OpenDialog({
       description={`In the season of ${season.name}. Nobody else sees it before it is decided.`}
       action="Enter"
       command={openCase}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         seasonId: season.id,
         clubId,
         personId: typed('person'),
         matchId: typed('matchId'),
         charge: typed('charge'),
         article: typed('article'),
-        requestId,
       })}
       done="The case is entered."
       // Whom it is against is chosen from what is read then.
@@ -106,7 +105,7 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
       description="The decision is public at once, and its sanction counts."
       action="Save the decision"
       command={decideCase}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         caseId: of.id,
         body: typed('body'),
         decision: typed('decision'),
@@ -114,7 +113,6 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
         decidedOn: typed('decidedOn'),
         amount: Number(typed('amount')) || null,
         until: typed('until'),
-        requestId,
       })}
       done="The decision is public."
       onClose={onClose}
@@ -153,11 +151,10 @@ export function AppealDialog({ of, onClose }: { of: Case; onClose: () => void })
       description={`It can be appealed until ${dayOf(of.appealUntil ?? '')}. The sanction counts until the appeal is decided.`}
       action="Enter the appeal"
       command={appealCase}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         caseId: of.id,
         grounds: typed('grounds'),
         appealedOn: typed('appealedOn'),
-        requestId,
       })}
       done="The appeal is entered."
       onClose={onClose}
@@ -175,12 +172,11 @@ export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () =>
       description={of.grounds ?? ''}
       action="Save the decision"
       command={decideAppeal}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         caseId: of.id,
         upheld: typed('outcome') === 'upheld',
         decision: typed('decision'),
         decidedOn: typed('decidedOn'),
-        requestId,
       })}
       done="The appeal is decided."
       onClose={onClose}

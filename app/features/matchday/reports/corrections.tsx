@@ -117,18 +117,13 @@ function Answers({
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         {status === 'requested' ? (
-          <Button
-            busy={takeUp.isBusy}
-            onClick={() => takeUp.act({ requestId: takeUp.requestId, correctionId: id, matchId })}
-          >
+          <Button busy={takeUp.isBusy} onClick={() => takeUp.send({ correctionId: id, matchId })}>
             Open it
           </Button>
         ) : (
           <Button
             busy={carryOut.isBusy}
-            onClick={() =>
-              carryOut.act({ requestId: carryOut.requestId, correctionId: id, version, changesScore })
-            }
+            onClick={() => carryOut.send({ correctionId: id, version, changesScore })}
           >
             {changesScore ? 'Agree as the second person' : 'Correct it'}
           </Button>
@@ -147,9 +142,7 @@ function Answers({
           problem={refuse.problem?.message}
           longest={longestReason}
           check={reasonProblem}
-          onSubmit={reason =>
-            refuse.act({ requestId: refuse.requestId, correctionId: id, reason }, () => setRefusing(false))
-          }
+          onSubmit={reason => refuse.send({ correctionId: id, reason }, () => setRefusing(false))}
           onClose={() => setRefusing(false)}
         />
       ) : null}

@@ -90,12 +90,11 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
       action="Set the notice"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           words: text('words'),
           href: text('href'),
           // To the end of that day in Harare; a day that was not given is refused with words.
           endsAt: `${text('endsAt') || '1970-01-01'}T23:59:59+02:00`,
-          requestId: step.requestId,
         })
       }
       onClose={onClose}

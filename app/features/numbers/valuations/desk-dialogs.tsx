@@ -19,11 +19,10 @@ export function AnswerDialog({ challenge, onClose }: { challenge: DeskChallenge;
       action="Answer"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           challengeId: challenge.id,
           answer: text('answer'),
           isShown: text('hide') === '',
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
@@ -51,9 +50,7 @@ export function LevelDialog({ onClose }: { onClose: () => void }) {
       description="Every value is multiplied by it, from the day on which another person of the league releases it."
       action="Propose it"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ usd: Number(text('usd')), reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ usd: Number(text('usd')), reason: text('reason') })}
       onClose={onClose}
     >
       <Field

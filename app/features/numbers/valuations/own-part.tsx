@@ -61,8 +61,8 @@ function LikelyFee({ player }: { player: Player }) {
 }
 
 function ChallengeForm({ player }: { player: Player }) {
-  const send = useCommand(challengeValue)
-  if (send.isDone)
+  const challenge = useCommand(challengeValue)
+  if (challenge.isDone)
     return (
       <div className="my-4 max-w-[70ch]">
         <Notice tone="good">
@@ -72,16 +72,15 @@ function ChallengeForm({ player }: { player: Player }) {
     )
   return (
     <CommandForm
-      step={send}
+      step={challenge}
       action="Send the challenge"
       className="mt-6 max-w-xl gap-4"
       aria-label="Challenge a factor"
       onSubmit={({ text }) =>
-        send.act({
+        challenge.send({
           playerId: player.id,
           factor: text('factor') as FactorKey,
           words: text('words'),
-          requestId: send.requestId,
         })
       }
     >

@@ -87,7 +87,7 @@ function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
       description={`${of.club.name} ${wish(of)}. It may ask again.`}
       action="Say no"
       step={step}
-      onSubmit={({ text }) => step.act({ askId: of.id, reason: text('reason'), requestId: step.requestId })}
+      onSubmit={({ text }) => step.send({ askId: of.id, reason: text('reason') })}
       onClose={onClose}
     >
       <ReasonText hint="The club will read it." />

@@ -101,12 +101,11 @@ export function ExceptionDialog({
       isReady={club !== undefined || (!read.isPending && read.data !== undefined)}
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           playerId: text('player'),
           clubId: text('club'),
           endsOn: text('endsOn'),
           reason: text('reason'),
-          requestId: step.requestId,
         })
       }
       onClose={onClose}

@@ -89,12 +89,11 @@ export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; on
       action="Confirm the guardian"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           playerId: text('player'),
           email: text('email'),
           relation: text('relation'),
           paper: text('paper'),
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
@@ -129,14 +128,7 @@ function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void 
       action="End it"
       danger
       step={step}
-      onSubmit={({ text }) =>
-        step.act({
-          playerId: of.playerId,
-          userId: of.userId,
-          reason: text('reason'),
-          requestId: step.requestId,
-        })
-      }
+      onSubmit={({ text }) => step.send({ playerId: of.playerId, userId: of.userId, reason: text('reason') })}
       onClose={onClose}
     >
       <ReasonText hint="The guardian will read it." />

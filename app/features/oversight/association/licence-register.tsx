@@ -77,14 +77,7 @@ function LicenceDialog({ of, onClose }: { of: Licence; onClose: () => void }) {
       description="Everybody can read what is decided. Earlier decisions stay in the register."
       action="Decide"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({
-          clubId: of.clubId,
-          status: text('status'),
-          note: text('note'),
-          requestId: step.requestId,
-        })
-      }
+      onSubmit={({ text }) => step.send({ clubId: of.clubId, status: text('status'), note: text('note') })}
       onClose={onClose}
     >
       <Choice

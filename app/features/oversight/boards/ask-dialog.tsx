@@ -30,11 +30,10 @@ export function AskDialog({
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           words: text('words'),
           dueOn: text('dueOn') || null,
           transferId: text('transfer') || null,
-          requestId: step.requestId,
         })
       }
     >

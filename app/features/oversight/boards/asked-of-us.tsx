@@ -86,9 +86,7 @@ function AnswerDialog({ question, onClose }: { question: Asked; onClose: () => v
       action="Send the explanation"
       step={step}
       onClose={onClose}
-      onSubmit={({ text }) =>
-        step.act({ questionId: question.id, words: text('words'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ questionId: question.id, words: text('words') })}
     >
       <TextArea label="Explanation" name="words" rows={5} maxLength={2000} showCount />
     </FormDialog>

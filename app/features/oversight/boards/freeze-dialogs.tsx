@@ -22,11 +22,10 @@ export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; on
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           transferId: transfer.id,
           hours: Number(text('hours')),
           reason: text('reason'),
-          requestId: step.requestId,
         })
       }
     >
@@ -49,7 +48,7 @@ export function ConfirmFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClo
       danger
       step={step}
       onClose={onClose}
-      onSubmit={() => step.act({ freezeId: freeze.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ freezeId: freeze.id })}
     >
       <p>From now on nothing moves in this transfer until the hours are over, or somebody ends it.</p>
     </FormDialog>
@@ -67,9 +66,7 @@ export function EndFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClose: 
       action={freeze.until ? 'End the freeze' : 'Discard'}
       step={step}
       onClose={onClose}
-      onSubmit={({ text }) =>
-        step.act({ freezeId: freeze.id, reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ freezeId: freeze.id, reason: text('reason') })}
     >
       <ReasonText longest={longestReason} />
     </FormDialog>

@@ -32,7 +32,7 @@ export function SealedExport({ days }: { days: number }) {
     <Section
       title="Signed export"
       action={
-        <Button kind="quiet" busy={take.isBusy} onClick={() => take.act({ days, requestId: take.requestId })}>
+        <Button kind="quiet" busy={take.isBusy} onClick={() => take.send({ days })}>
           {take.isBusy ? 'Writing…' : 'Export the decisions'}
         </Button>
       }

@@ -14,13 +14,12 @@ export function IncidentDialog({ onClose }: { onClose: () => void }) {
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           words: text('words'),
           noticedAt: text('noticedAt'),
           fromAt: text('fromAt'),
           toAt: text('toAt'),
           misused: text('misused'),
-          requestId: step.requestId,
         })
       }
     >

@@ -24,9 +24,7 @@ export function OpenDialog({
       action="Open the season"
       danger
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ season: season.slug, typed: text('typed'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ season: season.slug, typed: text('typed') })}
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1 pl-5">

@@ -52,11 +52,10 @@ export function ActionDialog({
           : undefined
     setOwn(wrong)
     if (wrong) return
-    step.act({
+    step.send({
       transferId: of.id,
       action,
       version: of.version,
-      requestId: step.requestId,
       details: { ...(reason ? { reason } : {}), ...spec.detailsOf?.(answers) },
     })
   }

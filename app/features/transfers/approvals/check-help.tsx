@@ -74,11 +74,10 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
   const { problem } = ask
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    ask.act({
+    ask.send({
       transferId: of.id,
       about,
       words: typed(new FormData(event.currentTarget), 'words'),
-      requestId: ask.requestId,
     })
   }
   return (
@@ -125,7 +124,7 @@ function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
       <Button
         kind="quiet"
         busy={look.isBusy}
-        onClick={() => look.act({ transferId: of.id, version: of.version, requestId: look.requestId })}
+        onClick={() => look.send({ transferId: of.id, version: of.version })}
       >
         I have looked at it, and another decides
       </Button>

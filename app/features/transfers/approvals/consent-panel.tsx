@@ -41,11 +41,10 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
         : undefined
     setOwn(wrong)
     if (wrong) return
-    agree.act({
+    agree.send({
       transferId: of.id,
       action: 'consent',
       version: of.version,
-      requestId: agree.requestId,
       details: {
         consentHash: of.consentHash,
         textHash: await hashOf(text.join('\n')),

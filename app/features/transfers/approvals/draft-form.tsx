@@ -70,11 +70,10 @@ export function DraftForm({
     const answers = new FormData(event.currentTarget)
     const contract = readContract(answers)
     const terms = readTerms(answers)
-    draft.act({
+    draft.send({
       type,
       playerId: player.id,
       clubId,
-      requestId: draft.requestId,
       details: {
         ...(fromAClub.includes(type) && from ? { releasingClubId: from } : {}),
         ...(abroad.includes(type)

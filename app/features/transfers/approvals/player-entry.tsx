@@ -37,11 +37,10 @@ export function PlayerEntry({
         ?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)
         ?.value.trim() ?? ''
     const isAnother = fields.current?.querySelector<HTMLInputElement>('[name="isAnother"]')?.checked ?? false
-    enter.act({
+    enter.send({
       clubId,
       name: value('name'),
       bornOn: value('bornOn'),
-      requestId: enter.requestId,
       details: {
         position: value('position'),
         nationality: value('nationality'),

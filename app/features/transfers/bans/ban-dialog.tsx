@@ -29,14 +29,13 @@ export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; 
       action="Set the ban"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           clubId: text('club'),
           reason: text('reason'),
           source: text('source'),
           startsOn: text('startsOn'),
           amountUsd: text('amount'),
           file: file('documentPath'),
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
@@ -67,12 +66,7 @@ export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void })
       action="Ask to lift it"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
-          banId: of.id,
-          reason: text('reason'),
-          file: file('documentPath'),
-          requestId: step.requestId,
-        })
+        step.send({ banId: of.id, reason: text('reason'), file: file('documentPath') })
       }
       onClose={onClose}
     >

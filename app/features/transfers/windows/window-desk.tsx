@@ -136,12 +136,11 @@ function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           windowId: of.id,
           opensOn: text('opensOn'),
           closesOn: text('closesOn'),
           reason: text('reason'),
-          requestId: step.requestId,
         })
       }
     >
