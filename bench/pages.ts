@@ -27,14 +27,8 @@ export async function benchPages(): Promise<void> {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
   const record = await openRecord()
   try {
-    const { admin, authenticator } = record.database
-    const start = (kind: string) =>
-      startServer('pages-serve.ts', [
-        kind,
-        JSON.stringify(admin),
-        JSON.stringify(authenticator),
-        record.dataDir,
-      ])
+    const { admin } = record.database
+    const start = (kind: string) => startServer('pages-serve.ts', [kind, ...record.args])
     const [kept, drawn, floor] = [await start('kept'), await start('drawn'), await start('floor')]
     const five = await fivePages(admin)
     await weighAll(kept, five)

@@ -33,6 +33,10 @@ afterAll(async () => {
 
 const everything = () => readSampleRows(ask)
 
+/** What is kept otherwise than the log says. */
+const differing = () =>
+  ask('select * from app.match_differences() union all select * from app.case_differences()')
+
 // Each day starts from what the one before has left.
 describe('one installation, day by day', { shuffle: false }, () => {
   test('the season is loaded once a day', async () => {
@@ -166,10 +170,6 @@ describe('one installation, day by day', { shuffle: false }, () => {
     expect(moved?.['matches']).toBeGreaterThan(200)
     expect(moved?.['untold']).toBe(0)
   })
-
-  /** What is kept otherwise than the log says. */
-  const differing = () =>
-    ask('select * from app.match_differences() union all select * from app.case_differences()')
 
   test('the next day only moves on', async () => {
     const before = await everything()

@@ -22,7 +22,8 @@ type Options<Input, Answer> = {
   retry?: false
 }
 
-type WithoutId<Input> = Input extends unknown ? Omit<Input, 'requestId'> : never
+/** What `send` is given: it adds the request id. */
+export type WithoutId<Input> = Input extends unknown ? Omit<Input, 'requestId'> : never
 
 export type Command<Input, Answer = unknown> = ReturnType<typeof useCommand<Input, Answer>>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { LinkList } from '#features/homes/dashboard/link-list.tsx'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
@@ -44,7 +44,7 @@ export default function FanDashboardPage() {
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
-      <QueryState query={home} lines={8}>
+      <QueryState read={home} lines={8}>
         {found => <Parts home={found} userId={userId} readOnly={isImpersonating} />}
       </QueryState>
       <AfterPaint>

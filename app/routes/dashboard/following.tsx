@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { ClubChoice } from '#features/fans/follows/club-choice.tsx'
 import { Feed } from '#features/fans/follows/feed.tsx'
@@ -20,7 +20,7 @@ export default function FollowingPage() {
   const common = { userId, readOnly: isImpersonating }
   return (
     <Home title="Following" eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
-      <QueryState query={follows}>
+      <QueryState read={follows}>
         {found => (
           <>
             <FollowFromLink follows={found} search={search} {...common} />
@@ -56,7 +56,7 @@ function Choices({ follows, ...common }: { follows: Follow[]; userId: string; re
   const choices = useQuery(choicesRead)
   const isFollowed = (id: string) => follows.some(({ clubId }) => clubId === id)
   return (
-    <QueryState query={choices} lines={1}>
+    <QueryState read={choices} lines={1}>
       {clubs => <ClubChoice clubs={clubs.filter(({ id }) => !isFollowed(id))} {...common} />}
     </QueryState>
   )

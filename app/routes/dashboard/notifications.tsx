@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { NoticeList } from '#features/homes/dashboard/notice-list.tsx'
 import { accountNotices } from '#features/homes/dashboard/notices.ts'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
@@ -42,11 +42,11 @@ function AccountNotices({ userId }: { userId: string }) {
   const held = useQuery(heldRolesOf(userId))
   const looks = useQuery(impersonationsOfRead(userId))
   return (
-    <QueryState query={requests}>
+    <QueryState read={requests}>
       {asked => (
-        <QueryState query={held}>
+        <QueryState read={held}>
           {given => (
-            <QueryState query={looks}>
+            <QueryState read={looks}>
               {seen => (
                 <NoticeList notices={accountNotices({ requests: asked, roles: given, looks: seen })} />
               )}

@@ -7,12 +7,10 @@ import { PointsLine } from '#features/fans/predictor/points-line.tsx'
 import { predictorRead } from '#features/fans/predictor/queries.ts'
 import { RoundPicks } from '#features/fans/predictor/round-picks.tsx'
 import { Rules } from '#features/fans/predictor/rules.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 /** Null for the round that is to be picked now. */
 function roundIn(search: URLSearchParams): number | null {
@@ -32,7 +30,7 @@ export default function PredictorPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <QueryState read={predictor} tell={problemOf} waiting={<SkeletonRows rows={9} columns={3} />}>
+      <QueryState read={predictor} rows={9} columns={3}>
         {found => (
           <>
             <Section title="Your points" action={found.season.isSample ? <SampleStamp /> : undefined}>

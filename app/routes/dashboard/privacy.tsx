@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { AgePanel } from '#features/accounts/privacy/age-panel.tsx'
 import { ConsentList } from '#features/accounts/privacy/consent-list.tsx'
@@ -32,7 +32,7 @@ export default function PrivacyPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <QueryState query={privacy} lines={6}>
+      <QueryState read={privacy} lines={6}>
         {known => (
           <>
             {known.wards.length > 0 ? (

@@ -3,12 +3,10 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { MyReports, WaitingReports } from '#features/curation/error-reports/my-reports.tsx'
 import { reportingRead } from '#features/curation/error-reports/queries.ts'
 import { ReportForm } from '#features/curation/error-reports/report-form.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export default function ReportErrorPage() {
   const path = useSearch().get('about') ?? ''
@@ -20,7 +18,7 @@ export default function ReportErrorPage() {
         title="Report an error"
         lead="Say what is wrong, what is right, and where it can be seen. Somebody of the league looks at it."
       />
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={5} columns={2} />}>
+      <QueryState read={read} rows={5}>
         {({ subject, waiting, mine, reputation }) => (
           <>
             {subject ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { requestsOf } from '#features/accounts/profile/queries.ts'
 import { RequestForm } from '#features/accounts/profile/request-form.tsx'
@@ -24,7 +24,7 @@ export default function RequestsPage() {
       readOnly={isImpersonating}
     >
       <Section title="Your requests">
-        <QueryState query={requests}>
+        <QueryState read={requests}>
           {asked => (
             <RequestList
               userId={userId}

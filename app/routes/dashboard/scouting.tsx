@@ -6,13 +6,11 @@ import { PlayerSheetView } from '#features/fans/scouting/player-sheet.tsx'
 import { scoutingRead, sheetRead } from '#features/fans/scouting/queries.ts'
 import { ScoutingView } from '#features/fans/scouting/scouting-view.tsx'
 import { listPath, scoutingPath } from '#features/fans/scouting/labels.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 function idIn(search: URLSearchParams, name: string): string | null {
   const said = search.get(name)
@@ -59,7 +57,7 @@ export default function ScoutingPage() {
 function Lists({ userId, list }: { userId: string; list: string | null }) {
   const scouting = useQuery(scoutingRead(userId, list))
   return (
-    <QueryState read={scouting} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+    <QueryState read={scouting} rows={6} columns={3}>
       {found => (found ? <ScoutingView scouting={found} userId={userId} /> : null)}
     </QueryState>
   )
@@ -72,7 +70,7 @@ function Player({ userId, playerId, list }: { userId: string; playerId: string; 
       <p className="mb-2">
         <Link to={list ? listPath(list) : scoutingPath}>Back to your lists</Link>
       </p>
-      <QueryState read={sheet} tell={problemOf} waiting={<SkeletonRows rows={6} columns={2} />}>
+      <QueryState read={sheet} rows={6}>
         {found =>
           found?.player ? (
             <>

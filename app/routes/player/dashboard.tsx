@@ -20,10 +20,8 @@ import { type Linked, playerHomeRead } from '#features/homes/player/queries.ts'
 import { paperName, typeNames } from '#features/transfers/approvals/kind-labels.ts'
 import { becauseWords, notValuedWords } from '#features/numbers/valuations/labels.ts'
 import { positionNames } from '#league/positions.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 
 export const ownerReads = (userId: string) => [playerHomeRead(userId)]
 
@@ -40,7 +38,7 @@ export default function PlayerDashboardPage() {
       tabs={roleTabs(roles, profile.id)}
       readOnly={isImpersonating}
     >
-      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+      <QueryState read={home} rows={6} columns={3}>
         {told =>
           told.person === null ? (
             <ClaimFlow
@@ -120,7 +118,7 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
 function Corrections({ path, readOnly }: { path: string; readOnly: boolean }) {
   const read = useQuery(reportingRead(path))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton />}>
+    <QueryState read={read}>
       {({ mine, reputation }) => <MyReports mine={mine} reputation={reputation} mayWrite={!readOnly} />}
     </QueryState>
   )
@@ -129,7 +127,7 @@ function Corrections({ path, readOnly }: { path: string; readOnly: boolean }) {
 function Percentiles({ slug }: { slug: string }) {
   const read = useQuery(playerPercentilesRead(slug))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton />}>
+    <QueryState read={read}>
       {({ lines, why }) => (
         <>
           <p className="max-w-[70ch] text-soft">{why}</p>

@@ -6,11 +6,9 @@ import { IncidentList } from '#features/oversight/incidents/incident-list.tsx'
 import { OfficeForm } from '#features/oversight/incidents/office-form.tsx'
 import { incidentDesk } from '#features/oversight/incidents/queries.ts'
 import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 export default function IncidentsPage() {
   const session = useSession()
@@ -30,7 +28,7 @@ function Incidents() {
   const desk = useQuery(incidentDesk)
   const [isOpening, setOpening] = useState(false)
   return (
-    <QueryState read={desk} tell={problemOf} waiting={<Skeleton lines={5} />}>
+    <QueryState read={desk} lines={5}>
       {({ incidents, office }) => (
         <>
           <Section

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
 import { untilWords } from '#lib/format/due.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +11,6 @@ import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { markRead, removeNotification } from './commands.ts'
 import { type Notification, notificationsKey, notificationsRead, perPage } from './queries.ts'
 
@@ -33,7 +31,7 @@ export function NotificationList({
   const remove = useCommand(removeNotification, refreshed)
   const failed = mark.problem ?? remove.problem
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <QueryState read={read} rows={4}>
       {({ rows, count }) => (
         <Section
           title="What you were told"

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { decidedRead, type RoleRequest } from './queries.ts'
@@ -14,7 +12,7 @@ import { decidedRead, type RoleRequest } from './queries.ts'
 export function DecidedList() {
   const read = useQuery(decidedRead)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={4} />}>
+    <QueryState read={read} rows={3} columns={4}>
       {({ rows, names }) => (
         <Table
           caption="Decided requests, the newest first"

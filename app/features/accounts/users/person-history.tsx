@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
 import { deviceOf } from './device.ts'
 import { impersonationsRead, sessionsRead } from './queries.ts'
@@ -14,7 +12,7 @@ export function PersonSessions({ id }: { id: string }) {
   const read = useQuery(sessionsRead(id))
   return (
     <Section title="Sessions">
-      <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+      <QueryState read={read} lines={2}>
         {sessions =>
           sessions.length === 0 ? (
             <p className="text-soft">Not signed in anywhere.</p>
@@ -41,7 +39,7 @@ export function PersonImpersonations({ id }: { id: string }) {
   const read = useQuery(impersonationsRead(id))
   return (
     <Section title="Impersonations">
-      <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+      <QueryState read={read} lines={2}>
         {({ rows, names }) =>
           rows.length === 0 ? (
             <p className="text-soft">Nobody has looked through this person’s eyes.</p>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameOf } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -12,7 +11,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
 import type { Start } from './impersonate-dialog.tsx'
 import { isSuspended } from './acts.ts'
@@ -40,7 +38,7 @@ export function PersonPanel({
 }) {
   const read = useQuery(personRead(id))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={8} />}>
+    <QueryState read={read} lines={8}>
       {person =>
         person ? (
           <Found person={person} me={me} back={back} onStart={onImpersonate(person)} audit={audit} />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { dayOf, momentOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
 import { type Ties, tiesRead } from './queries.ts'
 
@@ -14,7 +12,7 @@ import { type Ties, tiesRead } from './queries.ts'
 export function PersonTies({ id }: { id: string }) {
   const read = useQuery(tiesRead(id))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={3} />}>
+    <QueryState read={read}>
       {ties => (
         <>
           <Section title="Clubs and record">

@@ -11,7 +11,6 @@ import {
   personDocumentNames,
   documentField,
 } from '#league/person-documents.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +19,6 @@ import { useFieldError } from '#ui/field-problem.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
 
 type Paper = {
@@ -67,7 +65,7 @@ export function Papers({
         </div>
       )}
       <div className="mt-4">
-        <QueryState read={papers} tell={problemOf} waiting={<Skeleton />}>
+        <QueryState read={papers}>
           {kept =>
             kept.length === 0 ? (
               <p className="text-soft">You keep no paper here.</p>

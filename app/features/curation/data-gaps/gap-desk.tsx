@@ -1,7 +1,6 @@
 // What the record of a season lacks, kind by kind, with a way to each.
 import { useQuery } from '@tanstack/react-query'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { thousands } from '#lib/format/thousands.ts'
 import { Choice } from '#ui/field.tsx'
@@ -9,7 +8,6 @@ import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Gap, type Gaps, gapsRead } from './queries.ts'
 import { gapWords, shareOf } from './labels.ts'
 
@@ -25,7 +23,7 @@ export function GapDesk({
   const read = useQuery(gapsRead(season))
   return (
     <Section title={title}>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+      <QueryState read={read} rows={6} columns={4}>
         {gaps => <OfSeason {...gaps} hrefFor={hrefFor} />}
       </QueryState>
     </Section>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,7 +10,6 @@ import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { markAsDifferent } from './commands.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -27,7 +25,7 @@ export function DuplicatesDesk({ title, mayWrite }: { title: string; mayWrite: b
   const [chosen, setChosen] = useState<Chosen>()
   const [undoing, setUndoing] = useState<Merge>()
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <QueryState read={read} rows={4}>
       {({ pairs, merges }) => (
         <>
           <Section title={title}>

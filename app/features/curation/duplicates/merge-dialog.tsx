@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { mergePeople } from './commands.ts'
 import { Card } from './person-cards.tsx'
@@ -41,7 +39,7 @@ export function MergeDialog({
       onSubmit={({ text }) => step.send({ kept, gone, reason: text('reason'), typed: text('typed') })}
       onClose={onClose}
     >
-      <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={5} />}>
+      <QueryState read={read} lines={5}>
         {preview => (
           <>
             <div className="grid gap-4 sm:grid-cols-2">

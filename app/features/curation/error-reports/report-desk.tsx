@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +9,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type DeskReport, reportDeskRead } from './queries.ts'
 import { AnswerDialog, type Answering, TakeBackDialog } from './report-dialogs.tsx'
 import { reputationWords, statusWords, valueName, whatOf } from './labels.ts'
@@ -20,7 +18,7 @@ export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boole
   const [open, setOpen] = useState<Answering>()
   const close = () => setOpen(undefined)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <QueryState read={read} rows={4}>
       {({ count, waiting, decided }) => (
         <>
           <Section title={title}>

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { checkFile, importFile } from './commands.ts'
 import { ExportLinks } from './export-links.tsx'
 import { ImportForm, type Prepared } from './import-form.tsx'
@@ -18,7 +17,7 @@ import { countOf, rowsToSend, summaryOf } from './plan.ts'
 export function ImportDesk({ mayWrite }: { mayWrite: boolean }) {
   const read = useQuery(seasonsRead)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <QueryState read={read} rows={4}>
       {seasons => {
         const options = seasons.map(season => ({ value: season.slug, label: seasonLabel(season) }))
         const current = currentSeason(seasons)?.slug ?? ''

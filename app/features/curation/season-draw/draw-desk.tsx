@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { conflictsOf } from '#domain/curation/draw/conflicts.ts'
 import { type Draw, drawSeason } from '#domain/curation/draw/fixture-draw.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { DrawDialog } from './draw-dialog.tsx'
 import { DrawForm } from './draw-form.tsx'
@@ -36,7 +34,7 @@ export function DrawDesk({ mayWrite }: { mayWrite: boolean }) {
 function OpenDesk({ mayWrite }: { mayWrite: boolean }) {
   const read = useQuery(drawSettingRead)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <QueryState read={read} rows={4}>
       {setting => <Drawing setting={setting} mayWrite={mayWrite} />}
     </QueryState>
   )

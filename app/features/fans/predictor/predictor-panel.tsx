@@ -1,11 +1,9 @@
 // The predictor in short, for a page that shows other things too.
 import { useQuery } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { LeagueList } from './league-list.tsx'
 import { PointsLine } from './points-line.tsx'
 import { type Predictor, predictorRead } from './queries.ts'
@@ -14,7 +12,7 @@ import { closingMoment, closingWords, predictorPath } from './labels.ts'
 export function PredictorPanel({ userId }: { userId: string }) {
   const predictor = useQuery(predictorRead(userId, null))
   return (
-    <QueryState read={predictor} tell={problemOf} waiting={<Skeleton lines={4} />}>
+    <QueryState read={predictor} lines={4}>
       {found => (
         <div className="grid gap-5">
           <PointsLine predictor={found} />

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +9,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { sideWords, stateWords, typeWords } from './registration-labels.ts'
 
 const most = 50
@@ -39,7 +37,7 @@ export const registrationsRead = read(['registrations that wait'], listRegistrat
 export function Registrations() {
   const waiting = useQuery(registrationsRead)
   return (
-    <QueryState read={waiting} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+    <QueryState read={waiting} rows={3}>
       {rows =>
         rows.length === 0 ? (
           <Empty title="No registration of a player waits">

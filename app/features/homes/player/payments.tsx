@@ -2,14 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
 import { FormDialog, nobody } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { reportPayment } from './commands.ts'
 import { type Payment, paymentsRead } from './queries.ts'
@@ -42,7 +40,7 @@ export function Payments({
         </Button>
       </div>
       <div className="mt-4">
-        <QueryState read={reports} tell={problemOf} waiting={<Skeleton />}>
+        <QueryState read={reports}>
           {told =>
             told.length === 0 ? (
               <p className="text-soft">You have reported nothing.</p>

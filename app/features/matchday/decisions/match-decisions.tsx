@@ -1,13 +1,11 @@
 // All that was and can be decided about one match.
 import { useQuery } from '@tanstack/react-query'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { actsFor, agree, goOn, takeBack } from './acts.ts'
 import { ChallengeList } from './challenge-list.tsx'
@@ -22,7 +20,7 @@ const officials: readonly MatchPart[] = ['referee', 'commissioner']
 export function MatchDecisions({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const read = useQuery(caseRead(id))
   return (
-    <QueryState title="Decisions" read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+    <QueryState title="Decisions" read={read} rows={6} columns={4}>
       {found => <Decided found={found} mayWrite={mayWrite} />}
     </QueryState>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/accounts/roles.ts'
 import { type MatchStatus, matchStatuses, scoreOf } from '#domain/record/match/match.ts'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -11,7 +10,6 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { actsFor } from './acts.ts'
 import { type CaseMatch, openSeasonRead } from './queries.ts'
@@ -49,7 +47,7 @@ export function SeasonDesk({
   const read = useQuery(openSeasonRead)
   const parts = mayWrite ? partsOf(roles) : []
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+    <QueryState read={read} rows={6} columns={4}>
       {open =>
         open === null ? (
           <Section title={title}>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { appealCase, decideAppeal, decideCase, openCase } from './commands.ts'
 import { type Case, type CaseDesk, chargedClubRead } from './desk-queries.ts'
@@ -55,7 +53,7 @@ export function OpenDialog({
         ]}
       />
       {clubId === '' ? null : (
-        <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={4} />}>
+        <QueryState read={read} lines={4}>
           {({ people, matches }) => (
             <>
               <Choice

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { lineUpState, takesLateChange } from '#domain/matchday/lineup.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, timeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LineUpEditor } from './line-up-editor.tsx'
 import { LineUpSheet } from './line-up-sheet.tsx'
 import { deskRead, type Desk, type Frame, type Side } from './queries.ts'
@@ -34,7 +32,7 @@ export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side
   const signs = frame.signsFor.includes(side.id)
   return (
     <>
-      <QueryState read={desk} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+      <QueryState read={desk} rows={8}>
         {found => (
           <Opened
             key={turn}

@@ -2,13 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { setRecorder } from './commands.ts'
 import { recordersRead } from './queries.ts'
 
@@ -29,7 +27,7 @@ export function Recorders({
       <p className="mb-2 max-w-[60ch] text-soft">
         They enter goals, cards and substitutions on a phone at the ground. Tick who does it for the club.
       </p>
-      <QueryState read={choices} tell={problemOf} waiting={<SkeletonRows rows={3} columns={1} />}>
+      <QueryState read={choices} rows={3} columns={1}>
         {people =>
           people.length === 0 ? (
             <p className="text-soft">

@@ -1,7 +1,6 @@
 // The league's desk of reports: which matches wait, what is missing in each, and by when.
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -10,7 +9,6 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { CorrectionWords } from './corrections.tsx'
 import { openCorrectionsRead, type WaitingMatch, waitingRead } from './queries.ts'
@@ -23,7 +21,7 @@ export function WaitingList({ title }: { title: string }) {
   return (
     <>
       <Section title={title}>
-        <QueryState read={waiting} tell={problemOf} waiting={<SkeletonRows rows={4} columns={3} />}>
+        <QueryState read={waiting} rows={4} columns={3}>
           {rows => (
             <Table
               caption="Matches that wait to be confirmed, what is due first first"
@@ -41,7 +39,7 @@ export function WaitingList({ title }: { title: string }) {
         </QueryState>
       </Section>
       <Section title="Corrections that wait">
-        <QueryState read={corrections} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
+        <QueryState read={corrections} rows={2} columns={1}>
           {rows =>
             rows.length === 0 ? (
               <p className="text-soft">No correction is asked for or open.</p>

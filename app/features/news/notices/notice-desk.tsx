@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,7 +10,6 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { endNotice, type Notice, noticesKey, noticesRead, setNotice } from './queries.ts'
 
@@ -25,7 +23,7 @@ export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
       title="Notices on the front page"
       action={mayWrite ? <Button onClick={() => setOpen(true)}>Set a notice…</Button> : null}
     >
-      <QueryState read={notices} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
+      <QueryState read={notices} rows={2} columns={1}>
         {rows =>
           rows.length === 0 ? (
             <Empty title="No notice stands">

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,7 +10,6 @@ import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { valuesPath } from './search-params.ts'
 import { settleLevel } from './commands.ts'
@@ -24,7 +22,7 @@ export function ValueDesk({ mayWrite }: { mayWrite: boolean }) {
   const read = useQuery(valueDeskRead)
   const close = () => setOpen(undefined)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+    <QueryState read={read} rows={3}>
       {({ levels, challenges }) => (
         <>
           <Section title="Challenges of values">

@@ -3,14 +3,12 @@ import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { refuseAsk } from './commands.ts'
 import { ExceptionDialog } from './exception-desk.tsx'
@@ -25,7 +23,7 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
   const close = () => setOpen(undefined)
   return (
     <Section title="Asked by clubs">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
+      <QueryState read={read} rows={2}>
         {asks =>
           asks.length === 0 ? (
             <p className="text-soft">No club waits for an answer.</p>

@@ -3,7 +3,6 @@ import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -12,7 +11,6 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { endException, grantException } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
@@ -26,7 +24,7 @@ export function ExceptionDesk({ mayWrite }: { mayWrite: boolean }) {
       title="Exceptions from the window"
       action={mayWrite ? <Button onClick={() => setOpen(true)}>Grant an exception…</Button> : null}
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+      <QueryState read={read} rows={3}>
         {exceptions =>
           exceptions.length === 0 ? (
             <Empty title="No exceptions">
@@ -114,7 +112,7 @@ export function ExceptionDialog({
       {club ? (
         <ClubChoice choices={[club]} />
       ) : (
-        <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+        <QueryState read={read} lines={2}>
           {clubs => <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} />}
         </QueryState>
       )}

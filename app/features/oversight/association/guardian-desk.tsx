@@ -3,7 +3,6 @@ import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,7 +10,6 @@ import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { confirmGuardian, endGuardian } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
@@ -26,7 +24,7 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
       title="Guardians of minors"
       action={mayWrite ? <Button onClick={() => setOpen('new')}>Confirm a guardian…</Button> : null}
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+      <QueryState read={read} rows={3}>
         {guardians =>
           guardians.length === 0 ? (
             <Empty title="No guardian is confirmed">

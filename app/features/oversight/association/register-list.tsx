@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import type { Read } from '#lib/data/read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +9,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { certificatesRead, type Decision, decisionsRead, type Minor, minorsRead } from './registers.ts'
 
 export function Register<Row extends { isSample: boolean }>({
@@ -29,7 +27,7 @@ export function Register<Row extends { isSample: boolean }>({
   const rows = useQuery(from)
   return (
     <Section title={title}>
-      <QueryState read={rows} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      <QueryState read={rows} rows={4}>
         {found =>
           found.length === 0 ? (
             <Empty title={empty.title}>{empty.words}</Empty>

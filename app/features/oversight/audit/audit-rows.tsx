@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { QueryState } from '#ui/query-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { type AuditEntry, auditRead } from './queries.ts'
@@ -14,7 +12,7 @@ import { reasonOf, wordsOf } from './labels.ts'
 export function AuditRows({ userId, limit }: { userId?: string; limit: number }) {
   const read = useQuery(auditRead({ userId, limit }))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={3} />}>
+    <QueryState read={read} rows={4} columns={3}>
       {({ rows, names }) => (
         <Table
           caption="Audit log, the newest first"

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { associationBoardRead, type Freeze } from './board-queries.ts'
 import { isFrozen, isProposed, QuestionRow } from './open-questions.tsx'
 
@@ -12,7 +10,7 @@ import { isFrozen, isProposed, QuestionRow } from './open-questions.tsx'
 export function AskedList({ days }: { days: number }) {
   const read = useQuery(associationBoardRead(days))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <QueryState read={read} rows={4}>
       {({ questions, freezes }) => (
         <>
           <Section title="Asked and remarked">

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, momentOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
@@ -10,7 +9,6 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { When } from '#ui/when.tsx'
 import { type AskedOfUs as Asked, askedOfUsRead } from './board-queries.ts'
@@ -21,7 +19,7 @@ export function AskedOfUs({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<Asked>()
   return (
     <Section title="Explanations asked of you">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
+      <QueryState read={read} rows={2} columns={1}>
         {asked =>
           asked.length === 0 ? (
             <p className="text-soft">Those who watch over your decisions have asked nothing.</p>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { AssociationFigures } from './association-figures.tsx'
@@ -32,7 +30,7 @@ export function AssociationBoard({ days }: { days: number }) {
   const close = () => setDoing(undefined)
   return (
     <>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
+      <QueryState read={read} rows={6} columns={4}>
         {board => (
           <>
             <Section

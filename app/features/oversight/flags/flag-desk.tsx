@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FlagActDialog } from './flag-act-dialog.tsx'
 import { FlagFormDialog } from './flag-form-dialog.tsx'
 import { FlagHistory } from './flag-history.tsx'
@@ -19,7 +17,7 @@ export function FlagDesk() {
   const close = () => setDoing(undefined)
   return (
     <>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={3} />}>
+      <QueryState read={read} rows={3} columns={3}>
         {flags => <Groups all={flags} onDo={setDoing} />}
       </QueryState>
       {doing?.act === 'add' ? <FlagFormDialog onClose={close} /> : null}

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seasonLabel } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { type DrawnSeason, drawnSeasonsRead, type Waiting } from './queries.ts'
@@ -22,7 +20,7 @@ export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
   const [opening, setOpening] = useState<DrawnSeason>()
   return (
     <Section title="Drawn seasons">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
+      <QueryState read={read} rows={2}>
         {seasons =>
           seasons.length === 0 ? (
             <Empty title="No season waits to be opened">A season stands here once it is drawn.</Empty>

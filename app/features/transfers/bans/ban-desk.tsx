@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { LiftBanDialog, SetBanDialog } from './ban-dialog.tsx'
 import { type BanStep, takeBanStep } from './commands.ts'
@@ -25,7 +23,7 @@ export function BanDesk({ mayWrite }: { mayWrite: boolean }) {
       title="Registration bans"
       action={mayWrite ? <Button onClick={() => setOpen('set')}>Set a ban…</Button> : null}
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+      <QueryState read={read} rows={3}>
         {desk => (
           <>
             {desk.bans.length === 0 ? (

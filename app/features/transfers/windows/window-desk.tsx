@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,7 +13,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { proposeWindowChange, settleWindowChange } from './commands.ts'
 import { type TransferWindow, windowsRead } from './queries.ts'
@@ -24,7 +22,7 @@ export function WindowDesk({ me, mayWrite }: { me: string; mayWrite: boolean }) 
   const [changing, setChanging] = useState<TransferWindow>()
   return (
     <Section title="Transfer windows">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
+      <QueryState read={read} rows={2}>
         {({ windows, names }) =>
           windows.length === 0 ? (
             <p className="text-soft">No window is open, and none is set for later.</p>
