@@ -11,7 +11,7 @@ export type BenchDatabase = {
   dataDir: string
   /** What a program that serves it is started with. */
   args: string[]
-  close(): Promise<void>
+  close: () => Promise<void>
 }
 
 export async function openEmpty(): Promise<BenchDatabase> {

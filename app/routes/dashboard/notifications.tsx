@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { NoticeList } from '#features/homes/dashboard/notice-list.tsx'
 import { accountNotices } from '#features/homes/dashboard/notices.ts'
@@ -38,11 +39,10 @@ export default function NotificationsPage() {
 }
 
 function AccountNotices({ userId }: { userId: string }) {
-  const requests = useQuery(requestsOf(userId))
   const held = useQuery(heldRolesOf(userId))
   const looks = useQuery(impersonationsOfRead(userId))
   return (
-    <QueryState read={requests}>
+    <Query of={requestsOf(userId)}>
       {asked => (
         <QueryState read={held}>
           {given => (
@@ -54,6 +54,6 @@ function AccountNotices({ userId }: { userId: string }) {
           )}
         </QueryState>
       )}
-    </QueryState>
+    </Query>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { hubTabs, mayScout } from '#features/homes/dashboard/tabs-of.ts'
@@ -10,7 +9,7 @@ import { useSearch } from '#lib/router/use-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 
 function idIn(search: URLSearchParams, name: string): string | null {
   const said = search.get(name)
@@ -55,22 +54,20 @@ export default function ScoutingPage() {
 }
 
 function Lists({ userId, list }: { userId: string; list: string | null }) {
-  const scouting = useQuery(scoutingRead(userId, list))
   return (
-    <QueryState read={scouting} rows={6} columns={3}>
+    <Query of={scoutingRead(userId, list)} rows={6} columns={3}>
       {found => (found ? <ScoutingView scouting={found} userId={userId} /> : null)}
-    </QueryState>
+    </Query>
   )
 }
 
 function Player({ userId, playerId, list }: { userId: string; playerId: string; list: string | null }) {
-  const sheet = useQuery(sheetRead(userId, playerId))
   return (
     <>
       <p className="mb-2">
         <Link to={list ? listPath(list) : scoutingPath}>Back to your lists</Link>
       </p>
-      <QueryState read={sheet} rows={6}>
+      <Query of={sheetRead(userId, playerId)} rows={6}>
         {found =>
           found?.player ? (
             <>
@@ -81,7 +78,7 @@ function Player({ userId, playerId, list }: { userId: string; playerId: string; 
             <Empty title="There is no such player">The address may be old, or the record has changed.</Empty>
           )
         }
-      </QueryState>
+      </Query>
     </>
   )
 }

@@ -21,6 +21,7 @@ import { paperName, typeNames } from '#features/transfers/approvals/kind-labels.
 import { becauseWords, notValuedWords } from '#features/numbers/valuations/labels.ts'
 import { positionNames } from '#league/positions.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 
 export const ownerReads = (userId: string) => [playerHomeRead(userId)]
@@ -116,18 +117,16 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
 }
 
 function Corrections({ path, readOnly }: { path: string; readOnly: boolean }) {
-  const read = useQuery(reportingRead(path))
   return (
-    <QueryState read={read}>
+    <Query of={reportingRead(path)}>
       {({ mine, reputation }) => <MyReports mine={mine} reputation={reputation} mayWrite={!readOnly} />}
-    </QueryState>
+    </Query>
   )
 }
 
 function Percentiles({ slug }: { slug: string }) {
-  const read = useQuery(playerPercentilesRead(slug))
   return (
-    <QueryState read={read}>
+    <Query of={playerPercentilesRead(slug)}>
       {({ lines, why }) => (
         <>
           <p className="max-w-[70ch] text-soft">{why}</p>
@@ -138,6 +137,6 @@ function Percentiles({ slug }: { slug: string }) {
           ) : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }

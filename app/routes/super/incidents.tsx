@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { IncidentDialog } from '#features/oversight/incidents/incident-dialog.tsx'
@@ -7,7 +6,7 @@ import { OfficeForm } from '#features/oversight/incidents/office-form.tsx'
 import { incidentDesk } from '#features/oversight/incidents/queries.ts'
 import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
 import { Button } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function IncidentsPage() {
@@ -25,10 +24,9 @@ export default function IncidentsPage() {
 }
 
 function Incidents() {
-  const desk = useQuery(incidentDesk)
   const [isOpening, setOpening] = useState(false)
   return (
-    <QueryState read={desk} lines={5}>
+    <Query of={incidentDesk} lines={5}>
       {({ incidents, office }) => (
         <>
           <Section
@@ -43,6 +41,6 @@ function Incidents() {
           {isOpening ? <IncidentDialog onClose={() => setOpening(false)} /> : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }

@@ -1,5 +1,5 @@
 // One's own papers, and who has opened each. Of a medical form only the date and the doctor are kept.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agoOf, dayOf, today } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
@@ -18,8 +18,9 @@ import { Choice, Field } from '#ui/field.tsx'
 import { useFieldError } from '#ui/field-problem.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 
 type Paper = {
   id: string
@@ -50,7 +51,6 @@ export function Papers({
   nameOf?: (kind: string) => string
 }) {
   const [isAdding, setAdding] = useState(false)
-  const papers = useQuery(papersRead(userId))
   return (
     <>
       <p className="max-w-[60ch]">
@@ -65,19 +65,13 @@ export function Papers({
         </div>
       )}
       <div className="mt-4">
-        <QueryState read={papers}>
-          {kept =>
-            kept.length === 0 ? (
-              <p className="text-soft">You keep no paper here.</p>
-            ) : (
-              <ul aria-label="Your papers">
-                {kept.map(paper => (
-                  <PaperLine key={paper.id} {...{ paper, readOnly, nameOf }} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryState>
+        <Query of={papersRead(userId)}>
+          {kept => (
+            <ListOf items={kept} empty="You keep no paper here." aria-label="Your papers">
+              {paper => <PaperLine key={paper.id} {...{ paper, readOnly, nameOf }} />}
+            </ListOf>
+          )}
+        </Query>
       </div>
       {isAdding ? <PaperDialog userId={userId} onClose={() => setAdding(false)} /> : null}
     </>
@@ -135,17 +129,18 @@ function PaperLine({
           </Button>
         ) : null}
       </div>
-      {paper.openings.length === 0 ? (
-        <p className="text-14 text-soft">Nobody has opened it.</p>
-      ) : (
-        <ul className="text-14 text-soft" aria-label={`Who opened ${paper.name}`}>
-          {paper.openings.map(({ by, at }) => (
-            <li key={at}>
-              {by} opened it {agoOf(at)}.
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListOf
+        items={paper.openings}
+        empty={<p className="text-14 text-soft">Nobody has opened it.</p>}
+        className="text-14 text-soft"
+        aria-label={`Who opened ${paper.name}`}
+      >
+        {({ by, at }) => (
+          <li key={at}>
+            {by} opened it {agoOf(at)}.
+          </li>
+        )}
+      </ListOf>
     </li>
   )
 }

@@ -1,11 +1,10 @@
 // What the record of a season lacks, kind by kind, with a way to each.
-import { useQuery } from '@tanstack/react-query'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { thousands } from '#lib/format/thousands.ts'
 import { Choice } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { type Gap, type Gaps, gapsRead } from './queries.ts'
@@ -20,12 +19,11 @@ export function GapDesk({
   season: string | null
   hrefFor: (season: string) => string
 }) {
-  const read = useQuery(gapsRead(season))
   return (
     <Section title={title}>
-      <QueryState read={read} rows={6} columns={4}>
+      <Query of={gapsRead(season)} rows={6} columns={4}>
         {gaps => <OfSeason {...gaps} hrefFor={hrefFor} />}
-      </QueryState>
+      </Query>
     </Section>
   )
 }

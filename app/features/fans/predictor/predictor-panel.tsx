@@ -1,7 +1,6 @@
 // The predictor in short, for a page that shows other things too.
-import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { LeagueList } from './league-list.tsx'
@@ -10,9 +9,8 @@ import { type Predictor, predictorRead } from './queries.ts'
 import { closingMoment, closingWords, predictorPath } from './labels.ts'
 
 export function PredictorPanel({ userId }: { userId: string }) {
-  const predictor = useQuery(predictorRead(userId, null))
   return (
-    <QueryState read={predictor} lines={4}>
+    <Query of={predictorRead(userId, null)} lines={4}>
       {found => (
         <div className="grid gap-5">
           <PointsLine predictor={found} />
@@ -31,7 +29,7 @@ export function PredictorPanel({ userId }: { userId: string }) {
           </div>
         </div>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -9,6 +9,7 @@ import { FormDialog, nobody } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toastDone } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { reportPayment } from './commands.ts'
 import { type Payment, paymentsRead } from './queries.ts'
 import { amountWords, owedNames, reportStates } from './labels.ts'
@@ -41,17 +42,11 @@ export function Payments({
       </div>
       <div className="mt-4">
         <QueryState read={reports}>
-          {told =>
-            told.length === 0 ? (
-              <p className="text-soft">You have reported nothing.</p>
-            ) : (
-              <ul aria-label="Your reports">
-                {told.map(report => (
-                  <Report key={report.id} report={report} />
-                ))}
-              </ul>
-            )
-          }
+          {told => (
+            <ListOf items={told} empty="You have reported nothing." aria-label="Your reports">
+              {report => <Report key={report.id} report={report} />}
+            </ListOf>
+          )}
         </QueryState>
       </div>
       {isOpen ? <PaymentDialog clubs={clubs} onClose={() => setOpen(false)} /> : null}

@@ -6,6 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { typedIn } from '#ui/typed.ts'
+import { ListOf } from '#ui/list-of.tsx'
 import { declareAway, takeBackAway } from './commands.ts'
 import type { Mine } from './queries.ts'
 
@@ -43,33 +44,29 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
 
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
-      {mine.away.length === 0 ? (
-        <p className="text-soft">You have said of no day that you cannot.</p>
-      ) : (
-        <ul>
-          {mine.away.map(({ id, from, until, reason }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
-            >
-              <span>
-                {from === until ? dayOf(from) : `${dayOf(from)} to ${dayOf(until)}`}
-                {reason ? <span className="block text-14 text-soft">{reason}</span> : null}
-              </span>
-              {readOnly ? null : (
-                <Button
-                  kind="quiet"
-                  className="px-3"
-                  aria-label={`I can from ${dayOf(from)}`}
-                  onClick={() => takeBack.act({ id })}
-                >
-                  I can
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListOf items={mine.away} empty="You have said of no day that you cannot.">
+        {({ id, from, until, reason }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
+          >
+            <span>
+              {from === until ? dayOf(from) : `${dayOf(from)} to ${dayOf(until)}`}
+              {reason ? <span className="block text-14 text-soft">{reason}</span> : null}
+            </span>
+            {readOnly ? null : (
+              <Button
+                kind="quiet"
+                className="px-3"
+                aria-label={`I can from ${dayOf(from)}`}
+                onClick={() => takeBack.act({ id })}
+              >
+                I can
+              </Button>
+            )}
+          </li>
+        )}
+      </ListOf>
       {readOnly ? null : (
         <form noValidate onSubmit={submit} className="grid gap-4" aria-label="When you cannot">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { Section } from '#ui/page-title.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { carryOutCorrection, refuseCorrection, takeUpCorrection } from './correction-commands.ts'
 import type { Correction, Reporting } from './queries.ts'
@@ -38,20 +39,16 @@ export function Corrections({ data, mayWrite }: { data: Reporting; mayWrite: boo
         change of the score needs two administrators of the league.
       </p>
       {isAsking ? <CorrectionForm data={data} isLeague={isLeague} onDone={() => setAsking(false)} /> : null}
-      {corrections.length === 0 ? (
-        <p>Nothing was corrected.</p>
-      ) : (
-        <ul className="border-t border-line">
-          {corrections.map(correction => (
-            <li key={correction.id} className="border-b border-line py-3">
-              <CorrectionWords correction={correction} />
-              {isLeague && mayWrite && ['requested', 'open'].includes(correction.status) ? (
-                <Answers correction={correction} matchId={match.id} version={match.version} />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListOf items={corrections} empty={<p>Nothing was corrected.</p>} className="border-t border-line">
+        {correction => (
+          <li key={correction.id} className="border-b border-line py-3">
+            <CorrectionWords correction={correction} />
+            {isLeague && mayWrite && ['requested', 'open'].includes(correction.status) ? (
+              <Answers correction={correction} matchId={match.id} version={match.version} />
+            ) : null}
+          </li>
+        )}
+      </ListOf>
     </Section>
   )
 }

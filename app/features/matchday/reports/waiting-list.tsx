@@ -1,7 +1,6 @@
 // The league's desk of reports: which matches wait, what is missing in each, and by when.
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -10,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { CorrectionWords } from './corrections.tsx'
 import { openCorrectionsRead, type WaitingMatch, waitingRead } from './queries.ts'
 
@@ -28,34 +28,29 @@ export function WaitingList({ title }: { title: string }) {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              empty={
-                <Empty title="No report waits">
-                  Matches stand here from the final whistle until they are confirmed, each with what is
-                  missing in it.
-                </Empty>
-              }
+              empty={{
+                title: 'No report waits',
+                words:
+                  'Matches stand here from the final whistle until they are confirmed, each with what is missing in it.',
+              }}
             />
           )}
         </QueryState>
       </Section>
       <Section title="Corrections that wait">
         <QueryState read={corrections} rows={2} columns={1}>
-          {rows =>
-            rows.length === 0 ? (
-              <p className="text-soft">No correction is asked for or open.</p>
-            ) : (
-              <ul className="border-t border-line">
-                {rows.map(({ match, ...correction }) => (
-                  <li key={correction.id} className="border-b border-line py-3">
-                    <Link to={hrefOf(match.id)}>
-                      {match.home.name} v {match.away.name}
-                    </Link>
-                    <CorrectionWords correction={correction} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {rows => (
+            <ListOf items={rows} empty="No correction is asked for or open." className="border-t border-line">
+              {({ match, ...correction }) => (
+                <li key={correction.id} className="border-b border-line py-3">
+                  <Link to={hrefOf(match.id)}>
+                    {match.home.name} v {match.away.name}
+                  </Link>
+                  <CorrectionWords correction={correction} />
+                </li>
+              )}
+            </ListOf>
+          )}
         </QueryState>
       </Section>
     </>
@@ -80,16 +75,11 @@ const columns: Column<WaitingMatch>[] = [
     key: 'missing',
     head: 'What is missing',
     long: true,
-    cell: ({ missing }) =>
-      missing.length === 0 ? (
-        <Badge tone="good">Ready to confirm</Badge>
-      ) : (
-        <ul>
-          {missing.map(words => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      ),
+    cell: ({ missing }) => (
+      <ListOf items={missing} empty={<Badge tone="good">Ready to confirm</Badge>}>
+        {words => <li key={words}>{words}</li>}
+      </ListOf>
+    ),
   },
   {
     key: 'due',

@@ -4,6 +4,7 @@ import { useNavigate } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -78,9 +79,8 @@ function Listed({
   mayWrite,
   hrefFor,
 }: { writer: Writer; status: Status; mayWrite: boolean } & Hrefs) {
-  const rows = useQuery(deskRead({ clubId: writer.clubId }, status))
   return (
-    <QueryState read={rows} rows={3} columns={4}>
+    <Query of={deskRead({ clubId: writer.clubId }, status)} rows={3} columns={4}>
       {articles =>
         articles.length === 0 ? (
           <Empty {...none[status]} />
@@ -92,7 +92,7 @@ function Listed({
           />
         )
       }
-    </QueryState>
+    </Query>
   )
 }
 

@@ -1,5 +1,4 @@
 // Notices of the offices on the front page, each with its end date.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -7,38 +6,37 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { endNotice, type Notice, noticesKey, noticesRead, setNotice } from './queries.ts'
 
 const longest = 140
 
 export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const notices = useQuery(noticesRead)
   return (
     <Section
       title="Notices on the front page"
       action={mayWrite ? <Button onClick={() => setOpen(true)}>Set a notice…</Button> : null}
     >
-      <QueryState read={notices} rows={2} columns={1}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty title="No notice stands">
-              What everybody has to know today: a ground that changed, a match that is off. At most {longest}{' '}
-              characters, and never without an end.
-            </Empty>
-          ) : (
-            <ul>
-              {rows.map(notice => (
-                <NoticeRow key={notice.id} notice={notice} mayWrite={mayWrite} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={noticesRead} rows={2} columns={1}>
+        {rows => (
+          <ListOf
+            items={rows}
+            empty={
+              <Empty title="No notice stands">
+                What everybody has to know today: a ground that changed, a match that is off. At most{' '}
+                {longest} characters, and never without an end.
+              </Empty>
+            }
+          >
+            {notice => <NoticeRow key={notice.id} notice={notice} mayWrite={mayWrite} />}
+          </ListOf>
+        )}
+      </Query>
       {isOpen ? <NoticeDialog onClose={() => setOpen(false)} /> : null}
     </Section>
   )

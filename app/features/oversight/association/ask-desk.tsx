@@ -10,6 +10,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { toastDone } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { refuseAsk } from './commands.ts'
 import { ExceptionDialog } from './exception-desk.tsx'
 import { ConfirmGuardianDialog } from './guardian-desk.tsx'
@@ -24,39 +25,35 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
   return (
     <Section title="Asked by clubs">
       <QueryState read={read} rows={2}>
-        {asks =>
-          asks.length === 0 ? (
-            <p className="text-soft">No club waits for an answer.</p>
-          ) : (
-            <ul>
-              {asks.map(ask => (
-                <li key={ask.id} className="border-b border-line py-4">
-                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <span className="font-semibold">{ask.club.name}</span>
-                    <span>{wish(ask)}</span>
-                    {ask.isSample ? <SampleStamp /> : null}
-                  </p>
-                  <p className="max-w-[70ch]">{ask.words}</p>
-                  <p className="text-14 text-soft">Asked on {dayAndTimeOf(ask.askedAt)}</p>
-                  {mayWrite ? (
-                    <div className="mt-3 flex flex-wrap gap-3">
-                      <Button onClick={() => setOpen({ ask, with: 'yes' })}>
-                        {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Grant an exception…'}
-                      </Button>
-                      <Button
-                        kind="quiet"
-                        aria-label={`Say no to ${ask.club.name} about ${ask.player.name}`}
-                        onClick={() => setOpen({ ask, with: 'no' })}
-                      >
-                        Say no…
-                      </Button>
-                    </div>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {asks => (
+          <ListOf items={asks} empty="No club waits for an answer.">
+            {ask => (
+              <li key={ask.id} className="border-b border-line py-4">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-semibold">{ask.club.name}</span>
+                  <span>{wish(ask)}</span>
+                  {ask.isSample ? <SampleStamp /> : null}
+                </p>
+                <p className="max-w-[70ch]">{ask.words}</p>
+                <p className="text-14 text-soft">Asked on {dayAndTimeOf(ask.askedAt)}</p>
+                {mayWrite ? (
+                  <div className="mt-3 flex flex-wrap gap-3">
+                    <Button onClick={() => setOpen({ ask, with: 'yes' })}>
+                      {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Grant an exception…'}
+                    </Button>
+                    <Button
+                      kind="quiet"
+                      aria-label={`Say no to ${ask.club.name} about ${ask.player.name}`}
+                      onClick={() => setOpen({ ask, with: 'no' })}
+                    >
+                      Say no…
+                    </Button>
+                  </div>
+                ) : null}
+              </li>
+            )}
+          </ListOf>
+        )}
       </QueryState>
       {open?.with === 'no' ? <RefuseDialog of={open.ask} onClose={close} /> : null}
       {open?.with === 'yes' && open.ask.about === 'guardian' ? (

@@ -5,41 +5,39 @@ import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { endException, grantException } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { clubsRead, type Exception, exceptionsRead } from './queries.ts'
 
 export function ExceptionDesk({ mayWrite }: { mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const read = useQuery(exceptionsRead)
   return (
     <Section
       title="Exceptions from the window"
       action={mayWrite ? <Button onClick={() => setOpen(true)}>Grant an exception…</Button> : null}
     >
-      <QueryState read={read} rows={3}>
-        {exceptions =>
-          exceptions.length === 0 ? (
-            <Empty title="No exceptions">
-              Outside a window a transfer is submitted only for a player with an exception granted here, with
-              a reason. Who was without a contract before the window closed needs no exception.
-            </Empty>
-          ) : (
-            <ul>
-              {exceptions.map(exception => (
-                <ExceptionRow key={exception.id} of={exception} mayWrite={mayWrite} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={exceptionsRead} rows={3}>
+        {exceptions => (
+          <ListOf
+            items={exceptions}
+            empty={{
+              title: 'No exceptions',
+              words:
+                'Outside a window a transfer is submitted only for a player with an exception granted here, with a reason. Who was without a contract before the window closed needs no exception.',
+            }}
+          >
+            {exception => <ExceptionRow key={exception.id} of={exception} mayWrite={mayWrite} />}
+          </ListOf>
+        )}
+      </Query>
       {isOpen ? <ExceptionDialog onClose={() => setOpen(false)} /> : null}
     </Section>
   )

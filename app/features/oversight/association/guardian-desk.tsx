@@ -1,74 +1,72 @@
 // Guardians of minors: confirmed by the association once it has seen who they are, and ended with a reason.
 import { ReasonText } from '#ui/reason-text.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toastDone } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { confirmGuardian, endGuardian } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { type Guardian, guardiansRead } from './queries.ts'
 
 export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<'new' | Guardian>()
-  const read = useQuery(guardiansRead)
   const close = () => setOpen(undefined)
   return (
     <Section
       title="Guardians of minors"
       action={mayWrite ? <Button onClick={() => setOpen('new')}>Confirm a guardian…</Button> : null}
     >
-      <QueryState read={read} rows={3}>
-        {guardians =>
-          guardians.length === 0 ? (
-            <Empty title="No guardian is confirmed">
-              A player under 18 moves with the consent of a guardian. The guardian opens an account, and you
-              confirm it once you have seen a paper.
-            </Empty>
-          ) : (
-            <ul>
-              {guardians.map(held => (
-                <li
-                  key={held.playerId + held.userId}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-                >
-                  <div className="min-w-0 flex-1 basis-64">
-                    <p>
-                      <span className="font-semibold">{held.guardian ?? 'An account without a name'}</span>,{' '}
-                      {held.relation} of {held.player}
-                      {held.birthYear ? `, born ${held.birthYear}` : ''}
-                    </p>
-                    <p className="text-14 text-soft">
-                      {[
-                        `Confirmed on ${dayOf(held.confirmedAt)}`,
-                        held.confirmedBy ? `by ${held.confirmedBy}` : null,
-                        held.paper ? `paper seen: ${held.paper}` : 'paper not recorded',
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
-                  </div>
-                  {mayWrite ? (
-                    <Button
-                      kind="quiet"
-                      aria-label={`End ${held.guardian ?? 'the guardian'} as guardian of ${held.player}`}
-                      onClick={() => setOpen(held)}
-                    >
-                      End…
-                    </Button>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={guardiansRead} rows={3}>
+        {guardians => (
+          <ListOf
+            items={guardians}
+            empty={{
+              title: 'No guardian is confirmed',
+              words:
+                'A player under 18 moves with the consent of a guardian. The guardian opens an account, and you confirm it once you have seen a paper.',
+            }}
+          >
+            {held => (
+              <li
+                key={held.playerId + held.userId}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+              >
+                <div className="min-w-0 flex-1 basis-64">
+                  <p>
+                    <span className="font-semibold">{held.guardian ?? 'An account without a name'}</span>,{' '}
+                    {held.relation} of {held.player}
+                    {held.birthYear ? `, born ${held.birthYear}` : ''}
+                  </p>
+                  <p className="text-14 text-soft">
+                    {[
+                      `Confirmed on ${dayOf(held.confirmedAt)}`,
+                      held.confirmedBy ? `by ${held.confirmedBy}` : null,
+                      held.paper ? `paper seen: ${held.paper}` : 'paper not recorded',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                {mayWrite ? (
+                  <Button
+                    kind="quiet"
+                    aria-label={`End ${held.guardian ?? 'the guardian'} as guardian of ${held.player}`}
+                    onClick={() => setOpen(held)}
+                  >
+                    End…
+                  </Button>
+                ) : null}
+              </li>
+            )}
+          </ListOf>
+        )}
+      </Query>
       {open === 'new' ? <ConfirmGuardianDialog onClose={close} /> : null}
       {open && open !== 'new' ? <EndGuardianDialog of={open} onClose={close} /> : null}
     </Section>

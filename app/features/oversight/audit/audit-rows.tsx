@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { type AuditEntry, auditRead } from './queries.ts'
@@ -10,9 +9,8 @@ import { reasonOf, wordsOf } from './labels.ts'
 
 /** The newest rows of the audit log: when, who, what and whom. About one person, or about everybody. */
 export function AuditRows({ userId, limit }: { userId?: string; limit: number }) {
-  const read = useQuery(auditRead({ userId, limit }))
   return (
-    <QueryState read={read} rows={4} columns={3}>
+    <Query of={auditRead({ userId, limit })} rows={4} columns={3}>
       {({ rows, names }) => (
         <Table
           caption="Audit log, the newest first"
@@ -22,7 +20,7 @@ export function AuditRows({ userId, limit }: { userId?: string; limit: number })
           empty={<p className="text-soft">Nothing has been done yet that the audit log tells of.</p>}
         />
       )}
-    </QueryState>
+    </Query>
   )
 }
 

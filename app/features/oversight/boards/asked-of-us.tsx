@@ -1,50 +1,49 @@
 // The questions of the oversight to the association, on the association's desk.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, momentOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { When } from '#ui/when.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { type AskedOfUs as Asked, askedOfUsRead } from './board-queries.ts'
 import { answerExplanation } from './commands.ts'
 
 export function AskedOfUs({ mayWrite }: { mayWrite: boolean }) {
-  const read = useQuery(askedOfUsRead)
   const [open, setOpen] = useState<Asked>()
   return (
     <Section title="Explanations asked of you">
-      <QueryState read={read} rows={2} columns={1}>
-        {asked =>
-          asked.length === 0 ? (
-            <p className="text-soft">Those who watch over your decisions have asked nothing.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {asked.map(question => (
-                <li
-                  key={question.id}
-                  className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3"
-                >
-                  <Words question={question} />
-                  {mayWrite && !question.answeredAt ? (
-                    <Button
-                      aria-label={`Answer what is asked about ${nameOf(question)}`}
-                      onClick={() => setOpen(question)}
-                    >
-                      Answer…
-                    </Button>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={askedOfUsRead} rows={2} columns={1}>
+        {asked => (
+          <ListOf
+            items={asked}
+            empty="Those who watch over your decisions have asked nothing."
+            className="divide-y divide-line"
+          >
+            {question => (
+              <li
+                key={question.id}
+                className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3"
+              >
+                <Words question={question} />
+                {mayWrite && !question.answeredAt ? (
+                  <Button
+                    aria-label={`Answer what is asked about ${nameOf(question)}`}
+                    onClick={() => setOpen(question)}
+                  >
+                    Answer…
+                  </Button>
+                ) : null}
+              </li>
+            )}
+          </ListOf>
+        )}
+      </Query>
       {open ? <AnswerDialog question={open} onClose={() => setOpen(undefined)} /> : null}
     </Section>
   )
