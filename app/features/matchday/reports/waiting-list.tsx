@@ -7,6 +7,7 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { Score } from '#ui/scores.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { ListOf } from '#ui/list-of.tsx'
@@ -28,11 +29,12 @@ export function WaitingList({ title }: { title: string }) {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              empty={{
-                title: 'No report waits',
-                words:
-                  'Matches stand here from the final whistle until they are confirmed, each with what is missing in it.',
-              }}
+              empty={
+                <Empty title="No report waits">
+                  Matches stand here from the final whistle until they are confirmed, each with what is
+                  missing in it.
+                </Empty>
+              }
             />
           )}
         </QueryState>
