@@ -34,7 +34,6 @@ type Site = {
   middleware?: Middleware
 }
 
-/** Makes the server answer for the site. */
 export function serve(site: Site) {
   const { server, website, log } = site
   // Looking for secrets in every line costs more than answering; this line has none, see below.

@@ -26,7 +26,6 @@ export type OneTimeToken = {
   otherTries: number
 }
 
-/** The request that a token is made for. */
 type TokenRequest = { device?: string; flowId?: string; draft?: Draft }
 
 export const tokenKinds: TokenKind[] = [

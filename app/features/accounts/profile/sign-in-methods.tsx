@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** What this person can sign in with. */
 export function SignInMethods({
   profile,
   providers,

@@ -7,7 +7,6 @@ import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { decidedRead, type RoleRequest } from './queries.ts'
 
-/** The last decisions: on whom, by whom and why. */
 export function DecidedList() {
   return (
     <Query of={decidedRead} rows={3} columns={4}>

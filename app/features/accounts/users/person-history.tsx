@@ -7,7 +7,6 @@ import { ListOf } from '#ui/list-of.tsx'
 import { deviceOf } from './device.ts'
 import { impersonationsRead, sessionsRead } from './queries.ts'
 
-/** Where somebody is signed in. */
 export function PersonSessions({ id }: { id: string }) {
   return (
     <Section title="Sessions">
@@ -29,7 +28,6 @@ export function PersonSessions({ id }: { id: string }) {
   )
 }
 
-/** The impersonations of one person. */
 export function PersonImpersonations({ id }: { id: string }) {
   return (
     <Section title="Impersonations">

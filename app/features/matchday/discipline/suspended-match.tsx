@@ -10,7 +10,6 @@ import { shortDay } from './labels.ts'
 
 type Match = Weekend['matches'][number]
 
-/** A match, and who misses it on either side. */
 export function SuspendedMatch({ match }: { match: Match }) {
   const { home, away, kickOff } = match
   return (
