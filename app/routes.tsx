@@ -1,7 +1,7 @@
 // Every path of the site in one table: path, page, audience. The router, the guards, the reads and the status of the
 // server are all derived from it.
 import { generatePath, matchRoutes } from '#lib/router/router.tsx'
-import { type Audience, guardedRoutes } from '#domain/accounts/roles.ts'
+import { type Audience, guardedRoutes as guarded } from '#domain/accounts/roles.ts'
 import { makePage, type Page, type PageModule } from '#app/shell/page.tsx'
 
 const files = import.meta.glob<PageModule>(['./routes/{public,auth}/*.tsx', '!**/*.test.tsx'])
@@ -22,6 +22,9 @@ type Row = {
   needsScript?: boolean
   worksOffline?: boolean
 }
+
+/** Whoever is signed in. */
+const user = guarded['/dashboard/*']
 
 const table: Row[] = [
   { path: '/', page: 'public/home' },
@@ -55,18 +58,8 @@ const table: Row[] = [
   { path: '/coaches/:slug', page: 'public/coach' },
   { path: '/officials/:slug', page: 'public/official' },
   // Not there for anybody but the one it belongs to, whom the server does not know.
-  {
-    path: '/coaches/profile/:userId',
-    page: 'public/coach-account',
-    status: 404,
-    needsScript: true,
-  },
-  {
-    path: '/referees/profile/:userId',
-    page: 'public/referee-account',
-    status: 404,
-    needsScript: true,
-  },
+  { path: '/coaches/profile/:userId', page: 'public/coach-account', status: 404, needsScript: true },
+  { path: '/referees/profile/:userId', page: 'public/referee-account', status: 404, needsScript: true },
   { path: '/search', page: 'public/search' },
 
   { path: '/auth', page: 'auth/sign-in', needsScript: true },
@@ -76,163 +69,103 @@ const table: Row[] = [
   { path: '/auth/callback', page: 'auth/callback', needsScript: true },
   { path: '/admin-dashboard', page: 'auth/admin-sign-in', needsScript: true },
 
-  { path: '/dashboard', page: 'dashboard/hub', audience: guardedRoutes['/dashboard/*'], title: 'Dashboard' },
-  {
-    path: '/dashboard/settings',
-    page: 'dashboard/settings',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Settings',
-  },
-  {
-    path: '/dashboard/privacy',
-    page: 'dashboard/privacy',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Privacy',
-  },
-  {
-    path: '/dashboard/requests',
-    page: 'dashboard/requests',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Role requests',
-  },
+  { path: '/dashboard', page: 'dashboard/hub', audience: user, title: 'Dashboard' },
+  { path: '/dashboard/settings', page: 'dashboard/settings', audience: user, title: 'Settings' },
+  { path: '/dashboard/privacy', page: 'dashboard/privacy', audience: user, title: 'Privacy' },
+  { path: '/dashboard/requests', page: 'dashboard/requests', audience: user, title: 'Role requests' },
   {
     path: '/dashboard/notifications',
     page: 'dashboard/notifications',
-    audience: guardedRoutes['/dashboard/*'],
+    audience: user,
     title: 'Notifications',
   },
-  {
-    path: '/dashboard/following',
-    page: 'dashboard/following',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Following',
-  },
-  {
-    path: '/dashboard/predictor',
-    page: 'dashboard/predictor',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Predictor',
-  },
+  { path: '/dashboard/following', page: 'dashboard/following', audience: user, title: 'Following' },
+  { path: '/dashboard/predictor', page: 'dashboard/predictor', audience: user, title: 'Predictor' },
   {
     path: '/dashboard/predictor/leagues/:id',
     page: 'dashboard/mini-league',
-    audience: guardedRoutes['/dashboard/*'],
+    audience: user,
     title: 'Mini-league',
   },
   {
     path: '/dashboard/predictor/join/:code',
     page: 'dashboard/mini-league-invite',
-    audience: guardedRoutes['/dashboard/*'],
+    audience: user,
     title: 'Join a mini-league',
   },
-  {
-    path: '/dashboard/scouting',
-    page: 'dashboard/scouting',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Scouting',
-  },
-  {
-    path: '/dashboard/consents',
-    page: 'dashboard/consents',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Consents',
-  },
-  {
-    path: '/dashboard/consents/:ref',
-    page: 'dashboard/consent',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Consent',
-  },
-  {
-    path: '/dashboard/appointments',
-    page: 'dashboard/appointments',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Appointments',
-  },
+  { path: '/dashboard/scouting', page: 'dashboard/scouting', audience: user, title: 'Scouting' },
+  { path: '/dashboard/consents', page: 'dashboard/consents', audience: user, title: 'Consents' },
+  { path: '/dashboard/consents/:ref', page: 'dashboard/consent', audience: user, title: 'Consent' },
+  { path: '/dashboard/appointments', page: 'dashboard/appointments', audience: user, title: 'Appointments' },
   {
     path: '/dashboard/report-error',
     page: 'dashboard/report-error',
-    audience: guardedRoutes['/dashboard/*'],
+    audience: user,
     title: 'Report an error',
   },
-  {
-    path: '/dashboard/checks',
-    page: 'dashboard/checks',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'To check',
-  },
-  {
-    path: '/dashboard/*',
-    page: 'dashboard/not-found',
-    audience: guardedRoutes['/dashboard/*'],
-    title: 'Page not found',
-  },
+  { path: '/dashboard/checks', page: 'dashboard/checks', audience: user, title: 'To check' },
+  { path: '/dashboard/*', page: 'dashboard/not-found', audience: user, title: 'Page not found' },
   {
     path: '/fan-dashboard',
     page: 'dashboard/fan',
-    audience: guardedRoutes['/fan-dashboard'],
+    audience: guarded['/fan-dashboard'],
     title: 'Fan dashboard',
   },
   {
     path: '/player-dashboard',
     page: 'player/dashboard',
-    audience: guardedRoutes['/player-dashboard'],
+    audience: guarded['/player-dashboard'],
     title: 'Player dashboard',
   },
   {
     path: '/club-dashboard',
     page: 'club/dashboard',
-    audience: guardedRoutes['/club-dashboard'],
+    audience: guarded['/club-dashboard'],
     title: 'Club dashboard',
   },
   {
     path: '/transfer-approvals',
     page: 'club/transfer-approvals',
-    audience: guardedRoutes['/transfer-approvals'],
+    audience: guarded['/transfer-approvals'],
     title: 'Transfer approvals',
   },
   {
     path: '/transfer-approvals/new',
     page: 'club/transfer-draft',
-    audience: guardedRoutes['/club-dashboard'],
+    audience: guarded['/club-dashboard'],
     title: 'Draft a transfer',
   },
   {
     path: '/transfer-approvals/:ref',
     page: 'club/transfer-approval',
-    audience: guardedRoutes['/transfer-approvals'],
+    audience: guarded['/transfer-approvals'],
     title: 'Transfer',
   },
-  {
-    path: '/matches/:id/reporting',
-    page: 'ground/reporting',
-    audience: 'signed-in',
-    title: 'Match reports',
-  },
-  { path: '/admin', page: 'admin/desk', audience: guardedRoutes['/admin'], title: 'Administration' },
+  { path: '/matches/:id/reporting', page: 'ground/reporting', audience: 'signed-in', title: 'Match reports' },
+  { path: '/admin', page: 'admin/desk', audience: guarded['/admin'], title: 'Administration' },
   {
     path: '/super/dashboard',
     page: 'super/dashboard',
-    audience: guardedRoutes['/super/dashboard'],
+    audience: guarded['/super/dashboard'],
     title: 'Super admin',
   },
-  { path: '/super/users', page: 'super/users', audience: guardedRoutes['/super/users'], title: 'Users' },
+  { path: '/super/users', page: 'super/users', audience: guarded['/super/users'], title: 'Users' },
   {
     path: '/super/incidents',
     page: 'super/incidents',
-    audience: guardedRoutes['/super/users'],
+    audience: guarded['/super/users'],
     title: 'Incidents',
   },
   {
     path: '/super/features',
     page: 'super/features',
-    audience: guardedRoutes['/super/features'],
+    audience: guarded['/super/features'],
     title: 'Features',
   },
   {
     path: '/super/zifa-oversight',
     page: 'super/zifa-oversight',
-    audience: guardedRoutes['/super/zifa-oversight'],
+    audience: guarded['/super/zifa-oversight'],
     title: 'ZIFA oversight',
   },
 
@@ -244,12 +177,7 @@ const table: Row[] = [
     worksOffline: true,
   },
 
-  {
-    path: '/matches/:id/line-up',
-    page: 'club/line-up',
-    audience: 'signed-in',
-    title: 'Line-up',
-  },
+  { path: '/matches/:id/line-up', page: 'club/line-up', audience: 'signed-in', title: 'Line-up' },
   {
     path: '/matches/:id/decisions',
     page: 'admin/match-decisions',

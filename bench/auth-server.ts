@@ -1,17 +1,13 @@
 // A gateway to be measured, in a process of its own, with accounts in it: known1@example.com and so on.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { argon2Hash } from '#gateway/auth/argon2.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
-import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection } from '#gateway/database/connection.ts'
-import { openDatabase } from '#gateway/database/open.ts'
+import { openEmpty } from './database.ts'
 import { schema } from './schema.ts'
 import { databaseIn, openBenchGateway } from './bench-gateway.ts'
 
@@ -26,16 +22,9 @@ export async function startAuthServer({
   accounts: number
   rateLimits: boolean
 }): Promise<AuthServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-auth-'))
-  const database = await openDatabase({ dataDir, log: message => console.error(message) })
-  await bootstrap(database, { schemas: ['public'] })
+  const { database, args, close } = await openEmpty()
   await fill(database.admin, accounts)
-  const child = fork(import.meta.filename, [
-    JSON.stringify(database.admin),
-    JSON.stringify(database.authenticator),
-    dataDir,
-    rateLimits ? 'limits' : '',
-  ])
+  const child = fork(import.meta.filename, [...args, rateLimits ? 'limits' : ''])
   const [{ url, key }] = (await once(child, 'message')) as [{ url: string; key: string }]
   return {
     url,
@@ -43,8 +32,7 @@ export async function startAuthServer({
     close: async () => {
       child.disconnect()
       await once(child, 'exit')
-      await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await close()
     },
   }
 }

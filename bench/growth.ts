@@ -8,9 +8,10 @@ import { openBuiltWebsite } from '#server/built-website.ts'
 import { ownApi } from '#server/data-api.ts'
 import { openPageDb } from '#server/page-db.ts'
 import type { Entry } from '#server/website.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 import { multiply } from './multiply.ts'
 import { verdict } from './pages.ts'
-import { asOwner, openRecord, root, someAddresses } from './record.ts'
+import { openRecord, root, someAddresses } from './record.ts'
 import { openBenchGateway } from './bench-gateway.ts'
 
 const times = Number(process.env['BENCH_TIMES'] ?? 20)
@@ -37,13 +38,13 @@ export async function benchGrowth(): Promise<void> {
 
 async function enlarged(database: Database): Promise<Database> {
   const name = 'large'
-  await asOwner({ ...database.admin, database: 'template1' }, owner =>
+  await withClient({ ...database.admin, database: 'template1' }, owner =>
     owner.query(`create database ${name} template ${database.admin.database}`),
   )
   const admin = { ...database.admin, database: name }
-  await asOwner(admin, owner => multiply(owner, times))
+  await withClient(admin, owner => multiply(owner, times))
   // What was just made is still in memory only, as what was loaded before it no longer is.
-  await asOwner(admin, owner => owner.query('checkpoint'))
+  await withClient(admin, owner => owner.query('checkpoint'))
   return { ...database, admin, authenticator: { ...database.authenticator, database: name } }
 }
 

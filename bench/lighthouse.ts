@@ -35,9 +35,8 @@ export async function benchLighthouse(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'))
   const record = await openRecord()
   try {
-    const { admin, authenticator } = record.database
-    const connections = [JSON.stringify(admin), JSON.stringify(authenticator)]
-    const server = await startServer('pages-serve.ts', ['kept', ...connections, record.dataDir])
+    const { admin } = record.database
+    const server = await startServer('pages-serve.ts', ['kept', ...record.args])
     const https = await serveHttps(server.port)
     console.log(`
 Lighthouse (mobile, slow 4G, HTTP/2), the middle of ${runs} runs. Goals: performance ${goals.performance}, the others 100, LCP ${longestPaintMs / 1000} s

@@ -3,7 +3,8 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { asOwner, openRecord, root } from './record.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+import { openRecord, root } from './record.ts'
 
 const followers = Number(process.env['BENCH_FOLLOWERS'] ?? 2_000)
 const goals = Number(process.env['BENCH_GOALS'] ?? 5)
@@ -17,25 +18,21 @@ export async function benchFollowers(): Promise<void> {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
   const record = await openRecord()
   try {
-    const { admin, authenticator } = record.database
-    const match = await asOwner(admin, async client => {
+    const { admin } = record.database
+    const match = await withClient(admin, async client => {
       const { rows } = await client.query<{ id: string }>(
         `select id from public.matches where status in ('live_1h', 'live_2h') order by id limit 1`,
       )
       return rows[0]?.id ?? ''
     })
-    const server = fork(
-      join(import.meta.dirname, 'live-followers-serve.ts'),
-      [JSON.stringify(admin), JSON.stringify(authenticator), record.dataDir],
-      {
-        env: {
-          ...process.env,
-          REALTIME_CONNECTIONS_PER_ADDRESS: '100000',
-          REALTIME_CONNECTIONS_PER_SECOND: '100000',
-          REALTIME_MEMORY_PER_ADDRESS: '1000000000',
-        },
+    const server = fork(join(import.meta.dirname, 'live-followers-serve.ts'), record.args, {
+      env: {
+        ...process.env,
+        REALTIME_CONNECTIONS_PER_ADDRESS: '100000',
+        REALTIME_CONNECTIONS_PER_SECOND: '100000',
+        REALTIME_MEMORY_PER_ADDRESS: '1000000000',
       },
-    )
+    })
     const { port, key } = await said<{ port: number; key: string }>(server)
     const crowd = fork(join(import.meta.dirname, 'live-followers-load.ts'), [
       String(port),
@@ -55,7 +52,7 @@ goal   within ${wanted.withinMs / 1_000} s    p50 ms    p99 ms    max ms  render
       const started = Date.now()
       await ask<Work>(server, 'begin')
       const seeing = ask<Seen>(crowd, { score: goal })
-      await asOwner(admin, client => client.query(goalSql, [match]))
+      await withClient(admin, client => client.query(goalSql, [match]))
       const seen = await seeing
       const work = await ask<Work>(server, 'work')
       all.push(...seen.latencies)

@@ -1,11 +1,8 @@
 // Live channels beside a bare fan-out by ws, in the same run, in turns: 5,000 sockets on one topic.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bootstrap } from '#gateway/database/bootstrap.ts'
-import { openDatabase } from '#gateway/database/open.ts'
+import { openEmpty } from './database.ts'
 
 type Usage = { cpu: NodeJS.CpuUsage; rss: number }
 
@@ -36,12 +33,9 @@ const burst = 40
 const seconds = 10
 
 export async function benchLive(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const database = await openDatabase({ dataDir, log: message => console.error(message) })
+  const { args, close } = await openEmpty()
   try {
-    await bootstrap(database, { schemas: ['public'] })
-    const connections = [JSON.stringify(database.admin), JSON.stringify(database.authenticator), dataDir]
-    const rivals = [await startRival('gateway', connections), await startRival('bare', connections)]
+    const rivals = [await startRival('gateway', args), await startRival('bare', args)]
     await compare(rivals)
     for (const { server, load } of rivals)
       for (const child of [load, server]) {
@@ -49,8 +43,7 @@ export async function benchLive(): Promise<void> {
         await once(child, 'exit')
       }
   } finally {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -2,7 +2,7 @@
 // Plain sockets, so that the client costs as little as it can beside what is measured.
 import { connect } from 'node:net'
 
-export type Load = { requests: number; seconds: number }
+type Load = { requests: number; seconds: number }
 
 export async function load(
   port: number,

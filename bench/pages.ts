@@ -10,7 +10,7 @@ import { inTurns, type Server, startServer } from './server.ts'
 
 const kb = 1000
 
-export const goals = { html: 14 * kb, js: 86 * kb, view: 100 * kb, lite: 12 * kb, kept: 4_000, ofFloor: 0.7 }
+const goals = { html: 14 * kb, js: 86 * kb, view: 100 * kb, lite: 12 * kb, kept: 4_000, ofFloor: 0.7 }
 
 export async function fivePages(admin: Parameters<typeof someAddresses>[0]): Promise<Record<string, string>> {
   const { match, player } = await someAddresses(admin)
@@ -27,14 +27,8 @@ export async function benchPages(): Promise<void> {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
   const record = await openRecord()
   try {
-    const { admin, authenticator } = record.database
-    const start = (kind: string) =>
-      startServer('pages-serve.ts', [
-        kind,
-        JSON.stringify(admin),
-        JSON.stringify(authenticator),
-        record.dataDir,
-      ])
+    const { admin } = record.database
+    const start = (kind: string) => startServer('pages-serve.ts', [kind, ...record.args])
     const [kept, drawn, floor] = [await start('kept'), await start('drawn'), await start('floor')]
     const five = await fivePages(admin)
     await weighAll(kept, five)

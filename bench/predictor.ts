@@ -4,17 +4,15 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importJWK, SignJWT } from 'jose'
 import type { Client } from 'pg'
-import { bootstrap } from '#gateway/database/bootstrap.ts'
 import { migrate } from '#gateway/database/migrate.ts'
-import { openDatabase } from '#gateway/database/open.ts'
 import { openKeys } from '#gateway/keys/secret-keys.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 import type { Order, Sent } from './predictor-load.ts'
-import { asOwner, root } from './record.ts'
+import { openEmpty } from './database.ts'
+import { root } from './record.ts'
 
 const perSecond = Number(process.env['BENCH_PICKS'] ?? 200)
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
@@ -23,15 +21,12 @@ const people = 3_000
 const kickOffs = [0.2, 0.4, 0.6, 0.8, 2, 2, 2, 2]
 
 export async function benchPredictor(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-predictor-'))
-  const database = await openDatabase({ dataDir, log: message => console.error(message) })
+  const { database, dataDir, args, close } = await openEmpty()
   try {
-    await bootstrap(database, { schemas: ['public'] })
     await migrate(database.admin, join(root, 'supabase', 'migrations'), () => undefined)
-    const connections = [JSON.stringify(database.admin), JSON.stringify(database.authenticator), dataDir]
-    const server = fork(join(import.meta.dirname, 'serve.ts'), ['gateway', ...connections])
+    const server = fork(join(import.meta.dirname, 'serve.ts'), ['gateway', ...args])
     const { key, port } = await started(server)
-    await asOwner(database.admin, async client => {
+    await withClient(database.admin, async client => {
       const ids = await addPeople(client)
       const matches = await addMatches(client)
       const order = { port, key, people: await tokensOf(dataDir, ids), matches, perSecond, seconds }
@@ -41,8 +36,7 @@ export async function benchPredictor(): Promise<void> {
     server.disconnect()
     await once(server, 'exit')
   } finally {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 

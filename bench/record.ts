@@ -1,56 +1,30 @@
-// A database with the record, the sample season and the articles in it, for as long as a measurement takes.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// A database with the record, the sample season and the articles in it.
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { bootstrap } from '#gateway/database/bootstrap.ts'
-import type { Connection, Database } from '#gateway/database/connection.ts'
+import type { Connection } from '#gateway/database/connection.ts'
 import { migrate } from '#gateway/database/migrate.ts'
-import { openDatabase } from '#gateway/database/open.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { countWhatIsThere } from '#seed/statistics.ts'
+import { type BenchDatabase, openEmpty } from './database.ts'
 
 export const root = join(import.meta.dirname, '..')
 
-export type BenchRecord = { database: Database; dataDir: string; close(): Promise<void> }
-
-export async function openRecord(): Promise<BenchRecord> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-record-'))
-  const database = await openDatabase({ dataDir, log: message => console.error(message) })
-  await bootstrap(database, { schemas: ['public'] })
-  await migrate(database.admin, join(root, 'supabase', 'migrations'), () => undefined)
-  await loadRecord(database.admin, join(root, 'data'))
-  await loadSampleSeason(database.admin)
-  await loadArticles(database.admin, { hasSample: true })
-  await countWhatIsThere(database.admin)
-  return {
-    database,
-    dataDir,
-    close: async () => {
-      await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-export async function asOwner<Result>(
-  admin: Connection,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client(admin)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+export async function openRecord(): Promise<BenchDatabase> {
+  const record = await openEmpty()
+  const { admin } = record.database
+  await migrate(admin, join(root, 'supabase', 'migrations'), () => undefined)
+  await loadRecord(admin, join(root, 'data'))
+  await loadSampleSeason(admin)
+  await loadArticles(admin, { hasSample: true })
+  await countWhatIsThere(admin)
+  return record
 }
 
 /** One of each, with as much to show as there is. */
 export async function someAddresses(admin: Connection): Promise<Record<string, string>> {
-  return asOwner(admin, async client => {
+  return withClient(admin, async client => {
     const found: Record<string, string> = {}
     for (const [name, sql] of Object.entries(examples)) {
       const { rows } = await client.query<{ slug: string }>(sql)

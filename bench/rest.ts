@@ -1,11 +1,7 @@
 // The data API beside a bare server on the same database, in the same run, in turns.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { bootstrap } from '#gateway/database/bootstrap.ts'
-import { openDatabase } from '#gateway/database/open.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 import { cases, type Case } from './cases.ts'
+import { openEmpty } from './database.ts'
 import { requestBytes } from './load.ts'
 import { schema } from './schema.ts'
 import { inTurns, type Measure, type Server, startServer } from './server.ts'
@@ -21,22 +17,10 @@ to a bare server (hand-written SQL) and to a lean one (the same in one round tri
 case              conns     ms   /bare  /lean     per s   /bare  /lean`
 
 export async function benchRest(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const database = await openDatabase({ dataDir, log: message => console.error(message) })
+  const { database, args, close } = await openEmpty()
   try {
-    await bootstrap(database, { schemas: ['public'] })
-    const owner = new Client(database.admin)
-    await owner.connect()
-    await owner.query(schema)
-    await owner.end()
-
-    const start = (kind: string) =>
-      startServer('serve.ts', [
-        kind,
-        JSON.stringify(database.admin),
-        JSON.stringify(database.authenticator),
-        dataDir,
-      ])
+    await withClient(database.admin, client => client.query(schema))
+    const start = (kind: string) => startServer('serve.ts', [kind, ...args])
     const gateway = await start('gateway')
     const floors = [await start('bare'), await start('lean')]
     console.log(heading)
@@ -44,8 +28,7 @@ export async function benchRest(): Promise<void> {
       for (const count of connections) await compare(each, count, [gateway, ...floors])
     for (const server of [gateway, ...floors]) await server.stop()
   } finally {
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -1,7 +1,8 @@
 // What the work on transfers costs the database with 20,000 of them: the inbox of everybody who has one, and one transfer
 // with 50 events as its page reads it. Through row-level security, as the data API asks; the time is the database's.
 import type { Client } from 'pg'
-import { asOwner, openRecord } from './record.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+import { openRecord } from './record.ts'
 import { makeTransfers, type Viewer } from './transfers-rows.ts'
 
 const many = 20_000
@@ -14,7 +15,7 @@ const tabs = ['waiting', 'progress', 'drafts', 'done']
 export async function benchTransfers(): Promise<void> {
   const record = await openRecord()
   try {
-    await asOwner(record.database.admin, async client => {
+    await withClient(record.database.admin, async client => {
       const { ref, viewers } = await makeTransfers(client, many, events)
       console.log(`
 Transfers: ${many.toLocaleString('en')} of them, one with ${events} events. Fastest, median and slowest of

@@ -22,7 +22,7 @@ import { openStorage } from './storage/open.ts'
 
 export type { Log } from './context.ts'
 
-export type GatewayOptions = {
+type GatewayOptions = {
   database: Database
   dataDir: string
   /** The schemas that requests may use; the first is meant when none is named. */

@@ -1,7 +1,7 @@
 // Ends a server process: gracefully when it gets a signal, and in any case within a time limit. Whatever is still open by
 // then (a request, a socket, a statement) ends with the process; PostgreSQL of our own is stopped by its guard.
 
-export type Ending = {
+type Ending = {
   /** Stops everything; requests in flight have `graceMs` to be answered. */
   stop: (graceMs: number) => Promise<unknown>
   onSignal: (signal: string) => void
@@ -16,7 +16,7 @@ const answerWithinMs = 10_000
 const fatalWithinMs = 4_500
 const answerAfterFatalMs = 1_000
 
-export type ProcessEnd = {
+type ProcessEnd = {
   /** Stops without a signal, as after a failed start. */
   stop: (code: number) => void
 }

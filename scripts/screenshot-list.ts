@@ -69,7 +69,6 @@ const visitor: Record<string, string> = {
   'admin-sign-in': '/admin-dashboard',
 }
 
-/** The desks of super admins. */
 export const superDesks = [
   '/super/dashboard',
   '/super/users',

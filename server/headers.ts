@@ -6,7 +6,7 @@ export type Headers = Record<string, string>
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 /** What a page carries inline. */
-export type Inline = { scripts: string[]; styles: string[] }
+type Inline = { scripts: string[]; styles: string[] }
 
 const hashes = (texts: string[] = []) => texts.map(text => ` '${hashOf(text)}'`).join('')
 

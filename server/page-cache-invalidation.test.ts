@@ -96,7 +96,7 @@ test('after a lost connection everything is forgotten once', async () => {
   line.cut()
   await owner.query('alter table public.clubs disable trigger pages_are_drawn_anew')
   await addClub('Aces')
-  await line.mend()
+  await line.restore()
   await expectSoon(far, 'clubs: Aces,Bosso,Chapungu')
 })
 

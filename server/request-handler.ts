@@ -20,7 +20,7 @@ import type { Website } from './website.ts'
 import type { RequestMetric } from './request-metrics.ts'
 import { longestUrl, readTarget, type Target } from './target.ts'
 
-export type Site = {
+type Site = {
   server: HttpServer
   api: DataApi
   website: Website
@@ -34,7 +34,6 @@ export type Site = {
   middleware?: Middleware
 }
 
-/** Makes the server answer for the site. */
 export function serve(site: Site) {
   const { server, website, log } = site
   // Looking for secrets in every line costs more than answering; this line has none, see below.

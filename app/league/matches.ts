@@ -43,6 +43,5 @@ function timeWords({ kickOff, status }: { kickOff: string | null; status: MatchS
   return kickOff ? timeOf(kickOff) : 'v'
 }
 
-/** The day it is played, or was. */
 export const dayOfMatch = ({ playedOn, kickOff }: MatchFacts) =>
   playedOn ?? (kickOff ? isoDayOf(kickOff) : null)

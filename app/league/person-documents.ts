@@ -3,9 +3,9 @@ import type { Json } from '#lib/data/database.types.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { documentExtensions, largestDocument } from '#lib/data/document-types.ts'
+import { linkToFile, uploadFile } from '#lib/data/stored-files.ts'
 
 const bucket = 'person-documents'
-const linkSeconds = 600
 
 /** The field of a form in which the file is chosen. */
 export const documentField = {
@@ -54,10 +54,7 @@ export async function addPersonDocument(
 async function upload(db: Db, userId: string, file: File) {
   const wrong = faultOf(file)
   if (wrong) throw Object.assign(new Error(wrong), { code: 'PT422', hint: 'file' })
-  const path = `${userId}/${crypto.randomUUID()}.${documentExtensions[file.type] ?? 'bin'}`
-  const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
-  if (error) throw error
-  return path
+  return uploadFile(db, bucket, userId, file)
 }
 
 function faultOf({ size, type }: File) {
@@ -69,7 +66,5 @@ function faultOf({ size, type }: File) {
 /** Noted down first, then a link that opens it for ten minutes. */
 export async function openPersonDocument(db: Db, { id, requestId }: { id: string; requestId: string }) {
   const path = await call(db, 'open_person_document', { documentId: id, requestId })
-  const { data, error } = await db.storage.from(bucket).createSignedUrl(path, linkSeconds)
-  if (error) throw error
-  return data.signedUrl
+  return linkToFile(db, bucket, path)
 }

@@ -52,7 +52,6 @@ export type ChosenLog = {
   seasons: Pick<Season, 'slug' | 'name' | 'isSample'>[]
 }
 
-/** The log of the season whose page it is. */
 export const seasonLogRead = (slug: string) =>
   read(['season log', slug], async db => (await reading()).getNamedLog(db, slug))
 
@@ -78,7 +77,6 @@ export function totalsOf({ slug, totals }: LoggedClub): Omit<Row, 'form'> {
 
 const dayMs = 86_400_000
 
-/** The day, so many days after another. */
 const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 

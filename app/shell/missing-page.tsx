@@ -18,7 +18,7 @@ export function MissingPage({ what, list, near }: Missing) {
       />
       <NothingHere
         title={title}
-        lead="Nobody has entered it, or the address has a slip in it."
+        lead="Nobody has entered it, or the address may be mistyped."
         actions={
           <>
             {list ? <ButtonLink to={list.to}>{list.label}</ButtonLink> : null}

@@ -1,17 +1,20 @@
 import { type ComponentProps, useState } from 'react'
 import { FieldError, FieldFrame, type FieldWords, Hint, useFieldIds } from './field-frame.tsx'
+import { useFieldError } from './field-problem.ts'
 
 export { PasswordField } from './password-field.tsx'
 
 export function Field({
   label,
   hint,
-  error,
+  error: own,
   optional,
   className = '',
   id,
   ...input
 }: FieldWords & ComponentProps<'input'>) {
+  const found = useFieldError(input.name)
+  const error = own ?? found
   const ids = useFieldIds({ hint, error }, id)
   return (
     <FieldFrame id={ids.id} {...{ label, hint, error, optional }}>
@@ -23,7 +26,7 @@ export function Field({
 export function TextArea({
   label,
   hint,
-  error,
+  error: own,
   optional,
   showCount = false,
   className = '',
@@ -31,6 +34,8 @@ export function TextArea({
   onChange,
   ...area
 }: FieldWords & ComponentProps<'textarea'> & { showCount?: boolean }) {
+  const found = useFieldError(area.name)
+  const error = own ?? found
   const ids = useFieldIds({ hint, error }, id)
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length)
   return (
@@ -57,13 +62,15 @@ export function TextArea({
 export function Choice({
   label,
   hint,
-  error,
+  error: own,
   optional,
   options,
   className = '',
   id,
   ...select
 }: FieldWords & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
+  const found = useFieldError(select.name)
+  const error = own ?? found
   const ids = useFieldIds({ hint, error }, id)
   return (
     <FieldFrame id={ids.id} {...{ label, hint, error, optional }}>
@@ -81,11 +88,13 @@ export function Choice({
 export function Checkbox({
   label,
   hint,
-  error,
+  error: own,
   id,
   className = '',
   ...input
 }: Omit<FieldWords, 'optional'> & Omit<ComponentProps<'input'>, 'type'>) {
+  const found = useFieldError(input.name)
+  const error = own ?? found
   const ids = useFieldIds({ hint, error }, id)
   return (
     <div className={className}>

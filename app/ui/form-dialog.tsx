@@ -1,14 +1,11 @@
 // A form of a desk: it stays open, with what was typed, until it is done.
 import type { ReactNode } from 'react'
 import { CommandDialog } from './command-dialog.tsx'
+import { FieldProblem } from './field-problem.ts'
+import { type Typed, typedIn } from './typed.ts'
 
 /** Of nobody: the database says that one has to be chosen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
-
-type ErrorOf = (field: string) => string | undefined
-
-/** What stands in the fields, by their names. */
-export type Typed = { text: (name: string) => string; file: (name: string) => File }
 
 export function FormDialog({
   title,
@@ -31,7 +28,7 @@ export function FormDialog({
   step: { isBusy: boolean; problem: { message: string; field?: string | undefined } | undefined }
   onSubmit: (typed: Typed) => void
   onClose: () => void
-  children: (errorOf: ErrorOf) => ReactNode
+  children?: ReactNode
 }) {
   const { isBusy, problem } = step
   return (
@@ -46,20 +43,7 @@ export function FormDialog({
       onSubmit={form => onSubmit(typedIn(form))}
       onClose={onClose}
     >
-      {children(field => (problem?.field === field ? problem.message : undefined))}
+      <FieldProblem value={problem}>{children}</FieldProblem>
     </CommandDialog>
   )
-}
-
-function typedIn(form: FormData): Typed {
-  return {
-    text: name => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    },
-    file: name => {
-      const value = form.get(name)
-      return value instanceof File ? value : new File([], '')
-    },
-  }
 }

@@ -163,7 +163,7 @@ function Nobody({ path, asked, filters, fields, sorts, noun, nobody }: Frame) {
         </Link>
       ))}
     >
-      Take one away and look again.
+      Take one away and search again.
     </Empty>
   )
 }

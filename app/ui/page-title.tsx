@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { PageRule } from './page-rule.tsx'
 import { keepScores } from './scores.tsx'
 
-/** The head of a page. */
 export function PageTitle({
   title,
   lead,
@@ -31,7 +30,6 @@ export function PageTitle({
   )
 }
 
-/** A part of a page under its own heading. */
 export function Section({
   title,
   action,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { problemOf } from '#lib/data/problem.ts'
 import { PageTitle } from './page-title.tsx'
 import { LoadError } from './load-error.tsx'
+import { Skeleton, SkeletonRows } from './skeleton.tsx'
 
 type ReadState<T> =
   | { status: 'pending' }
@@ -16,15 +18,19 @@ type ReadState<T> =
 /** Something that is being read: its shape while it comes, why it could not be had, or itself. */
 export function QueryState<T>({
   read,
-  tell,
-  waiting,
+  lines = 3,
+  rows,
+  columns = 2,
+  waiting = rows ? <SkeletonRows rows={rows} columns={columns} /> : <Skeleton lines={lines} />,
   title,
   children,
 }: {
   read: ReadState<T>
-  /** An error in words. */
-  tell: (error: unknown) => { message: string }
-  waiting: ReactNode
+  /** What will be there: so many lines of text, or rows of a list. */
+  lines?: number
+  rows?: number
+  columns?: number
+  waiting?: ReactNode
   /** The heading of a page that names itself once it is there. */
   title?: string
   children: (data: T) => ReactNode
@@ -39,7 +45,7 @@ export function QueryState<T>({
         waiting
       ) : (
         <LoadError
-          words={tell(read.error).message}
+          words={problemOf(read.error).message}
           busy={read.isFetching}
           onRetry={() => void read.refetch()}
         />

@@ -1,6 +1,5 @@
 import { Logo } from './logo.tsx'
 
-/** Shown while a page loads. */
 export function Splash({ name, tagline }: { name: string; tagline: string }) {
   return (
     <output className="splash grid min-h-[60dvh] place-content-center justify-items-center gap-3 p-4">

@@ -2,7 +2,6 @@ import { useLocation } from '#lib/router/router.tsx'
 import { Link } from './link.tsx'
 import { isCurrentLink } from './is-current-link.ts'
 
-/** Tabs that are pages of their own. */
 export function TabLinks({
   label,
   tabs,

@@ -32,6 +32,12 @@ export function toast(
 /** What went wrong, where the page itself has no place for it. */
 export const toastProblem = ({ message }: { message: string }) => toast(message, { tone: 'problem' })
 
+/** For a command that is done: says so, then goes on, as a rule by closing its dialog. */
+export const toastDone = (message: string, then?: () => void) => () => {
+  toast(message, { tone: 'good' })
+  then?.()
+}
+
 /** As many as a small phone can show. */
 const most = 3
 

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { current, currentOnServer, subscribe, type Toast } from './toast-store.ts'
 
-export { toast, toastProblem } from './toast-store.ts'
+export { toast, toastDone, toastProblem } from './toast-store.ts'
 
 // Without a network it may not come. What it would say is no reason to lose the page.
 const ToastList = lazy<ComponentType<{ toasts: readonly Toast[] }>>(() =>

@@ -4,7 +4,7 @@
 export type Site = { port: number; key: string }
 
 /** How many times each outcome came: a status, or how a connection ended. */
-export type Outcomes = Record<string, number>
+type Outcomes = Record<string, number>
 
 export type Count = (outcome: string | number) => void
 

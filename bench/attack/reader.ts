@@ -10,7 +10,7 @@ import { ask, reasonOf } from './request.ts'
 /** Those that everybody opens, and the many that few do: the server has most of these to make again. */
 export type Pages = { popular: string[]; others: string[] }
 
-export type Reading = { timesMs: number[]; failed: string[] }
+type Reading = { timesMs: number[]; failed: string[] }
 
 const restMs = 1_000
 /** One in so many follows a match. */

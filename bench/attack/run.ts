@@ -8,7 +8,7 @@ import type { HostileOrder, HostileReport, PeopleOrder, PeopleReport, Strength }
 import { ask, reasonOf } from './request.ts'
 import { type AttackedServer, type Memory, startAttackedServer } from './server.ts'
 
-export type Plan = {
+type Plan = {
   /** Before anything is measured: pages are rendered, statements prepared, memory reaches its usual level. */
   warmUpSeconds: number
   aloneSeconds: number

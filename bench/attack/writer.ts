@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account, Site } from './protocol.ts'
 import { type Answer, apiHeaders, ask, reasonOf } from './request.ts'
 
-export type Writing = { kept: number; failed: string[]; lost: number }
+type Writing = { kept: number; failed: string[]; lost: number }
 
 const restMs = 400
 /** Every so many writes the session is renewed, as a page that stays open does. */

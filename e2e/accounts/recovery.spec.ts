@@ -19,7 +19,7 @@ async function enter(page: Page, code: string) {
   await page.getByRole('button', { name: 'Go on' }).click()
 }
 
-test('a forgotten password: letter, new password, signed in, the old one refused', async ({
+test('a forgotten password: e-mail, new password, signed in, the old one refused', async ({
   page,
   person,
   baseURL,
@@ -29,7 +29,7 @@ test('a forgotten password: letter, new password, signed in, the old one refused
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await page.getByLabel('E-mail or phone number').fill(email)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('If the address is known, a letter is on its way.')).toBeVisible()
+  await expect(page.getByText('If we know this address, we have sent it an e-mail.')).toBeVisible()
   const { link, kind } = await mailTo(baseURL, email)
   expect(kind).toBe('recovery')
 
@@ -56,7 +56,7 @@ test('an unknown address is told the same, and gets nothing', async ({ page, bas
   const email = newEmail()
   await ask(page, '/auth?mode=forgotten', 'Send', email)
   await expect(heading(page)).toHaveText('Check your e-mail')
-  await expect(page.getByText('If the address is known, a letter is on its way.')).toBeVisible()
+  await expect(page.getByText('If we know this address, we have sent it an e-mail.')).toBeVisible()
   const other = newEmail()
   await ask(page, '/auth?mode=code', 'Send a code', other)
   await expect(page.getByText('If the address is known, a code is on its way.')).toBeVisible()
@@ -81,7 +81,7 @@ test('a one-time code by e-mail, sent again when the time has come', async ({ pa
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the link of a one-time code signs in as well, once; the code of a letter about a forgotten password leads to the new one', async ({
+test('the link of a one-time code signs in as well, once; the code of an e-mail about a forgotten password leads to the new one', async ({
   page,
   person,
   baseURL,
@@ -97,7 +97,7 @@ test('the link of a one-time code signs in as well, once; the code of a letter a
   await page.getByRole('link', { name: 'Send a new one' }).click()
   await expect(heading(page)).toHaveText('One-time code')
 
-  // Of a letter about a forgotten password the code does what its link does.
+  // Of an e-mail about a forgotten password the code does what its link does.
   const other = await person(['player'])
   await ask(page, '/auth?mode=forgotten', 'Send', other.email)
   await enter(page, (await mailTo(baseURL, other.email)).code)

@@ -77,7 +77,7 @@ test('nothing is sent that cannot be right; a wrong password and an unknown addr
   await expect(page).toHaveURL('/player-dashboard')
 })
 
-test('an account that waits for confirmation can have its letter sent again', async ({ page, baseURL }) => {
+test('an account that waits for confirmation can have its e-mail sent again', async ({ page, baseURL }) => {
   const email = `waits.${Date.now()}@journeys.test`
   const account = { email, password: 'a journey of its own 263', email_confirm: false }
   const { error } = await operator(baseURL).auth.admin.createUser(account)

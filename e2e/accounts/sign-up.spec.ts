@@ -18,7 +18,7 @@ import { hydrated } from '#e2e/testing/watching.ts'
 
 const sessionKey = 'pitch263-session'
 
-test('sign up, confirm by the letter, reload, refresh, sign out', async ({ page, baseURL }) => {
+test('sign up, confirm by e-mail, reload, refresh, sign out', async ({ page, baseURL }) => {
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })
@@ -88,7 +88,7 @@ test('who says they are a club is a fan until it is checked, and finds the guard
   expect(wishes).toEqual([{ role: 'club', status: 'pending' }])
 })
 
-test('a known address sees what an unknown one sees, and gets no letter', async ({
+test('a known address sees what an unknown one sees, and gets no e-mail', async ({
   page,
   person,
   baseURL,
@@ -136,7 +136,7 @@ test('a weak password says what it lacks, while it is typed and by the server; s
   await expect(page.getByLabel('Full name')).toHaveValue('Rudo Ncube')
 })
 
-test('the code from the letter does what its link does', async ({ page, baseURL }) => {
+test('the code from the e-mail does what its link does', async ({ page, baseURL }) => {
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })
@@ -171,7 +171,7 @@ test('an account can have a phone number and no address', async ({ page, baseURL
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('the letter opened in another browser says where to finish', async ({ page, browser, baseURL }) => {
+test('the e-mail opened in another browser says where to finish', async ({ page, browser, baseURL }) => {
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })

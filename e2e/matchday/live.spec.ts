@@ -72,7 +72,7 @@ const journey = test.extend<{ live: Live }>({
 /** Follows by a socket: it has looked once since that was open. */
 async function follows(page: Page) {
   await hydrated(page)
-  await expect(page.getByText(/^Last look \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeVisible()
 }
 
 journey(
@@ -123,7 +123,7 @@ journey('without a socket the page looks every half minute', async ({ page, live
   const asked = requests(page, 'fetch')
   await page.goto(`/matches/${live.id}`)
   await hydrated(page)
-  await expect(page.getByText('Looking again by itself')).toBeVisible()
+  await expect(page.getByText('Updates automatically')).toBeVisible()
   await live.score(63)
   await page.clock.runFor(29_000)
   expect(asked.filter(path => path.startsWith('/_data'))).toEqual([])
@@ -136,7 +136,7 @@ journey('who runs no script is given a link', async ({ html: page, live }) => {
   await page.goto(`/matches/${live.id}`)
   await expect(page.getByText('2nd half, 62′')).toBeVisible()
   await live.score(62)
-  await page.getByRole('link', { name: 'Look again' }).click()
+  await page.getByRole('link', { name: 'Refresh' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${live.home} 1–0 ${live.away}`)
 })
 

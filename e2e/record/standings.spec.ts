@@ -23,7 +23,7 @@ test('the table of a season follows the slider, and asks the server for nothing'
   await expect(first.getByRole('cell').nth(1)).toHaveText('1')
   await page.getByRole('link', { name: 'Home', exact: true }).and(page.locator('.tab')).click()
   await expect(page).toHaveURL(/view=home&round=1$/)
-  await page.getByRole('link', { name: 'The step after' }).click()
+  await page.getByRole('link', { name: 'Next round' }).click()
   await expect(page).toHaveURL(/view=home&round=2$/)
   expect(asked).toEqual([])
   expect(heard).toEqual([])

@@ -8,7 +8,7 @@ import { accountOf } from '#e2e/testing/signed-in.ts'
 import { rare, reason } from '#e2e/testing/super-desk.ts'
 import { hydrated } from '#e2e/testing/watching.ts'
 
-test('an account is made, confirmed by the code of the letter, and left again', async ({ page, baseURL }) => {
+test('an account is made, confirmed by the code of the e-mail, and left again', async ({ page, baseURL }) => {
   const email = newEmail()
   await open(page, '/auth')
   await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Create an account' }))

@@ -19,7 +19,7 @@ const kinds = {
   token_reused: 'token',
 } as const
 
-export type AuditAction = keyof typeof kinds
+type AuditAction = keyof typeof kinds
 
 export async function audit(
   tx: Pick<Tx, 'query'>,

@@ -26,7 +26,7 @@ const figures = {
 
 export type LimitKind = keyof typeof figures
 
-export type Taking = { kind: LimitKind; subject: string; now: Date }
+type Taking = { kind: LimitKind; subject: string; now: Date }
 
 /** Takes from the bucket if there is room, and otherwise returns in how many seconds there will be. */
 export async function takeFromBucket(

@@ -2,7 +2,7 @@
 // does not delay them.
 import { tooMany } from './auth-error.ts'
 
-export type Queue = <Result>(work: () => Promise<Result>, options?: { isKnown?: boolean }) => Promise<Result>
+type Queue = <Result>(work: () => Promise<Result>, options?: { isKnown?: boolean }) => Promise<Result>
 
 export function openHashQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): Queue {
   const known: (() => void)[] = []

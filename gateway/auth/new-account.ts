@@ -12,7 +12,7 @@ export const providerFor = (own: Own) => ('email' in own ? 'email' : 'phone')
 export const findUserOf = (tx: Tx, own: Own, lock: { lock?: boolean } = {}): Promise<User | undefined> =>
   'email' in own ? findUserByEmail(tx, own.email, lock) : findUserByPhone(tx, own.phone, lock)
 
-export type NewAccount = { own: Own; data: Metadata; passwordHash?: string }
+type NewAccount = { own: Own; data: Metadata; passwordHash?: string }
 
 /** Undefined when the address or number has an account. */
 export async function openAccount(

@@ -26,8 +26,7 @@ export type OneTimeToken = {
   otherTries: number
 }
 
-/** The request that a token is made for. */
-export type TokenRequest = { device?: string; flowId?: string; draft?: Draft }
+type TokenRequest = { device?: string; flowId?: string; draft?: Draft }
 
 export const tokenKinds: TokenKind[] = [
   'confirmation_token',

@@ -15,7 +15,7 @@ const root = '/auth/v1'
 const hourMs = 60 * 60 * 1000
 
 /** With the pages of the development mailbox, where there is one. */
-export type AuthProtocol = Protocol & { mailbox: Protocol[] }
+type AuthProtocol = Protocol & { mailbox: Protocol[] }
 
 export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSettings> = {}): AuthProtocol {
   let post: Post | undefined

@@ -7,7 +7,7 @@ const longest = 2_048
 /** Anything but visible ASCII, and the backslash, which browsers take for a slash. */
 const unsafeCharacters = /[^!-~]|\\/
 
-export type RedirectList = {
+type RedirectList = {
   siteUrl: string
   /** Whole URLs, or origins for anything below them. */
   redirectUrls: string[]

@@ -6,7 +6,7 @@ import { tooMany } from './auth-error.ts'
 import type { LimitKind } from './buckets.ts'
 import { countFailure, forgetFailures, uncountFailure } from './failed-sign-ins.ts'
 
-export type SignInAttempt = {
+type SignInAttempt = {
   /** The password was right: the counts are reset. */
   succeed(): Promise<void>
   /** No password was checked after all. */

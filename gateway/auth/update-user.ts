@@ -40,7 +40,7 @@ export async function updateOwnUser(context: AuthContext, request: AuthRequest):
   const device = deviceOf(context, request)
   // Hashes are made before the transaction: it must not stand open for so long.
   const hash = wish.password ? await changedPassword(context, who, { ...wish.password, device }) : undefined
-  await takeLetters(context, request, { user: who.user, wish })
+  await takeEmails(context, request, { user: who.user, wish })
   const save = () =>
     inTransaction(owner, async tx => {
       const user = await apply(context, tx, request, { who, wish, ...(hash ? { hash } : {}) })
@@ -85,7 +85,7 @@ async function mustBeFree({ owner, settings }: AuthContext, user: User, { phone 
     throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 
-async function takeLetters(
+async function takeEmails(
   context: AuthContext,
   request: AuthRequest,
   { user, wish: { email, phone } }: { user: User; wish: Wish },

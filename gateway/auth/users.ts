@@ -58,7 +58,7 @@ export async function findUserByPhone(tx: Tx, phone: string, lock: Lock = {}): P
   return user
 }
 
-export type NewUser = {
+type NewUser = {
   id?: string
   email?: string
   phone?: string

@@ -12,8 +12,8 @@ import { createGunzip } from 'node:zlib'
 import { pipeline } from 'node:stream'
 import type { BackedUpSequence, BackedUpTable, Migrations } from './backup-catalogue.ts'
 
-export type Header = { format: number; made: string; server: string; migrations: Migrations }
-export type Part = { table: BackedUpTable } | { sequence: BackedUpSequence } | { rows: number }
+type Header = { format: number; made: string; server: string; migrations: Migrations }
+type Part = { table: BackedUpTable } | { sequence: BackedUpSequence } | { rows: number }
 
 export const format = 1
 export const endOfRows = '\\.\n'

@@ -22,7 +22,7 @@ import { endOfRows, format, line, sealed } from './backup-file.ts'
 import type { Connection } from './connection.ts'
 import { withClient } from './with-client.ts'
 
-export type BackupReport = { file: string; tables: number; rows: number; bytes: number }
+type BackupReport = { file: string; tables: number; rows: number; bytes: number }
 
 export async function backup(admin: Connection, file: string): Promise<BackupReport> {
   const report: BackupReport = { file, tables: 0, rows: 0, bytes: 0 }

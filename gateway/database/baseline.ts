@@ -8,9 +8,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 
-export type Baseline = { version: string; name: string; replaces: string[] }
+type Baseline = { version: string; name: string; replaces: string[] }
 
-export class BaselineRefused extends Error {
+class BaselineRefused extends Error {
   override name = 'BaselineRefused'
 }
 

@@ -8,7 +8,7 @@ import type { Connection, Database } from './connection.ts'
 import { preparationLock } from './preparation-lock.ts'
 import { withClient } from './with-client.ts'
 
-export type BootstrapOptions = {
+type BootstrapOptions = {
   /** The schemas that requests may use. Those that do not exist yet are passed over. */
   schemas: string[]
 }

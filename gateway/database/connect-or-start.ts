@@ -6,7 +6,7 @@ import { embeddedConnection } from './embedded.ts'
 import { DataFolderInUse } from './lock.ts'
 import { openDatabase, type OpenOptions } from './open.ts'
 
-export type ConnectedDatabase = {
+type ConnectedDatabase = {
   admin: Connection
   /** The database if this command has started it, so that nothing else uses it. */
   started: Database | undefined

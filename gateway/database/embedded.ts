@@ -12,14 +12,14 @@ import { type PostgresProcess, startPostgres } from './postgres-process.ts'
 import { giveTo, postgresUser } from './postgres-user.ts'
 import { keptSecret } from './secrets.ts'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   admin: Connection
   /** The process that runs now; it changes when PostgreSQL died and was started again. */
   pid: () => number
   stop: () => Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   /** False only in tests, where nothing has to outlive the machine. */
   durable?: boolean

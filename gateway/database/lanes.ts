@@ -4,7 +4,7 @@ import { currentClient } from '#gateway/http/client.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import type { Share } from './admission.ts'
 
-export type PoolLane = 'pages' | 'members' | 'anonymous' | 'service'
+type PoolLane = 'pages' | 'members' | 'anonymous' | 'service'
 
 /** `name`: the client, or '' where the work belongs to no single client. */
 export type PoolClientName = { lane: PoolLane; name: string }

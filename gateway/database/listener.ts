@@ -3,9 +3,9 @@
 import { Client } from 'pg'
 import type { Connection } from './connection.ts'
 
-export type Hear = (channel: string, payload: string) => void
+type Hear = (channel: string, payload: string) => void
 
-export type ListenerOptions = {
+type ListenerOptions = {
   admin: Connection
   /** What it is for, as it is called in pg_stat_activity and in the log. */
   name: string

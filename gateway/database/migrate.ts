@@ -9,10 +9,10 @@ import type { Connection } from './connection.ts'
 import { preparationLock } from './preparation-lock.ts'
 import { withClient } from './with-client.ts'
 
-export type Migration = { version: string; name: string; file: string }
+type Migration = { version: string; name: string; file: string }
 
 /** A migration that was refused. The database is as it was before it. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override name = 'MigrationError'
   readonly file: string
   readonly line: number | undefined

@@ -16,7 +16,7 @@ export class RequestClient extends Client {
   deadlineAt = Infinity
 }
 
-export type OpenOptions = {
+type OpenOptions = {
   /** A connection that does not open in this time has failed. */
   waitMs: number
   /** The largest answer of one statement. */

@@ -12,7 +12,7 @@ import { type User, giveTo } from './postgres-user.ts'
 
 export const superuser = 'postgres'
 
-export type InitOptions = { binaries: Binaries; user: User | undefined; password: string; durable: boolean }
+type InitOptions = { binaries: Binaries; user: User | undefined; password: string; durable: boolean }
 
 /**
  * The way to a data folder that always works. A folder may lie below one that the user PostgreSQL runs as

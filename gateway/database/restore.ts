@@ -23,7 +23,7 @@ import type { Connection } from './connection.ts'
 import { preparationLock } from './preparation-lock.ts'
 import { withClient } from './with-client.ts'
 
-export type RestoreReport = { tables: number; rows: number }
+type RestoreReport = { tables: number; rows: number }
 
 class RestoreRefused extends Error {
   override name = 'RestoreRefused'

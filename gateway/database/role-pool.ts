@@ -13,7 +13,7 @@ import { isRefusal, isServerError } from './server-error.ts'
 /** Runs a statement inside a transaction; rows by column name. */
 export type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-export type Verdict = 'commit' | 'rollback'
+type Verdict = 'commit' | 'rollback'
 
 const begin: Prepared = { name: 'begin', text: 'begin', values: [] }
 

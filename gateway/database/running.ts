@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { processStart } from './process-identity.ts'
 
-export type Running = { pid: number; url: string }
+type Running = { pid: number; url: string }
 
 type Note = Running & { start?: string | undefined }
 

@@ -3,7 +3,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Keys } from './secret-keys.ts'
 
-export type ApiKey = 'publishable' | 'secret'
+type ApiKey = 'publishable' | 'secret'
 
 export function apiKeyKind(given: string, keys: Keys): ApiKey | undefined {
   if (given === keys.publishable) return 'publishable'

@@ -25,7 +25,7 @@ export class KeyRefusal extends Error {
 const visitor: Caller = { role: 'anon', json: '{"role":"anon"}', isSignedIn: false }
 const operator: Caller = { role: 'service_role', json: '{"role":"service_role"}', isSignedIn: true }
 
-export type Asking = {
+type Asking = {
   headers: Record<string, string | string[] | undefined>
   /** The path with its query string, where a key may stand too. */
   target: string

@@ -21,7 +21,7 @@ type Reading = {
 }
 
 /** By payload: its recipients, with the ids of their subscriptions. */
-export type Seen = Map<string, Map<Subscriber, number[]>>
+type Seen = Map<string, Map<Subscriber, number[]>>
 
 /** Requests need connections too. */
 const mostAtOnce = 4
@@ -29,7 +29,7 @@ const mostAtOnce = 4
 /** More than these are asked in another statement, so that none grows without end. */
 const mostFilters = 100
 
-export type BatchOptions = { pool: RolePool; published: Published; log: Log; timeoutMs: number }
+type BatchOptions = { pool: RolePool; published: Published; log: Log; timeoutMs: number }
 
 export class Batch {
   readonly #options: BatchOptions

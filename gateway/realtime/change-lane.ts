@@ -11,7 +11,7 @@ import { encodeText } from './frames.ts'
 import type { Published, PublishedTable } from './published.ts'
 import type { Subscriber } from './subscriber.ts'
 
-export type LaneOptions = {
+type LaneOptions = {
   pool: RolePool
   published: Published
   followers: Followers

@@ -12,7 +12,7 @@ export type Key = string[]
 /** The row as JSON, and which filters it passes; `record` is null for one that is gone or was never asked. */
 export type Found = { record: string; passes: boolean[] }
 
-export type Read = {
+type Read = {
   caller: Caller
   table: PublishedTable
   columns: Column[]

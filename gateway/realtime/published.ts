@@ -19,7 +19,7 @@ export type PublishedTable = {
 }
 
 /** By role: the columns it may read. A role that may read none is not in it. */
-export type Readable = Map<string, string[]>
+type Readable = Map<string, string[]>
 
 const query = `
   select table_class.oid::int8::float8 as id, schema.nspname as schema, table_class.relname as name,

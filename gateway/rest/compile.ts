@@ -77,7 +77,7 @@ export function compileTable(request: RestRequest, target: Target, catalog: Cata
   return planMutation(table, { kind: method === 'POST' ? 'insert' : 'update', payload }, asked)
 }
 
-export type Call = { plan: Plan; arguments: Arguments }
+type Call = { plan: Plan; arguments: Arguments }
 
 /** A call's plan depends on which arguments are given and on their form, not on their values. */
 export function compileCall(

@@ -2,7 +2,7 @@
 import { ApiError, noConnection } from './errors.ts'
 import { isHeader } from './http-header.ts'
 
-export type DatabaseError = Error & {
+type DatabaseError = Error & {
   code?: string
   detail?: string
   hint?: string

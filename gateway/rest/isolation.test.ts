@@ -218,6 +218,7 @@ describe('every caller sees what is theirs', () => {
     const names = Object.keys(actions)
     const mistakes: Mistake[] = []
     let kept = 0
+    await started.sql('delete from public.entries')
     await together(600 * inject('scale'), 24, async at => {
       const caller = callers[(at * 7 + Math.floor(at / 31)) % callers.length] as Caller
       const name = names[(at * 3 + Math.floor(at / 17)) % names.length] as string

@@ -7,7 +7,7 @@ import { RestApi } from './rest-api.ts'
 
 const maxRows = 1_000
 
-export type RestProtocol = Protocol & {
+type RestProtocol = Protocol & {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
 }
 

@@ -2,7 +2,7 @@
 import { refuseManySteps } from './list-limits.ts'
 import type { Scanner } from './scanner.ts'
 
-export type JsonStep = { arrow: '->' | '->>'; key: string } | { arrow: '->' | '->>'; index: number }
+type JsonStep = { arrow: '->' | '->>'; key: string } | { arrow: '->' | '->>'; index: number }
 
 export type Field = { name: string; path: JsonStep[] }
 

@@ -13,7 +13,7 @@ export type Test =
 
 export type Filter = { kind: 'filter'; field: Field; not: boolean; test: Test }
 
-export type Logic = { kind: 'logic'; not: boolean; operator: 'and' | 'or'; items: Condition[] }
+type Logic = { kind: 'logic'; not: boolean; operator: 'and' | 'or'; items: Condition[] }
 
 export type Condition = Filter | Logic
 

@@ -5,7 +5,7 @@ import { Scanner } from './scanner.ts'
 
 const aggregates = ['count', 'sum', 'avg', 'min', 'max'] as const
 
-export type Aggregate = (typeof aggregates)[number]
+type Aggregate = (typeof aggregates)[number]
 
 export type SelectedField = {
   kind: 'field'
@@ -16,7 +16,7 @@ export type SelectedField = {
   aggregateCast?: string
 }
 
-export type SelectedEmbed = {
+type SelectedEmbed = {
   kind: 'embed'
   name: string
   alias?: string

@@ -13,7 +13,7 @@ import { callSql } from './sql-call.ts'
 import { ReadSql } from './sql-read.ts'
 import { Sql } from './sql.ts'
 
-export type Given = { names: string[]; isPlain: (name: string) => boolean; isPost: boolean }
+type Given = { names: string[]; isPlain: (name: string) => boolean; isPost: boolean }
 
 export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
   const { catalog, schema, query, preferences, accept, isHead, limits } = asked

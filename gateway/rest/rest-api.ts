@@ -31,7 +31,7 @@ import type { Route } from './plan-cache.ts'
 import type { Plan } from './plan.ts'
 import { headerOf, type RestAnswer, type RestRequest } from './request.ts'
 
-export type RestOptions = {
+type RestOptions = {
   pool: RolePool
   catalog: CatalogKeeper
   keys: Keys

@@ -2,7 +2,7 @@
 import type { Media } from './media-type.ts'
 import { countedList, packRows, smallRows } from './sql-pack.ts'
 
-export type AnswerParts = {
+type AnswerParts = {
   /** Statements the rows come out of, by name. */
   with?: string[]
   rows: string
@@ -30,7 +30,7 @@ export function answerSql({ with: ctes = [], rows, body, total, extra, mayBeStee
     .join(' ')
 }
 
-export type BodyOptions = {
+type BodyOptions = {
   maxBytes: number
   /** What is shown of a row where that is not the row itself. */
   value?: string

@@ -5,7 +5,7 @@ import type { Embed, ReadNode } from './read-node.ts'
 import { fieldSql, type Expression } from './sql-field.ts'
 import type { Sql } from './sql.ts'
 
-export type EmbedTest = (embed: Embed, isThere: boolean) => string
+type EmbedTest = (embed: Embed, isThere: boolean) => string
 
 /** `embedTest` says how "has such rows" is asked; it differs between reading rows and counting them. */
 export function conditionSql(node: ReadNode, condition: Condition, sql: Sql, embedTest: EmbedTest): string {

@@ -3,7 +3,7 @@ import { quote, sqlName } from './model.ts'
 import type { Embed, ReadNode } from './read-node.ts'
 import { rowSql } from './sql-field.ts'
 
-export type Joined = { from: string; on: string[] }
+type Joined = { from: string; on: string[] }
 
 export function joinSql(parent: ReadNode, embed: Embed): Joined {
   const { relationship, alias } = embed

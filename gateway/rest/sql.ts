@@ -1,7 +1,7 @@
 // A statement under construction. Values never enter its text: they are bound, in order.
 
 /** A value that is known only when the statement runs: an argument of the call. */
-export type Slot = { argument: string }
+type Slot = { argument: string }
 
 export type Value = string | null | Slot
 

@@ -19,7 +19,7 @@ export type Incoming = { path: string; size: number }
 /** `check` throws when no more can be taken, however little it is. */
 export type Allowance = { limit: number; check: () => void }
 
-export type Surroundings = {
+type Surroundings = {
   /** Which of these versions some row names. */
   findVersions: (versions: string[]) => Promise<Set<string>>
   /** What was made from a file goes with it. */

@@ -5,7 +5,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { invalidRequest, StorageError, tooLarge } from './errors.ts'
 import type { Allowance, Files, Incoming } from './files.ts'
 
-export type Form = { file: Incoming; type: string; fields: Map<string, string> }
+type Form = { file: Incoming; type: string; fields: Map<string, string> }
 
 const longestField = 16 * 1024
 

@@ -11,7 +11,6 @@ type Entry = { key: string; id: string | null; sorted: string; [column: string]:
 /** Two names, written for the address. */
 const longestCursor = 8 * 1024
 
-/** Where the last page ended. */
 type Cursor = { sorted: string; key: string }
 
 // With a delimiter everything below the next slash is one folder, whose key ends with that slash.

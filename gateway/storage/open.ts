@@ -22,7 +22,7 @@ const root = '/storage/v1'
 
 const longestUrl = 16 * 1024
 
-export type StorageOptions = {
+type StorageOptions = {
   /** In seconds: no signed address of a file lives longer. */
   longestLink?: number | undefined
   /** SQL condition, evaluated as the caller: whether they may use the reserve of the disk. False by default. */

@@ -15,7 +15,7 @@ export const bringerOf = (caller: Caller) => ({
   isExempt: caller.role === 'service_role',
 })
 
-export type NewRow = {
+type NewRow = {
   version: string
   metadata: Metadata | Record<string, never>
   userMetadata: Record<string, unknown> | null

@@ -17,7 +17,7 @@ import {
 import { signObject, signObjects, signUpload } from './sign.ts'
 import { addFile, addSigned, replaceFile } from './uploading.ts'
 
-export type Route = { methods: string[]; path: RegExp; handler: Handler }
+type Route = { methods: string[]; path: RegExp; handler: Handler }
 
 const table: [methods: string, path: string, handler: Handler][] = [
   ['GET', '/bucket', byCaller(({ storage, query }, caller) => listBuckets(storage, caller, query))],

@@ -8,7 +8,7 @@ import { chosenFormat, readVariant, type Wish } from './render.ts'
 import { sendFile, type Outgoing } from './send-file.ts'
 import type { Storage } from './storage.ts'
 
-export type Reading = {
+type Reading = {
   request: IncomingMessage
   response: ServerResponse
   query: URLSearchParams

@@ -5,9 +5,9 @@ import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { publicKeys } from '#gateway/keys/tokens.ts'
 import { invalidRequest, invalidToken, StorageError } from './errors.ts'
 
-export type Purpose = 'read' | 'upload'
+type Purpose = 'read' | 'upload'
 
-export type Signed = JWTPayload & {
+type Signed = JWTPayload & {
   url: string
   transformations?: string
   owner?: string | null

@@ -7,7 +7,7 @@ import { invalidRequest, tooLarge, wrongType } from './errors.ts'
 import type { Allowance, Files, Incoming } from './files.ts'
 import { formOverhead, readForm } from './form.ts'
 
-export type Received = {
+type Received = {
   file: Incoming
   declared: string | undefined
   cacheControl: string

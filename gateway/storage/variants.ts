@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { hashOfBytes } from './files.ts'
 import { resized, type Variant } from './pictures.ts'
 
-export type KeptVariant = { path: string; size: number; hash: string }
+type KeptVariant = { path: string; size: number; hash: string }
 
 const usualRoom = 256 * 1024 * 1024
 

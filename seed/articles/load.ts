@@ -3,7 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
+import { inTransaction } from '#gateway/database/transaction.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { noteLoaded } from '#seed/loaded-files.ts'
 import { recordId } from '#seed/record/batch.ts'
 import { recordArticles } from './all.ts'
 import type { Written } from './article.ts'
@@ -61,8 +63,7 @@ async function placeArticle(client: Client, article: Written, isSample: boolean)
   const isOurs = now ? fingerprint(Object.values(now)) === known[0]?.sha256 : known.length === 0
   if (!isOurs || (now && known[0]?.sha256 === ours)) return false
 
-  await client.query('begin')
-  try {
+  await inTransaction(client, async () => {
     await client.query(
       `insert into public.articles
          (id, slug, kind, title, standfirst, body, method_note, byline, status, published_at, is_sample, author_id)
@@ -71,15 +72,7 @@ async function placeArticle(client: Client, article: Written, isSample: boolean)
          body = excluded.body, method_note = excluded.method_note, byline = excluded.byline`,
       [id, slug, kind, title, standfirst, body, methodNote, byline, publishedAt, isSample],
     )
-    await client.query(
-      `insert into app.loaded_files (name, sha256) values ($1, $2)
-       on conflict (name) do update set sha256 = excluded.sha256, loaded_at = now()`,
-      [name, ours],
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+    await noteLoaded(client, { name, sha256: ours })
+  })
   return true
 }

@@ -126,7 +126,6 @@ export const longestUnbeaten: Template = ({ matches }) => {
   }
 }
 
-/** The match in which a run ended. */
 function endOf(run: Run, matches: Parameters<typeof unbeatenRuns>[0]) {
   const lastOn = run.sides.at(-1)?.match.on ?? ''
   return matches.find(

@@ -5,8 +5,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
+import { inTransaction } from '#gateway/database/transaction.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
+import { isLoaded, noteLoaded } from '#seed/loaded-files.ts'
 import { BadRow } from './cells.ts'
 import { recordFiles } from './files.ts'
 import type { Known, RecordFile } from './record-file.ts'
@@ -45,27 +47,15 @@ async function loadFile(
 ) {
   const words = readFileSync(join(folder, file.name), 'utf8')
   const sha256 = createHash('sha256').update(words).digest('hex')
-  const { rowCount } = await client.query('select from app.loaded_files where name = $1 and sha256 = $2', [
-    file.name,
-    sha256,
-  ])
-  if (rowCount) return
+  const part = { name: file.name, sha256 }
+  if (await isLoaded(client, part)) return
 
   const { rows, bad } = readRows(file, words, known)
   const total = rows.length + bad.length
-  await client.query('begin')
-  try {
+  await inTransaction(client, async () => {
     bad.push(...(await store(client, rows)))
-    await client.query(
-      `insert into app.loaded_files (name, sha256) values ($1, $2)
-       on conflict (name) do update set sha256 = excluded.sha256, loaded_at = now()`,
-      [file.name, sha256],
-    )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
+    await noteLoaded(client, part)
+  })
   const told = bad.toSorted((one, other) => one.line - other.line)
   loaded.push({ file: file.name, rows: total - told.length })
   refused.push(...told.map(({ line, reason }) => `${file.name}, line ${line}: ${reason}`))

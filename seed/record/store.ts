@@ -4,7 +4,6 @@ import { type Client, DatabaseError } from 'pg'
 import { type Batch, inOrder, upsert } from './batch.ts'
 import { BadRow } from './cells.ts'
 
-/** A line of a file, and what it brings. */
 export type ReadRow = { line: number; batches: Batch[] }
 export type Refusal = { line: number; reason: string }
 

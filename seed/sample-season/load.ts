@@ -5,7 +5,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
+import { inTransaction } from '#gateway/database/transaction.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { isLoaded, noteLoaded } from '#seed/loaded-files.ts'
 import { leagueId } from '#seed/record/seasons.ts'
 import { type Day, firstFriday, fridayBefore, lastDay, leagueDay } from './calendar.ts'
 import { writeDrafts } from './line-ups.ts'
@@ -25,18 +27,12 @@ const lock = 263_006
 
 /** Answers whether there was anything to load. */
 export async function loadSampleSeason(admin: Connection, now = new Date()): Promise<boolean> {
-  return withClient(admin, async client => {
-    await client.query('begin')
-    try {
+  return withClient(admin, client =>
+    inTransaction(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [lock])
-      const loaded = await load(client, now)
-      await client.query('commit')
-      return loaded
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
-  })
+      return load(client, now)
+    }),
+  )
 }
 
 async function load(client: Client, now: Date): Promise<boolean> {
@@ -120,24 +116,6 @@ async function readGiven(client: Client) {
 async function readRealPeople(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ slug: string }>('select slug from public.people where not is_sample')
   return new Set(rows.map(({ slug }) => slug))
-}
-
-type Part = { name: string; sha256: string }
-
-async function isLoaded(client: Client, { name, sha256 }: Part): Promise<boolean> {
-  const found = await client.query('select from app.loaded_files where name = $1 and sha256 = $2', [
-    name,
-    sha256,
-  ])
-  return Boolean(found.rowCount)
-}
-
-async function noteLoaded(client: Client, { name, sha256 }: Part) {
-  await client.query(
-    `insert into app.loaded_files (name, sha256) values ($1, $2)
-     on conflict (name) do update set sha256 = excluded.sha256, loaded_at = now()`,
-    [name, sha256],
-  )
 }
 
 const hashOf = (...words: string[]) => createHash('sha256').update(words.join('\n')).digest('hex')

@@ -48,7 +48,6 @@ function protestOf(matches: readonly SeenMatch[], stage: Stage): Protest[] {
   ]
 }
 
-/** The match as it is with its protest. */
 export function withProtest(match: SeenMatch, protest: Protest | undefined): SeenMatch {
   if (!protest) return match
   if (protest.stage === 'upheld')

@@ -13,102 +13,58 @@ import {
 
 export const transferStories: TransferStory[] = [
   // Under way, at the clubs.
-  {
-    type: 'permanent',
-    from: 'highlanders',
-    to: 'dynamos',
-    who: 'regular',
-    fee: 8_000,
-    draftedAgo: 20,
-    acts: [],
-  },
-  { type: 'loan', from: 'dynamos', to: 'highlanders', who: 'idle', draftedAgo: 10, acts: [] },
-  {
-    type: 'permanent',
-    from: 'highlanders',
-    to: 'dynamos',
-    who: 'regular',
+  story('permanent', 'highlanders', 'dynamos', 'regular', { fee: 8_000, draftedAgo: 20, acts: [] }),
+  story('loan', 'dynamos', 'highlanders', 'idle', { draftedAgo: 10, acts: [] }),
+  story('permanent', 'highlanders', 'dynamos', 'regular', {
     fee: 12_000,
     draftedAgo: 30,
     acts: [['club_admin', 20, 'offer']],
-  },
-  {
-    type: 'permanent',
-    from: 'dynamos',
-    to: 'highlanders',
-    who: 'regular',
+  }),
+  story('permanent', 'dynamos', 'highlanders', 'regular', {
     fee: 15_000,
     draftedAgo: 30,
     acts: [['club_admin2', 26, 'offer']],
-  },
-  {
-    type: 'permanent',
-    from: 'highlanders',
-    to: 'dynamos',
-    who: 'regular',
+  }),
+  story('permanent', 'highlanders', 'dynamos', 'regular', {
     fee: 10_000,
     draftedAgo: 60,
     acts: [
       ['club_admin', 50, 'offer'],
       ['club_admin2', 12, 'counter', { fee: 14_000 }],
     ],
-  },
+  }),
   // At the player, and at the guardian.
-  {
-    type: 'permanent',
-    from: 'dynamos',
-    to: 'highlanders',
-    who: 'own',
+  story('permanent', 'dynamos', 'highlanders', 'own', {
     fee: 20_000,
     draftedAgo: 60,
     acts: [
       ['club_admin2', 50, 'offer'],
       ['club_admin', 18, 'accept'],
     ],
-  },
-  {
-    type: 'loan',
-    from: 'dynamos',
-    to: 'highlanders',
-    who: 'minor',
+  }),
+  story('loan', 'dynamos', 'highlanders', 'minor', {
     draftedAgo: 70,
     acts: [
       ['club_admin2', 60, 'offer'],
       ['club_admin', 40, 'accept'],
       ['player', 15, 'consent'],
     ],
-  },
-  {
-    type: 'permanent',
-    from: 'highlanders',
-    to: 'dynamos',
-    who: 'regular',
+  }),
+  story('permanent', 'highlanders', 'dynamos', 'regular', {
     fee: 6_000,
     draftedAgo: 90,
     acts: usualPath('highlanders', 'dynamos').slice(0, 3),
-  },
+  }),
   // At the offices.
-  {
-    type: 'permanent',
-    from: 'caps-united',
-    to: 'dynamos',
-    who: 'regular',
+  story('permanent', 'caps-united', 'dynamos', 'regular', {
     fee: 9_000,
     acts: usualPath('caps-united', 'dynamos'),
-  },
-  {
-    type: 'permanent',
-    from: 'caps-united',
-    to: 'highlanders',
-    who: 'regular',
+  }),
+  story('permanent', 'caps-united', 'highlanders', 'regular', {
     fee: 7_500,
     acts: usualPath('caps-united', 'highlanders', complete),
-  },
-  {
-    type: 'permanent',
-    from: 'dynamos',
-    to: 'caps-united',
-    who: 'regular',
+  }),
+  story('permanent', 'dynamos', 'caps-united', 'regular', {
     fee: 5_000,
     acts: usualPath('dynamos', 'caps-united', complete, [
       'zifa_admin',
@@ -116,12 +72,8 @@ export const transferStories: TransferStory[] = [
       'stay',
       { ...because('A second contract of the player has turned up.'), ground: 'running_contract', days: 7 },
     ]),
-  },
-  {
-    type: 'permanent',
-    from: 'highlanders',
-    to: 'dynamos',
-    who: 'regular',
+  }),
+  story('permanent', 'highlanders', 'dynamos', 'regular', {
     fee: 4_000,
     acts: usualPath('highlanders', 'dynamos', [
       'admin',
@@ -135,39 +87,23 @@ export const transferStories: TransferStory[] = [
         ],
       },
     ]),
-  },
-  {
-    type: 'permanent',
-    from: 'caps-united',
-    to: 'dynamos',
-    who: 'regular',
+  }),
+  story('permanent', 'caps-united', 'dynamos', 'regular', {
     fee: 11_000,
     isWithoutProof: true,
     acts: usualPath('caps-united', 'dynamos', complete, approve),
-  },
-  {
-    type: 'permanent',
-    from: 'caps-united',
-    to: 'highlanders',
-    who: 'idle',
+  }),
+  story('permanent', 'caps-united', 'highlanders', 'idle', {
     startsIn: 10,
     acts: usualPath('caps-united', 'highlanders', complete, approve),
-  },
+  }),
   // Registered.
-  {
-    type: 'permanent',
-    from: 'dynamos',
-    to: 'caps-united',
-    who: 'idle',
+  story('permanent', 'dynamos', 'caps-united', 'idle', {
     fee: 6_500,
     isFeeShown: true,
     acts: usualPath('dynamos', 'caps-united', complete, approve, paid, register),
-  },
-  {
-    type: 'free_expired',
-    from: 'highlanders',
-    to: 'caps-united',
-    who: 'free',
+  }),
+  story('free_expired', 'highlanders', 'caps-united', 'free', {
     acts: [
       ...alone(usualPath('highlanders', 'caps-united', complete, approve, register)),
       [
@@ -180,27 +116,15 @@ export const transferStories: TransferStory[] = [
         },
       ],
     ],
-  },
-  {
-    type: 'intl_out',
-    from: 'caps-united',
-    to: 'caps-united',
-    who: 'idle',
+  }),
+  story('intl_out', 'caps-united', 'caps-united', 'idle', {
     foreignClub: 'A club in Polokwane',
     acts: alone(usualPath('caps-united', 'caps-united', complete, approve, register)),
-  },
-  {
-    type: 'loan',
-    from: 'caps-united',
-    to: 'highlanders',
-    who: 'idle',
+  }),
+  story('loan', 'caps-united', 'highlanders', 'idle', {
     acts: usualPath('caps-united', 'highlanders', complete, approve, register),
-  },
-  {
-    type: 'loan',
-    from: 'highlanders',
-    to: 'caps-united',
-    who: 'idle',
+  }),
+  story('loan', 'highlanders', 'caps-united', 'idle', {
     acts: usualPath(
       'highlanders',
       'caps-united',
@@ -211,13 +135,9 @@ export const transferStories: TransferStory[] = [
       ['club_admin2', 0, 'end_loan', because('We agree.')],
       ['player', 0, 'end_loan', because('I want to go home.')],
     ),
-  },
+  }),
   // Over.
-  {
-    type: 'permanent',
-    from: 'highlanders',
-    to: 'dynamos',
-    who: 'regular',
+  story('permanent', 'highlanders', 'dynamos', 'regular', {
     fee: 1_000,
     acts: [
       ['club_admin', 130, 'offer'],
@@ -228,34 +148,22 @@ export const transferStories: TransferStory[] = [
         { ...because('The player is not for sale.'), reasonCode: 'not_for_sale' },
       ],
     ],
-  },
-  {
-    type: 'permanent',
-    from: 'dynamos',
-    to: 'highlanders',
-    who: 'regular',
+  }),
+  story('permanent', 'dynamos', 'highlanders', 'regular', {
     fee: 3_000,
     acts: [
       ['club_admin2', 120, 'offer'],
       ['club_admin2', 80, 'withdraw', because('We have found another.')],
     ],
-  },
-  {
-    type: 'permanent',
-    from: 'caps-united',
-    to: 'dynamos',
-    who: 'regular',
+  }),
+  story('permanent', 'caps-united', 'dynamos', 'regular', {
     fee: 2_000,
     acts: [
       ['club_admin', 120, 'offer'],
       ['clock', 48, 'expire', because('The releasing club did not answer in time.')],
     ],
-  },
-  {
-    type: 'permanent',
-    from: 'dynamos',
-    to: 'highlanders',
-    who: 'regular',
+  }),
+  story('permanent', 'dynamos', 'highlanders', 'regular', {
     fee: 4_500,
     acts: usualPath(
       'dynamos',
@@ -269,12 +177,8 @@ export const transferStories: TransferStory[] = [
       ],
       ['club_admin2', 10, 'appeal', because('The doctor is on the register, and we have the proof.')],
     ),
-  },
-  {
-    type: 'permanent',
-    from: 'highlanders',
-    to: 'caps-united',
-    who: 'idle',
+  }),
+  story('permanent', 'highlanders', 'caps-united', 'idle', {
     acts: usualPath(
       'highlanders',
       'caps-united',
@@ -284,5 +188,15 @@ export const transferStories: TransferStory[] = [
       ['zifa_admin', 0, 'annul', because('The player’s signature was not his.')],
       ['zifa_admin2', 0, 'annul', because('The player’s signature was not his.')],
     ),
-  },
+  }),
 ]
+
+function story(
+  type: TransferStory['type'],
+  from: TransferStory['from'],
+  to: TransferStory['to'],
+  who: TransferStory['who'],
+  rest: Omit<TransferStory, 'type' | 'from' | 'to' | 'who'>,
+): TransferStory {
+  return { type, from, to, who, ...rest }
+}

@@ -2,6 +2,7 @@
 // sample has to have its season and its accounts before.
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
+import { inTransaction } from '#gateway/database/transaction.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { recordId } from '#seed/record/batch.ts'
 import { addDays, officeDay } from './calendar.ts'
@@ -17,18 +18,12 @@ const lock = 263_007
 
 /** Answers how many it made. */
 export async function loadSampleTransfers(admin: Connection, now = new Date()): Promise<number> {
-  return withClient(admin, async client => {
-    await client.query('begin')
-    try {
+  return withClient(admin, client =>
+    inTransaction(client, async () => {
       await client.query('select pg_advisory_xact_lock($1)', [lock])
-      const made = (await isWanted(client)) ? await make(client, now) : 0
-      await client.query('commit')
-      return made
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
-  })
+      return (await isWanted(client)) ? make(client, now) : 0
+    }),
+  )
 }
 
 async function isWanted(client: Client): Promise<boolean> {

@@ -23,7 +23,7 @@ type Season = {
 }
 
 type Kept = 'suspensions' | 'served_bans'
-export type BanCheck = {
+type BanCheck = {
   compared: Record<Kept, number>
   differences: { keptIn: Kept; subject: string; kept: unknown; folded: unknown }[]
 }

@@ -9,7 +9,7 @@ import { type Log, type Post, runAlerts, runJobs, type Work } from './run-jobs.t
 
 const minute = 60_000
 
-export type Jobs = { close: () => Promise<void> }
+type Jobs = { close: () => Promise<void> }
 
 export function startJobs({
   admin,

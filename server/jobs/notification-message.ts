@@ -28,8 +28,8 @@ export function mailOf(
     ...(due ? [`Until ${due} in ${place ?? 'Harare'}.`] : []),
   ]
   const foot = isAlert
-    ? `You get this letter because of whom you follow on ${brand.name}. To get fewer or none: ${siteUrl}/dashboard/settings#alerts`
-    : `You get this letter because of your part in it on ${brand.name}.`
+    ? `You get this e-mail because of whom you follow on ${brand.name}. To get fewer or none: ${siteUrl}/dashboard/settings#alerts`
+    : `You get this e-mail because of your part in it on ${brand.name}.`
   return {
     to: email,
     subject: title.slice(0, 150),

@@ -4,7 +4,6 @@ import type { Client } from 'pg'
 import type { Postman } from './notification-mail.ts'
 import { type Asked, guardianMail } from './guardian-message.ts'
 
-/** Removes files with their bytes. */
 export type RemoveFiles = (bucket: string, names: string[]) => Promise<unknown>
 
 export async function eraseWhatIsDue(client: Client, removeFiles?: RemoveFiles): Promise<void> {

@@ -4,10 +4,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
 import { type CountedMatch, type Row, standings, type TieBreak } from '#domain/record/table/standings.ts'
+import { inTransaction } from '#gateway/database/transaction.ts'
 import { checkBans } from './ban-check.ts'
 
-export type Difference = { keptIn: string; subject: string; kept: unknown; folded: unknown }
-export type RecordCheck = { compared: Record<string, number>; differences: Difference[] }
+type Difference = { keptIn: string; subject: string; kept: unknown; folded: unknown }
+type RecordCheck = { compared: Record<string, number>; differences: Difference[] }
 
 /** As many as a person can look at; how many there are in all is stored beside them. */
 const shown = 50
@@ -15,8 +16,8 @@ const shown = 50
 export async function checkRecord(client: Client): Promise<RecordCheck> {
   const began = Date.now()
   // One moment for all questions: what is written meanwhile would look like a difference.
-  await client.query('begin transaction isolation level repeatable read')
-  try {
+  const moment = 'begin transaction isolation level repeatable read'
+  const check = async () => {
     const { rows } = await client.query<Difference>(
       `select kept_in as "keptIn", subject, kept, folded from (
          select * from app.record_differences() union all select * from app.case_differences()
@@ -40,12 +41,9 @@ export async function checkRecord(client: Client): Promise<RecordCheck> {
         differences.length,
       ],
     )
-    await client.query('commit')
     return { compared, differences }
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
+  return inTransaction(client, check, moment)
 }
 
 type Season = {

@@ -10,7 +10,7 @@ import { type LoggedMatch, readToday } from './match-log.ts'
 import { matchOf, type MatchRow, rowOf } from './ratings.ts'
 import { rounded } from './rounded.ts'
 
-export type BacktestInputs = {
+type BacktestInputs = {
   matches: MatchRow[]
   periods: { name: string; from: string; to: string }[]
   /** The seasons that are foretold, and how. */
@@ -24,7 +24,7 @@ export type BacktestInputs = {
   }
 }
 
-export type Tested = {
+type Tested = {
   periods: {
     name: string
     from: string

@@ -8,7 +8,7 @@ import { type Log } from './jobs.ts'
 /** What the thread says to its parent. */
 export type Said = { level: 'info'; message: string } | { level: 'error'; facts: object; message: string }
 
-export type Numbers = {
+type Numbers = {
   /** Works out what is due; the caller holds the lock of the jobs. */
   work: () => Promise<void>
   close: () => Promise<void>

@@ -6,8 +6,7 @@ import { zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
 import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
 import { difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
 import { type Standing } from '#domain/numbers/season-odds/keys.ts'
-import { type SeasonOdds, simulate } from '#domain/numbers/season-odds/season-odds.ts'
-import type { Rules } from '#domain/record/table/standings.ts'
+import { type Season, type SeasonOdds, simulate } from '#domain/numbers/season-odds/season-odds.ts'
 import { keepRun, type Model } from './keep-run.ts'
 import type { LoggedMatch } from './match-log.ts'
 import { type OpenCase, type RunningSeason, stateOn } from './season-state.ts'
@@ -21,21 +20,16 @@ const mostCases = 6
 type Pair = { home: string; away: string }
 type Played = { table: Standing[]; fixtures: Pair[] }
 
-export type OddsInputs = Played & {
-  /** What has been played: how hard it was. */
-  played: Pair[]
-  strengths: KeptStrengths
-  rules: Rules
-  relegated: number
-  runs: number
-  draws: number
-  seed: number
-  untilDay: string
-  /** The season as it would be with each open case upheld. */
-  cases: Played[]
-}
+type OddsInputs = Played &
+  Omit<Season, keyof Played | 'strengths'> & {
+    /** What has been played: how hard it was. */
+    played: Pair[]
+    strengths: KeptStrengths
+    /** The season as it would be with each open case upheld. */
+    cases: Played[]
+  }
 
-export type OddsOutputs = {
+type OddsOutputs = {
   odds: SeasonOdds
   /** Points a usual club would drop in each match, played and left; in the order of the clubs. */
   schedule: { played: number | null; left: number | null }[]
@@ -84,7 +78,7 @@ export function strengthsOn(
   )
 }
 
-export type OddsRun = {
+type OddsRun = {
   season: RunningSeason
   log: readonly LoggedMatch[]
   strengths: Ratings

@@ -15,7 +15,7 @@ import { type TrackRecord, trackRecord } from './track-record.ts'
 /** As rows: day, season, home, away, goals of each. */
 export type MatchRow = [string, string, string, string, number, number]
 
-export type RatingsInputs = {
+type RatingsInputs = {
   asOf: string
   settings: Settings
   /** The season that is running, if one is. */
@@ -27,7 +27,7 @@ export type RatingsInputs = {
 /** elo, attack, defence, spread, matches that went in */
 type Rated = [number, number, number, number, number]
 
-export type Expected = {
+type Expected = {
   home: number
   draw: number
   away: number
@@ -37,7 +37,7 @@ export type Expected = {
   isProvisional: boolean
 }
 
-export type RatingsOutputs = {
+type RatingsOutputs = {
   /** For each match: the home club's and the visitors'. */
   rated: [Rated, Rated][]
   expected: Expected[]

@@ -70,7 +70,7 @@ export async function readRunningSeason(client: Client): Promise<RunningSeason |
   return { ...season, rules: { pointsForWin, pointsForDraw, order: order as TieBreak[] } }
 }
 
-export type SeasonState = {
+type SeasonState = {
   table: Standing[]
   fixtures: { home: string; away: string }[]
   played: { home: string; away: string }[]

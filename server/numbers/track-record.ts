@@ -13,7 +13,7 @@ import { walkForward } from '#domain/numbers/ratings/walk-forward.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { rounded } from './rounded.ts'
 
-export type Compared = { matches: number; engine: Scores | null; base: Scores | null }
+type Compared = { matches: number; engine: Scores | null; base: Scores | null }
 
 export type TrackRecord = {
   /** The last two hundred matches: the gate. */

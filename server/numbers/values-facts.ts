@@ -4,7 +4,7 @@ import type { Position } from '#domain/numbers/values/factors.ts'
 import type { ClubMatch, PlayedMatch, Spell } from '#domain/numbers/values/window.ts'
 
 export type Played = PlayedMatch & { playerId: string }
-export type Contract = { playerId: string; clubId: string; startsOn: string; endsOn: string }
+type Contract = { playerId: string; clubId: string; startsOn: string; endsOn: string }
 
 export type ValueFacts = {
   players: Map<

@@ -14,7 +14,7 @@ import {
 } from '#domain/numbers/values/window.ts'
 import type { Played, ValueFacts } from './values-facts.ts'
 
-export type PlayerInputs = {
+type PlayerInputs = {
   id: string
   clubId: string
   isSample: boolean

@@ -37,6 +37,6 @@ export async function openLine(database: Database) {
       server.close()
       for (const socket of open) socket.destroy()
     },
-    mend: () => listen(here),
+    restore: () => listen(here),
   }
 }

@@ -44,15 +44,18 @@ function open(options?: Options) {
     },
     { wrapper },
   )
-  const begin = async (input: Input, then?: () => void) => {
+  const begun = async (start: () => void) => {
     const before = answers.length
-    act(() => result.current.act(input, then))
+    act(start)
     await waitFor(() => expect(answers.length).toBe(before + 1))
   }
+  const begin = (input: Input, then?: () => void) => begun(() => result.current.act(input, then))
   const isRead = () => waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(2))
   return {
     page: () => result.current,
     begin,
+    /** With the number of the request. */
+    send: (input: Omit<Input, 'requestId'>) => begun(() => result.current.send(input)),
     inputs: () => command.mock.calls.map(([, input]) => input),
     finish: (answer: string) => act(async () => answers.at(-1)?.resolve(answer)),
     refuse: (error: object) => act(async () => answers.at(-1)?.reject(error)),
@@ -124,16 +127,16 @@ test('a refusal is put into words, and nothing is read again unless that was ask
 })
 
 test('a second try has the same number, and the number after it another', async () => {
-  const { page, begin, refuse, finish, inputs } = open()
-  const send = () => begin({ name: 'Dynamos', requestId: page().requestId })
-  await send()
+  const { page, send, refuse, finish, inputs } = open()
+  await send({ name: 'Dynamos' })
   await refuse(refusal)
   await waitFor(() => expect(page().isBusy).toBe(false))
-  await send()
+  await send({ name: 'Dynamos' })
   await finish('id')
   await waitFor(() => expect(page().isDone).toBe(true))
-  await send()
+  await send({ name: 'Dynamos' })
   const [one, two, three] = inputs().map(({ requestId }) => requestId)
+  expect(one).toMatch(/^[0-9a-f-]{36}$/)
   expect(two).toBe(one)
   expect(three).not.toBe(one)
 })

@@ -22,6 +22,9 @@ type Options<Input, Answer> = {
   retry?: false
 }
 
+/** What `send` is given: it adds the request id. */
+export type WithoutId<Input> = Input extends unknown ? Omit<Input, 'requestId'> : never
+
 export type Command<Input, Answer = unknown> = ReturnType<typeof useCommand<Input, Answer>>
 
 export function useCommand<Input, Answer>(
@@ -52,6 +55,11 @@ export function useCommand<Input, Answer>(
     },
     onSettled: (_answer, _error, input) => setOptimistic(now => (now === input ? undefined : now)),
   })
+  /** `then` is left out where the page has been left meanwhile. */
+  function act(input: Input, then?: () => void) {
+    if (options.optimistic) setOptimistic(() => input)
+    mutate(input, { onSuccess: () => then?.() })
+  }
   return {
     /** For one act, however often it is tried: the next has another. */
     requestId,
@@ -62,11 +70,9 @@ export function useCommand<Input, Answer>(
     /** What was sent last. */
     input: variables,
     optimistic,
-    /** `then` is left out where the page has been left meanwhile. */
-    act: (input: Input, then?: () => void) => {
-      if (options.optimistic) setOptimistic(() => input)
-      mutate(input, { onSuccess: () => then?.() })
-    },
+    act,
+    /** The same with the request id, for commands that are done once however often they are sent. */
+    send: (input: WithoutId<Input>, then?: () => void) => act({ ...input, requestId } as Input, then),
     reset,
   }
 }

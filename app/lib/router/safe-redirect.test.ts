@@ -165,7 +165,7 @@ test('none of 300 hostile addresses leads away', () => {
   expect(leadAway(hostile)).toEqual([])
 })
 
-test('two slashes in any spelling that a browser understands are refused, not mended', () => {
+test('two slashes in any spelling that a browser understands are refused, not repaired', () => {
   const understood = ['/', '\\', '%2f', '%2F', '%5c', '%252f', '%25252f']
   const skipped = blanks.filter(blank => !/[ \u00A0]/.test(blank))
   const addresses = [

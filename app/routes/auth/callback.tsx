@@ -14,7 +14,7 @@ import { Spinner } from '#ui/spinner.tsx'
 
 export const head = () => ({
   title: `Signing you in · ${productName}`,
-  description: `Completes a sign-in to ${productName} that began at a provider or in a letter.`,
+  description: `Completes a sign-in to ${productName} that began at a provider or in an e-mail.`,
   index: false,
 })
 

@@ -13,7 +13,7 @@ import { StaffBlock } from '#features/homes/club/staff-block.tsx'
 import { TransfersBlock } from '#features/homes/club/transfers-block.tsx'
 import { ownRightsWords } from '#features/homes/club/labels.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
@@ -51,13 +51,13 @@ export default function ClubDashboardPage() {
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
-      <QueryState query={mine} lines={8}>
+      <QueryState read={mine} lines={8}>
         {found =>
           found.home ? (
             <>
               <ClubTabs clubs={found.clubs} open={found.home.club.id} />
               <Section title="Needs you">
-                <QueryState query={tasks}>
+                <QueryState read={tasks}>
                   {waiting => <NeedsYouList needs={taskNeeds(waiting, now)} />}
                 </QueryState>
               </Section>

@@ -4,7 +4,6 @@ import { LineUpDesk } from '#features/matchday/lineups/line-up-desk.tsx'
 import { frameRead } from '#features/matchday/lineups/queries.ts'
 import { sidesFor } from '#features/matchday/lineups/sides-for.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,7 +13,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 export default function LineUpPage({ params }: { params: Params }) {
@@ -25,12 +23,7 @@ export default function LineUpPage({ params }: { params: Params }) {
   const href = `/matches/${matchId}`
   return (
     <div className="column">
-      <QueryState
-        title="Line-up"
-        read={frame}
-        tell={problemOf}
-        waiting={<SkeletonRows rows={8} columns={2} />}
-      >
+      <QueryState title="Line-up" read={frame} rows={8}>
         {found => {
           if (found === null)
             return (

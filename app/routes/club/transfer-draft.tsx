@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clubRightsOf } from '#domain/accounts/club-duties.ts'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
 import { useSession } from '#features/accounts/session/session.ts'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { DraftForm } from '#features/transfers/approvals/draft-form.tsx'
 import { choicesRead, ownClubsRead } from '#features/transfers/approvals/draft-queries.ts'
 import { transferRead } from '#features/transfers/approvals/queries.ts'
@@ -33,7 +33,7 @@ export default function TransferDraftPage() {
       {isImpersonating ? (
         <Notice tone="warning">Nothing can be changed while you look through another person’s eyes.</Notice>
       ) : (
-        <QueryState query={own} lines={8}>
+        <QueryState read={own} lines={8}>
           {memberships => {
             const clubs = memberships
               .filter(({ startsOn, endsOn }) => startsOn <= today() && (endsOn === null || endsOn >= today()))
@@ -50,7 +50,7 @@ export default function TransferDraftPage() {
                 </Empty>
               )
             return (
-              <QueryState query={choices} lines={8}>
+              <QueryState read={choices} lines={8}>
                 {found =>
                   isReady ? (
                     <DraftForm

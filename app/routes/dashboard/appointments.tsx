@@ -12,15 +12,13 @@ import { Home } from '#features/homes/dashboard/home.tsx'
 import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export default function AppointmentsPage() {
   const { profile, roles, isImpersonating } = useSession()
-  const mine = useQuery(mineRead(profile?.id ?? ''))
   const tasks = useQuery({ ...tasksRead(profile?.id ?? ''), enabled: roles.includes('referee') })
   const [now] = useState(() => new Date())
   const reports = taskNeeds(tasks.data?.filter(({ kind }) => kind === 'report') ?? [], now)
@@ -32,7 +30,7 @@ export default function AppointmentsPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <QueryState read={mine} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      <Query of={mineRead(profile?.id ?? '')} rows={4}>
         {own =>
           own === null || !roles.includes('referee') ? (
             <Empty title="These are the pages of match officials">
@@ -43,7 +41,7 @@ export default function AppointmentsPage() {
             <>
               {reports.length > 0 || tasks.isError ? (
                 <Section title="Due">
-                  <QueryState read={tasks} tell={problemOf} waiting={<SkeletonRows rows={1} columns={2} />}>
+                  <QueryState read={tasks} rows={1}>
                     {() => <NeedsYouList needs={reports} />}
                   </QueryState>
                 </Section>
@@ -60,7 +58,7 @@ export default function AppointmentsPage() {
             </>
           )
         }
-      </QueryState>
+      </Query>
     </Home>
   )
 }

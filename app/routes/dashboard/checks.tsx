@@ -7,11 +7,9 @@ import { PaymentChecks } from '#features/curation/verification/payment-checks.ts
 import { checksRead } from '#features/curation/verification/queries.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { hubTabs, mayCheck } from '#features/homes/dashboard/tabs-of.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 /** For those who say whether something is so: of a club, of the league, of the association. */
 export default function ChecksPage() {
@@ -26,7 +24,7 @@ export default function ChecksPage() {
       readOnly={isImpersonating}
     >
       {mayCheck(roles) ? (
-        <QueryState read={checks} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+        <QueryState read={checks} rows={4}>
           {({ claims, licences, payments, toAssess }) => (
             <>
               <Section title="Who is who">

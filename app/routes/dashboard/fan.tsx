@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { LinkList } from '#features/homes/dashboard/link-list.tsx'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
@@ -36,7 +35,6 @@ export const ownerReads = (userId: string) => [fanHomeRead(userId), predictorRea
 export default function FanDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
   const userId = profile?.id ?? ''
-  const home = useQuery(fanHomeRead(userId))
   return (
     <Home
       title="Fan dashboard"
@@ -44,9 +42,9 @@ export default function FanDashboardPage() {
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
-      <QueryState query={home} lines={8}>
+      <Query of={fanHomeRead(userId)} lines={8}>
         {found => <Parts home={found} userId={userId} readOnly={isImpersonating} />}
-      </QueryState>
+      </Query>
       <AfterPaint>
         <Section title="Predictor">
           <PredictorPanel userId={userId} />
@@ -108,7 +106,7 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
         <Section title="Player of the match">
           <PollList polls={polls} />
         </Section>
-        <Section title="Kept comparisons and what-ifs">
+        <Section title="Saved comparisons and scenarios">
           <SavedList views={saved} userId={userId} readOnly={readOnly} />
         </Section>
       </AfterPaint>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { ClubChoice } from '#features/fans/follows/club-choice.tsx'
 import { Feed } from '#features/fans/follows/feed.tsx'
@@ -15,12 +14,11 @@ import { Section } from '#ui/page-title.tsx'
 export default function FollowingPage() {
   const { profile, roles, isImpersonating } = useSession()
   const userId = profile?.id ?? ''
-  const follows = useQuery(followsRead(userId))
   const search = useSearch()
   const common = { userId, readOnly: isImpersonating }
   return (
     <Home title="Following" eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
-      <QueryState query={follows}>
+      <Query of={followsRead(userId)}>
         {found => (
           <>
             <FollowFromLink follows={found} search={search} {...common} />
@@ -47,17 +45,16 @@ export default function FollowingPage() {
             </Section>
           </>
         )}
-      </QueryState>
+      </Query>
     </Home>
   )
 }
 
 function Choices({ follows, ...common }: { follows: Follow[]; userId: string; readOnly: boolean }) {
-  const choices = useQuery(choicesRead)
   const isFollowed = (id: string) => follows.some(({ clubId }) => clubId === id)
   return (
-    <QueryState query={choices} lines={1}>
+    <Query of={choicesRead} lines={1}>
       {clubs => <ClubChoice clubs={clubs.filter(({ id }) => !isFollowed(id))} {...common} />}
-    </QueryState>
+    </Query>
   )
 }

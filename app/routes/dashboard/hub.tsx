@@ -4,7 +4,7 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { FirstSteps } from '#features/homes/dashboard/first-steps.tsx'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { InvitationList } from '#features/homes/dashboard/invitation-list.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
 import { isNewHere, needsYou } from '#features/homes/dashboard/needs-you.ts'
 import { hubRead } from '#features/homes/dashboard/queries.ts'
@@ -38,7 +38,7 @@ export default function HubPage() {
       readOnly={isImpersonating}
     >
       <Section title="Needs you">
-        <QueryState query={tasks}>
+        <QueryState read={tasks}>
           {waiting => {
             // Invitations are answered on this very page.
             const others = waiting.filter(({ kind }) => kind !== 'club_invitation')
@@ -74,7 +74,7 @@ export default function HubPage() {
             </span>
           }
         >
-          <QueryState query={hub}>{({ recent }) => <RecentList recent={recent} />}</QueryState>
+          <QueryState read={hub}>{({ recent }) => <RecentList recent={recent} />}</QueryState>
         </Section>
       </AfterPaint>
     </Home>

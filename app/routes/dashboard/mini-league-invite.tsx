@@ -5,12 +5,10 @@ import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { InviteView } from '#features/fans/predictor/invite-view.tsx'
 import { inviteRead } from '#features/fans/predictor/queries.ts'
 import { predictorPath } from '#features/fans/predictor/labels.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 export default function MiniLeagueInvitePage({ params: { code = '' } }: { params: Params }) {
   const { profile, roles, isImpersonating } = useSession()
@@ -23,7 +21,7 @@ export default function MiniLeagueInvitePage({ params: { code = '' } }: { params
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <QueryState read={invite} tell={problemOf} waiting={<Skeleton lines={4} />}>
+      <QueryState read={invite} lines={4}>
         {found =>
           found ? (
             <InviteView

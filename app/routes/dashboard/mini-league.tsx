@@ -5,13 +5,11 @@ import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { LeagueView } from '#features/fans/predictor/league-view.tsx'
 import { leagueRead } from '#features/fans/predictor/queries.ts'
 import { predictorPath } from '#features/fans/predictor/labels.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export default function MiniLeaguePage({ params: { id = '' } }: { params: Params }) {
   const { profile, roles, isImpersonating } = useSession()
@@ -28,7 +26,7 @@ export default function MiniLeaguePage({ params: { id = '' } }: { params: Params
       <p className="mb-6">
         <Link to={predictorPath}>Back to the predictor</Link>
       </p>
-      <QueryState read={league} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
+      <QueryState read={league} rows={6} columns={4}>
         {found =>
           found ? (
             <LeagueView league={found} userId={userId} readOnly={isImpersonating} />

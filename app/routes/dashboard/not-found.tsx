@@ -9,7 +9,7 @@ export default function DashboardNotFoundPage() {
     <Home
       title="Page not found"
       eyebrow="404"
-      lead="Your dashboard has no page at this address. It may have been moved, or the address has a slip in it."
+      lead="Your dashboard has no page at this address. It may have been moved, or the address may be mistyped."
       tabs={hubTabs(roles)}
     >
       <ButtonLink to="/dashboard">Open your dashboard</ButtonLink>

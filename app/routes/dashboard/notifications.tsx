@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { Query } from '#ui/query.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { NoticeList } from '#features/homes/dashboard/notice-list.tsx'
 import { accountNotices } from '#features/homes/dashboard/notices.ts'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
@@ -38,15 +39,14 @@ export default function NotificationsPage() {
 }
 
 function AccountNotices({ userId }: { userId: string }) {
-  const requests = useQuery(requestsOf(userId))
   const held = useQuery(heldRolesOf(userId))
   const looks = useQuery(impersonationsOfRead(userId))
   return (
-    <QueryState query={requests}>
+    <Query of={requestsOf(userId)}>
       {asked => (
-        <QueryState query={held}>
+        <QueryState read={held}>
           {given => (
-            <QueryState query={looks}>
+            <QueryState read={looks}>
               {seen => (
                 <NoticeList notices={accountNotices({ requests: asked, roles: given, looks: seen })} />
               )}
@@ -54,6 +54,6 @@ function AccountNotices({ userId }: { userId: string }) {
           )}
         </QueryState>
       )}
-    </QueryState>
+    </Query>
   )
 }

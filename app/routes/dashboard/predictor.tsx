@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
@@ -7,12 +6,10 @@ import { PointsLine } from '#features/fans/predictor/points-line.tsx'
 import { predictorRead } from '#features/fans/predictor/queries.ts'
 import { RoundPicks } from '#features/fans/predictor/round-picks.tsx'
 import { Rules } from '#features/fans/predictor/rules.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { useSearch } from '#lib/router/use-search.ts'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 /** Null for the round that is to be picked now. */
 function roundIn(search: URLSearchParams): number | null {
@@ -23,7 +20,6 @@ function roundIn(search: URLSearchParams): number | null {
 export default function PredictorPage() {
   const { profile, roles, isImpersonating } = useSession()
   const userId = profile?.id ?? ''
-  const predictor = useQuery(predictorRead(userId, roundIn(useSearch())))
   return (
     <Home
       title="Predictor"
@@ -32,7 +28,7 @@ export default function PredictorPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <QueryState read={predictor} tell={problemOf} waiting={<SkeletonRows rows={9} columns={3} />}>
+      <Query of={predictorRead(userId, roundIn(useSearch()))} rows={9} columns={3}>
         {found => (
           <>
             <Section title="Your points" action={found.season.isSample ? <SampleStamp /> : undefined}>
@@ -55,7 +51,7 @@ export default function PredictorPage() {
             </Section>
           </>
         )}
-      </QueryState>
+      </Query>
     </Home>
   )
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { AgePanel } from '#features/accounts/privacy/age-panel.tsx'
 import { ConsentList } from '#features/accounts/privacy/consent-list.tsx'
@@ -16,7 +15,6 @@ import { toast } from '#ui/toasts.tsx'
 export default function PrivacyPage() {
   const { profile, roles, isImpersonating, signOut } = useSession()
   const userId = profile?.id ?? ''
-  const privacy = useQuery(privacyOf(userId))
   const here = { userId, readOnly: isImpersonating }
 
   async function leave() {
@@ -32,7 +30,7 @@ export default function PrivacyPage() {
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <QueryState query={privacy} lines={6}>
+      <Query of={privacyOf(userId)} lines={6}>
         {known => (
           <>
             {known.wards.length > 0 ? (
@@ -57,7 +55,7 @@ export default function PrivacyPage() {
             </Section>
           </>
         )}
-      </QueryState>
+      </Query>
     </Home>
   )
 }

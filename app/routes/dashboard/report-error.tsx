@@ -1,26 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { MyReports, WaitingReports } from '#features/curation/error-reports/my-reports.tsx'
 import { reportingRead } from '#features/curation/error-reports/queries.ts'
 import { ReportForm } from '#features/curation/error-reports/report-form.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export default function ReportErrorPage() {
   const path = useSearch().get('about') ?? ''
   const { isImpersonating } = useSession()
-  const read = useQuery(reportingRead(path))
   return (
     <div className="column">
       <PageTitle
         title="Report an error"
         lead="Say what is wrong, what is right, and where it can be seen. Somebody of the league looks at it."
       />
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={5} columns={2} />}>
+      <Query of={reportingRead(path)} rows={5}>
         {({ subject, waiting, mine, reputation }) => (
           <>
             {subject ? (
@@ -42,7 +38,7 @@ export default function ReportErrorPage() {
             </Section>
           </>
         )}
-      </QueryState>
+      </Query>
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { requestsOf } from '#features/accounts/profile/queries.ts'
 import { RequestForm } from '#features/accounts/profile/request-form.tsx'
@@ -14,7 +13,6 @@ export default function RequestsPage() {
   const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()
   const userId = profile?.id ?? ''
-  const requests = useQuery(requestsOf(userId))
   return (
     <Home
       title="Role requests"
@@ -24,7 +22,7 @@ export default function RequestsPage() {
       readOnly={isImpersonating}
     >
       <Section title="Your requests">
-        <QueryState query={requests}>
+        <Query of={requestsOf(userId)}>
           {asked => (
             <RequestList
               userId={userId}
@@ -33,7 +31,7 @@ export default function RequestsPage() {
               empty={<p className="text-soft">You have not asked for a role. A fan needs none.</p>}
             />
           )}
-        </QueryState>
+        </Query>
       </Section>
       <Section title="Ask for a role">
         <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { hubTabs, mayScout } from '#features/homes/dashboard/tabs-of.ts'
@@ -6,13 +5,11 @@ import { PlayerSheetView } from '#features/fans/scouting/player-sheet.tsx'
 import { scoutingRead, sheetRead } from '#features/fans/scouting/queries.ts'
 import { ScoutingView } from '#features/fans/scouting/scouting-view.tsx'
 import { listPath, scoutingPath } from '#features/fans/scouting/labels.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Query } from '#ui/query.tsx'
 
 function idIn(search: URLSearchParams, name: string): string | null {
   const said = search.get(name)
@@ -57,22 +54,20 @@ export default function ScoutingPage() {
 }
 
 function Lists({ userId, list }: { userId: string; list: string | null }) {
-  const scouting = useQuery(scoutingRead(userId, list))
   return (
-    <QueryState read={scouting} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+    <Query of={scoutingRead(userId, list)} rows={6} columns={3}>
       {found => (found ? <ScoutingView scouting={found} userId={userId} /> : null)}
-    </QueryState>
+    </Query>
   )
 }
 
 function Player({ userId, playerId, list }: { userId: string; playerId: string; list: string | null }) {
-  const sheet = useQuery(sheetRead(userId, playerId))
   return (
     <>
       <p className="mb-2">
         <Link to={list ? listPath(list) : scoutingPath}>Back to your lists</Link>
       </p>
-      <QueryState read={sheet} tell={problemOf} waiting={<SkeletonRows rows={6} columns={2} />}>
+      <Query of={sheetRead(userId, playerId)} rows={6}>
         {found =>
           found?.player ? (
             <>
@@ -83,7 +78,7 @@ function Player({ userId, playerId, list }: { userId: string; playerId: string; 
             <Empty title="There is no such player">The address may be old, or the record has changed.</Empty>
           )
         }
-      </QueryState>
+      </Query>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { QueryState } from '#features/homes/dashboard/query-state.tsx'
+import { QueryState } from '#ui/query-state.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { fanKey } from '#features/fans/follows/queries.ts'
@@ -56,7 +56,7 @@ export default function SettingsPage() {
         <DataUsed />
       </Section>
       <Section title="Notifications" id="notifications">
-        <QueryState query={privacy}>
+        <QueryState read={privacy}>
           {known => (
             <NotificationChoices
               userId={userId}
@@ -68,7 +68,7 @@ export default function SettingsPage() {
         </QueryState>
       </Section>
       <Section title="Alerts" id="alerts">
-        <QueryState query={privacy}>
+        <QueryState read={privacy}>
           {known => (
             <AlertChoices userId={userId} privacy={known} readOnly={isImpersonating} stale={fanKey(userId)} />
           )}
@@ -78,7 +78,7 @@ export default function SettingsPage() {
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
       </Section>
       <Section title="Sessions and devices">
-        <QueryState query={sessions}>
+        <QueryState read={sessions}>
           {open => <SessionList userId={userId} sessions={open} readOnly={isImpersonating} />}
         </QueryState>
         <SignOutChoices readOnly={isImpersonating} account={user?.id} onSignOut={signOut} />
@@ -88,7 +88,7 @@ export default function SettingsPage() {
           To help you, a super admin can look at the site as you see it, for 30 minutes at most. They can
           change nothing while they do.
         </p>
-        <QueryState query={looks}>{seen => <ImpersonationList looks={seen} />}</QueryState>
+        <QueryState read={looks}>{seen => <ImpersonationList looks={seen} />}</QueryState>
       </Section>
       <Section title="Your data">
         <p className="max-w-[60ch]">

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { reportingRead } from '#features/matchday/reports/queries.ts'
 import { Reporting } from '#features/matchday/reports/reporting.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 export default function ReportingPage({ params }: { params: Params }) {
   const { profile, isImpersonating } = useSession()
@@ -16,7 +14,7 @@ export default function ReportingPage({ params }: { params: Params }) {
   const read = useQuery({ ...reportingRead(params['id'] ?? '', userId), refetchOnWindowFocus: true })
   return (
     <div className="column">
-      <QueryState title="Match reports" read={read} tell={problemOf} waiting={<Skeleton lines={6} />}>
+      <QueryState title="Match reports" read={read} lines={6}>
         {data =>
           data === null ? (
             <>

@@ -20,10 +20,9 @@ import { type Linked, playerHomeRead } from '#features/homes/player/queries.ts'
 import { paperName, typeNames } from '#features/transfers/approvals/kind-labels.ts'
 import { becauseWords, notValuedWords } from '#features/numbers/valuations/labels.ts'
 import { positionNames } from '#league/positions.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
 
 export const ownerReads = (userId: string) => [playerHomeRead(userId)]
 
@@ -40,7 +39,7 @@ export default function PlayerDashboardPage() {
       tabs={roleTabs(roles, profile.id)}
       readOnly={isImpersonating}
     >
-      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={6} columns={3} />}>
+      <QueryState read={home} rows={6} columns={3}>
         {told =>
           told.person === null ? (
             <ClaimFlow
@@ -118,18 +117,16 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
 }
 
 function Corrections({ path, readOnly }: { path: string; readOnly: boolean }) {
-  const read = useQuery(reportingRead(path))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton />}>
+    <Query of={reportingRead(path)}>
       {({ mine, reputation }) => <MyReports mine={mine} reputation={reputation} mayWrite={!readOnly} />}
-    </QueryState>
+    </Query>
   )
 }
 
 function Percentiles({ slug }: { slug: string }) {
-  const read = useQuery(playerPercentilesRead(slug))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton />}>
+    <Query of={playerPercentilesRead(slug)}>
       {({ lines, why }) => (
         <>
           <p className="max-w-[70ch] text-soft">{why}</p>
@@ -140,6 +137,6 @@ function Percentiles({ slug }: { slug: string }) {
           ) : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }

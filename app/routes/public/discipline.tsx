@@ -14,6 +14,7 @@ import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 const title = 'Who is suspended this weekend'
 
@@ -23,17 +24,7 @@ export function head({ siteUrl }: Visit) {
     description:
       "Who misses the next matches of Zimbabwe's Premier Soccer League, and why; who is one yellow card short of a ban.",
     canonical: '/discipline',
-    jsonLd: import.meta.env.SSR
-      ? [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [
-              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-              { '@type': 'ListItem', position: 2, name: title, item: `${siteUrl}/discipline` },
-            ],
-          },
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [title, '/discipline'])] : [],
   }
 }
 

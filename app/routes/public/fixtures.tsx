@@ -23,6 +23,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 /** "Round 12", "March 2026", "Dynamos": what of the season is shown. */
 function partOf({ choices, view }: Fixtures): string | undefined {
@@ -43,17 +44,7 @@ export function head({ search, store, siteUrl }: Visit) {
       ? `Fixtures and results of Zimbabwe's Premier Soccer League, ${about}: scores, kick-offs and grounds.`
       : "Fixtures and results of Zimbabwe's Premier Soccer League, round by round, each with its source.",
     canonical: [...search.keys()].length > 0 ? canonical : '/fixtures',
-    jsonLd: import.meta.env.SSR
-      ? [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [
-              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-              { '@type': 'ListItem', position: 2, name: 'Matches', item: `${siteUrl}/fixtures` },
-            ],
-          },
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], ['Matches', '/fixtures'])] : [],
   }
 }
 

@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   return (
     <NothingHere
       title="Page not found"
-      lead="There is no page at this address. It may have been moved, or the address has a slip in it."
+      lead="There is no page at this address. It may have been moved, or the address may be mistyped."
       actions={<ButtonLink to="/">Front page</ButtonLink>}
     >
       {nearest.length > 0 ? (

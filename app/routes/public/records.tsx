@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export function head({ search, siteUrl }: Visit) {
   const { tab } = readTab(search)
@@ -17,15 +18,7 @@ export function head({ search, siteUrl }: Visit) {
       'Champions since 1980, cups and awards, the all-time table, the biggest wins and the longest runs of the Premier Soccer League.',
     canonical: hrefOfTab(tab),
     jsonLd: import.meta.env.SSR
-      ? [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [
-              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-              { '@type': 'ListItem', position: 2, name: 'Honours and records', item: `${siteUrl}/records` },
-            ],
-          },
-        ]
+      ? [breadcrumbs(siteUrl, [productName, '/'], ['Honours and records', '/records'])]
       : [],
   }
 }

@@ -17,6 +17,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export function head({ params: { slug = '' }, siteUrl }: Visit) {
   const name = slug ? `Season ${slug.replace('-', '–')}` : 'Season'
@@ -25,15 +26,7 @@ export function head({ params: { slug = '' }, siteUrl }: Visit) {
     description: `${name} of Zimbabwe's Premier Soccer League: table, results, places round by round, records.`,
     canonical: `/seasons/${slug}`,
     jsonLd: import.meta.env.SSR
-      ? [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [
-              { '@type': 'ListItem', position: 1, name: 'Seasons', item: `${siteUrl}/seasons` },
-              { '@type': 'ListItem', position: 2, name, item: `${siteUrl}/seasons/${slug}` },
-            ],
-          },
-        ]
+      ? [breadcrumbs(siteUrl, ['Seasons', '/seasons'], [name, `/seasons/${slug}`])]
       : [],
   }
 }

@@ -9,6 +9,7 @@ import { seasonsRead } from '#league/seasons.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export const head = ({ siteUrl }: Visit) => ({
   title: `Seasons · ${productName}`,
@@ -17,13 +18,7 @@ export const head = ({ siteUrl }: Visit) => ({
   jsonLd: import.meta.env.SSR
     ? [
         { '@type': 'SportsOrganization', name: 'Premier Soccer League', sport: 'Association football' },
-        {
-          '@type': 'BreadcrumbList',
-          itemListElement: [
-            { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-            { '@type': 'ListItem', position: 2, name: 'Seasons', item: `${siteUrl}/seasons` },
-          ],
-        },
+        breadcrumbs(siteUrl, [productName, '/'], ['Seasons', '/seasons']),
       ]
     : [],
 })

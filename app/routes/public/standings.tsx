@@ -11,6 +11,7 @@ import { Empty } from '#ui/empty.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export function head({ search, store, siteUrl }: Visit) {
   const wanted = search.get('season')
@@ -21,17 +22,7 @@ export function head({ search, store, siteUrl }: Visit) {
     title: `${isNamed ? `Table ${seasonLabel(season)}` : 'Table'} · ${productName}`,
     description: `The table of Zimbabwe's Premier Soccer League${isNamed ? `, season ${seasonLabel(season)}` : ''}, worked out from its matches.`,
     canonical,
-    jsonLd: import.meta.env.SSR
-      ? [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [
-              { '@type': 'ListItem', position: 1, name: productName, item: `${siteUrl}/` },
-              { '@type': 'ListItem', position: 2, name: 'Table', item: siteUrl + canonical },
-            ],
-          },
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], ['Table', canonical])] : [],
   }
 }
 

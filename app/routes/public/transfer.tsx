@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Share } from '#ui/share.tsx'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
   const transfer = store.get(transferRead(ref))
@@ -22,15 +23,7 @@ export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
       : "A transfer of Zimbabwe's Premier Soccer League: who moved, from where and to where.",
     canonical: `/transfers/${ref}`,
     jsonLd: import.meta.env.SSR
-      ? [
-          {
-            '@type': 'BreadcrumbList',
-            itemListElement: [
-              { '@type': 'ListItem', position: 1, name: 'Transfers', item: `${siteUrl}/transfers` },
-              { '@type': 'ListItem', position: 2, name: who ?? ref, item: `${siteUrl}/transfers/${ref}` },
-            ],
-          },
-        ]
+      ? [breadcrumbs(siteUrl, ['Transfers', '/transfers'], [who ?? ref, `/transfers/${ref}`])]
       : [],
   }
 }

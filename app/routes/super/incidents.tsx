@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { IncidentDialog } from '#features/oversight/incidents/incident-dialog.tsx'
@@ -6,11 +5,9 @@ import { IncidentList } from '#features/oversight/incidents/incident-list.tsx'
 import { OfficeForm } from '#features/oversight/incidents/office-form.tsx'
 import { incidentDesk } from '#features/oversight/incidents/queries.ts'
 import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 export default function IncidentsPage() {
   const session = useSession()
@@ -27,10 +24,9 @@ export default function IncidentsPage() {
 }
 
 function Incidents() {
-  const desk = useQuery(incidentDesk)
   const [isOpening, setOpening] = useState(false)
   return (
-    <QueryState read={desk} tell={problemOf} waiting={<Skeleton lines={5} />}>
+    <Query of={incidentDesk} lines={5}>
       {({ incidents, office }) => (
         <>
           <Section
@@ -45,6 +41,6 @@ function Incidents() {
           {isOpening ? <IncidentDialog onClose={() => setOpening(false)} /> : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }

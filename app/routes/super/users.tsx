@@ -67,7 +67,7 @@ function Requests({ session, page }: { session: Session; page: number }) {
           hrefFor={next => `${requests}&page=${next}`}
         />
       </Section>
-      <Section title="Decided lately">
+      <Section title="Recent decisions">
         <DecidedList />
       </Section>
     </>

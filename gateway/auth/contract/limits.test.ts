@@ -141,6 +141,7 @@ describe('other limits', () => {
   })
 
   test('no address is kept with the counts', async () => {
+    await site.call('/signup', { body: { email: newAddress(), password } })
     const rows = await site.sql(
       'select subject from gateway.rate_limits union select subject from gateway.failed_sign_ins',
     )

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { brand } from './email.ts'
 import type { Mail } from './mailbox.ts'
 
-export type Postman = { send(mail: Mail): Promise<void>; close(): void }
+type Postman = { send(mail: Mail): Promise<void>; close(): void }
 
 /** By a URL such as smtps://name:password@host:465. */
 export function openSmtp(url: string, from: string): Postman {

@@ -23,7 +23,7 @@ export type Flow = {
   created_at: Date
 }
 
-export type NewFlow = {
+type NewFlow = {
   provider: string
   method: SignInMethod
   pkce?: Pkce

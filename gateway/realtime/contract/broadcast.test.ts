@@ -217,7 +217,12 @@ describe('by SQL', () => {
 
   test('who joins late can have the last messages again', async () => {
     await gateway.sql(`delete from realtime.messages`)
+    const early = (await client()).channel('goals', { config: { private: true } })
+    const heard = broadcasts(early)
+    await joined(early)
     for (const n of [1, 2, 3]) await gateway.sql(`select realtime.send('{"n":${n}}', 'goal', 'goals')`)
+    // Otherwise the last of them may still be on its way, and would come twice.
+    await heard.count(3)
     const replay = { since: Date.now() - 60_000, limit: 2 }
     const channel = (await client()).channel('goals', { config: { private: true, broadcast: { replay } } })
     const box = broadcasts(channel)

@@ -139,6 +139,7 @@ describe('the rows of nested lists', () => {
     })
     const [row] = answer.json as { ships: unknown[] }[]
     expect([answer.status, row?.ships.length]).toEqual([200, 1000])
+    await harbour.sql('truncate public.fleets cascade')
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBoat, startHarbour, type Harbour } from './write-fixture.ts'
 
 let harbour: Harbour
@@ -9,6 +9,7 @@ beforeAll(async () => {
       as $$ insert into public.marks values (500); select count(*) from public.marks $$;
   `)
 })
+beforeEach(() => harbour.sql('delete from public.marks'))
 afterAll(() => harbour.close())
 
 const called = (name: string) => harbour.sql('select length::int from public.boats where name = $1', [name])

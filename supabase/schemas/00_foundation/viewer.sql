@@ -163,9 +163,19 @@ create function app.is_reason(words text)
 returns boolean language sql immutable set search_path = ''
 as $$ select words ~ '\S' and char_length(words) <= 500 $$;
 
+create function app.require_reason(words text, refusal text default 'Say why, in at most 500 characters.', field text default 'reason')
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not coalesce(app.is_reason(words), false) then
+    raise sqlstate 'PT422' using message = refusal, hint = field;
+  end if;
+end;
+$$;
+
 grant execute on function
   app.caller_id(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
   app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
   app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.require_office(text),
-  app.refuse_while_impersonating(), app.is_reason(text)
+  app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text, text, text)
 to anon, authenticated;

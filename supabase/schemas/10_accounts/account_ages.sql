@@ -197,7 +197,7 @@ as $$
     where guardian_email is not null and confirmed_at is null and lettered_at is null
     order by asked_at limit p_limit for update skip locked)
     and person.confirmed_at is not null and not person.is_sample
-  -- A name that is no name could carry somebody else's words into the letter.
+  -- A name that is no name could carry somebody else's words into the e-mail.
   returning age.guardian_email, case when person.full_name ~ '^[[:alpha:]''’ .-]{2,60}$' then person.full_name end
 $$;
 

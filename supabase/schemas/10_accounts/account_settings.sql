@@ -57,7 +57,7 @@ create table app.notification_choices (
   is_mailed boolean not null default true,
   primary key (user_id, topic)
 );
-comment on table app.notification_choices is 'What somebody does not want to be told, or not by letter, by topic.';
+comment on table app.notification_choices is 'What somebody does not want to be told, or not by e-mail, by topic.';
 alter table app.notification_choices enable row level security;
 
 -- What a notification is about, by its kind.
@@ -99,7 +99,7 @@ $$;
 create function public.choose_notifications(p_topic text, p_is_told boolean, p_is_mailed boolean, p_request_id uuid)
 returns void language sql set search_path = ''
 as $$ select app.choose_notifications(p_topic, p_is_told, p_is_mailed, p_request_id) $$;
-comment on function public.choose_notifications(text, boolean, boolean, uuid) is 'What the caller is told of one topic, and whether by letter too.';
+comment on function public.choose_notifications(text, boolean, boolean, uuid) is 'What the caller is told of one topic, and whether by e-mail too.';
 
 -- One session of one's own, on a device that is not at hand.
 create function app.end_my_session(p_session_id uuid, p_request_id uuid)

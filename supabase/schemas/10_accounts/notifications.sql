@@ -24,7 +24,7 @@ create table public.notifications (
 comment on table public.notifications is 'What each person is told. Their own alone.';
 comment on column public.notifications.href is 'A path of the site, where it is seen or done.';
 comment on column public.notifications.due_at is 'Until when something is to be done about it.';
-comment on column public.notifications.is_for_post is 'Whether its reader wanted letters about such things when it was told.';
+comment on column public.notifications.is_for_post is 'Whether its reader wanted e-mails about such things when it was told.';
 create index notifications_user_id_idx on public.notifications (user_id, created_at desc);
 create index notifications_unread_idx on public.notifications (user_id) where read_at is null;
 create index notifications_unmailed_idx on public.notifications (created_at)

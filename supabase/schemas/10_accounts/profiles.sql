@@ -78,7 +78,7 @@ create table public.profiles (
 );
 comment on table public.profiles is 'The person behind an account, as the account''s owner and the administrators see them.';
 comment on column public.profiles.suspended_until is 'Copied from auth.users.banned_until; far away when it has no end.';
-comment on column public.profiles.time_zone is 'In which letters tell times. Null is Harare.';
+comment on column public.profiles.time_zone is 'In which e-mails tell times. Null is Harare.';
 create index profiles_created_at_idx on public.profiles (created_at desc, id);
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;

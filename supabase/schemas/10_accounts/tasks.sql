@@ -142,7 +142,7 @@ begin
   select case when side.party in ('player', 'guardian') then 'consent' else 'transfer' end,
     said.title, said.words,
     case when side.party in ('player', 'guardian') then '/dashboard/consents/' || transfer.ref else app.transfer_href(transfer) end,
-    case transfer.state when 'player_agreed' then 'Submit it' when 'returned' then 'Mend it' when 'approved_unpaid' then 'Open it'
+    case transfer.state when 'player_agreed' then 'Submit it' when 'returned' then 'Fix and resubmit' when 'approved_unpaid' then 'Open it'
       when 'clubs_agreed' then 'Read it' else 'Answer' end,
     transfer.due_at, transfer.updated_at, transfer.is_sample
   from public.transfers as transfer

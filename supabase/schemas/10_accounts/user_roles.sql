@@ -131,9 +131,7 @@ create function app.require_reason(words text)
 returns void language plpgsql immutable set search_path = ''
 as $$
 begin
-  if not coalesce(app.is_reason(words), false) then
-    raise sqlstate 'PT422' using message = 'Give a reason, in 1 to 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(words, 'Give a reason, in 1 to 500 characters.');
 end;
 $$;
 

@@ -34,9 +34,7 @@ begin
   if (app.open_proposal(p_match_id)).id is not null then
     raise sqlstate 'PT409' using message = 'A proposal waits already. Agree to it, or have it withdrawn first.';
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   perform app.note_match_change(p_match_id, 'proposal',
     case when 'league' = any (mine) then 'league' else 'association' end::public.match_part, p_reason,
     jsonb_build_object('step', 'proposed', 'to', p_to), null, null, p_request_id);

@@ -149,9 +149,7 @@ create function app.check_grounds(p_reason text, p_evidence text)
 returns void language plpgsql immutable set search_path = ''
 as $$
 begin
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   if not coalesce(p_evidence ~ '\S', false) or char_length(p_evidence) > 500 then
     raise sqlstate 'PT422' using message = 'Name the evidence: a recording, the paper form, a letter. At most 500 characters.', hint = 'evidence';
   end if;

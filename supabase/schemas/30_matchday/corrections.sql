@@ -265,9 +265,7 @@ begin
   if app.is_done(p_request_id) then
     return;
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   update public.corrections set status = 'refused', refusal = p_reason, closed_at = now()
   where id = p_correction_id and status in ('requested', 'open');
   if not found then

@@ -41,9 +41,7 @@ begin
   if p_person_id is null and p_club_id is null then
     raise sqlstate 'PT422' using message = 'Say whom the case is about: a club, or a person of it.', hint = 'club_id';
   end if;
-  if not coalesce(app.is_reason(p_charge), false) then
-    raise sqlstate 'PT422' using message = 'Say what the charge is, in at most 500 characters.', hint = 'charge';
-  end if;
+  perform app.require_reason(p_charge, 'Say what the charge is, in at most 500 characters.', 'charge');
   if not exists (select from public.seasons where id = p_season_id) then
     raise sqlstate 'PT422' using message = 'This season is not in the record. Choose another.', hint = 'season_id';
   end if;
@@ -112,9 +110,7 @@ begin
   if not coalesce(char_length(btrim(p_body)) between 1 and 120, false) then
     raise sqlstate 'PT422' using message = 'Say which body decided.', hint = 'body';
   end if;
-  if not coalesce(app.is_reason(p_decision), false) then
-    raise sqlstate 'PT422' using message = 'Say what was decided and why, in at most 500 characters.', hint = 'decision';
-  end if;
+  perform app.require_reason(p_decision, 'Say what was decided and why, in at most 500 characters.', 'decision');
   if p_decided_on is null or p_decided_on > today then
     raise sqlstate 'PT422' using message = 'A decision is entered on the day it was made, or later. Give that day.', hint = 'decided_on';
   end if;
@@ -180,9 +176,7 @@ begin
       message = format('Case %s could be appealed until %s. The appeal came after, and the league cannot take it any more.', judged.reference,
         to_char(judged.appeal_until, 'FMDD FMMonth YYYY'));
   end if;
-  if not coalesce(app.is_reason(p_grounds), false) then
-    raise sqlstate 'PT422' using message = 'Say on what grounds, in at most 500 characters.', hint = 'grounds';
-  end if;
+  perform app.require_reason(p_grounds, 'Say on what grounds, in at most 500 characters.', 'grounds');
   update public.discipline_cases
   set status = 'appealed', appealed_on = p_appealed_on, appeal_grounds = btrim(p_grounds) where id = judged.id;
   insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
@@ -204,9 +198,7 @@ begin
   if p_upheld is null then
     raise sqlstate 'PT422' using message = 'Say whether the appeal is upheld.', hint = 'upheld';
   end if;
-  if not coalesce(app.is_reason(p_decision), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'decision';
-  end if;
+  perform app.require_reason(p_decision, 'Say why, in at most 500 characters.', 'decision');
   if p_decided_on is null or p_decided_on > (now() at time zone 'Africa/Harare')::date or p_decided_on < judged.appealed_on then
     raise sqlstate 'PT422' using
       message = 'An appeal is decided between the day it came and today. Give such a day.', hint = 'decided_on';

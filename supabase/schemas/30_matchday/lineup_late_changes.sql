@@ -44,9 +44,7 @@ begin
   if app.is_done(p_request_id) then
     return sheet;
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   if game.status not in ('lineups_open', 'lineups_confirmed', 'delayed') and (sheet.confirmed_at is not null
     or game.status not in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended', 'full_time'))
   then

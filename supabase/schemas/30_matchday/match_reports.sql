@@ -252,9 +252,7 @@ begin
     raise sqlstate 'PT409' using
       message = format('This match is %s. The league waives a report between the final whistle and the confirmation.', app.status_words(game.status));
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why the league goes without it, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason, 'Say why the league goes without it, in at most 500 characters.');
   insert into public.match_reports (match_id, kind, part, waived_reason, due_at, is_sample)
   select game.id, 'commissioner', acting, p_reason, report_due_at, game.is_sample from app.report_times(game.id)
   on conflict (match_id, kind) do nothing

@@ -84,9 +84,7 @@ begin
     raise sqlstate 'PT409' using
       message = format('This match is %s. Postpone it, with its new day, or declare it delayed.', app.status_words(game.status));
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   update public.matches
   set kick_off = p_kick_off, played_on = (p_kick_off at time zone 'Africa/Harare')::date,
     note = format('Moved from %s: %s', coalesce(app.day_and_time_words(was), 'its first day'), p_reason)

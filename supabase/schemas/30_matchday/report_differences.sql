@@ -186,9 +186,7 @@ begin
   if p_choice is null or p_choice not in ('log', 'report') then
     raise sqlstate 'PT422' using message = 'Keep the log, or take the report''s word.', hint = 'choice';
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   select * into report from public.match_reports where match_id = game.id and kind = 'referee';
   perform set_config('app.moving', game.id::text, true);
   for found_one in

@@ -111,9 +111,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
   select id into asked from public.transfer_asks where asked_by = caller and request_id = p_request_id;
   if asked is not null then return asked; end if;
-  if not coalesce(app.is_reason(p_words), false) then
-    raise sqlstate 'PT422' using message = 'Say what the association should know, in at most 500 characters.', hint = 'words';
-  end if;
+  perform app.require_reason(p_words, 'Say what the association should know, in at most 500 characters.', 'words');
   if not exists (
     select from app.transfer_findings(transfer) as finding
     where not finding.is_ok and finding.code = case p_about when 'guardian' then 'GUARDIAN' when 'window' then 'WINDOW' end)
@@ -153,7 +151,7 @@ begin
       array[ask.asked_by], 'association_answer',
       format('%s: %s', (select name from public.people where id = ask.player_id),
         case when not granted then 'the association says no' when ask.about = 'guardian' then 'a guardian is confirmed'
-          else 'excepted from the window' end),
+          else 'an exception from the window is granted' end),
       coalesce(why, 'Look at the checklist of the transfer again.'), '/transfer-approvals', null, ask.is_sample);
   end loop;
 end;
@@ -164,9 +162,7 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.association_answer(p_request_id) is not null then return p_ask_id; end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why not, in at most 500 characters. The club will read it.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason, 'Say why not, in at most 500 characters. The club will read it.');
   perform from public.transfer_asks where id = p_ask_id and answered_at is null for update;
   if not found then
     raise sqlstate 'PT409' using message = 'This has been answered already. Look at it again.';
@@ -210,7 +206,7 @@ begin
     and (banned_until is null or banned_until <= now());
   if account is null then
     raise sqlstate 'PT422' using
-      message = 'No account has this address. The guardian signs up with it first, and confirms it by the letter that comes.', hint = 'email';
+      message = 'No account has this address. The guardian signs up with it first, and confirms it by the e-mail that comes.', hint = 'email';
   end if;
   if account = auth.uid() then
     raise sqlstate 'PT403' using message = 'Nobody confirms themselves. Another person of the association does this.', hint = 'email';
@@ -244,9 +240,7 @@ declare
   player public.people;
 begin
   if app.association_answer(p_request_id) is not null then return p_user_id; end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   if p_user_id = auth.uid() then
     raise sqlstate 'PT403' using message = 'You are this guardian. Another person of the association does this.';
   end if;

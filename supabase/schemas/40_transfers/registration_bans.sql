@@ -110,9 +110,7 @@ declare
   ban uuid := app.ban_of_request(p_request_id);
 begin
   if ban is not null then return ban; end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why the club is banned, in at most 500 characters. Everybody will read it.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason, 'Say why the club is banned, in at most 500 characters. Everybody will read it.');
   -- Two who set one at the same moment set one.
   perform from public.clubs where id = p_club_id for no key update;
   if not found then
@@ -160,9 +158,7 @@ begin
     end if;
     update public.registration_bans set confirmed_by = auth.uid(), confirmed_at = now() where id = ban.id;
   when 'lift' then
-    if not coalesce(app.is_reason(p_reason), false) then
-      raise sqlstate 'PT422' using message = 'Say why the ban is lifted, in at most 500 characters.', hint = 'reason';
-    end if;
+    perform app.require_reason(p_reason, 'Say why the ban is lifted, in at most 500 characters.');
     perform app.refuse_missing_decision(p_document_path);
     update public.registration_bans
     set lift_reason = btrim(p_reason), lift_document_path = p_document_path, lifted_by = auth.uid() where id = ban.id;

@@ -14,7 +14,7 @@ as $$
       when 'offered' then now() + app.club_answer_time() when 'countered' then now() + app.club_answer_time()
       when 'clubs_agreed' then now() + rules.player_answer when 'player_agreed' then now() + rules.silence
       when 'submitted' then now() + case when transfer.completed_at is null then rules.league_answer else rules.association_answer end
-      -- What was submitted in time is mended in time: soon, and at most a day after the window has closed.
+      -- What was submitted in time is fixed in time: soon, and at most a day after the window has closed.
       when 'returned' then greatest(now(), least(now() + rules.returned_answer, (
         select closes_at + rules.fix_after_close from public.transfer_windows where id = transfer.window_id)))
       when 'approved_unpaid' then now() + rules.silence
@@ -119,7 +119,7 @@ as $$
   select case
     when transfer.state in ('offered', 'returned') and transfer.due_at <= now() then
       case transfer.state when 'offered' then 'The releasing club did not answer in time.'
-        else 'What was returned was not mended in time.' end
+        else 'The returned transfer was not fixed in time.' end
     when transfer.state in ('countered', 'clubs_agreed', 'player_agreed') and now() >= rules.silence + (
       select event.created_at from public.transfer_events as event
       where event.transfer_id = transfer.id order by event.seq desc limit 1)

@@ -94,9 +94,9 @@ as $$
     ('clubs_agreed', 'player', 'Read what the clubs agreed on', 'Both clubs have agreed. Read the terms and your contract, then agree or say no.'),
     ('clubs_agreed', 'guardian', 'Read what the clubs agreed on', 'You speak for this player. Read the terms and the contract, then agree or say no.'),
     ('player_agreed', null, 'Submit the transfer', 'The player has agreed. Add the papers that are missing, and submit it while the window is open.'),
-    ('submitted', 'league', 'Look through the papers', 'Say that they are complete, or return them with what is to be mended.'),
+    ('submitted', 'league', 'Look through the papers', 'Say that they are complete, or return them with what has to be fixed.'),
     ('submitted', 'association', 'Decide on a transfer', 'The league office found the papers complete. Approve it, return it or reject it.'),
-    ('returned', null, 'Mend what was returned', 'Mend each thing that is named, and submit it again.'),
+    ('returned', null, 'Fix returned transfer', 'Fix each thing that is named, and submit it again.'),
     ('approved_unpaid', 'engaging', 'Pay what is due', 'It is approved. Pay the levy and add the proof; then it can be registered.'),
     ('approved_unpaid', 'association', 'Confirm a payment', 'Once the proof of payment is there, confirm it.')
   ) as task (state, side, title, words)
@@ -137,7 +137,7 @@ as $$
   from (values
     ('clubs_agreed', 'The clubs have agreed', 'The player reads the terms now.'),
     ('player_agreed', 'The player has agreed', 'The engaging club submits it now.'),
-    ('returned', 'Returned', 'The engaging club has to mend something.'),
+    ('returned', 'Returned', 'The engaging club has to fix something.'),
     ('approved_unpaid', 'Approved', 'It is registered once what is due has been paid.'),
     ('approved', 'Approved', 'It is registered on its first day.'),
     ('registered', 'Registered', 'It is public now.'),

@@ -99,7 +99,7 @@ begin
       raise sqlstate 'PT409' using message = 'You have agreed already. The guardian has to agree as well.';
     end if;
     perform app.put_consent(transfer, acting, true, said);
-    -- Of a contract that was mended after it was returned.
+    -- Of a contract that was fixed after it was returned.
     if transfer.state = 'returned' then return '{}'; end if;
     if app.has_consent(transfer.id, 'player')
       and (not app.is_minor(transfer.player_id) or app.has_consent(transfer.id, 'guardian'))
@@ -115,7 +115,7 @@ begin
       from public.transfer_windows where id = transfer.window_id;
       if is_due = false then
         raise sqlstate 'PT422' using
-          message = 'The window has closed, and so has the day in which what was returned could be mended.', hint = 'WINDOW';
+          message = 'The window has closed, and so has the day in which the returned transfer could be fixed.', hint = 'WINDOW';
       end if;
     end if;
     perform app.refuse_passing_over_a_club(transfer);
@@ -132,7 +132,7 @@ begin
       select from jsonb_array_elements(said -> 'items') as item
       where coalesce(item ->> 'code', '') !~ '\S' or coalesce(item ->> 'text', '') !~ '\S')
     then
-      raise sqlstate 'PT422' using message = 'Name each thing that is to be mended, and say how.', hint = 'items';
+      raise sqlstate 'PT422' using message = 'Name each thing to fix, and say how.', hint = 'items';
     end if;
     return jsonb_build_object('items', said -> 'items');
   when 'approve' then

@@ -68,9 +68,7 @@ begin
   perform app.refuse_but_association();
   select id into made from public.window_exceptions where made_by = auth.uid() and request_id = p_request_id;
   if made is not null then return made; end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why this player is excepted, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason, 'Say why this player gets an exception, in at most 500 characters.');
   if p_ends_on is null or p_ends_on < app.today_for_windows() then
     raise sqlstate 'PT422' using message = 'Say until which day it holds: today or later.', hint = 'endsOn';
   end if;
@@ -150,9 +148,9 @@ begin
   if transfer.state = 'returned' then
     select * into ours from public.transfer_windows where id = transfer.window_id;
     if ours.id is null or moment < ours.closes_at + rules.fix_after_close then
-      return query select true, 'It was first submitted in time, and may be mended now.'; return;
+      return query select true, 'It was first submitted in time, and may be fixed now.'; return;
     end if;
-    return query select false, format('The window closed, and what was returned could be mended until %s.',
+    return query select false, format('The window closed, and the returned transfer could be fixed until %s.',
       app.moment_words(ours.closes_at + rules.fix_after_close));
     return;
   end if;
@@ -161,7 +159,7 @@ begin
     where player_id = transfer.player_id and (club_id is null or club_id = transfer.engaging_club_id)
       and ended_at is null and ends_on >= app.today_for_windows())
   then
-    return query select true, 'The association has excepted this player from the window.'; return;
+    return query select true, 'The association has granted this player an exception from the window.'; return;
   end if;
   select * into last from public.transfer_windows where closes_at <= moment order by closes_at desc limit 1;
   select max(coalesce(ended_on, ends_on)) into contract_ended from public.contracts where player_id = transfer.player_id;
@@ -171,7 +169,7 @@ begin
   select min(opens_at) into next_opens from public.transfer_windows where opens_at > moment;
   return query select false, concat('The window is closed', ' since ' || app.moment_words(last.closes_at), '.',
     case when next_opens is null then ' No other is set yet.' else format(' The next one opens on %s.', app.moment_words(next_opens)) end,
-    ' The association can except a player, with a reason.');
+    ' The association can grant an exception, with a reason.');
 end;
 $$;
 

@@ -216,9 +216,7 @@ begin
   if report.asked_by = app.caller_id() then
     raise sqlstate 'PT403' using message = 'You have reported this yourself. Another administrator takes it back.';
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   if app.fact_of(report.kind, report.subject_id, report.fact) is distinct from report.should_be then
     raise sqlstate 'PT409' using message = 'The record has been changed since. Change it by hand.';
   end if;

@@ -90,9 +90,7 @@ begin
   select * into kept from public.people where slug = p_kept for update;
   select * into gone from public.people where slug = p_gone for update;
   perform app.refuse_merge(kept, gone);
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say how you know that they are one, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason, 'Say how you know that they are one, in at most 500 characters.');
   if btrim(p_typed) is distinct from gone.name then
     raise sqlstate 'PT422' using message = format('Type %s to confirm.', gone.name), hint = 'typed';
   end if;
@@ -150,9 +148,7 @@ begin
   if merge.id is null or merge.undone_at is not null then
     raise sqlstate 'PT409' using message = 'This merge was undone already, or is not there.';
   end if;
-  if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
-  end if;
+  perform app.require_reason(p_reason);
   if not exists (select from public.people where id = merge.kept_id for update)
     or exists (select from app.person_merges where kept_id = merge.kept_id and undone_at is null and merged_at > merge.merged_at)
   then

@@ -40,7 +40,7 @@ test('nobody but the owner of the database can set the clock', async () => {
       await expect(as(who, text)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('what was returned may be mended for a day after the window, to the second', async () => {
+test('what was returned may be fixed for a day after the window, to the second', async () => {
   const id = await agreed()
   await submit(id)
   await act('league', id, 'return', {
@@ -48,7 +48,7 @@ test('what was returned may be mended for a day after the window, to the second'
   })
   const closes = await closing()
   await stopClock(around(closes, 86_400))
-  await expect(submit(id)).rejects.toMatchObject(refusal('WINDOW', /could be mended until/))
+  await expect(submit(id)).rejects.toMatchObject(refusal('WINDOW', /could be fixed until/))
   await stopClock(around(closes, 86_399))
   expect(await submit(id)).toMatchObject({ state: 'submitted' })
 })

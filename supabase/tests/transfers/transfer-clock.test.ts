@@ -91,7 +91,7 @@ test('silence of anybody else is reminded of, and ends it after seven days', asy
   expect(await stateOf(id)).toBe('expired')
 })
 
-test('what was returned and is not mended in time is over', async () => {
+test('what was returned and is not fixed in time is over', async () => {
   const id = await agreed()
   await consent('player', id)
   await act('engaging', id, 'submit')

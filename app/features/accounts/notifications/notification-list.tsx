@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
 import { untilWords } from '#lib/format/due.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
@@ -12,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { markRead, removeNotification } from './commands.ts'
 import { type Notification, notificationsKey, notificationsRead, perPage } from './queries.ts'
 
@@ -33,7 +31,7 @@ export function NotificationList({
   const remove = useCommand(removeNotification, refreshed)
   const failed = mark.problem ?? remove.problem
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <QueryState read={read} rows={4}>
       {({ rows, count }) => (
         <Section
           title="What you were told"
@@ -46,23 +44,23 @@ export function NotificationList({
           }
         >
           {failed ? <Notice tone="problem">{failed.message}</Notice> : null}
-          {rows.length === 0 ? (
-            <Empty title="Nothing has been told to you">
-              When something waits for you, is about to be due or has been decided, it stands here.
-            </Empty>
-          ) : (
-            <ul>
-              {rows.map(row => (
-                <Row
-                  key={row.id}
-                  row={row}
-                  readOnly={readOnly}
-                  onOpen={() => row.readAt === null && !readOnly && mark.act([row.id])}
-                  onRemove={() => remove.act(row.id)}
-                />
-              ))}
-            </ul>
-          )}
+          <ListOf
+            items={rows}
+            empty={{
+              title: 'Nothing has been told to you',
+              words: 'When something waits for you, is about to be due or has been decided, it stands here.',
+            }}
+          >
+            {row => (
+              <Row
+                key={row.id}
+                row={row}
+                readOnly={readOnly}
+                onOpen={() => row.readAt === null && !readOnly && mark.act([row.id])}
+                onRemove={() => remove.act(row.id)}
+              />
+            )}
+          </ListOf>
           <Pager
             page={page}
             pages={Math.ceil(count / perPage)}

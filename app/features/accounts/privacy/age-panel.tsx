@@ -4,7 +4,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { setBirthYear } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
 
@@ -59,10 +59,7 @@ function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Priv
   const [year, setYear] = useState(privacy.birthYear === null ? '' : String(privacy.birthYear))
   const step = useCommand(setBirthYear, {
     changes: privacyKey(userId),
-    onDone: () => {
-      toast('Saved.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('Saved.', onClose),
   })
   return (
     <FormDialog
@@ -71,35 +68,27 @@ function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Priv
       action="Save"
       step={step}
       onClose={onClose}
-      onSubmit={typed =>
-        step.act({ year, guardianEmail: typed.text('guardianEmail'), requestId: step.requestId })
-      }
+      onSubmit={typed => step.send({ year, guardianEmail: typed.text('guardianEmail') })}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="Year of birth"
-            name="year"
-            inputMode="numeric"
-            autoComplete="bday-year"
-            maxLength={4}
-            value={year}
-            onChange={event => setYear(event.target.value.trim())}
-            error={errorOf('year')}
-          />
-          {mayBeMinor(year) ? (
-            <Field
-              label="E-mail of your guardian"
-              name="guardianEmail"
-              type="email"
-              inputMode="email"
-              defaultValue={privacy.guardianEmail ?? ''}
-              hint="Your mother, your father or whoever the law names. We write to them once."
-              error={errorOf('guardian_email')}
-            />
-          ) : null}
-        </>
-      )}
+      <Field
+        label="Year of birth"
+        name="year"
+        inputMode="numeric"
+        autoComplete="bday-year"
+        maxLength={4}
+        value={year}
+        onChange={event => setYear(event.target.value.trim())}
+      />
+      {mayBeMinor(year) ? (
+        <Field
+          label="E-mail of your guardian"
+          name="guardianEmail"
+          type="email"
+          inputMode="email"
+          defaultValue={privacy.guardianEmail ?? ''}
+          hint="Your mother, your father or whoever the law names. We write to them once."
+        />
+      ) : null}
     </FormDialog>
   )
 }

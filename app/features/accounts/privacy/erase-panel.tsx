@@ -3,7 +3,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastDone } from '#ui/toasts.tsx'
 import { deleteMyAccount, keepMyAccount } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
 import { WaitingErasure } from './waiting-erasure.tsx'
@@ -75,28 +75,16 @@ function EraseDialog({
       danger
       step={step}
       onClose={onClose}
-      onSubmit={typed =>
-        step.act({ words: typed.text('words'), atOnce: when === 'now', requestId: step.requestId })
-      }
+      onSubmit={typed => step.send({ words: typed.text('words'), atOnce: when === 'now' })}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="When"
-            name="when"
-            options={times}
-            value={when}
-            onChange={event => setWhen(event.target.value)}
-          />
-          <Field
-            label="Type “erase my account”"
-            name="words"
-            autoComplete="off"
-            autoCapitalize="off"
-            error={errorOf('words')}
-          />
-        </>
-      )}
+      <Choice
+        label="When"
+        name="when"
+        options={times}
+        value={when}
+        onChange={event => setWhen(event.target.value)}
+      />
+      <Field label="Type “erase my account”" name="words" autoComplete="off" autoCapitalize="off" />
     </FormDialog>
   )
 }
@@ -112,7 +100,7 @@ function Waiting({
 }) {
   const step = useCommand(keepMyAccount, {
     changes: privacyKey(userId),
-    onDone: () => toast('Your account stays.', { tone: 'good' }),
+    onDone: toastDone('Your account stays.'),
   })
   return (
     <WaitingErasure
@@ -121,7 +109,7 @@ function Waiting({
       dueAt={dueAt}
       step={step}
       readOnly={readOnly}
-      onKeep={() => step.act({ requestId: step.requestId })}
+      onKeep={() => step.send({})}
     >
       {isByGuardian ? 'Your guardian asked for it.' : 'You asked for it.'} Until then you can use the site as
       before; others do not see your name.

@@ -58,7 +58,7 @@ export function NotificationChoices({ userId, privacy, readOnly, stale }: Choice
                 <p className="font-semibold">{title}</p>
                 <p className="text-14 text-soft">
                   {words}
-                  {cannotWrite ? ' Letters come once you agree to them under Privacy.' : ''}
+                  {cannotWrite ? ' E-mails come once you agree to them under Privacy.' : ''}
                 </p>
               </div>
               <div className="flex gap-6">
@@ -71,9 +71,9 @@ export function NotificationChoices({ userId, privacy, readOnly, stale }: Choice
                   onChange={event => choose({ isTold: event.target.checked })}
                 />
                 <Checkbox
-                  label="By letter"
-                  name={`${topic}-by-letter`}
-                  aria-label={`${title}, by letter`}
+                  label="By e-mail"
+                  name={`${topic}-by-email`}
+                  aria-label={`${title}, by e-mail`}
                   checked={now.isTold && now.isMailed && !cannotWrite}
                   disabled={readOnly || optimistic !== undefined || !now.isTold || cannotWrite}
                   onChange={event => choose({ isMailed: event.target.checked })}

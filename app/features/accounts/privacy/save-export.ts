@@ -2,7 +2,6 @@ import { toZip } from '#lib/formats/zip.ts'
 import type { ExportedData } from './commands.ts'
 import { filesOf } from './export-files.ts'
 
-/** Saves a data export on the device. */
 export function save(data: ExportedData, name: string) {
   const parts = toZip(filesOf(data), new Date(data.exportedAt))
   const address = URL.createObjectURL(new Blob(parts, { type: 'application/zip' }))

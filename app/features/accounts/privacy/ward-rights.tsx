@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { eraseWardAccount, exportWardData, keepWardAccount } from './commands.ts'
 import { privacyKey, type Ward } from './queries.ts'
 import { save } from './save-export.ts'
@@ -49,10 +49,7 @@ export function WardRights({ userId, ward, readOnly }: Props) {
 function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onClose: () => void }) {
   const step = useCommand(eraseWardAccount, {
     changes: privacyKey(userId),
-    onDone: () => {
-      toast('The account will be erased in 30 days.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The account will be erased in 30 days.', onClose),
   })
   return (
     <FormDialog
@@ -62,19 +59,9 @@ function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onCl
       danger
       step={step}
       onClose={onClose}
-      onSubmit={typed =>
-        step.act({ userId: ward.userId, words: typed.text('words'), requestId: step.requestId })
-      }
+      onSubmit={typed => step.send({ userId: ward.userId, words: typed.text('words') })}
     >
-      {errorOf => (
-        <Field
-          label="Type “erase this account”"
-          name="words"
-          autoComplete="off"
-          autoCapitalize="off"
-          error={errorOf('words')}
-        />
-      )}
+      <Field label="Type “erase this account”" name="words" autoComplete="off" autoCapitalize="off" />
     </FormDialog>
   )
 }
@@ -82,7 +69,7 @@ function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onCl
 function Waiting({ userId, ward, readOnly, erasedOn }: Props & { erasedOn: string }) {
   const step = useCommand(keepWardAccount, {
     changes: privacyKey(userId),
-    onDone: () => toast('The account stays.', { tone: 'good' }),
+    onDone: toastDone('The account stays.'),
   })
   return (
     <WaitingErasure
@@ -91,7 +78,7 @@ function Waiting({ userId, ward, readOnly, erasedOn }: Props & { erasedOn: strin
       dueAt={erasedOn}
       step={step}
       readOnly={readOnly}
-      onKeep={() => step.act({ userId: ward.userId, requestId: step.requestId })}
+      onKeep={() => step.send({ userId: ward.userId })}
     >
       Until then {ward.name} can use the site as before; others do not see the name.
     </WaitingErasure>

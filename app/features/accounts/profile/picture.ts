@@ -1,11 +1,11 @@
 // The picture of a person: where it lies, what may be one, and how it is shown.
 import type { Db } from '#lib/data/db.ts'
+import { uploadFile } from '#lib/data/stored-files.ts'
 
 const pictureBucket = 'avatars'
 export const largestPicture = 2 * 1024 * 1024
 
-const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
-export const pictureTypes = Object.keys(extensions)
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 /** No wider than it is ever shown. */
 export function pictureUrl(db: Db, path: string): string {
@@ -18,11 +18,7 @@ export async function changePicture(
   db: Db,
   { userId, file, before }: { userId: string; file: File | undefined; before: string | null },
 ) {
-  const path = file ? `${userId}/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}` : null
-  if (file && path) {
-    const { error } = await db.storage.from(pictureBucket).upload(path, file, { contentType: file.type })
-    if (error) throw error
-  }
+  const path = file ? await uploadFile(db, pictureBucket, userId, file) : null
   await db.from('profiles').update({ avatar_path: path }).eq('id', userId).throwOnError()
   // The one before has been replaced: where removing fails it goes with the account.
   if (before) await db.storage.from(pictureBucket).remove([before])

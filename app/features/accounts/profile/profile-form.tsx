@@ -66,7 +66,7 @@ export function ProfileForm({
       <Choice
         label="Time zone"
         name="timeZone"
-        hint="Letters tell times as your clock shows them. On your own pages and on that of a match, kick-offs and deadlines have it beside the time of Harare."
+        hint="E-mails tell times as your clock shows them. On your own pages and on that of a match, kick-offs and deadlines have it beside the time of Harare."
         options={timeZones}
         value={timeZone}
         onChange={event => setTimeZone(event.target.value)}

@@ -16,7 +16,6 @@ const requestColumns = `
 
 export const requestsKey = (userId: string) => ['requests', userId]
 
-/** The newest first. */
 async function listRequests(db: Db, userId: string) {
   const { data } = await db
     .from('role_requests')
@@ -67,7 +66,6 @@ async function listImpersonations(db: Db, userId: string) {
 
 export type ImpersonationOfMe = Awaited<ReturnType<typeof listImpersonations>>[number]
 
-/** Their query options: one place for each key. */
 export const requestsOf = (userId: string) => read(requestsKey(userId), db => listRequests(db, userId))
 export const heldRolesOf = (userId: string) => read(['held-roles', userId], db => listHeldRoles(db, userId))
 export const sessionsKey = (userId: string) => ['sessions', userId]

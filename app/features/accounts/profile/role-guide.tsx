@@ -2,7 +2,6 @@ import { requestableRoles, roleNames } from '#domain/accounts/roles.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { askingWords } from './role-labels.ts'
 
-/** What each role is for. */
 export function RoleGuide() {
   return (
     <dl className="grid">

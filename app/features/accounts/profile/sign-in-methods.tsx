@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** What this person can sign in with. */
 export function SignInMethods({
   profile,
   providers,
@@ -22,7 +21,7 @@ export function SignInMethods({
       </dl>
       {profile.confirmedAt ? null : (
         <p className="max-w-[60ch] text-soft">
-          Open the link in the letter we sent you, or enter the code from the message, to confirm that it
+          Open the link in the e-mail we sent you, or enter the code from the message, to confirm that it
           reaches you.
         </p>
       )}

@@ -3,7 +3,7 @@ import { roleNames } from '#domain/accounts/roles.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { nameOf } from '#lib/data/names.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { decideRoleRequest } from './commands.ts'
 import type { RoleRequest } from './queries.ts'
 
@@ -26,10 +26,7 @@ export function DecideDialog({
     changes: stale,
     // Somebody else may have been quicker: the list behind must not go on offering it.
     refreshOnProblem: true,
-    onDone: () => {
-      toast(granted ? `${name} is now ${role}.` : `The request of ${name} is refused.`, { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(granted ? `${name} is now ${role}.` : `The request of ${name} is refused.`, onClose),
   })
   const { problem } = decide
   return (

@@ -1,30 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { decidedRead, type RoleRequest } from './queries.ts'
 
-/** The last decisions: on whom, by whom and why. */
 export function DecidedList() {
-  const read = useQuery(decidedRead)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={4} />}>
+    <Query of={decidedRead} rows={3} columns={4}>
       {({ rows, names }) => (
         <Table
           caption="Decided requests, the newest first"
           rows={rows}
           rowKey={request => request.id}
           columns={columnsFor(names)}
-          empty={<p className="text-soft">None has been decided yet.</p>}
+          empty={<p className="text-soft">No decisions yet.</p>}
         />
       )}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -21,7 +21,6 @@ const requestColumns = `
   person:profiles (fullName:full_name, email, phone)
 ` as const
 
-/** Those that wait, the oldest first. */
 async function listWaiting(db: Db, page: number) {
   const { data, count } = await db
     .from('role_requests')
@@ -40,7 +39,6 @@ async function listWaiting(db: Db, page: number) {
 
 export type RoleRequest = Awaited<ReturnType<typeof listWaiting>>['rows'][number]
 
-/** Those that were decided last. */
 async function listDecided(db: Db, limit: number) {
   const { data } = await db
     .from('role_requests')

@@ -5,12 +5,10 @@ import { Link } from '#ui/link.tsx'
 import { type Role, roleNames } from '#domain/accounts/roles.ts'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn, nameOf } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
@@ -43,7 +41,7 @@ export function RequestQueue({
   })
   return (
     <>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={4} />}>
+      <QueryState read={read} rows={4} columns={4}>
         {({ rows, names, total }) => (
           <>
             <output className="mb-2 block text-14 text-soft">{waitingWords(total)}</output>
@@ -52,7 +50,7 @@ export function RequestQueue({
               rows={rows}
               rowKey={request => request.id}
               empty={
-                <Empty title="No request waits">
+                <Empty title="No pending requests">
                   When somebody asks for a role, at sign-up or later, it stands here until it is decided.
                 </Empty>
               }

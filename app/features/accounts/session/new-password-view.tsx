@@ -13,7 +13,7 @@ import { texts } from './labels.ts'
 export function NewPasswordView() {
   const { status } = useSession()
   const navigate = useNavigate()
-  const { title, lead, saved, later, signedOut, sendLetter } = texts.newPassword
+  const { title, lead, saved, later, signedOut, sendEmail } = texts.newPassword
 
   function goOn() {
     toast(saved, { tone: 'good' })
@@ -29,7 +29,7 @@ export function NewPasswordView() {
           tone="info"
           action={
             <>
-              <ButtonLink to="?mode=forgotten">{sendLetter}</ButtonLink>
+              <ButtonLink to="?mode=forgotten">{sendEmail}</ButtonLink>
               <ButtonLink kind="quiet" to="?mode=sign-in">
                 {texts.signIn.submit}
               </ButtonLink>

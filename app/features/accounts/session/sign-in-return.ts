@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: 'half' }
   | { kind: 'bare' }
 
-const letterTypes: EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
+const emailTypes: EmailOtpType[] = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email']
 
 /** Refusals stand in the query, in the fragment, or in both. */
 function readReturn(href: string): Return {
@@ -28,7 +28,7 @@ function readReturn(href: string): Return {
   const code = url.searchParams.get('code')
   if (code) return { kind: 'arrived', arrival: { code } }
   const tokenHash = url.searchParams.get('token_hash')
-  const type = letterTypes.find(each => each === url.searchParams.get('type'))
+  const type = emailTypes.find(each => each === url.searchParams.get('type'))
   if (tokenHash && type) return { kind: 'arrived', arrival: { tokenHash, type } }
   return { kind: given('message') ? 'half' : 'bare' }
 }

@@ -9,7 +9,6 @@ const durations = [5, 15, 30].map(minutes => ({ value: String(minutes), label: `
 
 export type Start = (target: { userId: string; reason: string; minutes: number }) => Promise<void>
 
-/** Asks why and for how long, and begins. */
 export function ImpersonateDialog({
   person,
   onStart,

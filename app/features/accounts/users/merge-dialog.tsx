@@ -4,7 +4,7 @@ import { nameOf, type Named } from '#lib/data/names.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { mergeAccounts } from './commands.ts'
 
 /** Two accounts of one person become one. The other is named by hand: somebody who types it has looked. */
@@ -13,10 +13,7 @@ export function MergeDialog({ person, onClose }: { person: Named & { id: string 
   const step = useCommand(mergeAccounts, {
     // Roles, memberships and the log name both accounts.
     changes: [],
-    onDone: () => {
-      toast('The two accounts are one now.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The two accounts are one now.', onClose),
   })
   return (
     <FormDialog
@@ -26,23 +23,16 @@ export function MergeDialog({ person, onClose }: { person: Named & { id: string 
       danger
       step={step}
       onClose={onClose}
-      onSubmit={({ text }) =>
-        step.act({ from: person.id, into: text('into'), reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ from: person.id, into: text('into'), reason: text('reason') })}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="E-mail or phone of the account that stays"
-            name="into"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errorOf('into')}
-          />
-          <ReasonText longest={longestReason} error={errorOf('reason')} />
-        </>
-      )}
+      <Field
+        label="E-mail or phone of the account that stays"
+        name="into"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <ReasonText longest={longestReason} />
     </FormDialog>
   )
 }

@@ -16,7 +16,6 @@ const labels: Partial<Record<ActKind, string>> = {
   restore: 'Restore',
 }
 
-/** What can be done to the account. */
 export function PersonActs({ person, me, onStart }: { person: Person; me: string; onStart: Start }) {
   const [doing, setDoing] = useState<ActKind>()
   const held = person.roles.map(({ role }) => role)

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameOf } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
 import type { Start } from './impersonate-dialog.tsx'
 import { isSuspended } from './acts.ts'
@@ -38,9 +35,8 @@ export function PersonPanel({
   onImpersonate: (person: Person) => Start
   audit: ReactNode
 }) {
-  const read = useQuery(personRead(id))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={8} />}>
+    <Query of={personRead(id)} lines={8}>
       {person =>
         person ? (
           <Found person={person} me={me} back={back} onStart={onImpersonate(person)} audit={audit} />
@@ -48,7 +44,7 @@ export function PersonPanel({
           <Nobody back={back} />
         )
       }
-    </QueryState>
+    </Query>
   )
 }
 

@@ -1,20 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { dayOf, momentOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
 import { type Ties, tiesRead } from './queries.ts'
 
 /** The clubs and the person of the record that an account belongs to, and the private papers it opened. */
 export function PersonTies({ id }: { id: string }) {
-  const read = useQuery(tiesRead(id))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={3} />}>
+    <Query of={tiesRead(id)}>
       {ties => (
         <>
           <Section title="Clubs and record">
@@ -37,7 +33,7 @@ export function PersonTies({ id }: { id: string }) {
           ) : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

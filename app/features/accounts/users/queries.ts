@@ -90,7 +90,6 @@ async function getPerson(db: Db, id: string) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>
 
-/** Where somebody is signed in, the latest first. */
 async function listSessions(db: Db, userId: string) {
   const data = await call(db, 'list_sessions', { userId })
   return data.map(session => ({
@@ -101,7 +100,6 @@ async function listSessions(db: Db, userId: string) {
   }))
 }
 
-/** The latest impersonations of one person. */
 async function listImpersonationsOf(db: Db, userId: string) {
   const { data } = await db
     .from('impersonation_sessions')

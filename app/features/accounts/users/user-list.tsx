@@ -3,14 +3,12 @@ import { thousands } from '#lib/format/thousands.ts'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameOf } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { everybody, hrefOf, setFilters, type UserFilters as Filters } from './filters.ts'
@@ -26,7 +24,7 @@ export function UserList({ filters }: { filters: Filters }) {
     <div className="grid gap-4">
       <UserFilters filters={filters} />
       <FilterChips filters={filters} />
-      <QueryState read={users} tell={problemOf} waiting={<SkeletonRows rows={8} columns={5} />}>
+      <QueryState read={users} rows={8} columns={5}>
         {found => <Found filters={filters} found={found} isOld={users.isPlaceholderData} />}
       </QueryState>
     </div>

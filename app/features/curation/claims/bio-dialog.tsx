@@ -30,18 +30,15 @@ export function BioDialog({
       onSubmit={({ text }) => step.act({ personId: person.id, bio: text('bio') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <TextArea
-          label="About you"
-          name="bio"
-          rows={6}
-          maxLength={2000}
-          showCount
-          optional
-          defaultValue={person.bio ?? ''}
-          error={errorOf('bio')}
-        />
-      )}
+      <TextArea
+        label="About you"
+        name="bio"
+        rows={6}
+        maxLength={2000}
+        showCount
+        optional
+        defaultValue={person.bio ?? ''}
+      />
     </FormDialog>
   )
 }

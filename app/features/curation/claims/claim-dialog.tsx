@@ -4,7 +4,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { FormDialog, nobody } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { claimRecord } from './commands.ts'
 import type { ClaimRole, FoundRecord } from './queries.ts'
 import { RecordFinder, recordFacts } from './record-finder.tsx'
@@ -26,10 +26,7 @@ export function ClaimDialog({
   const [chosen, setChosen] = useState<FoundRecord>()
   const step = useCommand(claimRecord, {
     changes: ['own home'],
-    onDone: () => {
-      onClose()
-      toast('Your claim is sent. You are told when it is decided.', { tone: 'good' })
-    },
+    onDone: toastDone('Your claim is sent. You are told when it is decided.', onClose),
   })
   return (
     <FormDialog
@@ -42,11 +39,10 @@ export function ClaimDialog({
       action="Send the claim"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           personId: again?.personId ?? chosen?.id ?? nobody,
           kind: role,
           words: text('words'),
-          requestId: step.requestId,
           paper: {
             userId: account.id,
             kind: text('paper') as PersonDocumentKind,
@@ -57,38 +53,26 @@ export function ClaimDialog({
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          {again ? null : chosen ? (
-            <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-2">
-              <span>
-                <span className="font-semibold">{chosen.name}</span>
-                <span className="block text-14 text-soft">{recordFacts(chosen)}</span>
-              </span>
-              <Button kind="quiet" onClick={() => setChosen(undefined)}>
-                Choose another
-              </Button>
-            </div>
-          ) : (
-            <RecordFinder as={role} name={account.name} error={errorOf('person')} onChoose={setChosen} />
-          )}
-          <Choice
-            label="Paper"
-            name="paper"
-            options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
-          />
-          <Field {...documentField} error={errorOf('file')} />
-          <TextArea
-            label="Anything that helps"
-            name="words"
-            optional
-            rows={3}
-            maxLength={500}
-            showCount
-            error={errorOf('words')}
-          />
-        </>
+      {again ? null : chosen ? (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-2">
+          <span>
+            <span className="font-semibold">{chosen.name}</span>
+            <span className="block text-14 text-soft">{recordFacts(chosen)}</span>
+          </span>
+          <Button kind="quiet" onClick={() => setChosen(undefined)}>
+            Choose another
+          </Button>
+        </div>
+      ) : (
+        <RecordFinder as={role} name={account.name} onChoose={setChosen} />
       )}
+      <Choice
+        label="Paper"
+        name="paper"
+        options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
+      />
+      <Field {...documentField} />
+      <TextArea label="Anything that helps" name="words" optional rows={3} maxLength={500} showCount />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { withdrawClaim } from './commands.ts'
 import type { Claim, ClaimRole } from './queries.ts'
@@ -79,7 +79,7 @@ export function ClaimFlow({
 function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole; readOnly: boolean }) {
   const step = useCommand(withdrawClaim, {
     changes: ['own home'],
-    onDone: () => toast('You took your claim back.', { tone: 'good' }),
+    onDone: toastDone('You took your claim back.'),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
@@ -99,11 +99,7 @@ function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole;
         {step.problem ? <p className="text-red">{step.problem.message}</p> : null}
       </div>
       {claim.status === 'pending' && !readOnly ? (
-        <Button
-          kind="quiet"
-          busy={step.isBusy}
-          onClick={() => step.act({ claimId: claim.id, requestId: step.requestId })}
-        >
+        <Button kind="quiet" busy={step.isBusy} onClick={() => step.send({ claimId: claim.id })}>
           Take it back
         </Button>
       ) : null}

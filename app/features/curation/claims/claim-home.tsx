@@ -1,13 +1,11 @@
 // Loaded when the owner is signed in.
 import { useQuery } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { useLocation } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { ClaimFlow } from './claim-flow.tsx'
 import { ownClaimsRead } from './queries.ts'
@@ -35,7 +33,7 @@ function OwnHome({ as: role, profile, holdsRole, tabs, readOnly }: Props) {
       <TabLinks label="Your pages" tabs={tabs} open={pathname} />
       <div className="pt-8">
         {holdsRole ? (
-          <QueryState read={claims} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+          <QueryState read={claims} rows={3}>
             {loaded => (
               <ClaimFlow
                 as={role}

@@ -1,5 +1,5 @@
 // One's own papers, and who has opened each. Of a medical form only the date and the doctor are kept.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agoOf, dayOf, today } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
@@ -11,16 +11,16 @@ import {
   personDocumentNames,
   documentField,
 } from '#league/person-documents.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { Query } from '#ui/query.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 
 type Paper = {
   id: string
@@ -51,7 +51,6 @@ export function Papers({
   nameOf?: (kind: string) => string
 }) {
   const [isAdding, setAdding] = useState(false)
-  const papers = useQuery(papersRead(userId))
   return (
     <>
       <p className="max-w-[60ch]">
@@ -66,19 +65,13 @@ export function Papers({
         </div>
       )}
       <div className="mt-4">
-        <QueryState read={papers} tell={problemOf} waiting={<Skeleton />}>
-          {kept =>
-            kept.length === 0 ? (
-              <p className="text-soft">You keep no paper here.</p>
-            ) : (
-              <ul aria-label="Your papers">
-                {kept.map(paper => (
-                  <PaperLine key={paper.id} {...{ paper, readOnly, nameOf }} />
-                ))}
-              </ul>
-            )
-          }
-        </QueryState>
+        <Query of={papersRead(userId)}>
+          {kept => (
+            <ListOf items={kept} empty="You keep no paper here." aria-label="Your papers">
+              {paper => <PaperLine key={paper.id} {...{ paper, readOnly, nameOf }} />}
+            </ListOf>
+          )}
+        </Query>
       </div>
       {isAdding ? <PaperDialog userId={userId} onClose={() => setAdding(false)} /> : null}
     </>
@@ -136,17 +129,18 @@ function PaperLine({
           </Button>
         ) : null}
       </div>
-      {paper.openings.length === 0 ? (
-        <p className="text-14 text-soft">Nobody has opened it.</p>
-      ) : (
-        <ul className="text-14 text-soft" aria-label={`Who opened ${paper.name}`}>
-          {paper.openings.map(({ by, at }) => (
-            <li key={at}>
-              {by} opened it {agoOf(at)}.
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListOf
+        items={paper.openings}
+        empty={<p className="text-14 text-soft">Nobody has opened it.</p>}
+        className="text-14 text-soft"
+        aria-label={`Who opened ${paper.name}`}
+      >
+        {({ by, at }) => (
+          <li key={at}>
+            {by} opened it {agoOf(at)}.
+          </li>
+        )}
+      </ListOf>
     </li>
   )
 }
@@ -157,10 +151,7 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
   const [kind, setKind] = useState<PersonDocumentKind>('identity')
   const step = useCommand(addPersonDocument, {
     changes: ['own papers'],
-    onDone: () => {
-      onClose()
-      toast('The paper is kept.', { tone: 'good' })
-    },
+    onDone: toastDone('The paper is kept.', onClose),
   })
   return (
     <FormDialog
@@ -169,39 +160,36 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
       action="Keep it"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           userId,
           kind,
           file: kind === 'medical' ? undefined : file('file'),
           details: kind === 'medical' ? { date: text('date'), doctor: text('doctor') } : {},
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Paper"
-            name="kind"
-            value={kind}
-            onChange={({ target }) => setKind(target.value as PersonDocumentKind)}
-            options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
-            error={errorOf('kind')}
-          />
-          {kind === 'medical' ? (
-            <>
-              <p className="text-14 text-soft">
-                The form stays with you. Only its date and the doctor are kept here.
-              </p>
-              <Field label="Date" name="date" type="date" max={today()} error={errorOf('details')} />
-              <Field label="Doctor" name="doctor" maxLength={120} />
-            </>
-          ) : (
-            <Field {...documentField} error={errorOf('file')} />
-          )}
-        </>
-      )}
+      <Choice
+        label="Paper"
+        name="kind"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as PersonDocumentKind)}
+        options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
+      />
+      {kind === 'medical' ? <MedicalFields /> : <Field {...documentField} />}
     </FormDialog>
+  )
+}
+
+function MedicalFields() {
+  const error = useFieldError('details')
+  return (
+    <>
+      <p className="text-14 text-soft">
+        The form stays with you. Only its date and the doctor are kept here.
+      </p>
+      <Field label="Date" name="date" type="date" max={today()} error={error} />
+      <Field label="Doctor" name="doctor" maxLength={120} />
+    </>
   )
 }

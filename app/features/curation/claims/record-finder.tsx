@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type ClaimRole, type FoundRecord, recordsRead } from './queries.ts'
@@ -12,15 +13,14 @@ import { personOf } from './labels.ts'
 export function RecordFinder({
   as: role,
   name,
-  error,
   onChoose,
 }: {
   as: ClaimRole
   /** What stands in the field at first: the name of the account. */
   name: string
-  error: string | undefined
   onChoose: (found: FoundRecord) => void
 }) {
+  const error = useFieldError('person')
   const [words, setWords] = useState(name)
   const asked = useDeferredValue(words.trim())
   const read = useQuery({ ...recordsRead(asked, role), enabled: asked.length >= 2 })

@@ -1,15 +1,12 @@
 // What the record of a season lacks, kind by kind, with a way to each.
-import { useQuery } from '@tanstack/react-query'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { thousands } from '#lib/format/thousands.ts'
 import { Choice } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Gap, type Gaps, gapsRead } from './queries.ts'
 import { gapWords, shareOf } from './labels.ts'
 
@@ -22,12 +19,11 @@ export function GapDesk({
   season: string | null
   hrefFor: (season: string) => string
 }) {
-  const read = useQuery(gapsRead(season))
   return (
     <Section title={title}>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+      <Query of={gapsRead(season)} rows={6} columns={4}>
         {gaps => <OfSeason {...gaps} hrefFor={hrefFor} />}
-      </QueryState>
+      </Query>
     </Section>
   )
 }
@@ -77,7 +73,7 @@ function OfKind({ kind, lookedAt, missing, first }: Gap) {
           <summary className="cursor-pointer py-2">
             Show {first.length < missing ? `the first ${first.length}` : 'them'}
           </summary>
-          <p className="my-2 max-w-[70ch] text-soft">{words.mend}</p>
+          <p className="my-2 max-w-[70ch] text-soft">{words.fix}</p>
           <ul className="columns-1 gap-8 xl:columns-2">
             {first.map(({ title, href }, at) => (
               <li key={`${href} ${at}`} className="break-inside-avoid py-1">

@@ -1,36 +1,36 @@
 // How each gap is called, and what is done about it.
 import type { Gap } from './queries.ts'
 
-export const gapWords: Record<Gap['kind'], { title: string; of: string; mend: string }> = {
+export const gapWords: Record<Gap['kind'], { title: string; of: string; fix: string }> = {
   events: {
     title: 'Matches without events',
     of: 'matches played',
-    mend: 'Enter goals and cards from the report.',
+    fix: 'Enter goals and cards from the report.',
   },
   lineups: {
     title: 'Matches without line-ups',
     of: 'matches played',
-    mend: 'Enter who played, from the team sheets.',
+    fix: 'Enter who played, from the team sheets.',
   },
   referees: {
     title: 'Matches without a referee',
     of: 'matches played',
-    mend: 'Name the referee of the day.',
+    fix: 'Name the referee of the day.',
   },
   scorers: {
     title: 'Goals and cards of nobody',
     of: 'goals and cards',
-    mend: 'Say whose they were, or leave them: unknown is better than guessed.',
+    fix: 'Say whose they were, or leave them: unknown is better than guessed.',
   },
   births: {
     title: 'Players without a birth date',
     of: 'players registered',
-    mend: 'Take it from the registration papers, never from memory.',
+    fix: 'Take it from the registration papers, never from memory.',
   },
   names: {
     title: 'Names that lead to no club',
     of: 'awards',
-    mend: 'Link the name to a club of the record, if there is one.',
+    fix: 'Link the name to a club of the record, if there is one.',
   },
 }
 

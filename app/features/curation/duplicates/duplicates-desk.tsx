@@ -1,18 +1,15 @@
 // People who may be entered twice, side by side; two chosen by hand; and the merges, each of which can be undone.
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { markAsDifferent } from './commands.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { TwoPeople } from './person-cards.tsx'
@@ -23,29 +20,29 @@ import { slugIn } from './labels.ts'
 type Chosen = { kept: string; gone: string }
 
 export function DuplicatesDesk({ title, mayWrite }: { title: string; mayWrite: boolean }) {
-  const read = useQuery(duplicatesRead)
   const [chosen, setChosen] = useState<Chosen>()
   const [undoing, setUndoing] = useState<Merge>()
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <Query of={duplicatesRead} rows={4}>
       {({ pairs, merges }) => (
         <>
           <Section title={title}>
-            {pairs.length === 0 ? (
-              <Empty title="Nobody seems to be entered twice">
-                People whose names are like each other, or who share a birth date, stand here side by side.
-              </Empty>
-            ) : (
-              <ul>
-                {pairs.map(pair => (
-                  <PairLine
-                    key={`${pair.one.slug} ${pair.other.slug}`}
-                    pair={pair}
-                    onMerge={mayWrite ? setChosen : undefined}
-                  />
-                ))}
-              </ul>
-            )}
+            <ListOf
+              items={pairs}
+              empty={{
+                title: 'Nobody seems to be entered twice',
+                words:
+                  'People whose names are like each other, or who share a birth date, stand here side by side.',
+              }}
+            >
+              {pair => (
+                <PairLine
+                  key={`${pair.one.slug} ${pair.other.slug}`}
+                  pair={pair}
+                  onMerge={mayWrite ? setChosen : undefined}
+                />
+              )}
+            </ListOf>
           </Section>
           {mayWrite ? (
             <Section title="Two people of your choice">
@@ -72,7 +69,7 @@ export function DuplicatesDesk({ title, mayWrite }: { title: string; mayWrite: b
           {undoing ? <UndoDialog merge={undoing} onClose={() => setUndoing(undefined)} /> : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { mergePeople } from './commands.ts'
 import { Card } from './person-cards.tsx'
 import { mergePreviewRead } from './queries.ts'
@@ -28,10 +26,7 @@ export function MergeDialog({
   const read = useQuery(mergePreviewRead(kept, gone))
   const step = useCommand(mergePeople, {
     changes: ['duplicates'],
-    onDone: () => {
-      toast('They are one person now. It can be undone here.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('They are one person now. It can be undone here.', onClose),
   })
   return (
     <FormDialog
@@ -41,52 +36,37 @@ export function MergeDialog({
       danger
       isReady={!read.isPending && read.data?.refusal === null}
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ kept, gone, reason: text('reason'), typed: text('typed'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ kept, gone, reason: text('reason'), typed: text('typed') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={5} />}>
-          {preview => (
-            <>
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Card label="Stays" person={preview.kept} />
-                <Card label="Goes" person={preview.gone} />
-              </div>
-              <div>
-                <Button kind="quiet" onClick={() => onTurn({ kept: gone, gone: kept })}>
-                  Turn round
-                </Button>
-              </div>
-              {preview.refusal ? (
-                <Notice tone="warning">{preview.refusal}</Notice>
-              ) : (
-                <>
-                  <p className="text-14">
-                    {preview.moves.length === 0
-                      ? 'Nothing hangs on the one who goes.'
-                      : `What moves: ${movesWords(preview.moves)}.`}
-                  </p>
-                  <TextArea
-                    label="How you know that they are one"
-                    name="reason"
-                    rows={2}
-                    maxLength={500}
-                    error={errorOf('reason')}
-                  />
-                  <Field
-                    label={`Type ${preview.gone.name} to confirm`}
-                    name="typed"
-                    autoComplete="off"
-                    error={errorOf('typed')}
-                  />
-                </>
-              )}
-            </>
-          )}
-        </QueryState>
-      )}
+      <QueryState read={read} lines={5}>
+        {preview => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Card label="Stays" person={preview.kept} />
+              <Card label="Goes" person={preview.gone} />
+            </div>
+            <div>
+              <Button kind="quiet" onClick={() => onTurn({ kept: gone, gone: kept })}>
+                Turn round
+              </Button>
+            </div>
+            {preview.refusal ? (
+              <Notice tone="warning">{preview.refusal}</Notice>
+            ) : (
+              <>
+                <p className="text-14">
+                  {preview.moves.length === 0
+                    ? 'Nothing hangs on the one who goes.'
+                    : `What moves: ${movesWords(preview.moves)}.`}
+                </p>
+                <TextArea label="How you know that they are one" name="reason" rows={2} maxLength={500} />
+                <Field label={`Type ${preview.gone.name} to confirm`} name="typed" autoComplete="off" />
+              </>
+            )}
+          </>
+        )}
+      </QueryState>
     </FormDialog>
   )
 }

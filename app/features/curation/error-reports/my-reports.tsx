@@ -1,10 +1,10 @@
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toast, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { agreeWithReport, withdrawReport } from './commands.ts'
 import type { MyReport, Reporting } from './queries.ts'
 import { reputationWords, statusWords, whatOf } from './labels.ts'
@@ -54,19 +54,17 @@ export function MyReports({
         {reputationWords(reputation)}{' '}
         {reputation.isTrusted
           ? 'You are trusted: a fact on which you and another trusted person agree is published at once.'
-          : 'From five on, with four of five right, you are trusted: then two who agree publish a fact.'}
+          : 'After five reports with at least four accepted, you are trusted: two trusted people who agree publish a fact.'}
       </p>
-      {mine.length === 0 ? (
-        <Empty title="You have reported nothing yet">
-          Every page of a player, club, ground or match leads here where something is wrong.
-        </Empty>
-      ) : (
-        <ul>
-          {mine.map(report => (
-            <Line key={report.id} report={report} mayWrite={mayWrite} />
-          ))}
-        </ul>
-      )}
+      <ListOf
+        items={mine}
+        empty={{
+          title: 'You have reported nothing yet',
+          words: 'Every page of a player, club, ground or match leads here where something is wrong.',
+        }}
+      >
+        {report => <Line key={report.id} report={report} mayWrite={mayWrite} />}
+      </ListOf>
     </>
   )
 }

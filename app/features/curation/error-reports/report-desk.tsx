@@ -1,40 +1,36 @@
 // The corrections inbox: reports that wait for an answer, the oldest first, and those decided lately.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { type DeskReport, reportDeskRead } from './queries.ts'
 import { AnswerDialog, type Answering, TakeBackDialog } from './report-dialogs.tsx'
 import { reputationWords, statusWords, valueName, whatOf } from './labels.ts'
 
 export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boolean }) {
-  const read = useQuery(reportDeskRead)
   const [open, setOpen] = useState<Answering>()
   const close = () => setOpen(undefined)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <Query of={reportDeskRead} rows={4}>
       {({ count, waiting, decided }) => (
         <>
           <Section title={title}>
-            {waiting.length === 0 ? (
-              <Empty title="No reported error waits">
-                What people report as wrong stands here, with the page it is about and its source.
-              </Empty>
-            ) : (
-              <ul>
-                {waiting.map(report => (
-                  <WaitingLine key={report.id} report={report} onOpen={mayWrite ? setOpen : undefined} />
-                ))}
-              </ul>
-            )}
+            <ListOf
+              items={waiting}
+              empty={{
+                title: 'No reported error waits',
+                words: 'What people report as wrong stands here, with the page it is about and its source.',
+              }}
+            >
+              {report => (
+                <WaitingLine key={report.id} report={report} onOpen={mayWrite ? setOpen : undefined} />
+              )}
+            </ListOf>
             {count > waiting.length ? (
               <p className="mt-3 text-soft">
                 The oldest {waiting.length} of {count}.
@@ -42,7 +38,7 @@ export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boole
             ) : null}
           </Section>
           {decided.length > 0 ? (
-            <Section title="Decided lately">
+            <Section title="Recent decisions">
               <ul>
                 {decided.map(report => (
                   <DecidedLine key={report.id} report={report} onOpen={mayWrite ? setOpen : undefined} />
@@ -54,7 +50,7 @@ export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boole
           {open && open.act !== 'take back' ? <AnswerDialog {...open} onClose={close} /> : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -3,7 +3,7 @@ import { ReasonText } from '#ui/reason-text.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { decideReport, takeBackReport } from './commands.ts'
 import type { DeskReport } from './queries.ts'
 import { valueName, whatOf } from './labels.ts'
@@ -25,10 +25,7 @@ export function AnswerDialog({
   const isFact = report.fact !== 'other'
   const step = useCommand(decideReport, {
     changes,
-    onDone: () => {
-      toast(isRight ? 'It is published.' : 'It is answered.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(isRight ? 'It is published.' : 'It is answered.', onClose),
   })
   return (
     <FormDialog
@@ -40,21 +37,16 @@ export function AnswerDialog({
       }
       action={isRight ? (isFact ? 'Publish' : 'Answer') : 'Answer'}
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ reportId: report.id, isRight, answer: text('answer'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ reportId: report.id, isRight, answer: text('answer') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <TextArea
-          label={isRight ? (isFact ? 'Word to whoever reported it' : 'What was put right') : 'Why not'}
-          name="answer"
-          maxLength={500}
-          showCount
-          optional={isRight && isFact}
-          error={errorOf('answer')}
-        />
-      )}
+      <TextArea
+        label={isRight ? (isFact ? 'Word to whoever reported it' : 'What was put right') : 'Why not'}
+        name="answer"
+        maxLength={500}
+        showCount
+        optional={isRight && isFact}
+      />
     </FormDialog>
   )
 }
@@ -62,10 +54,7 @@ export function AnswerDialog({
 export function TakeBackDialog({ report, onClose }: { report: DeskReport; onClose: () => void }) {
   const step = useCommand(takeBackReport, {
     changes,
-    onDone: () => {
-      toast('It is as it was before.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It is as it was before.', onClose),
   })
   return (
     <FormDialog
@@ -74,12 +63,10 @@ export function TakeBackDialog({ report, onClose }: { report: DeskReport; onClos
       action="Take it back"
       danger
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ reportId: report.id, reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ reportId: report.id, reason: text('reason') })}
       onClose={onClose}
     >
-      {errorOf => <ReasonText error={errorOf('reason')} />}
+      <ReasonText />
     </FormDialog>
   )
 }

@@ -7,7 +7,6 @@ const files = [
   { name: 'season.json', label: 'Everything (JSON)' },
 ]
 
-/** A season as files, which everybody may have. */
 export function ExportLinks({
   seasons,
   season,

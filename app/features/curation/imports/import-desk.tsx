@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentSeason, seasonLabel, seasonsRead } from '#league/seasons.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { checkFile, importFile } from './commands.ts'
 import { ExportLinks } from './export-links.tsx'
 import { ImportForm, type Prepared } from './import-form.tsx'
@@ -16,9 +14,8 @@ import { countOf, rowsToSend, summaryOf } from './plan.ts'
 
 /** Files into the record, after a look at what they would do; and the record as files. */
 export function ImportDesk({ mayWrite }: { mayWrite: boolean }) {
-  const read = useQuery(seasonsRead)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <Query of={seasonsRead} rows={4}>
       {seasons => {
         const options = seasons.map(season => ({ value: season.slug, label: seasonLabel(season) }))
         const current = currentSeason(seasons)?.slug ?? ''
@@ -33,7 +30,7 @@ export function ImportDesk({ mayWrite }: { mayWrite: boolean }) {
           </>
         )
       }}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -3,6 +3,7 @@ import { columnsOf, type ImportRow, type Kind, largestFile, readRows } from '#do
 import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { typedIn } from '#ui/typed.ts'
 
 export type Prepared = { kind: Kind; rows: ImportRow[]; ignored: string[] }
 
@@ -45,12 +46,8 @@ export function ImportForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const given = (name: string) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const read = prepare(kind, text, { season: given('season'), source: given('source') })
+    const given = typedIn(new FormData(event.currentTarget))
+    const read = prepare(kind, text, { season: given.text('season'), source: given.text('source') })
     const source =
       'rows' in read && read.rows.some(row => !row['source']) ? 'Say where the file comes from.' : undefined
     setErrors({ ...('problem' in read ? { file: read.problem } : {}), ...(source ? { source } : {}) })

@@ -1,15 +1,12 @@
 // The draw of a season: what it starts from, what it would do, and then one write.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { conflictsOf } from '#domain/curation/draw/conflicts.ts'
 import { type Draw, drawSeason } from '#domain/curation/draw/fixture-draw.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { DrawDialog } from './draw-dialog.tsx'
 import { DrawForm } from './draw-form.tsx'
@@ -34,11 +31,10 @@ export function DrawDesk({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function OpenDesk({ mayWrite }: { mayWrite: boolean }) {
-  const read = useQuery(drawSettingRead)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <Query of={drawSettingRead} rows={4}>
       {setting => <Drawing setting={setting} mayWrite={mayWrite} />}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -26,25 +26,10 @@ export function DrawDialog({
       action="Write it"
       danger={countOf(plan, 'remove') > 0}
       step={step}
-      onSubmit={({ text }) =>
-        step.act({
-          season: plan.season,
-          rows,
-          typed: text('typed'),
-          seen: plan.seen,
-          requestId: step.requestId,
-        })
-      }
+      onSubmit={({ text }) => step.send({ season: plan.season, rows, typed: text('typed'), seen: plan.seen })}
       onClose={onClose}
     >
-      {errorOf => (
-        <Field
-          label={`Type ${plan.season} to confirm`}
-          name="typed"
-          autoComplete="off"
-          error={errorOf('typed')}
-        />
-      )}
+      <Field label={`Type ${plan.season} to confirm`} name="typed" autoComplete="off" />
     </FormDialog>
   )
 }

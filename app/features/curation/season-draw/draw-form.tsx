@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { Draw } from '#domain/curation/draw/fixture-draw.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
+import { FieldProblem, useFieldError } from '#ui/field-problem.ts'
+import { typedIn } from '#ui/typed.ts'
 import { isDay, readDaysOff } from './days-off.ts'
 import type { DrawSetting } from './queries.ts'
 
@@ -20,7 +22,6 @@ export function DrawForm({
   onDraw: (season: string, draw: Draw) => void
 }) {
   const [fault, setFault] = useState<Fault>()
-  const errorOf = (field: string) => (fault?.field === field ? fault.message : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,51 +32,49 @@ export function DrawForm({
 
   return (
     <form noValidate onSubmit={submit} onChange={onChange} className="grid gap-5">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field
-          label="Season"
-          name="season"
-          inputMode="numeric"
-          defaultValue={setting.season ?? ''}
-          hint="A year. One that is there already is drawn anew while none of its matches has begun."
-          error={errorOf('season')}
+      <FieldProblem value={fault}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label="Season"
+            name="season"
+            inputMode="numeric"
+            defaultValue={setting.season ?? ''}
+            hint="A year. One that is there already is drawn anew while none of its matches has begun."
+          />
+          <Field
+            label="First day"
+            name="startsOn"
+            type="date"
+            defaultValue={setting.season ? `${setting.season}-03-01` : ''}
+            hint="The first round is on the first weekend from then on."
+          />
+          <Choice
+            label="Meetings"
+            name="meetings"
+            options={[
+              { value: '2', label: 'Twice, once at each ground' },
+              { value: '1', label: 'Once' },
+            ]}
+          />
+          <Field
+            label="Number of the draw"
+            name="number"
+            type="number"
+            min={1}
+            max={999_999}
+            defaultValue={1}
+            hint="Every number is another season; the same number is the same one."
+          />
+        </div>
+        <TextArea
+          label="Days off"
+          name="daysOff"
+          rows={3}
+          optional
+          hint="A day a line, as 2027-04-10; a weekend with one is left out. With a club behind it, 2027-04-10 Dynamos, it is for that club."
         />
-        <Field
-          label="First day"
-          name="startsOn"
-          type="date"
-          defaultValue={setting.season ? `${setting.season}-03-01` : ''}
-          hint="The first round is on the first weekend from then on."
-          error={errorOf('startsOn')}
-        />
-        <Choice
-          label="Meetings"
-          name="meetings"
-          options={[
-            { value: '2', label: 'Twice, once at each ground' },
-            { value: '1', label: 'Once' },
-          ]}
-        />
-        <Field
-          label="Number of the draw"
-          name="number"
-          type="number"
-          min={1}
-          max={999_999}
-          defaultValue={1}
-          hint="Every number is another season; the same number is the same one."
-          error={errorOf('number')}
-        />
-      </div>
-      <TextArea
-        label="Days off"
-        name="daysOff"
-        rows={3}
-        optional
-        hint="A day a line, as 2027-04-10; a weekend with one is left out. With a club behind it, 2027-04-10 Dynamos, it is for that club."
-        error={errorOf('daysOff')}
-      />
-      <ClubChoice setting={setting} error={errorOf('clubs')} />
+        <ClubChoice setting={setting} />
+      </FieldProblem>
       <div>
         <Button type="submit" busy={isBusy}>
           {isBusy ? 'Drawing…' : 'Draw and look'}
@@ -86,7 +85,8 @@ export function DrawForm({
 }
 
 /** Those of today's league first; the others open with a tap. */
-function ClubChoice({ setting, error }: { setting: DrawSetting; error: string | undefined }) {
+function ClubChoice({ setting }: { setting: DrawSetting }) {
+  const error = useFieldError('clubs')
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Clubs</legend>
@@ -118,10 +118,7 @@ const boxOf = (club: DrawSetting['clubs'][number]) => (
 )
 
 function readForm(form: FormData, setting: DrawSetting): Fault | { season: string; draw: Draw } {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const { text } = typedIn(form)
   const chosen = new Set(form.getAll('club').map(String))
   const clubs = setting.clubs.filter(({ id }) => chosen.has(id))
   const number = Number(text('number'))

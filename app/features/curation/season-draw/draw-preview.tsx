@@ -24,7 +24,7 @@ export function DrawPreview({
           {steps === 0
             ? 'The season is drawn like this already.'
             : isRefused
-              ? 'What is refused has to be mended first: choose another number, other days or other clubs.'
+              ? 'What is refused has to be fixed first: choose another number, other days or other clubs.'
               : 'Nothing has been written yet.'}
         </p>
       </Notice>

@@ -7,7 +7,7 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { assessOfficial } from './commands.ts'
 import type { ToAssess } from './queries.ts'
 
@@ -54,10 +54,7 @@ export function Assessments({ toAssess, readOnly }: { toAssess: readonly ToAsses
 function AssessDialog({ of, onClose }: { of: ToAssess; onClose: () => void }) {
   const step = useCommand(assessOfficial, {
     changes: ['checks'],
-    onDone: () => {
-      onClose()
-      toast(`The assessment is there for ${of.person}.`, { tone: 'good' })
-    },
+    onDone: toastDone(`The assessment is there for ${of.person}.`, onClose),
   })
   return (
     <FormDialog
@@ -66,32 +63,20 @@ function AssessDialog({ of, onClose }: { of: ToAssess; onClose: () => void }) {
       action="Send it"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           matchId: of.matchId,
           personId: of.personId,
           // What is no number is no mark: the database says which are.
           mark: Number(text('mark').replace(',', '.')) || 0,
           wentWell: text('well'),
           toWorkOn: text('work'),
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="Mark"
-            name="mark"
-            inputMode="decimal"
-            placeholder="8.3"
-            hint="From 1.0 to 10.0."
-            error={errorOf('mark')}
-          />
-          <TextArea label="What went well" name="well" rows={3} maxLength={1000} error={errorOf('well')} />
-          <TextArea label="What to work on" name="work" rows={3} maxLength={1000} error={errorOf('work')} />
-        </>
-      )}
+      <Field label="Mark" name="mark" inputMode="decimal" placeholder="8.3" hint="From 1.0 to 10.0." />
+      <TextArea label="What went well" name="well" rows={3} maxLength={1000} />
+      <TextArea label="What to work on" name="work" rows={3} maxLength={1000} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Db } from '#lib/data/db.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 
 type Input = { id: string; isGranted: boolean; reason: string; requestId: string }
 
@@ -28,10 +28,7 @@ export function DecisionDialog({
 }) {
   const step = useCommand(command, {
     changes: ['checks'],
-    onDone: () => {
-      onClose()
-      toast(done, { tone: 'good' })
-    },
+    onDone: toastDone(done, onClose),
   })
   return (
     <FormDialog
@@ -40,21 +37,18 @@ export function DecisionDialog({
       action={isGranted ? 'Confirm' : 'Refuse'}
       danger={!isGranted}
       step={step}
-      onSubmit={({ text }) => step.act({ id, isGranted, reason: text('reason'), requestId: step.requestId })}
+      onSubmit={({ text }) => step.send({ id, isGranted, reason: text('reason') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <TextArea
-          label="Reason"
-          name="reason"
-          rows={3}
-          maxLength={500}
-          showCount
-          optional={!needsReason}
-          hint="Whoever asked reads it."
-          error={errorOf('reason')}
-        />
-      )}
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={3}
+        maxLength={500}
+        showCount
+        optional={!needsReason}
+        hint="Whoever asked reads it."
+      />
     </FormDialog>
   )
 }

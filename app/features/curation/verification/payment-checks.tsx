@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/form-dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { answerPayment } from './commands.ts'
 import type { OpenPayment } from './queries.ts'
 
@@ -74,10 +74,7 @@ export function PaymentChecks({ payments }: { payments: readonly OpenPayment[] }
 function AnswerDialog({ payment, onClose }: { payment: OpenPayment; onClose: () => void }) {
   const step = useCommand(answerPayment, {
     changes: ['checks'],
-    onDone: () => {
-      onClose()
-      toast('The player is told that there is an answer.', { tone: 'good' })
-    },
+    onDone: toastDone('The player is told that there is an answer.', onClose),
   })
   return (
     <FormDialog
@@ -85,17 +82,11 @@ function AnswerDialog({ payment, onClose }: { payment: OpenPayment; onClose: () 
       description="Only the player and the association read it."
       action="Send the answer"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ id: payment.id, state: text('state'), answer: text('answer'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ id: payment.id, state: text('state'), answer: text('answer') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice label="Where it stands" name="state" options={states} error={errorOf('state')} />
-          <TextArea label="Answer" name="answer" maxLength={2000} showCount error={errorOf('answer')} />
-        </>
-      )}
+      <Choice label="Where it stands" name="state" options={states} />
+      <TextArea label="Answer" name="answer" maxLength={2000} showCount />
     </FormDialog>
   )
 }

@@ -3,7 +3,6 @@ import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/field.tsx'
 import { useFollow } from './use-follow.ts'
 
-/** Chooses a club to follow. */
 export function ClubChoice({
   clubs,
   userId,

@@ -2,14 +2,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, isoDayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { type FeedItem, feedRead } from './queries.ts'
 
 const step = 20
@@ -19,7 +17,7 @@ export function Feed({ userId }: { userId: string }) {
   const [wanted, setWanted] = useState(step)
   const feed = useQuery({ ...feedRead(userId, wanted), placeholderData: keepPreviousData })
   return (
-    <QueryState read={feed} tell={problemOf} waiting={<Skeleton lines={6} />}>
+    <QueryState read={feed} lines={6}>
       {items => (
         <>
           {items.length === 0 ? (

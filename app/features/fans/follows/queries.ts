@@ -42,7 +42,6 @@ async function findSubject(db: Db, { kind, slug }: { kind: 'club' | 'player'; sl
   return data
 }
 
-/** Clubs of the league that can be chosen. */
 async function listChoices(db: Db) {
   const { data: season } = await db.rpc('current_season').select('id').maybeSingle().throwOnError()
   if (!season) return []

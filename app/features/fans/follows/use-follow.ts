@@ -3,7 +3,6 @@ import { toastProblem } from '#ui/toasts.tsx'
 import { setFollow, type Subject } from './commands.ts'
 import { fanKey } from './queries.ts'
 
-/** Follows somebody, or no more. */
 export function useFollow(userId: string) {
   const setting = useCommand(setFollow, { changes: fanKey(userId), onProblem: toastProblem })
   return {

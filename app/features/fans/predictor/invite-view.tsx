@@ -1,9 +1,8 @@
 // What a link leads to, and the form with which one joins.
-import type { FormEvent } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { CommandForm } from '#ui/command-form.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { joinLeague } from './commands.ts'
 import { ShownName } from './league-list.tsx'
@@ -28,14 +27,6 @@ export function InviteView({
     changes: predictorKey(userId),
     onDone: () => navigate(leaguePath(invite.id), { replace: true }),
   })
-  const { problem } = step
-
-  function join(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const shownName = new FormData(event.currentTarget).get('shown_name')
-    step.act({ code, shownName: typeof shownName === 'string' ? shownName : '', requestId: step.requestId })
-  }
-
   return (
     <div className="grid max-w-md gap-5">
       <p className="flex flex-wrap items-center gap-2">
@@ -47,17 +38,17 @@ export function InviteView({
           <ButtonLink to={leaguePath(invite.id)}>You are in it: open the table</ButtonLink>
         </div>
       ) : (
-        <form noValidate onSubmit={join} className="grid gap-5" aria-label={`Join ${invite.name}`}>
-          <ShownName name={name} error={problem?.field === 'shown_name' ? problem.message : undefined} />
-          {problem && problem.field !== 'shown_name' ? (
-            <Notice tone="problem">{problem.message}</Notice>
-          ) : null}
-          <div>
-            <Button type="submit" busy={step.isBusy} disabled={readOnly}>
-              {step.isBusy ? 'Joining…' : `Join ${invite.name}`}
-            </Button>
-          </div>
-        </form>
+        <CommandForm
+          step={step}
+          action={`Join ${invite.name}`}
+          busyAction="Joining…"
+          isClosed={readOnly}
+          className="gap-5"
+          aria-label={`Join ${invite.name}`}
+          onSubmit={({ text }) => step.send({ code, shownName: text('shown_name') })}
+        >
+          <ShownName name={name} />
+        </CommandForm>
       )}
     </div>
   )

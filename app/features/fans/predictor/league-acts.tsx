@@ -4,7 +4,7 @@ import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast, toastDone } from '#ui/toasts.tsx'
 import { leaveLeague, renewLink } from './commands.ts'
 import { type League, type Member, predictorKey } from './queries.ts'
 import { predictorPath } from './labels.ts'
@@ -44,11 +44,9 @@ function LeaveDialog({ league, userId, onClose }: Omit<Props, 'readOnly'> & { on
       action="Leave"
       danger
       step={step}
-      onSubmit={() => step.act({ leagueId: league.id, userId, requestId: step.requestId })}
+      onSubmit={() => step.send({ leagueId: league.id, userId })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }
 
@@ -89,11 +87,9 @@ function RemoveDialog({
       action="Take out"
       danger
       step={step}
-      onSubmit={() => step.act({ leagueId: league.id, userId: member.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ leagueId: league.id, userId: member.id })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }
 
@@ -106,10 +102,7 @@ export function RenewLink({ league, userId, readOnly }: Props) {
 function RenewButton({ league, userId, readOnly, onDone }: Props & { onDone: () => void }) {
   const step = useCommand(renewLink, {
     changes: predictorKey(userId),
-    onDone: () => {
-      toast('The old link leads nowhere now.', { tone: 'good' })
-      onDone()
-    },
+    onDone: toastDone('The old link leads nowhere now.', onDone),
   })
   return (
     <>
@@ -117,7 +110,7 @@ function RenewButton({ league, userId, readOnly, onDone }: Props & { onDone: () 
         kind="quiet"
         busy={step.isBusy}
         disabled={readOnly}
-        onClick={() => step.act({ leagueId: league.id, requestId: step.requestId })}
+        onClick={() => step.send({ leagueId: league.id })}
       >
         New link
       </Button>

@@ -62,22 +62,16 @@ function NewLeagueDialog({ userId, name, onClose }: { userId: string; name: stri
       description="You get a link to send around. Whoever opens it can join, up to 50 people."
       action="Make it"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ name: text('name'), shownName: text('shown_name'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ name: text('name'), shownName: text('shown_name') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Field label="Name of the league" name="name" maxLength={60} error={errorOf('name')} />
-          <ShownName name={name} error={errorOf('shown_name')} />
-        </>
-      )}
+      <Field label="Name of the league" name="name" maxLength={60} />
+      <ShownName name={name} />
     </FormDialog>
   )
 }
 
-export function ShownName({ name, error }: { name: string; error: string | undefined }) {
+export function ShownName({ name }: { name: string }) {
   return (
     <Field
       label="Your name in it"
@@ -85,7 +79,6 @@ export function ShownName({ name, error }: { name: string; error: string | undef
       maxLength={40}
       defaultValue={name.slice(0, 40)}
       hint="What the others see, with your points and, after kick-off, your picks. It need not be your real name."
-      error={error}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Score } from '#ui/scores.tsx'
 import { Share } from '#ui/share.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { LeaveLeague, RemoveMember, RenewLink } from './league-acts.tsx'
 import type { League, LeagueMatch, Member } from './queries.ts'
 import { joinPath, scoreWords } from './labels.ts'
@@ -25,17 +26,13 @@ export function LeagueView({
         <LeagueTable league={league} userId={userId} isMine={isMine && !readOnly} />
       </Section>
       <Section title={round === null ? 'Picks' : `Picks of round ${round}`}>
-        {matches.length === 0 ? (
-          <p className="text-soft">Nobody’s picks can be seen before a match has begun.</p>
-        ) : (
-          <ul>
-            {matches.map(match => (
-              <li key={match.id} className="border-b border-line">
-                <MatchPicks match={match} members={members} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListOf items={matches} empty="Nobody’s picks can be seen before a match has begun.">
+          {match => (
+            <li key={match.id} className="border-b border-line">
+              <MatchPicks match={match} members={members} />
+            </li>
+          )}
+        </ListOf>
       </Section>
       <Section title="Invite">
         <p className="mb-3 max-w-[60ch] text-soft">

@@ -1,20 +1,16 @@
 // The predictor in short, for a page that shows other things too.
-import { useQuery } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { LeagueList } from './league-list.tsx'
 import { PointsLine } from './points-line.tsx'
 import { type Predictor, predictorRead } from './queries.ts'
 import { closingMoment, closingWords, predictorPath } from './labels.ts'
 
 export function PredictorPanel({ userId }: { userId: string }) {
-  const predictor = useQuery(predictorRead(userId, null))
   return (
-    <QueryState read={predictor} tell={problemOf} waiting={<Skeleton lines={4} />}>
+    <Query of={predictorRead(userId, null)} lines={4}>
       {found => (
         <div className="grid gap-5">
           <PointsLine predictor={found} />
@@ -33,7 +29,7 @@ export function PredictorPanel({ userId }: { userId: string }) {
           </div>
         </div>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

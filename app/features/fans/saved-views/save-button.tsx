@@ -5,7 +5,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { saveView } from './commands.ts'
 
 type Props = { title: string; href: string; userId: string }
@@ -27,10 +27,7 @@ function Opening(props: Props) {
 function SaveDialog({ title, href, userId, onClose }: Props & { onClose: () => void }) {
   const step = useCommand(saveView, {
     changes: ['fan', userId],
-    onDone: () => {
-      toast('It stands on your fan dashboard.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It stands on your fan dashboard.', onClose),
   })
   return (
     <FormDialog
@@ -38,18 +35,10 @@ function SaveDialog({ title, href, userId, onClose }: Props & { onClose: () => v
       description="It is kept on your fan dashboard as it is now, under a name that you choose. Only you see it."
       action="Keep it"
       step={step}
-      onSubmit={({ text }) => step.act({ title: text('title'), href, requestId: step.requestId })}
+      onSubmit={({ text }) => step.send({ title: text('title'), href })}
       onClose={onClose}
     >
-      {errorOf => (
-        <Field
-          label="Name"
-          name="title"
-          maxLength={120}
-          defaultValue={title.slice(0, 120)}
-          error={errorOf('title')}
-        />
-      )}
+      <Field label="Name" name="title" maxLength={120} defaultValue={title.slice(0, 120)} />
     </FormDialog>
   )
 }

@@ -7,7 +7,6 @@ import { removeView } from './commands.ts'
 
 type Kept = { id: string; kind: 'comparison' | 'what_if'; title: string; href: string; savedAt: string }
 
-/** Comparisons and what-ifs that somebody keeps. */
 export function SavedList({
   views,
   userId,

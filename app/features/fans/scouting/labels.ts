@@ -10,7 +10,6 @@ export const sheetPath = (playerId: string, list: string | null) =>
 
 export const mostCompared = 4
 
-/** The address of the page that compares. */
 export const comparePath = (slugs: readonly string[]) =>
   `/compare-players?players=${slugs.map(slug => encodeURIComponent(slug)).join(',')}`
 

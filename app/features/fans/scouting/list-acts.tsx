@@ -36,10 +36,10 @@ function NewListDialog({ userId, onClose }: { userId: string; onClose: () => voi
       description="Up to 50 players. Nobody sees it but you."
       action="Make the list"
       step={step}
-      onSubmit={({ text }) => step.act({ requestId: step.requestId, name: text('name') })}
+      onSubmit={({ text }) => step.send({ name: text('name') })}
       onClose={onClose}
     >
-      {errorOf => <Field label="Name" name="name" maxLength={60} required error={errorOf('name')} />}
+      <Field label="Name" name="name" maxLength={60} required />
     </FormDialog>
   )
 }
@@ -74,9 +74,7 @@ function RenameDialog({ list, userId, onClose }: Props) {
       onSubmit={({ text }) => step.act({ listId: list.id, name: text('name') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <Field label="Name" name="name" maxLength={60} defaultValue={list.name} error={errorOf('name')} />
-      )}
+      <Field label="Name" name="name" maxLength={60} defaultValue={list.name} />
     </FormDialog>
   )
 }
@@ -99,8 +97,6 @@ function RemoveDialog({ list, userId, onClose }: Props) {
       step={step}
       onSubmit={() => step.act({ listId: list.id })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }

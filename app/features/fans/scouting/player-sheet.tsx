@@ -6,7 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { saveNote, removeReport } from './commands.ts'
 import { ListChecks } from './list-checks.tsx'
 import { type PlayerSheet, type Report, scoutingKey } from './queries.ts'
@@ -32,17 +33,13 @@ export function PlayerSheetView({
         <Note key={player.id} playerId={player.id} words={sheet.note ?? ''} userId={userId} />
       </Section>
       <Section title="Reports" action={<NewReport player={player} matches={sheet.matches} userId={userId} />}>
-        {sheet.reports.length === 0 ? (
-          <p className="text-soft">None yet. A report is what you saw in one match.</p>
-        ) : (
-          <ul>
-            {sheet.reports.map(report => (
-              <li key={report.id} className="border-b border-line py-4">
-                <ReportView report={report} userId={userId} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListOf items={sheet.reports} empty="None yet. A report is what you saw in one match.">
+          {report => (
+            <li key={report.id} className="border-b border-line py-4">
+              <ReportView report={report} userId={userId} />
+            </li>
+          )}
+        </ListOf>
       </Section>
       <Section title="Lists">
         <ListChecks lists={sheet.lists} playerId={player.id} userId={userId} />
@@ -55,7 +52,7 @@ function Note({ playerId, words, userId }: { playerId: string; words: string; us
   const [typed, setTyped] = useState(words)
   const step = useCommand(saveNote, {
     changes: scoutingKey(userId),
-    onDone: () => toast('Your note is kept.', { tone: 'good' }),
+    onDone: toastDone('Your note is kept.'),
   })
   return (
     <form

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
-import { FormDialog, type Typed } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import type { Typed } from '#ui/typed.ts'
+import { toastDone } from '#ui/toasts.tsx'
 import { writeReport } from './commands.ts'
 import { type MatchChoice, scoutingKey } from './queries.ts'
 import { matchWords } from './labels.ts'
@@ -35,10 +36,7 @@ function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: (
   const [wrong, setWrong] = useState<string>()
   const step = useCommand(writeReport, {
     changes: scoutingKey(userId),
-    onDone: () => {
-      toast('Your report is kept.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('Your report is kept.', onClose),
   })
 
   function submit({ text }: Typed) {
@@ -47,8 +45,7 @@ function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: (
     setWrong(isWrong ? 'Minutes are a number from 1 to 130.' : undefined)
     if (isWrong) return
     const grade = (name: keyof typeof ratings) => Number(text(name))
-    step.act({
-      requestId: step.requestId,
+    step.send({
       playerId: player.id,
       matchId: text('match') || null,
       minutes,
@@ -70,30 +67,26 @@ function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: (
       onSubmit={submit}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <Choice
-            label="Match"
-            name="match"
-            options={[
-              ...matches.map(match => ({ value: match.id, label: matchWords(match) })),
-              { value: '', label: 'Another match' },
-            ]}
-          />
-          <Field
-            label="Minutes watched"
-            name="minutes"
-            inputMode="numeric"
-            maxLength={3}
-            defaultValue="90"
-            error={wrong}
-          />
-          {ratingNames.map(name => (
-            <Choice key={name} label={ratings[name]} name={name} options={grades} defaultValue="3" />
-          ))}
-          <TextArea label="What you saw" name="words" maxLength={4000} showCount optional />
-        </>
-      )}
+      <Choice
+        label="Match"
+        name="match"
+        options={[
+          ...matches.map(match => ({ value: match.id, label: matchWords(match) })),
+          { value: '', label: 'Another match' },
+        ]}
+      />
+      <Field
+        label="Minutes watched"
+        name="minutes"
+        inputMode="numeric"
+        maxLength={3}
+        defaultValue="90"
+        error={wrong}
+      />
+      {ratingNames.map(name => (
+        <Choice key={name} label={ratings[name]} name={name} options={grades} defaultValue="3" />
+      ))}
+      <TextArea label="What you saw" name="words" maxLength={4000} showCount optional />
     </FormDialog>
   )
 }

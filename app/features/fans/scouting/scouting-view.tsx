@@ -9,7 +9,6 @@ import { ListView } from './list-view.tsx'
 import type { Scouting } from './queries.ts'
 import { listPath } from './labels.ts'
 
-/** All lists, and the open one. */
 export function ScoutingView({ scouting, userId }: { scouting: Scouting; userId: string }) {
   const { lists } = scouting
   const open = lists.find(({ id }) => id === scouting.open)

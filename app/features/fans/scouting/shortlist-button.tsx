@@ -1,12 +1,9 @@
 // For scouts, on a player's page: which of their lists the player is on. Loaded for them alone.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Query } from '#ui/query.tsx'
 import { ListChecks } from './list-checks.tsx'
 import { sheetRead } from './queries.ts'
 import { sheetPath } from './labels.ts'
@@ -45,10 +42,9 @@ function Opener({ player, userId }: Props) {
 }
 
 function Lists({ playerId, userId }: { playerId: string; userId: string }) {
-  const sheet = useQuery(sheetRead(userId, playerId))
   return (
-    <QueryState read={sheet} tell={problemOf} waiting={<Skeleton lines={2} />}>
+    <Query of={sheetRead(userId, playerId)} lines={2}>
       {found => <ListChecks lists={found?.lists ?? []} playerId={playerId} userId={userId} />}
-    </QueryState>
+    </Query>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/field.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { ballotRead, voteForPlayer } from './queries.ts'
 
@@ -84,13 +84,13 @@ function VoteForm({
   const [playerId, setPlayerId] = useState(mine ?? '')
   const step = useCommand(voteForPlayer, {
     changes: ['fan', userId],
-    onDone: () => toast('Your vote is counted.', { tone: 'good' }),
+    onDone: toastDone('Your vote is counted.'),
   })
   const chosen = players.find(({ id }) => id === mine)
 
   function vote(event: FormEvent) {
     event.preventDefault()
-    if (playerId) step.act({ matchId, playerId, requestId: step.requestId })
+    if (playerId) step.send({ matchId, playerId })
   }
 
   return (

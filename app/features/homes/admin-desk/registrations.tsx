@@ -1,16 +1,13 @@
 // Registrations of players that lie with the offices: whose turn each is, and until when.
-import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { sideWords, stateWords, typeWords } from './registration-labels.ts'
 
 const most = 50
@@ -37,9 +34,8 @@ type Registration = Awaited<ReturnType<typeof listRegistrations>>[number]
 export const registrationsRead = read(['registrations that wait'], listRegistrations)
 
 export function Registrations() {
-  const waiting = useQuery(registrationsRead)
   return (
-    <QueryState read={waiting} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+    <Query of={registrationsRead} rows={3}>
       {rows =>
         rows.length === 0 ? (
           <Empty title="No registration of a player waits">
@@ -60,7 +56,7 @@ export function Registrations() {
           </>
         )
       }
-    </QueryState>
+    </Query>
   )
 }
 

@@ -1,13 +1,13 @@
 // What was played last, and what is still to be done about it.
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import type { LastMatch } from './queries.ts'
 import { leftToDo } from './labels.ts'
 
@@ -15,17 +15,15 @@ export function LastMatches({ matches }: { matches: readonly LastMatch[] }) {
   const [now] = useState(() => new Date())
   return (
     <Section title="After the match">
-      {matches.length === 0 ? (
-        <Empty title="Nothing has been played this season">
-          What a match still needs from you stands here.
-        </Empty>
-      ) : (
-        <ul>
-          {matches.map(match => (
-            <Played key={match.id} match={match} now={now} />
-          ))}
-        </ul>
-      )}
+      <ListOf
+        items={matches}
+        empty={{
+          title: 'Nothing has been played this season',
+          words: 'What a match still needs from you stands here.',
+        }}
+      >
+        {match => <Played key={match.id} match={match} now={now} />}
+      </ListOf>
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '#ui/link.tsx'
 
-/** Short lines of a block, each a link. */
 export function LinkRows({ rows }: { rows: readonly { key: string; to: string; words: string }[] }) {
   return (
     <ul>

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import type { Case, Money, Payment } from './queries.ts'
 import { counted, paymentWords } from './labels.ts'
 
@@ -21,15 +22,9 @@ export function MoneyBlock({ money: { ban, cases, payments } }: { money: Money }
         ) : null}
         <div>
           <h3 className="font-semibold">Cases this season</h3>
-          {cases.length === 0 ? (
-            <p className="text-soft">None.</p>
-          ) : (
-            <ul>
-              {cases.map(one => (
-                <CaseRow key={one.reference} one={one} />
-              ))}
-            </ul>
-          )}
+          <ListOf items={cases} empty="None.">
+            {one => <CaseRow key={one.reference} one={one} />}
+          </ListOf>
         </div>
         {payments ? <Payments payments={payments} /> : null}
       </div>
@@ -41,18 +36,14 @@ function Payments({ payments }: { payments: Payment[] }) {
   return (
     <div>
       <h3 className="font-semibold">Transfer payments</h3>
-      {payments.length === 0 ? (
-        <p className="text-soft">No payments due.</p>
-      ) : (
-        <ul>
-          {payments.map(payment => (
-            <PaymentRow
-              key={`${payment.ref} ${payment.kind} ${payment.dueOn} ${payment.amount}`}
-              payment={payment}
-            />
-          ))}
-        </ul>
-      )}
+      <ListOf items={payments} empty="No payments due.">
+        {payment => (
+          <PaymentRow
+            key={`${payment.ref} ${payment.kind} ${payment.dueOn} ${payment.amount}`}
+            payment={payment}
+          />
+        )}
+      </ListOf>
     </div>
   )
 }

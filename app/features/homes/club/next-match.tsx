@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import type { NextMatch as Match } from './queries.ts'
 import { causeWords, coloursClash, lineUpMoment, lineUpWords } from './labels.ts'
 
@@ -49,18 +50,14 @@ function Ahead({ match }: { match: Match }) {
       ) : null}
       <div>
         <h3 className="font-semibold">Suspended</h3>
-        {suspended.length === 0 ? (
-          <p className="text-soft">Nobody of yours misses it.</p>
-        ) : (
-          <ul>
-            {suspended.map(missing => (
-              <li key={missing.slug}>
-                <Link to={`/players/${missing.slug}`}>{missing.name}</Link>
-                <span className="text-soft">: {causeWords(missing)}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListOf items={suspended} empty="Nobody of yours misses it.">
+          {missing => (
+            <li key={missing.slug}>
+              <Link to={`/players/${missing.slug}`}>{missing.name}</Link>
+              <span className="text-soft">: {causeWords(missing)}</span>
+            </li>
+          )}
+        </ListOf>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind={match.confirmedAt ? 'quiet' : 'primary'} to={`/matches/${id}/line-up`}>

@@ -5,7 +5,7 @@ import { capitalize } from '#lib/format/capitalize.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { changeDuty, endMembership, inviteToClub, withdrawInvitation } from './commands.ts'
 import { clubHomeKey, type Invitation, type Member } from './queries.ts'
 import { dutyWords } from './labels.ts'
@@ -19,12 +19,10 @@ function DutyChoice({
   label,
   given,
   withNone = false,
-  error,
 }: {
   label: string
   given: string
   withNone?: boolean
-  error: string | undefined
 }) {
   const [duty, setDuty] = useState(given)
   return (
@@ -35,7 +33,6 @@ function DutyChoice({
       onChange={({ target }) => setDuty(target.value)}
       options={withNone ? [{ value: '', label: 'No duty' }, ...options] : options}
       hint={dutyWords('club', duty || null)}
-      error={error}
     />
   )
 }
@@ -43,10 +40,7 @@ function DutyChoice({
 function done(words: string, onClose: () => void) {
   return {
     changes: clubHomeKey,
-    onDone: () => {
-      toast(words, { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(words, onClose),
   }
 }
 
@@ -58,24 +52,11 @@ export function InviteDialog({ club, onClose }: { club: Club; onClose: () => voi
       description="They become club staff once they accept. The duty decides what they can see and do. People without an account find the invitation after signing up with this address."
       action="Invite"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ clubId: club.id, email: text('email'), duty: text('duty'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ clubId: club.id, email: text('email'), duty: text('duty') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="E-mail address"
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            error={errorOf('email')}
-          />
-          <DutyChoice label="Duty" given={clubDuties[0]} error={errorOf('duty')} />
-        </>
-      )}
+      <Field label="E-mail address" name="email" type="email" autoComplete="off" maxLength={254} />
+      <DutyChoice label="Duty" given={clubDuties[0]} />
     </FormDialog>
   )
 }
@@ -88,12 +69,10 @@ export function DutyDialog({ member, onClose }: { member: Member; onClose: () =>
       description="The duty decides what they can see and do for the club, from now on."
       action="Save"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ memberId: member.id, duty: text('duty'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ memberId: member.id, duty: text('duty') })}
       onClose={onClose}
     >
-      {errorOf => <DutyChoice label="Duty" given={member.duty ?? ''} withNone error={errorOf('duty')} />}
+      <DutyChoice label="Duty" given={member.duty ?? ''} withNone />
     </FormDialog>
   )
 }
@@ -107,11 +86,9 @@ export function EndDialog({ member, club, onClose }: { member: Member; club: Clu
       action="End it"
       danger
       step={step}
-      onSubmit={() => step.act({ memberId: member.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ memberId: member.id })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }
 
@@ -124,10 +101,8 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       action="Withdraw"
       danger
       step={step}
-      onSubmit={() => step.act({ invitationId: invitation.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ invitationId: invitation.id })}
       onClose={onClose}
-    >
-      {() => null}
-    </FormDialog>
+    />
   )
 }

@@ -5,7 +5,7 @@ import { addPersonDocument, type NewPersonDocument, documentField } from '#leagu
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 
 const levels = ['CAF Pro', 'CAF A', 'CAF B', 'CAF C', 'CAF D']
 
@@ -26,10 +26,7 @@ async function sendLicence(
 export function LicenceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const step = useCommand(sendLicence, {
     changes: ['own home'],
-    onDone: () => {
-      onClose()
-      toast('Your licence is sent. The league looks at it.', { tone: 'good' })
-    },
+    onDone: toastDone('Your licence is sent. The league looks at it.', onClose),
   })
   return (
     <FormDialog
@@ -38,27 +35,17 @@ export function LicenceDialog({ userId, onClose }: { userId: string; onClose: ()
       action="Send it to the league"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           level: text('level'),
           validUntil: text('until'),
-          requestId: step.requestId,
           paper: { userId, kind: 'licence', file: file('file'), requestId: crypto.randomUUID() },
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Level"
-            name="level"
-            options={levels.map(value => ({ value, label: value }))}
-            error={errorOf('level')}
-          />
-          <Field label="Valid until" name="until" type="date" min={today()} error={errorOf('until')} />
-          <Field {...documentField} error={errorOf('file')} />
-        </>
-      )}
+      <Choice label="Level" name="level" options={levels.map(value => ({ value, label: value }))} />
+      <Field label="Valid until" name="until" type="date" min={today()} />
+      <Field {...documentField} />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { answerInvitation } from './commands.ts'
 import type { Hub } from './queries.ts'
 
@@ -45,12 +45,9 @@ function InvitationRow({
 }) {
   const step = useCommand(answerInvitation, {
     changes: ['hub'],
-    onDone: () => {
-      toast('Answered. The club is told.', { tone: 'good' })
-      onAnswered()
-    },
+    onDone: toastDone('Answered. The club is told.', onAnswered),
   })
-  const answer = (accepts: boolean) => step.act({ invitationId: id, accepts, requestId: step.requestId })
+  const answer = (accepts: boolean) => step.send({ invitationId: id, accepts })
   return (
     <li id={`invitation-${id}`} className="grid gap-3 border-b border-line py-3">
       <div className="max-w-[60ch]">

@@ -3,7 +3,6 @@ import { Icon } from '#ui/icon.tsx'
 
 type ListedLink = { to: string; label: string; words: string }
 
-/** Links to other pages, each with its purpose. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
     <ul className="grid gap-x-12 sm:grid-cols-2">

@@ -18,6 +18,5 @@ async function getHub(db: Db) {
   return (await call(db, 'my_hub')) as Hub
 }
 
-/** Their query options: one place for each key. */
 const hubKey = (userId: string) => ['hub', userId] as const
 export const hubRead = (userId: string) => read(hubKey(userId), getHub, 30_000)

@@ -4,7 +4,6 @@ import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'
 import type { Hub } from './queries.ts'
 
-/** Somebody's last notifications. */
 export function RecentList({ recent }: { recent: Hub['recent'] }) {
   if (recent.length === 0)
     return <p className="text-soft">Nothing yet. What happens to your clubs and your work is told here.</p>

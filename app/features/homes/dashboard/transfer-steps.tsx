@@ -21,7 +21,6 @@ const steps = [
   },
 ]
 
-/** How a transfer comes about. */
 export function TransferSteps() {
   return (
     <ol className="grid gap-x-12 gap-y-6 sm:grid-cols-2">

@@ -2,15 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
 import { FormDialog, nobody } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { reportPayment } from './commands.ts'
 import { type Payment, paymentsRead } from './queries.ts'
 import { amountWords, owedNames, reportStates } from './labels.ts'
@@ -42,18 +41,12 @@ export function Payments({
         </Button>
       </div>
       <div className="mt-4">
-        <QueryState read={reports} tell={problemOf} waiting={<Skeleton />}>
-          {told =>
-            told.length === 0 ? (
-              <p className="text-soft">You have reported nothing.</p>
-            ) : (
-              <ul aria-label="Your reports">
-                {told.map(report => (
-                  <Report key={report.id} report={report} />
-                ))}
-              </ul>
-            )
-          }
+        <QueryState read={reports}>
+          {told => (
+            <ListOf items={told} empty="You have reported nothing." aria-label="Your reports">
+              {report => <Report key={report.id} report={report} />}
+            </ListOf>
+          )}
         </QueryState>
       </div>
       {isOpen ? <PaymentDialog clubs={clubs} onClose={() => setOpen(false)} /> : null}
@@ -88,10 +81,7 @@ function Report({ report }: { report: Payment }) {
 function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: () => void }) {
   const step = useCommand(reportPayment, {
     changes: ['own payments'],
-    onDone: () => {
-      onClose()
-      toast('The association has your report. Your club is not told.', { tone: 'good' })
-    },
+    onDone: toastDone('The association has your report. Your club is not told.', onClose),
   })
   return (
     <FormDialog
@@ -100,7 +90,7 @@ function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: ()
       action="Send to the association"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           clubId: text('club') || nobody,
           what: text('what'),
           period: text('period'),
@@ -108,55 +98,31 @@ function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: ()
           amount: text('amount'),
           currency: text('currency'),
           isForUnion: text('union') === 'on',
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Club"
-            name="club"
-            error={errorOf('club')}
-            options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <Choice
-            label="What was not paid"
-            name="what"
-            error={errorOf('what')}
-            options={Object.entries(owedNames).map(([value, label]) => ({ value, label }))}
-          />
-          <Field
-            label="For which time"
-            name="period"
-            placeholder="September and October 2026"
-            maxLength={100}
-            error={errorOf('period')}
-          />
-          <div className="grid grid-cols-[1fr_7rem] gap-4">
-            <Field label="Amount" name="amount" inputMode="decimal" optional error={errorOf('amount')} />
-            <Choice
-              label="Currency"
-              name="currency"
-              error={errorOf('currency')}
-              options={['USD', 'ZWG', 'ZAR'].map(value => ({ value, label: value }))}
-            />
-          </div>
-          <TextArea
-            label="What was agreed, and what came"
-            name="words"
-            maxLength={2000}
-            showCount
-            error={errorOf('words')}
-          />
-          <Checkbox
-            label="The association may pass it on to the players’ union"
-            name="union"
-            hint="It helps players with advice and before tribunals."
-          />
-        </>
-      )}
+      <Choice label="Club" name="club" options={clubs.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Choice
+        label="What was not paid"
+        name="what"
+        options={Object.entries(owedNames).map(([value, label]) => ({ value, label }))}
+      />
+      <Field label="For which time" name="period" placeholder="September and October 2026" maxLength={100} />
+      <div className="grid grid-cols-[1fr_7rem] gap-4">
+        <Field label="Amount" name="amount" inputMode="decimal" optional />
+        <Choice
+          label="Currency"
+          name="currency"
+          options={['USD', 'ZWG', 'ZAR'].map(value => ({ value, label: value }))}
+        />
+      </div>
+      <TextArea label="What was agreed, and what came" name="words" maxLength={2000} showCount />
+      <Checkbox
+        label="The association may pass it on to the players’ union"
+        name="union"
+        hint="It helps players with advice and before tribunals."
+      />
     </FormDialog>
   )
 }

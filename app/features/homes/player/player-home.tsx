@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import type { Linked, Move } from './queries.ts'
 import { Cards, NextMatchLine, SeasonCard } from './season-card.tsx'
 import { leftWords } from './labels.ts'
@@ -111,32 +112,29 @@ function Consents({ home, typeName }: { home: Linked; typeName: (type: string) =
           </Notice>
         </div>
       ) : null}
-      {consents.length === 0 ? (
-        <p className="text-soft">
-          No transfer waits for you. When one does you are told, and nobody moves without your own yes.
-        </p>
-      ) : (
-        <ul>
-          {consents.map(each => (
-            <li
-              key={each.ref}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-            >
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-                  {between(each)} {each.isSample ? <SampleStamp /> : null}
-                </p>
-                <p className="text-soft">
-                  {typeName(each.type)}
-                  {each.dueAt ? ` · until ${dayAndTimeOf(each.dueAt)}, Harare time` : ''}
-                  <OwnTime at={each.dueAt} />
-                </p>
-              </div>
-              <ButtonLink to={`/transfer-approvals/${each.ref}`}>Read and answer</ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListOf
+        items={consents}
+        empty="No transfer waits for you. When one does you are told, and nobody moves without your own yes."
+      >
+        {each => (
+          <li
+            key={each.ref}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                {between(each)} {each.isSample ? <SampleStamp /> : null}
+              </p>
+              <p className="text-soft">
+                {typeName(each.type)}
+                {each.dueAt ? ` · until ${dayAndTimeOf(each.dueAt)}, Harare time` : ''}
+                <OwnTime at={each.dueAt} />
+              </p>
+            </div>
+            <ButtonLink to={`/transfer-approvals/${each.ref}`}>Read and answer</ButtonLink>
+          </li>
+        )}
+      </ListOf>
     </Section>
   )
 }
@@ -177,7 +175,7 @@ function Value({ home: { value, person }, reasons }: { home: Linked; reasons: st
         <p>{reasons}</p>
       )}
       <p className="mt-2 text-14">
-        <Link to={`/valuations/${person.slug}`}>How it comes about, and how to challenge it</Link>
+        <Link to={`/valuations/${person.slug}`}>How this is calculated, and how to challenge it</Link>
       </p>
     </>
   )

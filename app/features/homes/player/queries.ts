@@ -70,7 +70,6 @@ async function getPlayerHome(db: Db) {
   return (await call(db, 'my_player_home')) as PlayerHome
 }
 
-/** What was reported, for the player alone. */
 async function listPayments(db: Db, personId: string) {
   const { data } = await db
     .from('payment_reports')

@@ -7,7 +7,6 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { Discipline, Linked } from './queries.ts'
 import { causeWords, yellowWords } from './labels.ts'
 
-/** The season in seven figures. */
 export function SeasonCard({ season }: { season: NonNullable<Linked['season']> }) {
   const figures: [string, number][] = [
     ['Matches', season.matches],

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox, Choice } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { appointOfficial } from './commands.ts'
 import { type DeskMatch, type Listed, warningsRead } from './queries.ts'
@@ -31,7 +29,7 @@ export function AppointDialog({
       title="Appoint an official"
       description={versus(match)}
     >
-      <QueryState read={warnings} tell={problemOf} waiting={<SkeletonRows rows={3} columns={1} />}>
+      <QueryState read={warnings} rows={3} columns={1}>
         {told => <AppointForm match={match} officials={officials} warnings={told} onClose={onClose} />}
       </QueryState>
     </Dialog>
@@ -78,8 +76,7 @@ function AppointForm({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const isPublishedNow = new FormData(event.currentTarget).get('now') === 'on'
-    if (personId)
-      appoint.act({ matchId: match.id, personId, duty, isPublishedNow, requestId: appoint.requestId })
+    if (personId) appoint.send({ matchId: match.id, personId, duty, isPublishedNow })
   }
 
   return (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, weekdayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,7 +11,6 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { AppointDialog } from './appoint-dialog.tsx'
 import { dismissOfficial, publishOfficials } from './commands.ts'
@@ -23,7 +21,7 @@ export function AppointmentsDesk({ title, mayWrite }: { title: string; mayWrite:
   const read = useQuery({ ...deskRead, refetchOnWindowFocus: true })
   return (
     <Section title={title}>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={5} columns={2} />}>
+      <QueryState read={read} rows={5}>
         {desk => <Matches desk={desk} mayWrite={mayWrite} />}
       </QueryState>
     </Section>
@@ -96,7 +94,11 @@ function MatchCard(props: CardProps) {
       {isComplete ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-2">
-            {waiting === 0 ? 'All five have accepted' : `${waiting} of five have not answered`}
+            {waiting === 0
+              ? 'All five have accepted'
+              : waiting === 5
+                ? 'No replies yet (0 of 5)'
+                : `${5 - waiting} of 5 have replied`}
           </summary>
           <MatchOfficials {...props} />
         </details>

@@ -4,29 +4,26 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import { typedIn } from '#ui/typed.ts'
+import { ListOf } from '#ui/list-of.tsx'
 import { declareAway, takeBackAway } from './commands.ts'
 import type { Mine } from './queries.ts'
-
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 /** When an official cannot take a match: for themselves and the offices. */
 export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) {
   const [wrong, setWrong] = useState<{ from?: string; until?: string }>({})
   const declare = useCommand(declareAway, {
     changes: ['appointments'],
-    onDone: () => toast('It is noted. Whoever appoints sees it.', { tone: 'good' }),
+    onDone: toastDone('It is noted. Whoever appoints sees it.'),
   })
   const takeBack = useCommand(takeBackAway, { changes: ['appointments'] })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const target = event.currentTarget
-    const form = new FormData(target)
-    const [from, until] = [textOf(form, 'from'), textOf(form, 'until') || textOf(form, 'from')]
+    const { text } = typedIn(new FormData(target))
+    const [from, until] = [text('from'), text('until') || text('from')]
     const found = {
       ...(from >= today() ? {} : { from: 'Choose a day from today on.' }),
       ...(until >= from ? {} : { until: 'It cannot end before it begins.' }),
@@ -38,7 +35,7 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
         personId: mine.personId,
         from,
         until,
-        reason: textOf(form, 'reason'),
+        reason: text('reason'),
         requestId: declare.requestId,
       },
       () => target.reset(),
@@ -47,33 +44,29 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
 
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
-      {mine.away.length === 0 ? (
-        <p className="text-soft">You have said of no day that you cannot.</p>
-      ) : (
-        <ul>
-          {mine.away.map(({ id, from, until, reason }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
-            >
-              <span>
-                {from === until ? dayOf(from) : `${dayOf(from)} to ${dayOf(until)}`}
-                {reason ? <span className="block text-14 text-soft">{reason}</span> : null}
-              </span>
-              {readOnly ? null : (
-                <Button
-                  kind="quiet"
-                  className="px-3"
-                  aria-label={`I can from ${dayOf(from)}`}
-                  onClick={() => takeBack.act({ id })}
-                >
-                  I can
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListOf items={mine.away} empty="You have said of no day that you cannot.">
+        {({ id, from, until, reason }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
+          >
+            <span>
+              {from === until ? dayOf(from) : `${dayOf(from)} to ${dayOf(until)}`}
+              {reason ? <span className="block text-14 text-soft">{reason}</span> : null}
+            </span>
+            {readOnly ? null : (
+              <Button
+                kind="quiet"
+                className="px-3"
+                aria-label={`I can from ${dayOf(from)}`}
+                onClick={() => takeBack.act({ id })}
+              >
+                I can
+              </Button>
+            )}
+          </li>
+        )}
+      </ListOf>
       {readOnly ? null : (
         <form noValidate onSubmit={submit} className="grid gap-4" aria-label="When you cannot">
           <div className="grid gap-4 sm:grid-cols-2">

@@ -27,9 +27,7 @@ export function DeclineDialog({
       problem={decline.problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={reason =>
-        decline.act({ matchId: own.match.id, accepts: false, reason, requestId: decline.requestId })
-      }
+      onSubmit={reason => decline.send({ matchId: own.match.id, accepts: false, reason })}
       onClose={onClose}
     />
   )

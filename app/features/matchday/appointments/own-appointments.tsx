@@ -105,7 +105,6 @@ function whenOf({ match: { kickOff, playedOn } }: Own) {
   return playedOn ? dayOf(playedOn) : 'No day yet'
 }
 
-/** What is behind them. */
 export function PastAppointments({ given }: { given: readonly Own[] }) {
   if (given.length === 0) return <p className="text-soft">No match of yours is in the record yet.</p>
   return (

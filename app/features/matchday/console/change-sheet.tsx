@@ -7,7 +7,6 @@ import { eventWords } from './labels.ts'
 
 const uncorrected = ['substitution', 'note', 'incident', 'water_break']
 
-/** What can be done about an event of the log. */
 export function ChangeSheet({
   pack,
   event,

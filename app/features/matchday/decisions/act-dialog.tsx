@@ -2,7 +2,7 @@ import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { CommandDialog } from '#ui/command-dialog.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { ActFields } from './act-fields.tsx'
 import type { Act } from './acts.ts'
 import { answersIn } from './answers.ts'
@@ -19,10 +19,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
     },
     {
       changes: [['match case'], ['season desk'], ['match'], ['match-report']],
-      onDone: () => {
-        toast(`${act.label}: done.`, { tone: 'good' })
-        onClose()
-      },
+      onDone: toastDone(`${act.label}: done.`, onClose),
     },
   )
   const title = `${act.label}: ${match.home.name} v ${match.away.name}`
@@ -37,7 +34,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
         danger={act.danger ?? false}
         isBusy={take.isBusy}
         problem={problem}
-        onSubmit={() => take.act({ reason: '', requestId: take.requestId, form: new FormData() })}
+        onSubmit={() => take.send({ reason: '', form: new FormData() })}
         onClose={onClose}
       />
     )
@@ -53,7 +50,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
       problem={problem}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={(reason, form) => take.act({ reason, requestId: take.requestId, form })}
+      onSubmit={(reason, form) => take.send({ reason, form })}
       onClose={onClose}
     >
       <ActFields wanted={act.fields} match={match} />

@@ -7,7 +7,6 @@ import { causes } from './labels.ts'
 
 type Sides = { home: { name: string }; away: { name: string } }
 
-/** The fields a step asks for before its reason. */
 export function ActFields({ wanted, match }: { wanted: readonly Wanted[]; match: Sides }) {
   const [kind, setKind] = useState('award')
   return (

@@ -18,7 +18,6 @@ import {
 /** The fields before the reason, by their names. */
 export type Wanted = 'kickOff' | 'newKickOff' | 'absent' | 'report' | 'minute' | 'cause' | 'kind' | 'ruling'
 
-/** What a form said. */
 export type Answers = Ruling & { kind: string; absent: string; report: string; minute: string; cause: string }
 
 export type Act = {

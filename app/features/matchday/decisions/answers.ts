@@ -1,4 +1,5 @@
 // The values of a decision form, as the commands take them. Times are Zimbabwe's, wherever the browser is.
+import { typedIn } from '#ui/typed.ts'
 import type { Answers } from './acts.ts'
 
 const aheadOfUtc = '+02:00'
@@ -6,10 +7,7 @@ const aheadOfUtc = '+02:00'
 const momentIn = (words: string) => (words ? `${words.slice(0, 16)}:00${aheadOfUtc}` : undefined)
 
 export function answersIn(form: FormData): Answers {
-  const said = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const { text: said } = typedIn(form)
   const file = form.get('document')
   return {
     kind: said('kind'),

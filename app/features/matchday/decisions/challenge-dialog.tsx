@@ -3,7 +3,7 @@ import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { RulingFields } from './act-fields.tsx'
 import { answersIn } from './answers.ts'
 import { decideChallenge } from './commands.ts'
@@ -35,10 +35,7 @@ export function ChallengeDialog({
       ),
     {
       changes: [['match case'], ['season desk'], ['match'], ['match-report']],
-      onDone: () => {
-        toast('The decision is entered.', { tone: 'good' })
-        onClose()
-      },
+      onDone: toastDone('The decision is entered.', onClose),
     },
   )
   return (
@@ -52,7 +49,7 @@ export function ChallengeDialog({
       problem={decide.problem?.message}
       longest={longestReason}
       check={reasonProblem}
-      onSubmit={(reason, form) => decide.act({ reason, requestId: decide.requestId, form })}
+      onSubmit={(reason, form) => decide.send({ reason, form })}
       onClose={onClose}
     >
       <Choice

@@ -3,6 +3,7 @@ import type { MatchStatus } from '#domain/record/match/match.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { scanExtensions } from '#lib/data/document-types.ts'
+import { uploadFile } from '#lib/data/stored-files.ts'
 
 /** A match as it was when the step was chosen, and one id for however often it is sent. */
 export type Step = { id: string; version: number; requestId: string; reason: string }
@@ -62,7 +63,7 @@ async function rulingOf(db: Db, matchId: string, ruling: Ruling) {
     homeGoals: homeGoals ? Number(homeGoals) : undefined,
     awayGoals: awayGoals ? Number(awayGoals) : undefined,
     kickOff: kickOff || undefined,
-    documentPath: document && (await uploadDocument(db, matchId, document)),
+    documentPath: document && (await uploadFile(db, bucket, matchId, document)),
   }
 }
 
@@ -91,7 +92,7 @@ export async function decideChallenge(
   })
 }
 
-export type Claim = {
+type Claim = {
   matchId: string
   requestId: string
   category: string
@@ -126,13 +127,6 @@ export async function lodgeAppeal(db: Db, claim: Claim) {
 
 const bucket = 'decisions'
 export const documentTypes = Object.keys(scanExtensions)
-
-async function uploadDocument(db: Db, matchId: string, file: File) {
-  const path = `${matchId}/${crypto.randomUUID()}.${scanExtensions[file.type] ?? 'bin'}`
-  const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
-  if (error) throw error
-  return path
-}
 
 /** Opens in the browser, for somebody who may read it. */
 export async function getDocument(db: Db, path: string) {

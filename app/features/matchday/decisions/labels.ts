@@ -71,7 +71,6 @@ const counted = (from: unknown) =>
 /** What a proposal would make of the match. */
 export const proposedIn = (change: Change) => (detailsOf(change)['to'] === 'void' ? 'void' : 'cancelled')
 
-/** One step of the history, as a sentence. */
 export function changeWords(change: Change): string {
   const details = detailsOf(change)
   const step = typeof details['step'] === 'string' ? details['step'] : ''

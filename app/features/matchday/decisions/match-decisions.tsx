@@ -1,13 +1,10 @@
 // All that was and can be decided about one match.
-import { useQuery } from '@tanstack/react-query'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { actsFor, agree, goOn, takeBack } from './acts.ts'
 import { ChallengeList } from './challenge-list.tsx'
@@ -20,11 +17,10 @@ const offices: readonly MatchPart[] = ['league', 'association']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
 
 export function MatchDecisions({ id, mayWrite }: { id: string; mayWrite: boolean }) {
-  const read = useQuery(caseRead(id))
   return (
-    <QueryState title="Decisions" read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+    <Query title="Decisions" of={caseRead(id)} rows={6} columns={4}>
       {found => <Decided found={found} mayWrite={mayWrite} />}
-    </QueryState>
+    </Query>
   )
 }
 

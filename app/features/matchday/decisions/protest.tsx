@@ -1,15 +1,12 @@
 // A club's protest against a confirmed result, and its appeal against a decision.
-import { useQuery } from '@tanstack/react-query'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, weekdayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ChallengeList } from './challenge-list.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { LodgeForm } from './lodge-form.tsx'
@@ -19,11 +16,10 @@ import { stateWords } from './labels.ts'
 const signatories: readonly MatchPart[] = ['home_signatory', 'away_signatory']
 
 export function Protest({ id, mayWrite }: { id: string; mayWrite: boolean }) {
-  const read = useQuery(caseRead(id))
   return (
-    <QueryState title="Protest" read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+    <Query title="Protest" of={caseRead(id)} rows={6} columns={4}>
       {found => <Opened found={found} mayWrite={mayWrite} />}
-    </QueryState>
+    </Query>
   )
 }
 

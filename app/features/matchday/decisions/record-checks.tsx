@@ -1,26 +1,22 @@
 // The nightly checks of the record, the latest first.
-import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Empty } from '#ui/empty.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { type CheckRow, recordChecksRead } from './queries.ts'
 
 export function RecordChecks({ title }: { title: string }) {
-  const read = useQuery(recordChecksRead)
   return (
     <Section title={title}>
       <p className="mb-4 max-w-[70ch]">
         Every night the whole log is folded again and compared with every table, total and score that is kept
         ready. There must be no difference.
       </p>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} />}>
+      <Query of={recordChecksRead} rows={4} columns={4}>
         {checks =>
           checks.length === 0 ? (
             <Empty title="The record was not checked yet">
@@ -39,7 +35,7 @@ export function RecordChecks({ title }: { title: string }) {
             </>
           )
         }
-      </QueryState>
+      </Query>
     </Section>
   )
 }

@@ -1,17 +1,14 @@
 // The open season for the offices: what is out of the ordinary first, then round by round.
-import { useQuery } from '@tanstack/react-query'
 import type { Role } from '#domain/accounts/roles.ts'
 import { type MatchStatus, matchStatuses, scoreOf } from '#domain/record/match/match.ts'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { actsFor } from './acts.ts'
 import { type CaseMatch, openSeasonRead } from './queries.ts'
@@ -46,10 +43,9 @@ export function SeasonDesk({
   roles: readonly Role[]
   mayWrite: boolean
 }) {
-  const read = useQuery(openSeasonRead)
   const parts = mayWrite ? partsOf(roles) : []
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} />}>
+    <Query of={openSeasonRead} rows={6} columns={4}>
       {open =>
         open === null ? (
           <Section title={title}>
@@ -69,7 +65,7 @@ export function SeasonDesk({
           </>
         )
       }
-    </QueryState>
+    </Query>
   )
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,7 +10,6 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { AppealDecisionDialog, AppealDialog, DecideDialog, OpenDialog } from './case-steps.tsx'
 import { closeCase } from './commands.ts'
@@ -31,7 +29,7 @@ export function CaseDeskTab({ title, mayWrite }: { title: string; mayWrite: bool
         mayWrite && season ? <Button onClick={() => setStep({ kind: 'open' })}>Enter a case…</Button> : null
       }
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      <QueryState read={read} rows={4}>
         {desk => (
           <>
             <Cases cases={desk.cases} mayWrite={mayWrite} onStep={setStep} />

@@ -2,9 +2,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Db } from '#lib/data/db.ts'
-import { useCommand } from '#lib/data/use-command.ts'
-import { FormDialog, type Typed } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { useCommand, type WithoutId } from '#lib/data/use-command.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import type { Typed } from '#ui/typed.ts'
 
 export function CaseDialog<Input>({
   title,
@@ -21,22 +22,18 @@ export function CaseDialog<Input>({
   description?: string
   action: string
   command: (db: Db, input: Input) => Promise<unknown>
-  inputOf: (typed: Typed['text'], requestId: string) => Input
+  inputOf: (typed: Typed['text']) => WithoutId<Input>
   /** What is said when it is done. */
   done: string
   /** False while what it is about is not there to be chosen. */
   isReady?: boolean
-  /** The fields; each shows what the database found wrong with it. */
-  children: (errorOf: (field: string) => string | undefined) => ReactNode
+  children: ReactNode
   onClose: () => void
 }) {
   const client = useQueryClient()
   const step = useCommand(command, {
     changes: [['discipline desk'], ['discipline']],
-    onDone: () => {
-      toast(done, { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(done, onClose),
     onProblem: () => client.invalidateQueries({ queryKey: ['discipline desk'], exact: true }),
   })
 
@@ -47,7 +44,7 @@ export function CaseDialog<Input>({
       action={action}
       isReady={isReady}
       step={step}
-      onSubmit={({ text }) => step.act(inputOf(text, step.requestId))}
+      onSubmit={({ text }) => step.send(inputOf(text))}
       onClose={onClose}
     >
       {children}

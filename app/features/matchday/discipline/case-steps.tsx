@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { appealCase, decideAppeal, decideCase, openCase } from './commands.ts'
 import { type Case, type CaseDesk, chargedClubRead } from './desk-queries.ts'
@@ -31,69 +29,62 @@ export function OpenDialog({
       description={`In the season of ${season.name}. Nobody else sees it before it is decided.`}
       action="Enter"
       command={openCase}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         seasonId: season.id,
         clubId,
         personId: typed('person'),
-        matchId: typed('match'),
+        matchId: typed('matchId'),
         charge: typed('charge'),
         article: typed('article'),
-        requestId,
       })}
       done="The case is entered."
       // Whom it is against is chosen from what is read then.
       isReady={clubId === '' || (!read.isPending && read.data !== undefined)}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Club"
-            name="club"
-            value={clubId}
-            error={errorOf('club_id')}
-            onChange={({ target }) => setClubId(target.value)}
-            options={[
-              { value: '', label: 'Choose a club' },
-              ...clubs.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          {clubId === '' ? null : (
-            <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={4} />}>
-              {({ people, matches }) => (
-                <>
-                  <Choice
-                    key={`person ${clubId}`}
-                    label="Person"
-                    name="person"
-                    hint="Leave it, if the club itself is charged."
-                    options={[
-                      { value: '', label: 'The club itself' },
-                      ...people.map(({ id, name }) => ({ value: id, label: name })),
-                    ]}
-                  />
-                  <Choice
-                    key={`match ${clubId}`}
-                    label="Match"
-                    name="match"
-                    optional
-                    error={errorOf('match_id')}
-                    options={[
-                      { value: '', label: 'None' },
-                      ...matches.map(({ id, playedOn, home, away }) => ({
-                        value: id,
-                        label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
-                      })),
-                    ]}
-                  />
-                </>
-              )}
-            </QueryState>
+      <Choice
+        label="Club"
+        name="clubId"
+        value={clubId}
+        onChange={({ target }) => setClubId(target.value)}
+        options={[
+          { value: '', label: 'Choose a club' },
+          ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {clubId === '' ? null : (
+        <QueryState read={read} lines={4}>
+          {({ people, matches }) => (
+            <>
+              <Choice
+                key={`person ${clubId}`}
+                label="Person"
+                name="person"
+                hint="Leave it, if the club itself is charged."
+                options={[
+                  { value: '', label: 'The club itself' },
+                  ...people.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+              <Choice
+                key={`match ${clubId}`}
+                label="Match"
+                name="matchId"
+                optional
+                options={[
+                  { value: '', label: 'None' },
+                  ...matches.map(({ id, playedOn, home, away }) => ({
+                    value: id,
+                    label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
+                  })),
+                ]}
+              />
+            </>
           )}
-          <TextArea label="Charge" name="charge" rows={3} maxLength={longest} error={errorOf('charge')} />
-          <Field label="Article of the rules" name="article" optional maxLength={120} />
-        </>
+        </QueryState>
       )}
+      <TextArea label="Charge" name="charge" rows={3} maxLength={longest} />
+      <Field label="Article of the rules" name="article" optional maxLength={120} />
     </CaseDialog>
   )
 }
@@ -112,7 +103,7 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
       description="The decision is public at once, and its sanction counts."
       action="Save the decision"
       command={decideCase}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         caseId: of.id,
         body: typed('body'),
         decision: typed('decision'),
@@ -120,51 +111,33 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
         decidedOn: typed('decidedOn'),
         amount: Number(typed('amount')) || null,
         until: typed('until'),
-        requestId,
       })}
       done="The decision is public."
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="Decided by"
-            name="body"
-            maxLength={120}
-            defaultValue="Disciplinary committee of the league"
-            error={errorOf('body')}
-          />
-          <PastDay label="Decided on" name="decidedOn" error={errorOf('decided_on')} />
-          <Choice
-            label="Sanction"
-            name="sanction"
-            value={sanction}
-            error={errorOf('sanction')}
-            onChange={({ target }) => setSanction(target.value)}
-            options={offered.map(each => ({ value: each, label: sanctionNames[each] }))}
-          />
-          {amount ? (
-            <Field
-              key={sanction}
-              label={amount}
-              name="amount"
-              inputMode="numeric"
-              error={errorOf('amount')}
-            />
-          ) : null}
-          {sanction === 'ban_until' ? (
-            <Field label="Banned until" name="until" type="date" error={errorOf('until')} />
-          ) : null}
-          <TextArea
-            label="Decision"
-            name="decision"
-            rows={3}
-            maxLength={longest}
-            hint="What was decided and why, as the public reads it."
-            error={errorOf('decision')}
-          />
-        </>
-      )}
+      <Field
+        label="Decided by"
+        name="body"
+        maxLength={120}
+        defaultValue="Disciplinary committee of the league"
+      />
+      <PastDay label="Decided on" name="decidedOn" />
+      <Choice
+        label="Sanction"
+        name="sanction"
+        value={sanction}
+        onChange={({ target }) => setSanction(target.value)}
+        options={offered.map(each => ({ value: each, label: sanctionNames[each] }))}
+      />
+      {amount ? <Field key={sanction} label={amount} name="amount" inputMode="numeric" /> : null}
+      {sanction === 'ban_until' ? <Field label="Banned until" name="until" type="date" /> : null}
+      <TextArea
+        label="Decision"
+        name="decision"
+        rows={3}
+        maxLength={longest}
+        hint="What was decided and why, as the public reads it."
+      />
     </CaseDialog>
   )
 }
@@ -176,21 +149,16 @@ export function AppealDialog({ of, onClose }: { of: Case; onClose: () => void })
       description={`It can be appealed until ${dayOf(of.appealUntil ?? '')}. The sanction counts until the appeal is decided.`}
       action="Enter the appeal"
       command={appealCase}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         caseId: of.id,
         grounds: typed('grounds'),
         appealedOn: typed('appealedOn'),
-        requestId,
       })}
       done="The appeal is entered."
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <PastDay label="It came on" name="appealedOn" error={errorOf('appealed_on')} />
-          <TextArea label="Grounds" name="grounds" rows={3} maxLength={longest} error={errorOf('grounds')} />
-        </>
-      )}
+      <PastDay label="It came on" name="appealedOn" />
+      <TextArea label="Grounds" name="grounds" rows={3} maxLength={longest} />
     </CaseDialog>
   )
 }
@@ -202,41 +170,30 @@ export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () =>
       description={of.grounds ?? ''}
       action="Save the decision"
       command={decideAppeal}
-      inputOf={(typed, requestId) => ({
+      inputOf={typed => ({
         caseId: of.id,
         upheld: typed('outcome') === 'upheld',
         decision: typed('decision'),
         decidedOn: typed('decidedOn'),
-        requestId,
       })}
       done="The appeal is decided."
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Outcome"
-            name="outcome"
-            options={[
-              { value: 'dismissed', label: 'Dismissed: the sanction stays' },
-              { value: 'upheld', label: 'Upheld: the sanction is taken back' },
-            ]}
-          />
-          <PastDay label="Decided on" name="decidedOn" error={errorOf('decided_on')} />
-          <TextArea
-            label="Reasons"
-            name="decision"
-            rows={3}
-            maxLength={longest}
-            error={errorOf('decision')}
-          />
-        </>
-      )}
+      <Choice
+        label="Outcome"
+        name="outcome"
+        options={[
+          { value: 'dismissed', label: 'Dismissed: the sanction stays' },
+          { value: 'upheld', label: 'Upheld: the sanction is taken back' },
+        ]}
+      />
+      <PastDay label="Decided on" name="decidedOn" />
+      <TextArea label="Reasons" name="decision" rows={3} maxLength={longest} />
     </CaseDialog>
   )
 }
 
 /** A day that is not to come; today, unless another is chosen. */
-function PastDay(field: { label: string; name: string; error: string | undefined }) {
+function PastDay(field: { label: string; name: string }) {
   return <Field {...field} type="date" max={today()} defaultValue={today()} />
 }

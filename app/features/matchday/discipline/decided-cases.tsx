@@ -5,7 +5,6 @@ import { Link } from '#ui/link.tsx'
 import type { DecidedCase, Weekend } from './discipline-queries.ts'
 import { sanctionWords, standingWords } from './labels.ts'
 
-/** What the committees decided, the newest first. */
 export function DecidedCases({ cases }: { cases: readonly DecidedCase[] }) {
   if (cases.length === 0) return <p className="text-soft">No case has been decided in this season.</p>
   return (

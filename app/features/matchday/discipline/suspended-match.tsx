@@ -4,12 +4,12 @@ import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf, timeOf } from '#lib/format/dates.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import type { Missing, Weekend } from './discipline-queries.ts'
 import { shortDay } from './labels.ts'
 
 type Match = Weekend['matches'][number]
 
-/** A match, and who misses it on either side. */
 export function SuspendedMatch({ match }: { match: Match }) {
   const { home, away, kickOff } = match
   return (
@@ -38,23 +38,19 @@ function Side({ club }: { club: Match['home'] }) {
       <Crest club={club} />
       <div className="min-w-0">
         <p className="text-14 text-soft">{club.name}</p>
-        {club.out.length === 0 ? (
-          <p>Nobody</p>
-        ) : (
-          <ul className="grid gap-2">
-            {club.out.map(missing => (
-              <li key={missing.slug}>
-                {/* A case may be about a coach, who has no page as a player. */}
-                {missing.cause === 'case' ? (
-                  missing.name
-                ) : (
-                  <Link to={`/players/${missing.slug}`}>{missing.name}</Link>
-                )}
-                <Why missing={missing} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListOf items={club.out} empty={<p>Nobody</p>} className="grid gap-2">
+          {missing => (
+            <li key={missing.slug}>
+              {/* A case may be about a coach, who has no page as a player. */}
+              {missing.cause === 'case' ? (
+                missing.name
+              ) : (
+                <Link to={`/players/${missing.slug}`}>{missing.name}</Link>
+              )}
+              <Why missing={missing} />
+            </li>
+          )}
+        </ListOf>
       </div>
     </div>
   )

@@ -1,17 +1,15 @@
 // The line-up of one club for one match, as the viewer may see it: to pick, to read, or not at all.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineUpState, takesLateChange } from '#domain/matchday/lineup.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, timeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { LineUpEditor } from './line-up-editor.tsx'
 import { LineUpSheet } from './line-up-sheet.tsx'
 import { deskRead, type Desk, type Frame, type Side } from './queries.ts'
@@ -20,7 +18,6 @@ import { Recorders } from './recorders.tsx'
 export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side; mayWrite: boolean }) {
   const client = useQueryClient()
   // Somebody who comes back picks on from what is saved now, by anybody: nothing older is kept for them.
-  const desk = useQuery({ ...deskRead(frame.id, side), gcTime: 0 })
   // Once more for each time that what is saved replaces what was picked here.
   const [turn, setTurn] = useState(0)
   async function readAnew() {
@@ -34,7 +31,7 @@ export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side
   const signs = frame.signsFor.includes(side.id)
   return (
     <>
-      <QueryState read={desk} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+      <Query of={{ ...deskRead(frame.id, side), gcTime: 0 }} rows={8}>
         {found => (
           <Opened
             key={turn}
@@ -45,7 +42,7 @@ export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side
             onDone={() => void readAnew()}
           />
         )}
-      </QueryState>
+      </Query>
       {signs || frame.parts.includes('league') ? (
         <div className="mt-10">
           <Recorders matchId={frame.id} clubId={side.id} mayName={mayWrite} />

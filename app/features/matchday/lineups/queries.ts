@@ -109,7 +109,6 @@ async function getDesk(db: Db, matchId: string, clubId: string) {
 
 export type Desk = Awaited<ReturnType<typeof getDesk>>
 
-/** Whom a club can name to record the match. */
 async function listRecorders(db: Db, matchId: string, clubId: string) {
   const data = await call(db, 'recorder_choices', { matchId, clubId })
   return data.map(row => ({

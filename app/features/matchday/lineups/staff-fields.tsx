@@ -68,7 +68,7 @@ export function StaffFields({
             onChange([...staff, { name: '', role: staff.length === 0 ? 'head coach' : 'other', licence: '' }])
           }
         >
-          Add somebody of the staff
+          Add staff member
         </Button>
       ) : null}
     </>

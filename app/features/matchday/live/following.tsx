@@ -41,7 +41,7 @@ export function Following({
   const said = useAnnouncement(seen, href)
   return (
     <>
-      {isLive ? <span>{last ? lookWords(last) : 'Looking again by itself'}</span> : null}
+      {isLive ? <span>{last ? lookWords(last) : 'Updates automatically'}</span> : null}
       {seen ? <output className="sr-only">{said}</output> : null}
     </>
   )
@@ -49,7 +49,7 @@ export function Following({
 
 function lookWords({ at, isAnswered }: Look) {
   const time = `${timeOf(at)}:${at.toISOString().slice(17, 19)}`
-  return isAnswered ? `Last look ${time}` : `No answer since ${time}. Trying again`
+  return isAnswered ? `Updated ${time}` : `No answer since ${time}. Trying again`
 }
 
 /** What was last said. `href`: another part of the page shows other events, of which none is news. */

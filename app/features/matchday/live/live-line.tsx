@@ -27,7 +27,7 @@ export function LiveLine({ isWorthIt, ...page }: FollowedPage & { isWorthIt: (no
         <Loaded {...page} noteTime={noteServerTime} />
       ) : (
         <a href={page.href} className="text-green underline">
-          Look again
+          Refresh
         </a>
       )}
     </p>

@@ -2,6 +2,7 @@
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { documentExtensions } from '#lib/data/document-types.ts'
+import { linkToFile, uploadFile } from '#lib/data/stored-files.ts'
 import { rowsOf } from './items.ts'
 import type { ReportForm, ReportKind } from './schema.ts'
 
@@ -54,16 +55,7 @@ export const paperTypes = Object.keys(documentExtensions)
 const bucket = 'match-papers'
 
 /** Answers with where it lies. */
-export async function uploadPaper(db: Db, { file, matchId }: { file: File; matchId: string }) {
-  const path = `${matchId}/${crypto.randomUUID()}.${documentExtensions[file.type] ?? 'bin'}`
-  const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
-  if (error) throw error
-  return path
-}
+export const uploadPaper = (db: Db, { file, matchId }: { file: File; matchId: string }) =>
+  uploadFile(db, bucket, matchId, file)
 
-/** An address that opens it for ten minutes. */
-export async function openPaper(db: Db, { path }: { path: string }) {
-  const { data, error } = await db.storage.from(bucket).createSignedUrl(path, 600)
-  if (error) throw error
-  return data.signedUrl
-}
+export const openPaper = (db: Db, { path }: { path: string }) => linkToFile(db, bucket, path)

@@ -56,7 +56,7 @@ export function CommentForm({
     event.preventDefault()
     if (!words.trim()) return setError('Write your comment, or say that you have nothing to add.')
     setError(undefined)
-    comment.act({ requestId: comment.requestId, matchId, words }, () => setWords(''))
+    comment.send({ matchId, words }, () => setWords(''))
   }
 
   return (
@@ -88,7 +88,7 @@ export function CommentForm({
         <Button
           kind="quiet"
           disabled={comment.isBusy || words !== ''}
-          onClick={() => comment.act({ requestId: comment.requestId, matchId, words: '' })}
+          onClick={() => comment.send({ matchId, words: '' })}
         >
           Nothing to add
         </Button>

@@ -89,9 +89,7 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
           busyAction="Confirming…"
           isBusy={confirm.isBusy}
           problem={confirm.problem?.message}
-          onSubmit={() =>
-            confirm.act({ requestId: confirm.requestId, matchId: match.id, version: match.version }, close)
-          }
+          onSubmit={() => confirm.send({ matchId: match.id, version: match.version }, close)}
           onClose={close}
         />
       ) : null}
@@ -106,7 +104,7 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
           problem={waive.problem?.message}
           longest={longestReason}
           check={reasonProblem}
-          onSubmit={reason => waive.act({ requestId: waive.requestId, matchId: match.id, reason }, close)}
+          onSubmit={reason => waive.send({ matchId: match.id, reason }, close)}
           onClose={close}
         />
       ) : null}

@@ -42,14 +42,16 @@ export function CorrectionForm({
   const [grounds, setGrounds] = useState({ reason: '', evidence: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
-  const send = useCommand(
+  const correct = useCommand(
     isLeague ? openCorrection : requestCorrection,
     commandOptions(isLeague ? 'The correction is open.' : 'The league has your request.'),
   )
   const chosen = log.find(({ id }) => id === eventId)
-  const field = send.problem?.field
+  const field = correct.problem?.field
   const shown =
-    field && ['reason', 'evidence'].includes(field) ? { ...errors, [field]: send.problem?.message } : errors
+    field && ['reason', 'evidence'].includes(field)
+      ? { ...errors, [field]: correct.problem?.message }
+      : errors
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -72,7 +74,7 @@ export function CorrectionForm({
     setErrors(found)
     const change = changeOf(act, eventId, line, goals)
     if (Object.keys(found).length > 0 || !change) return setRefusals(refusals + 1)
-    send.act({ requestId: send.requestId, matchId: match.id, change, ...grounds }, onDone)
+    correct.send({ matchId: match.id, change, ...grounds }, onDone)
   }
 
   return (
@@ -166,14 +168,14 @@ export function CorrectionForm({
         error={shown['evidence']}
         onChange={({ target }) => setGrounds({ ...grounds, evidence: target.value })}
       />
-      {send.problem && !(field && field in shown) ? (
-        <Notice tone="problem">{send.problem.message}</Notice>
+      {correct.problem && !(field && field in shown) ? (
+        <Notice tone="problem">{correct.problem.message}</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={send.isBusy}>
+        <Button type="submit" busy={correct.isBusy}>
           {isLeague ? 'Open the correction' : 'Ask the league'}
         </Button>
-        <Button kind="quiet" disabled={send.isBusy} onClick={onDone}>
+        <Button kind="quiet" disabled={correct.isBusy} onClick={onDone}>
           Cancel
         </Button>
       </div>

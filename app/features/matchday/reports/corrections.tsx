@@ -10,6 +10,7 @@ import { Section } from '#ui/page-title.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { carryOutCorrection, refuseCorrection, takeUpCorrection } from './correction-commands.ts'
 import type { Correction, Reporting } from './queries.ts'
@@ -38,20 +39,16 @@ export function Corrections({ data, mayWrite }: { data: Reporting; mayWrite: boo
         change of the score needs two administrators of the league.
       </p>
       {isAsking ? <CorrectionForm data={data} isLeague={isLeague} onDone={() => setAsking(false)} /> : null}
-      {corrections.length === 0 ? (
-        <p>Nothing was corrected.</p>
-      ) : (
-        <ul className="border-t border-line">
-          {corrections.map(correction => (
-            <li key={correction.id} className="border-b border-line py-3">
-              <CorrectionWords correction={correction} />
-              {isLeague && mayWrite && ['requested', 'open'].includes(correction.status) ? (
-                <Answers correction={correction} matchId={match.id} version={match.version} />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ListOf items={corrections} empty={<p>Nothing was corrected.</p>} className="border-t border-line">
+        {correction => (
+          <li key={correction.id} className="border-b border-line py-3">
+            <CorrectionWords correction={correction} />
+            {isLeague && mayWrite && ['requested', 'open'].includes(correction.status) ? (
+              <Answers correction={correction} matchId={match.id} version={match.version} />
+            ) : null}
+          </li>
+        )}
+      </ListOf>
     </Section>
   )
 }
@@ -117,18 +114,13 @@ function Answers({
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         {status === 'requested' ? (
-          <Button
-            busy={takeUp.isBusy}
-            onClick={() => takeUp.act({ requestId: takeUp.requestId, correctionId: id, matchId })}
-          >
+          <Button busy={takeUp.isBusy} onClick={() => takeUp.send({ correctionId: id, matchId })}>
             Open it
           </Button>
         ) : (
           <Button
             busy={carryOut.isBusy}
-            onClick={() =>
-              carryOut.act({ requestId: carryOut.requestId, correctionId: id, version, changesScore })
-            }
+            onClick={() => carryOut.send({ correctionId: id, version, changesScore })}
           >
             {changesScore ? 'Agree as the second person' : 'Correct it'}
           </Button>
@@ -147,9 +139,7 @@ function Answers({
           problem={refuse.problem?.message}
           longest={longestReason}
           check={reasonProblem}
-          onSubmit={reason =>
-            refuse.act({ requestId: refuse.requestId, correctionId: id, reason }, () => setRefusing(false))
-          }
+          onSubmit={reason => refuse.send({ correctionId: id, reason }, () => setRefusing(false))}
           onClose={() => setRefusing(false)}
         />
       ) : null}

@@ -10,7 +10,6 @@ import { openPaper } from './commands.ts'
 import { lineWords } from './items.ts'
 import type { Report, Reporting } from './queries.ts'
 
-/** What an official has reported, to be read. */
 export function ReportSummary({
   title,
   report,

@@ -1,17 +1,16 @@
 // The league's desk of reports: which matches wait, what is missing in each, and by when.
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Empty } from '#ui/empty.tsx'
 import { Score } from '#ui/scores.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { CorrectionWords } from './corrections.tsx'
 import { openCorrectionsRead, type WaitingMatch, waitingRead } from './queries.ts'
 
@@ -23,7 +22,7 @@ export function WaitingList({ title }: { title: string }) {
   return (
     <>
       <Section title={title}>
-        <QueryState read={waiting} tell={problemOf} waiting={<SkeletonRows rows={4} columns={3} />}>
+        <QueryState read={waiting} rows={4} columns={3}>
           {rows => (
             <Table
               caption="Matches that wait to be confirmed, what is due first first"
@@ -41,23 +40,19 @@ export function WaitingList({ title }: { title: string }) {
         </QueryState>
       </Section>
       <Section title="Corrections that wait">
-        <QueryState read={corrections} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
-          {rows =>
-            rows.length === 0 ? (
-              <p className="text-soft">No correction is asked for or open.</p>
-            ) : (
-              <ul className="border-t border-line">
-                {rows.map(({ match, ...correction }) => (
-                  <li key={correction.id} className="border-b border-line py-3">
-                    <Link to={hrefOf(match.id)}>
-                      {match.home.name} v {match.away.name}
-                    </Link>
-                    <CorrectionWords correction={correction} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+        <QueryState read={corrections} rows={2} columns={1}>
+          {rows => (
+            <ListOf items={rows} empty="No correction is asked for or open." className="border-t border-line">
+              {({ match, ...correction }) => (
+                <li key={correction.id} className="border-b border-line py-3">
+                  <Link to={hrefOf(match.id)}>
+                    {match.home.name} v {match.away.name}
+                  </Link>
+                  <CorrectionWords correction={correction} />
+                </li>
+              )}
+            </ListOf>
+          )}
         </QueryState>
       </Section>
     </>
@@ -82,16 +77,11 @@ const columns: Column<WaitingMatch>[] = [
     key: 'missing',
     head: 'What is missing',
     long: true,
-    cell: ({ missing }) =>
-      missing.length === 0 ? (
-        <Badge tone="good">Ready to confirm</Badge>
-      ) : (
-        <ul>
-          {missing.map(words => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      ),
+    cell: ({ missing }) => (
+      <ListOf items={missing} empty={<Badge tone="good">Ready to confirm</Badge>}>
+        {words => <li key={words}>{words}</li>}
+      </ListOf>
+    ),
   },
   {
     key: 'due',

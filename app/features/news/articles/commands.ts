@@ -1,6 +1,7 @@
 // Commands of articles. The database decides who may do what.
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
+import { uploadFile } from '#lib/data/stored-files.ts'
 import { coverBucket, coverUrl } from './cover.ts'
 import { getDraft } from './desk-queries.ts'
 import type { ArticleForm } from './schema.ts'
@@ -73,15 +74,11 @@ async function change(db: Db, id: string, to: Change) {
   await db.from('articles').update(to).eq('id', id).select('id').single().throwOnError()
 }
 
-const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
-
-export const coverTypes = Object.keys(extensions)
+export const coverTypes = ['image/jpeg', 'image/png', 'image/webp']
 export const largestCover = 3 * 1024 * 1024
 
 /** Answers with where it lies and where it is shown from. A cover is never replaced, so that no page shows two. */
 export async function uploadCover(db: Db, { file, folder }: { file: File; folder: string }) {
-  const path = `${folder}/${crypto.randomUUID()}.${extensions[file.type] ?? 'bin'}`
-  const { error } = await db.storage.from(coverBucket).upload(path, file, { contentType: file.type })
-  if (error) throw error
+  const path = await uploadFile(db, coverBucket, folder, file)
   return { path, url: coverUrl(db, path, 480) }
 }

@@ -10,7 +10,6 @@ import { pinArticle } from './commands.ts'
 import type { DeskRow } from './desk-queries.ts'
 import { type Kind, kindLabels } from './labels.ts'
 
-/** The articles in one state. */
 export function DeskList({
   articles,
   mayPin,

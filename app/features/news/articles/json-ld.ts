@@ -1,4 +1,5 @@
 // The schema.org description of an article.
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import type { Article } from './article-queries.ts'
 import { hrefOfArticle } from './labels.ts'
 
@@ -18,12 +19,6 @@ export function articleJsonLd(article: Article, siteUrl: string, publisher: stri
       mainEntityOfPage: address,
       ...(cover ? { image: cover.startsWith('/') ? siteUrl + cover : cover } : {}),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'News', item: `${siteUrl}/news` },
-        { '@type': 'ListItem', position: 2, name: title, item: address },
-      ],
-    },
+    breadcrumbs(siteUrl, ['News', '/news'], [title, hrefOfArticle(article)]),
   ]
 }

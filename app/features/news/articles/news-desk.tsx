@@ -1,13 +1,12 @@
 // The desk of those who write: what waits, what is published, and the editor of the one that is open.
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/router.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { ArticleActs } from './article-acts.tsx'
 import { ArticleEditor } from './article-editor.tsx'
@@ -80,9 +79,8 @@ function Listed({
   mayWrite,
   hrefFor,
 }: { writer: Writer; status: Status; mayWrite: boolean } & Hrefs) {
-  const rows = useQuery(deskRead({ clubId: writer.clubId }, status))
   return (
-    <QueryState read={rows} tell={problemOf} waiting={<SkeletonRows rows={3} />}>
+    <Query of={deskRead({ clubId: writer.clubId }, status)} rows={3} columns={4}>
       {articles =>
         articles.length === 0 ? (
           <Empty {...none[status]} />
@@ -94,7 +92,7 @@ function Listed({
           />
         )
       }
-    </QueryState>
+    </Query>
   )
 }
 
@@ -111,7 +109,7 @@ function Opened({
   if (!mayWrite) return <Empty title="Nothing can be written while you look through another’s eyes" />
   if (isNew) return <ArticleEditor key="new" draft={null} writer={writer} onAdded={open} />
   return (
-    <QueryState read={draft} tell={problemOf} waiting={<SkeletonRows rows={6} columns={1} />}>
+    <QueryState read={draft} rows={6} columns={1}>
       {article =>
         article === null ? (
           <Empty title="This article is not there">It was removed, or it is not yours to see.</Empty>

@@ -2,7 +2,6 @@ import { Link } from '#ui/link.tsx'
 import type { ArticleCard } from './article-queries.ts'
 import { hrefOfArticle, type Kind, kindLabels } from './labels.ts'
 
-/** The articles of a page, one below the other. */
 export function NewsList({ articles }: { articles: readonly ArticleCard[] }) {
   return (
     <ul className="grid lg:grid-cols-2 lg:gap-x-12">

@@ -1,46 +1,42 @@
 // Notices of the offices on the front page, each with its end date.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { endNotice, type Notice, noticesKey, noticesRead, setNotice } from './queries.ts'
 
 const longest = 140
 
 export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const notices = useQuery(noticesRead)
   return (
     <Section
       title="Notices on the front page"
       action={mayWrite ? <Button onClick={() => setOpen(true)}>Set a notice…</Button> : null}
     >
-      <QueryState read={notices} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
-        {rows =>
-          rows.length === 0 ? (
-            <Empty title="No notice stands">
-              What everybody has to know today: a ground that changed, a match that is off. At most {longest}{' '}
-              characters, and never without an end.
-            </Empty>
-          ) : (
-            <ul>
-              {rows.map(notice => (
-                <NoticeRow key={notice.id} notice={notice} mayWrite={mayWrite} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={noticesRead} rows={2} columns={1}>
+        {rows => (
+          <ListOf
+            items={rows}
+            empty={
+              <Empty title="No notice stands">
+                What everybody has to know today: a ground that changed, a match that is off. At most{' '}
+                {longest} characters, and never without an end.
+              </Empty>
+            }
+          >
+            {notice => <NoticeRow key={notice.id} notice={notice} mayWrite={mayWrite} />}
+          </ListOf>
+        )}
+      </Query>
       {isOpen ? <NoticeDialog onClose={() => setOpen(false)} /> : null}
     </Section>
   )
@@ -81,10 +77,7 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
   const [tomorrow] = useState(() => isoDayOf(new Date(Date.now() + day)))
   const step = useCommand(setNotice, {
     changes: noticesKey,
-    onDone: () => {
-      toast('It stands on the front page.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It stands on the front page.', onClose),
   })
   return (
     <FormDialog
@@ -93,43 +86,18 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
       action="Set the notice"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           words: text('words'),
           href: text('href'),
           // To the end of that day in Harare; a day that was not given is refused with words.
-          endsAt: `${text('endsOn') || '1970-01-01'}T23:59:59+02:00`,
-          requestId: step.requestId,
+          endsAt: `${text('endsAt') || '1970-01-01'}T23:59:59+02:00`,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <TextArea
-            label="Words"
-            name="words"
-            rows={3}
-            maxLength={longest}
-            showCount
-            error={errorOf('words')}
-          />
-          <Field
-            label="Until the end of"
-            name="endsOn"
-            type="date"
-            min={tomorrow}
-            defaultValue={tomorrow}
-            error={errorOf('endsAt')}
-          />
-          <Field
-            label="Page where more is said"
-            name="href"
-            placeholder="/news/…"
-            optional
-            error={errorOf('href')}
-          />
-        </>
-      )}
+      <TextArea label="Words" name="words" rows={3} maxLength={longest} showCount />
+      <Field label="Until the end of" name="endsAt" type="date" min={tomorrow} defaultValue={tomorrow} />
+      <Field label="Page where more is said" name="href" placeholder="/news/…" optional />
     </FormDialog>
   )
 }

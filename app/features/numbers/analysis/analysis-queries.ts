@@ -6,7 +6,6 @@ const newest = 4
 
 export type Articles = Awaited<ReturnType<typeof listAnalysis>>
 
-/** The newest articles of analysis. */
 export async function listAnalysis(db: Db) {
   const { data } = await db
     .from('articles')

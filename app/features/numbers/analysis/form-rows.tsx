@@ -17,7 +17,6 @@ const columns = [
 /** Of those that the form holds no more, the columns that still say something. */
 const plain = 3
 
-/** The matches behind one club's form. */
 export function FormRows({ rows }: { rows: NonNullable<FoundRows> }) {
   const { season, club, lately, before, sums, leftOut } = rows
   return (

@@ -1,6 +1,7 @@
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import type { Articles } from './analysis-queries.ts'
 import { groups, hrefOfTool, type Tool, tools } from './tools.ts'
 
@@ -23,26 +24,26 @@ export function Overview({ articles }: { articles: Articles }) {
           </Link>
         }
       >
-        {articles.length === 0 ? (
-          <p className="py-3 text-soft">No article of analysis has been published.</p>
-        ) : (
-          <ul className="grid lg:grid-cols-2 lg:gap-x-12">
-            {articles.map(({ slug, title, standfirst, publishedAt, day, isSample }) => (
-              <li key={slug} className="border-b border-line py-4">
-                <h3 className="font-display text-20 leading-tight">
-                  <Link to={`/news/${slug}`} className="text-ink no-underline hover:underline">
-                    {title}
-                  </Link>
-                </h3>
-                {standfirst ? <p className="mt-1 max-w-[60ch]">{standfirst}</p> : null}
-                <p className="mt-1 flex items-center gap-3 text-14 text-soft">
-                  {publishedAt ? <time dateTime={publishedAt}>{day}</time> : null}
-                  {isSample ? <SampleStamp /> : null}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListOf
+          items={articles}
+          empty={<p className="py-3 text-soft">No article of analysis has been published.</p>}
+          className="grid lg:grid-cols-2 lg:gap-x-12"
+        >
+          {({ slug, title, standfirst, publishedAt, day, isSample }) => (
+            <li key={slug} className="border-b border-line py-4">
+              <h3 className="font-display text-20 leading-tight">
+                <Link to={`/news/${slug}`} className="text-ink no-underline hover:underline">
+                  {title}
+                </Link>
+              </h3>
+              {standfirst ? <p className="mt-1 max-w-[60ch]">{standfirst}</p> : null}
+              <p className="mt-1 flex items-center gap-3 text-14 text-soft">
+                {publishedAt ? <time dateTime={publishedAt}>{day}</time> : null}
+                {isSample ? <SampleStamp /> : null}
+              </p>
+            </li>
+          )}
+        </ListOf>
       </Section>
     </>
   )

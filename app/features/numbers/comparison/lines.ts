@@ -231,7 +231,6 @@ const measures: Measure[] = [
   { key: 'onOff', part: 'pitch', label: 'On less off' },
 ]
 
-/** What a measure is called where it is compared. */
 export function measureLabel(key: MeasureKey, mode: Mode): string {
   const { label = key, ranked } = measures.find(each => each.key === key) ?? {}
   return mode === 'percentile' ? (ranked ?? label) : label

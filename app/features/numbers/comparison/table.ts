@@ -12,7 +12,6 @@ export const partTitles: Record<PartKey, string> = {
 
 export const titleOf = (players: Comparison['players']) => listed(players.map(({ name }) => name))
 
-/** Every line, each under the title of its part. */
 const linesOf = ({ parts, values }: Comparison) => [
   ...parts.flatMap(({ key, lines }) => lines.map(line => ({ title: partTitles[key], line }))),
   ...(values ? [{ title: 'Value', line: values.line }] : []),

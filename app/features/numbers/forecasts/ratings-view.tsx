@@ -11,7 +11,6 @@ import { RatingHistory } from './rating-history.tsx'
 import type { RatedClub } from './rating-queries.ts'
 import { clubsOf, ratingsRead } from './queries.ts'
 
-/** How strong the clubs are, and were. */
 export function RatingsView({ search }: { search: URLSearchParams }) {
   const { data } = useRead(ratingsRead(clubsOf(search)))
   if (!data) return null

@@ -93,7 +93,7 @@ function emptyOf({ question, part, list, left }: Answer): Board['empty'] {
     words:
       left > 0
         ? `${left} would, with fewer minutes than are asked for.`
-        : 'Take something away and look again.',
+        : 'Take something away and search again.',
     to: left > 0 ? hrefWith(question, { min: '0', mode: null }) : hrefOfTab(question.tab),
     label: left > 0 ? 'Show them' : 'Begin again',
   }

@@ -19,7 +19,6 @@ export type Column = {
   isUsual?: boolean
 }
 
-/** One of those that are listed. */
 export type Line = {
   key: string
   name: string

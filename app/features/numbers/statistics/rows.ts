@@ -7,7 +7,6 @@ export type Counts = Record<string, number | null | undefined>
 
 export type RowColumn = { key: string; head: string; word: string }
 
-/** A match, and what it gave. */
 export type MatchFigures = {
   matchId: string
   playedOn: string | null

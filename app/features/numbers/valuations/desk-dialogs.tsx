@@ -3,17 +3,14 @@ import { ReasonText } from '#ui/reason-text.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox, Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { answerChallenge, proposeLevel } from './commands.ts'
 import type { DeskChallenge } from './desk-queries.ts'
 
 export function AnswerDialog({ challenge, onClose }: { challenge: DeskChallenge; onClose: () => void }) {
   const step = useCommand(answerChallenge, {
     changes: ['value desk'],
-    onDone: () => {
-      toast('It is answered.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It is answered.', onClose),
   })
   return (
     <FormDialog
@@ -22,28 +19,22 @@ export function AnswerDialog({ challenge, onClose }: { challenge: DeskChallenge;
       action="Answer"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           challengeId: challenge.id,
           answer: text('answer'),
           isShown: text('hide') === '',
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <TextArea
-            label="Answer"
-            name="answer"
-            maxLength={1000}
-            showCount
-            hint="Everybody reads it beside the challenge. If the record is wrong, correct the record: the value follows with the next run."
-            error={errorOf('answer')}
-          />
-          <Checkbox label="Do not show it: it insults somebody" name="hide" />
-        </>
-      )}
+      <TextArea
+        label="Answer"
+        name="answer"
+        maxLength={1000}
+        showCount
+        hint="Everybody reads it beside the challenge. If the record is wrong, correct the record: the value follows with the next run."
+      />
+      <Checkbox label="Do not show it: it insults somebody" name="hide" />
     </FormDialog>
   )
 }
@@ -51,10 +42,7 @@ export function AnswerDialog({ challenge, onClose }: { challenge: DeskChallenge;
 export function LevelDialog({ onClose }: { onClose: () => void }) {
   const step = useCommand(proposeLevel, {
     changes: ['value desk'],
-    onDone: () => {
-      toast('It waits for a second person of the league.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It waits for a second person of the league.', onClose),
   })
   return (
     <FormDialog
@@ -62,25 +50,18 @@ export function LevelDialog({ onClose }: { onClose: () => void }) {
       description="Every value is multiplied by it, from the day on which another person of the league releases it."
       action="Propose it"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ usd: Number(text('usd')), reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ usd: Number(text('usd')), reason: text('reason') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Field
-            label="US$ for a 25-year-old centre-back who plays every minute"
-            name="usd"
-            type="number"
-            min={500}
-            max={500_000}
-            step={100}
-            error={errorOf('usd')}
-          />
-          <ReasonText hint="Name the fees it comes from. Everybody will read it." error={errorOf('reason')} />
-        </>
-      )}
+      <Field
+        label="US$ for a 25-year-old centre-back who plays every minute"
+        name="usd"
+        type="number"
+        min={500}
+        max={500_000}
+        step={100}
+      />
+      <ReasonText hint="Name the fees it comes from. Everybody will read it." />
     </FormDialog>
   )
 }

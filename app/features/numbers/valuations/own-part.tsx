@@ -1,13 +1,12 @@
 // For signed-in people: the challenge of one factor, and the likely fee for those who may know the contract.
 // Loaded when somebody is.
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent } from 'react'
 import { factorKeys, type FactorKey } from '#domain/numbers/values/factors.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
 import { thousands } from '#lib/format/thousands.ts'
-import { Button } from '#ui/button.tsx'
+import { CommandForm } from '#ui/command-form.tsx'
 import { Choice, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { challengeValue } from './commands.ts'
@@ -62,23 +61,8 @@ function LikelyFee({ player }: { player: Player }) {
 }
 
 function ChallengeForm({ player }: { player: Player }) {
-  const send = useCommand(challengeValue)
-  const { problem } = send
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const words = form.get('words')
-    send.act({
-      playerId: player.id,
-      factor: form.get('factor') as FactorKey,
-      words: typeof words === 'string' ? words.trim() : '',
-      requestId: send.requestId,
-    })
-  }
-
-  if (send.isDone)
+  const challenge = useCommand(challengeValue)
+  if (challenge.isDone)
     return (
       <div className="my-4 max-w-[70ch]">
         <Notice tone="good">
@@ -87,12 +71,23 @@ function ChallengeForm({ player }: { player: Player }) {
       </div>
     )
   return (
-    <form noValidate onSubmit={submit} className="mt-6 grid max-w-xl gap-4" aria-label="Challenge a factor">
+    <CommandForm
+      step={challenge}
+      action="Send the challenge"
+      className="mt-6 max-w-xl gap-4"
+      aria-label="Challenge a factor"
+      onSubmit={({ text }) =>
+        challenge.send({
+          playerId: player.id,
+          factor: text('factor') as FactorKey,
+          words: text('words'),
+        })
+      }
+    >
       <h3 className="font-semibold">Challenge a factor</h3>
       <Choice
         label="Factor"
         name="factor"
-        error={errorOf('factor')}
         options={factorKeys.map(key => ({ value: key, label: factorNames[key] }))}
       />
       <TextArea
@@ -101,14 +96,7 @@ function ChallengeForm({ player }: { player: Player }) {
         maxLength={1000}
         showCount
         hint="Everybody reads it once it is answered. Your name is not shown."
-        error={errorOf('words')}
       />
-      {problem && !problem.field ? <Notice tone="problem">{problem.message}</Notice> : null}
-      <div>
-        <Button type="submit" busy={send.isBusy}>
-          {send.isBusy ? 'Sending…' : 'Send the challenge'}
-        </Button>
-      </div>
-    </form>
+    </CommandForm>
   )
 }

@@ -16,7 +16,6 @@ export const methodRead = read(['value method'], async db =>
 export const valuationRead = (slug: string) =>
   read(['valuation', slug], async db => (await import('./valuation-queries.ts')).getValuation(db, slug))
 
-/** The matches that the last run took. */
 export const valueMatchesRead = (slug: string) =>
   read(['value matches', slug], async db => (await import('./match-queries.ts')).getValueMatches(db, slug))
 

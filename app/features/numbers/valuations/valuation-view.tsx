@@ -21,7 +21,7 @@ export function ValuationView({ view, estimate, fee }: { view: View; estimate: E
     <>
       <Summary estimate={estimate} fee={fee} />
       <Section
-        title="How it comes about"
+        title="How this is calculated"
         action={<Link to={hrefOfMatches(slug)}>The matches it comes from</Link>}
       >
         <Steps estimate={estimate} slug={slug} />

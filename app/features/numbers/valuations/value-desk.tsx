@@ -1,18 +1,15 @@
 // The league's desk for values: challenges to answer, and the level of the market, which takes two people.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { valuesPath } from './search-params.ts'
 import { settleLevel } from './commands.ts'
 import { type DeskChallenge, type DeskLevel, valueDeskRead } from './desk-queries.ts'
@@ -21,28 +18,28 @@ import { factorNames } from './factor-names.ts'
 
 export function ValueDesk({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<'level' | DeskChallenge>()
-  const read = useQuery(valueDeskRead)
   const close = () => setOpen(undefined)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+    <Query of={valueDeskRead} rows={3}>
       {({ levels, challenges }) => (
         <>
           <Section title="Challenges of values">
-            {challenges.length === 0 ? (
-              <Empty title="No challenge waits">
-                Whoever is signed in can challenge one factor of a value. It stands here until it is answered.
-              </Empty>
-            ) : (
-              <ul>
-                {challenges.map(each => (
-                  <ChallengeRow
-                    key={each.id}
-                    challenge={each}
-                    onAnswer={mayWrite && !each.isMine ? () => setOpen(each) : undefined}
-                  />
-                ))}
-              </ul>
-            )}
+            <ListOf
+              items={challenges}
+              empty={{
+                title: 'No challenge waits',
+                words:
+                  'Whoever is signed in can challenge one factor of a value. It stands here until it is answered.',
+              }}
+            >
+              {each => (
+                <ChallengeRow
+                  key={each.id}
+                  challenge={each}
+                  onAnswer={mayWrite && !each.isMine ? () => setOpen(each) : undefined}
+                />
+              )}
+            </ListOf>
           </Section>
           <Section
             title="The level of the market"
@@ -67,7 +64,7 @@ export function ValueDesk({ mayWrite }: { mayWrite: boolean }) {
           {open && open !== 'level' ? <AnswerDialog challenge={open} onClose={close} /> : null}
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -7,7 +7,7 @@ export function ValueLine({ slug, line }: { slug: string; line: NonNullable<Line
   return (
     <p className="mt-4 max-w-[70ch]">
       Estimated value: US${thousands(line.low)}–{thousands(line.high)}, most likely {thousands(line.point)},
-      as of {line.asOf}. <Link to={`/valuations/${slug}`}>How it comes about</Link>
+      as of {line.asOf}. <Link to={`/valuations/${slug}`}>How this is calculated</Link>
     </p>
   )
 }

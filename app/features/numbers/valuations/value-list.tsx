@@ -45,8 +45,8 @@ export function ValueList({ list, asked, search }: ListProps<List>) {
       nobody="Nobody has played 450 minutes in the last twelve months."
     >
       <p className="max-w-[70ch] text-14 text-soft">
-        The bar is where a value lies in eight cases out of ten, the stroke where it most likely is. It is no
-        price. Nobody sets a value by hand, nobody under 18 has one.{' '}
+        Bar: 80% range. Line: most likely value. It is no price. Nobody sets a value by hand, nobody under 18
+        has one.{' '}
         <Link to={hrefOfValueTab('method')}>
           {list.isExperimental ? 'A check has failed: how it is worked out' : 'How it is worked out'}
         </Link>

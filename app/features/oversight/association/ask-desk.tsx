@@ -3,15 +3,14 @@ import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { refuseAsk } from './commands.ts'
 import { ExceptionDialog } from './exception-desk.tsx'
 import { ConfirmGuardianDialog } from './guardian-desk.tsx'
@@ -25,40 +24,36 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
   const close = () => setOpen(undefined)
   return (
     <Section title="Asked by clubs">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
-        {asks =>
-          asks.length === 0 ? (
-            <p className="text-soft">No club waits for an answer.</p>
-          ) : (
-            <ul>
-              {asks.map(ask => (
-                <li key={ask.id} className="border-b border-line py-4">
-                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <span className="font-semibold">{ask.club.name}</span>
-                    <span>{wish(ask)}</span>
-                    {ask.isSample ? <SampleStamp /> : null}
-                  </p>
-                  <p className="max-w-[70ch]">{ask.words}</p>
-                  <p className="text-14 text-soft">Asked on {dayAndTimeOf(ask.askedAt)}</p>
-                  {mayWrite ? (
-                    <div className="mt-3 flex flex-wrap gap-3">
-                      <Button onClick={() => setOpen({ ask, with: 'yes' })}>
-                        {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Except the player…'}
-                      </Button>
-                      <Button
-                        kind="quiet"
-                        aria-label={`Say no to ${ask.club.name} about ${ask.player.name}`}
-                        onClick={() => setOpen({ ask, with: 'no' })}
-                      >
-                        Say no…
-                      </Button>
-                    </div>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
+      <QueryState read={read} rows={2}>
+        {asks => (
+          <ListOf items={asks} empty="No club waits for an answer.">
+            {ask => (
+              <li key={ask.id} className="border-b border-line py-4">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-semibold">{ask.club.name}</span>
+                  <span>{wish(ask)}</span>
+                  {ask.isSample ? <SampleStamp /> : null}
+                </p>
+                <p className="max-w-[70ch]">{ask.words}</p>
+                <p className="text-14 text-soft">Asked on {dayAndTimeOf(ask.askedAt)}</p>
+                {mayWrite ? (
+                  <div className="mt-3 flex flex-wrap gap-3">
+                    <Button onClick={() => setOpen({ ask, with: 'yes' })}>
+                      {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Grant an exception…'}
+                    </Button>
+                    <Button
+                      kind="quiet"
+                      aria-label={`Say no to ${ask.club.name} about ${ask.player.name}`}
+                      onClick={() => setOpen({ ask, with: 'no' })}
+                    >
+                      Say no…
+                    </Button>
+                  </div>
+                ) : null}
+              </li>
+            )}
+          </ListOf>
+        )}
       </QueryState>
       {open?.with === 'no' ? <RefuseDialog of={open.ask} onClose={close} /> : null}
       {open?.with === 'yes' && open.ask.about === 'guardian' ? (
@@ -74,15 +69,12 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
 const wish = ({ about, player }: Ask) =>
   about === 'guardian'
     ? `asks that a guardian of ${player.name} is confirmed`
-    : `asks that ${player.name} is excepted from the window`
+    : `asks for an exception from the window for ${player.name}`
 
 function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
   const step = useCommand(refuseAsk, {
     changes: ['association'],
-    onDone: () => {
-      toast('The club is told.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The club is told.', onClose),
   })
   return (
     <FormDialog
@@ -90,10 +82,10 @@ function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
       description={`${of.club.name} ${wish(of)}. It may ask again.`}
       action="Say no"
       step={step}
-      onSubmit={({ text }) => step.act({ askId: of.id, reason: text('reason'), requestId: step.requestId })}
+      onSubmit={({ text }) => step.send({ askId: of.id, reason: text('reason') })}
       onClose={onClose}
     >
-      {errorOf => <ReasonText hint="The club will read it." error={errorOf('reason')} />}
+      <ReasonText hint="The club will read it." />
     </FormDialog>
   )
 }

@@ -3,45 +3,41 @@ import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { endException, grantException } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { clubsRead, type Exception, exceptionsRead } from './queries.ts'
 
 export function ExceptionDesk({ mayWrite }: { mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  const read = useQuery(exceptionsRead)
   return (
     <Section
       title="Exceptions from the window"
-      action={mayWrite ? <Button onClick={() => setOpen(true)}>Except a player…</Button> : null}
+      action={mayWrite ? <Button onClick={() => setOpen(true)}>Grant an exception…</Button> : null}
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
-        {exceptions =>
-          exceptions.length === 0 ? (
-            <Empty title="Nobody is excepted">
-              Outside a window a transfer is submitted only for a player whom you except here, with a reason.
-              Who was without a contract before the window closed needs no exception.
-            </Empty>
-          ) : (
-            <ul>
-              {exceptions.map(exception => (
-                <ExceptionRow key={exception.id} of={exception} mayWrite={mayWrite} />
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={exceptionsRead} rows={3}>
+        {exceptions => (
+          <ListOf
+            items={exceptions}
+            empty={{
+              title: 'No exceptions',
+              words:
+                'Outside a window a transfer is submitted only for a player with an exception granted here, with a reason. Who was without a contract before the window closed needs no exception.',
+            }}
+          >
+            {exception => <ExceptionRow key={exception.id} of={exception} mayWrite={mayWrite} />}
+          </ListOf>
+        )}
+      </Query>
       {isOpen ? <ExceptionDialog onClose={() => setOpen(false)} /> : null}
     </Section>
   )
@@ -90,62 +86,45 @@ export function ExceptionDialog({
   const read = useQuery({ ...clubsRead, enabled: !club })
   const step = useCommand(grantException, {
     changes: ['association'],
-    onDone: () => {
-      toast('The player is excepted.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The exception is granted.', onClose),
   })
   return (
     <FormDialog
-      title="Except a player from the window"
+      title="Grant an exception from the window"
       description="Until its last day a transfer of this player can be submitted while the window is closed. All other checks stay."
-      action="Except the player"
+      action="Grant exception"
       // Without the list every exception would be to any club.
       isReady={club !== undefined || (!read.isPending && read.data !== undefined)}
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           playerId: text('player'),
           clubId: text('club'),
           endsOn: text('endsOn'),
           reason: text('reason'),
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <PlayerChoice player={player} error={errorOf('player')} />
-          {club ? (
-            <ClubChoice choices={[club]} error={errorOf('club')} />
-          ) : (
-            <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
-              {clubs => (
-                <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} error={errorOf('club')} />
-              )}
-            </QueryState>
-          )}
-          <Field label="Until" name="endsOn" type="date" min={today()} error={errorOf('endsOn')} />
-          <ReasonText error={errorOf('reason')} />
-        </>
+      <PlayerChoice player={player} />
+      {club ? (
+        <ClubChoice choices={[club]} />
+      ) : (
+        <QueryState read={read} lines={2}>
+          {clubs => <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} />}
+        </QueryState>
       )}
+      <Field label="Until" name="endsOn" type="date" min={today()} />
+      <ReasonText />
     </FormDialog>
   )
 }
 
-function ClubChoice({
-  choices,
-  error,
-}: {
-  choices: readonly { id: string; name: string }[]
-  error: string | undefined
-}) {
+function ClubChoice({ choices }: { choices: readonly { id: string; name: string }[] }) {
   return (
     <Choice
       label="To which club"
       name="club"
-      error={error}
       options={choices.map(({ id, name }) => ({ value: id, label: name }))}
     />
   )

@@ -1,76 +1,72 @@
 // Guardians of minors: confirmed by the association once it has seen who they are, and ended with a reason.
 import { ReasonText } from '#ui/reason-text.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { confirmGuardian, endGuardian } from './commands.ts'
 import { type Chosen, PlayerChoice } from './player-choice.tsx'
 import { type Guardian, guardiansRead } from './queries.ts'
 
 export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<'new' | Guardian>()
-  const read = useQuery(guardiansRead)
   const close = () => setOpen(undefined)
   return (
     <Section
       title="Guardians of minors"
       action={mayWrite ? <Button onClick={() => setOpen('new')}>Confirm a guardian…</Button> : null}
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
-        {guardians =>
-          guardians.length === 0 ? (
-            <Empty title="No guardian is confirmed">
-              A player under 18 moves with the consent of a guardian. The guardian opens an account, and you
-              confirm it once you have seen a paper.
-            </Empty>
-          ) : (
-            <ul>
-              {guardians.map(held => (
-                <li
-                  key={held.playerId + held.userId}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-                >
-                  <div className="min-w-0 flex-1 basis-64">
-                    <p>
-                      <span className="font-semibold">{held.guardian ?? 'An account without a name'}</span>,{' '}
-                      {held.relation} of {held.player}
-                      {held.birthYear ? `, born ${held.birthYear}` : ''}
-                    </p>
-                    <p className="text-14 text-soft">
-                      {[
-                        `Confirmed on ${dayOf(held.confirmedAt)}`,
-                        held.confirmedBy ? `by ${held.confirmedBy}` : null,
-                        held.paper ? `paper seen: ${held.paper}` : 'paper not recorded',
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </p>
-                  </div>
-                  {mayWrite ? (
-                    <Button
-                      kind="quiet"
-                      aria-label={`End ${held.guardian ?? 'the guardian'} as guardian of ${held.player}`}
-                      onClick={() => setOpen(held)}
-                    >
-                      End…
-                    </Button>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={guardiansRead} rows={3}>
+        {guardians => (
+          <ListOf
+            items={guardians}
+            empty={{
+              title: 'No guardian is confirmed',
+              words:
+                'A player under 18 moves with the consent of a guardian. The guardian opens an account, and you confirm it once you have seen a paper.',
+            }}
+          >
+            {held => (
+              <li
+                key={held.playerId + held.userId}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+              >
+                <div className="min-w-0 flex-1 basis-64">
+                  <p>
+                    <span className="font-semibold">{held.guardian ?? 'An account without a name'}</span>,{' '}
+                    {held.relation} of {held.player}
+                    {held.birthYear ? `, born ${held.birthYear}` : ''}
+                  </p>
+                  <p className="text-14 text-soft">
+                    {[
+                      `Confirmed on ${dayOf(held.confirmedAt)}`,
+                      held.confirmedBy ? `by ${held.confirmedBy}` : null,
+                      held.paper ? `paper seen: ${held.paper}` : 'paper not recorded',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                {mayWrite ? (
+                  <Button
+                    kind="quiet"
+                    aria-label={`End ${held.guardian ?? 'the guardian'} as guardian of ${held.player}`}
+                    onClick={() => setOpen(held)}
+                  >
+                    End…
+                  </Button>
+                ) : null}
+              </li>
+            )}
+          </ListOf>
+        )}
+      </Query>
       {open === 'new' ? <ConfirmGuardianDialog onClose={close} /> : null}
       {open && open !== 'new' ? <EndGuardianDialog of={open} onClose={close} /> : null}
     </Section>
@@ -80,10 +76,7 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
 export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; onClose: () => void }) {
   const step = useCommand(confirmGuardian, {
     changes: ['association'],
-    onDone: () => {
-      toast('The guardian is confirmed.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The guardian is confirmed.', onClose),
   })
   return (
     <FormDialog
@@ -92,42 +85,29 @@ export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; on
       action="Confirm the guardian"
       step={step}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           playerId: text('player'),
           email: text('email'),
           relation: text('relation'),
           paper: text('paper'),
-          requestId: step.requestId,
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <PlayerChoice player={player} error={errorOf('player')} />
-          <Field
-            label="E-mail address of the guardian’s account"
-            name="email"
-            type="email"
-            autoComplete="off"
-            error={errorOf('email')}
-          />
-          <Field
-            label="What they are to the player"
-            name="relation"
-            maxLength={60}
-            hint="Mother, father, guardian by a court’s order."
-            error={errorOf('relation')}
-          />
-          <Field
-            label="Which paper you have seen"
-            name="paper"
-            maxLength={200}
-            hint="The kind of paper and its date. Do not copy numbers from it."
-            error={errorOf('paper')}
-          />
-        </>
-      )}
+      <PlayerChoice player={player} />
+      <Field label="E-mail address of the guardian’s account" name="email" type="email" autoComplete="off" />
+      <Field
+        label="What they are to the player"
+        name="relation"
+        maxLength={60}
+        hint="Mother, father, guardian by a court’s order."
+      />
+      <Field
+        label="Which paper you have seen"
+        name="paper"
+        maxLength={200}
+        hint="The kind of paper and its date. Do not copy numbers from it."
+      />
     </FormDialog>
   )
 }
@@ -135,10 +115,7 @@ export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; on
 function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void }) {
   const step = useCommand(endGuardian, {
     changes: ['association'],
-    onDone: () => {
-      toast('The guardian is ended.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('The guardian is ended.', onClose),
   })
   return (
     <FormDialog
@@ -147,17 +124,10 @@ function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void 
       action="End it"
       danger
       step={step}
-      onSubmit={({ text }) =>
-        step.act({
-          playerId: of.playerId,
-          userId: of.userId,
-          reason: text('reason'),
-          requestId: step.requestId,
-        })
-      }
+      onSubmit={({ text }) => step.send({ playerId: of.playerId, userId: of.userId, reason: text('reason') })}
       onClose={onClose}
     >
-      {errorOf => <ReasonText hint="The guardian will read it." error={errorOf('reason')} />}
+      <ReasonText hint="The guardian will read it." />
     </FormDialog>
   )
 }

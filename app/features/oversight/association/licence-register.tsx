@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Choice, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { decideLicence, type Licence, licencesRead } from './registers.ts'
 import { Lines, Register } from './register-list.tsx'
 
@@ -69,10 +69,7 @@ export function LicenceRegister({ mayWrite }: { mayWrite: boolean }) {
 function LicenceDialog({ of, onClose }: { of: Licence; onClose: () => void }) {
   const step = useCommand(decideLicence, {
     changes: licencesRead.queryKey,
-    onDone: () => {
-      toast('It is decided.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It is decided.', onClose),
   })
   return (
     <FormDialog
@@ -80,36 +77,23 @@ function LicenceDialog({ of, onClose }: { of: Licence; onClose: () => void }) {
       description="Everybody can read what is decided. Earlier decisions stay in the register."
       action="Decide"
       step={step}
-      onSubmit={({ text }) =>
-        step.act({
-          clubId: of.clubId,
-          status: text('status'),
-          note: text('note'),
-          requestId: step.requestId,
-        })
-      }
+      onSubmit={({ text }) => step.send({ clubId: of.clubId, status: text('status'), note: text('note') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Decision"
-            name="status"
-            error={errorOf('status')}
-            defaultValue={of.status ?? 'granted'}
-            options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
-          />
-          <TextArea
-            label="Condition or reason"
-            name="note"
-            maxLength={500}
-            showCount
-            optional
-            hint="Needed unless it is granted."
-            error={errorOf('note')}
-          />
-        </>
-      )}
+      <Choice
+        label="Decision"
+        name="status"
+        defaultValue={of.status ?? 'granted'}
+        options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
+      />
+      <TextArea
+        label="Condition or reason"
+        name="note"
+        maxLength={500}
+        showCount
+        optional
+        hint="Needed unless it is granted."
+      />
     </FormDialog>
   )
 }

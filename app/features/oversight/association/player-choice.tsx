@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
 import { Field } from '#ui/field.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import { nobody } from '#ui/form-dialog.tsx'
 import { playersRead } from './queries.ts'
 
 export type Chosen = { id: string; name: string }
 
-export function PlayerChoice({ player, error }: { player: Chosen | undefined; error: string | undefined }) {
+export function PlayerChoice({ player }: { player: Chosen | undefined }) {
+  const error = useFieldError('player')
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(player)
   const asked = useDeferredValue(words.trim())

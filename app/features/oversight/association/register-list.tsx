@@ -1,16 +1,13 @@
 // A register as a list: what it is about, what holds, and where it is seen.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import type { Read } from '#lib/data/read.ts'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { certificatesRead, type Decision, decisionsRead, type Minor, minorsRead } from './registers.ts'
 
 export function Register<Row extends { isSample: boolean }>({
@@ -26,28 +23,23 @@ export function Register<Row extends { isSample: boolean }>({
   keyOf: (row: Row) => string
   children: (row: Row) => ReactNode
 }) {
-  const rows = useQuery(from)
   return (
     <Section title={title}>
-      <QueryState read={rows} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
-        {found =>
-          found.length === 0 ? (
-            <Empty title={empty.title}>{empty.words}</Empty>
-          ) : (
-            <ul>
-              {found.map(row => (
-                <li
-                  key={keyOf(row)}
-                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
-                >
-                  {children(row)}
-                  {row.isSample ? <SampleStamp /> : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={from} rows={4}>
+        {found => (
+          <ListOf items={found} empty={empty}>
+            {row => (
+              <li
+                key={keyOf(row)}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+              >
+                {children(row)}
+                {row.isSample ? <SampleStamp /> : null}
+              </li>
+            )}
+          </ListOf>
+        )}
+      </Query>
     </Section>
   )
 }

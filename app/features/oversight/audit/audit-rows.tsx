@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { QueryState } from '#ui/query-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Query } from '#ui/query.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { type AuditEntry, auditRead } from './queries.ts'
@@ -12,9 +9,8 @@ import { reasonOf, wordsOf } from './labels.ts'
 
 /** The newest rows of the audit log: when, who, what and whom. About one person, or about everybody. */
 export function AuditRows({ userId, limit }: { userId?: string; limit: number }) {
-  const read = useQuery(auditRead({ userId, limit }))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={3} />}>
+    <Query of={auditRead({ userId, limit })} rows={4} columns={3}>
       {({ rows, names }) => (
         <Table
           caption="Audit log, the newest first"
@@ -24,7 +20,7 @@ export function AuditRows({ userId, limit }: { userId?: string; limit: number })
           empty={<p className="text-soft">Nothing has been done yet that the audit log tells of.</p>}
         />
       )}
-    </QueryState>
+    </Query>
   )
 }
 

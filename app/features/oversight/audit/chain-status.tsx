@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { timeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { chainRead } from './queries.ts'
 
 /** Whether the audit log is whole: every row is the one that was written, and none is missing. */
 export function ChainStatus() {
   const read = useQuery(chainRead())
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+    <QueryState read={read} lines={2}>
       {chain => <Status {...chain} checking={read.isFetching} onCheck={() => void read.refetch()} />}
     </QueryState>
   )

@@ -24,8 +24,7 @@ export function ActiveImpersonations({
       await client.invalidateQueries()
     },
   })
-  if (rows.length === 0)
-    return <p className="text-soft">Nobody looks through another person’s eyes just now.</p>
+  if (rows.length === 0) return <p className="text-soft">No active impersonation.</p>
   return (
     <ul className="divide-y divide-line">
       {rows.map(row => (

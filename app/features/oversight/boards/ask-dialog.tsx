@@ -2,7 +2,7 @@ import { isoDayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import type { OpenTransfer } from './board-queries.ts'
 import { askForExplanation } from './commands.ts'
 
@@ -20,10 +20,7 @@ export function AskDialog({
 }) {
   const step = useCommand(askForExplanation, {
     changes: ['oversight'],
-    onDone: () => {
-      toast('It is kept, and the association is told where it has a day.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It is kept, and the association is told where it has a day.', onClose),
   })
   return (
     <FormDialog
@@ -33,44 +30,24 @@ export function AskDialog({
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           words: text('words'),
           dueOn: text('dueOn') || null,
           transferId: text('transfer') || null,
-          requestId: step.requestId,
         })
       }
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="About"
-            name="transfer"
-            defaultValue={about ?? ''}
-            options={[
-              { value: '', label: 'The work as a whole' },
-              ...transfers.map(({ id, ref }) => ({ value: id, label: ref })),
-            ]}
-            error={errorOf('transfer')}
-          />
-          <TextArea
-            label="What you ask"
-            name="words"
-            rows={4}
-            maxLength={1000}
-            showCount
-            error={errorOf('words')}
-          />
-          <Field
-            label="To be answered by"
-            name="dueOn"
-            type="date"
-            optional
-            defaultValue={inAWeek()}
-            error={errorOf('dueOn')}
-          />
-        </>
-      )}
+      <Choice
+        label="About"
+        name="transfer"
+        defaultValue={about ?? ''}
+        options={[
+          { value: '', label: 'The work as a whole' },
+          ...transfers.map(({ id, ref }) => ({ value: id, label: ref })),
+        ]}
+      />
+      <TextArea label="What you ask" name="words" rows={4} maxLength={1000} showCount />
+      <Field label="To be answered by" name="dueOn" type="date" optional defaultValue={inAWeek()} />
     </FormDialog>
   )
 }

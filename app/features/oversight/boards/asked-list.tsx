@@ -1,51 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
-import { Empty } from '#ui/empty.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { associationBoardRead, type Freeze } from './board-queries.ts'
 import { isFrozen, isProposed, QuestionRow } from './open-questions.tsx'
 
 /** Everything that was asked, remarked and frozen, the newest first. */
 export function AskedList({ days }: { days: number }) {
-  const read = useQuery(associationBoardRead(days))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+    <Query of={associationBoardRead(days)} rows={4}>
       {({ questions, freezes }) => (
         <>
           <Section title="Asked and remarked">
-            {questions.length === 0 ? (
-              <Empty title="Nothing has been asked">
-                What you ask of the association stands here with its answer.
-              </Empty>
-            ) : (
-              <ul className="divide-y divide-line">
-                {questions.map(question => (
-                  <QuestionRow key={question.id} question={question} />
-                ))}
-              </ul>
-            )}
+            <ListOf
+              items={questions}
+              empty={{
+                title: 'Nothing has been asked',
+                words: 'What you ask of the association stands here with its answer.',
+              }}
+              className="divide-y divide-line"
+            >
+              {question => <QuestionRow key={question.id} question={question} />}
+            </ListOf>
           </Section>
           <Section title="Freezes">
-            {freezes.length === 0 ? (
-              <p className="text-soft">No transfer has been frozen.</p>
-            ) : (
-              <ul className="divide-y divide-line">
-                {freezes.map(freeze => (
-                  <li key={freeze.id} className="py-3">
-                    <p className="font-semibold">{freeze.ref}</p>
-                    <p>{freeze.reason}</p>
-                    <p className="text-14 text-soft">{endOf(freeze)}</p>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <ListOf items={freezes} empty="No transfer has been frozen." className="divide-y divide-line">
+              {freeze => (
+                <li key={freeze.id} className="py-3">
+                  <p className="font-semibold">{freeze.ref}</p>
+                  <p>{freeze.reason}</p>
+                  <p className="text-14 text-soft">{endOf(freeze)}</p>
+                </li>
+              )}
+            </ListOf>
           </Section>
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -1,52 +1,49 @@
 // The questions of the oversight to the association, on the association's desk.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, momentOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { When } from '#ui/when.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { type AskedOfUs as Asked, askedOfUsRead } from './board-queries.ts'
 import { answerExplanation } from './commands.ts'
 
 export function AskedOfUs({ mayWrite }: { mayWrite: boolean }) {
-  const read = useQuery(askedOfUsRead)
   const [open, setOpen] = useState<Asked>()
   return (
     <Section title="Explanations asked of you">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={1} />}>
-        {asked =>
-          asked.length === 0 ? (
-            <p className="text-soft">Those who watch over your decisions have asked nothing.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {asked.map(question => (
-                <li
-                  key={question.id}
-                  className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3"
-                >
-                  <Words question={question} />
-                  {mayWrite && !question.answeredAt ? (
-                    <Button
-                      aria-label={`Answer what is asked about ${nameOf(question)}`}
-                      onClick={() => setOpen(question)}
-                    >
-                      Answer…
-                    </Button>
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={askedOfUsRead} rows={2} columns={1}>
+        {asked => (
+          <ListOf
+            items={asked}
+            empty="Those who watch over your decisions have asked nothing."
+            className="divide-y divide-line"
+          >
+            {question => (
+              <li
+                key={question.id}
+                className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3"
+              >
+                <Words question={question} />
+                {mayWrite && !question.answeredAt ? (
+                  <Button
+                    aria-label={`Answer what is asked about ${nameOf(question)}`}
+                    onClick={() => setOpen(question)}
+                  >
+                    Answer…
+                  </Button>
+                ) : null}
+              </li>
+            )}
+          </ListOf>
+        )}
+      </Query>
       {open ? <AnswerDialog question={open} onClose={() => setOpen(undefined)} /> : null}
     </Section>
   )
@@ -77,10 +74,7 @@ function Words({ question }: { question: Asked }) {
 function AnswerDialog({ question, onClose }: { question: Asked; onClose: () => void }) {
   const step = useCommand(answerExplanation, {
     changes: ['oversight'],
-    onDone: () => {
-      toast('Your explanation is sent.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('Your explanation is sent.', onClose),
   })
   return (
     <FormDialog
@@ -89,20 +83,9 @@ function AnswerDialog({ question, onClose }: { question: Asked; onClose: () => v
       action="Send the explanation"
       step={step}
       onClose={onClose}
-      onSubmit={({ text }) =>
-        step.act({ questionId: question.id, words: text('words'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ questionId: question.id, words: text('words') })}
     >
-      {errorOf => (
-        <TextArea
-          label="Explanation"
-          name="words"
-          rows={5}
-          maxLength={2000}
-          showCount
-          error={errorOf('words')}
-        />
-      )}
+      <TextArea label="Explanation" name="words" rows={5} maxLength={2000} showCount />
     </FormDialog>
   )
 }

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { AssociationFigures } from './association-figures.tsx'
@@ -27,12 +24,11 @@ type Doing =
 
 /** How the association decides on transfers, and what those who watch over it can do. */
 export function AssociationBoard({ days }: { days: number }) {
-  const read = useQuery(associationBoardRead(days))
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   return (
     <>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} columns={4} />}>
+      <Query of={associationBoardRead(days)} rows={6} columns={4}>
         {board => (
           <>
             <Section
@@ -52,7 +48,7 @@ export function AssociationBoard({ days }: { days: number }) {
             ) : null}
           </>
         )}
-      </QueryState>
+      </Query>
       {doing?.act === 'freeze' ? <FreezeDialog transfer={doing.transfer} onClose={close} /> : null}
       {doing?.act === 'confirm' ? <ConfirmFreezeDialog freeze={doing.freeze} onClose={close} /> : null}
       {doing?.act === 'end' ? <EndFreezeDialog freeze={doing.freeze} onClose={close} /> : null}

@@ -4,17 +4,14 @@ import { longestReason } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import type { Freeze, OpenTransfer } from './board-queries.ts'
 import { confirmFreeze, endFreeze, proposeFreeze } from './commands.ts'
 
 export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; onClose: () => void }) {
   const step = useCommand(proposeFreeze, {
     changes: ['oversight'],
-    onDone: () => {
-      toast('It is proposed. Another super admin has to confirm it.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It is proposed. Another super admin has to confirm it.', onClose),
   })
   return (
     <FormDialog
@@ -25,27 +22,15 @@ export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; on
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           transferId: transfer.id,
           hours: Number(text('hours')),
           reason: text('reason'),
-          requestId: step.requestId,
         })
       }
     >
-      {errorOf => (
-        <>
-          <Field
-            label="Hours"
-            name="hours"
-            inputMode="numeric"
-            defaultValue="24"
-            hint="1 to 72."
-            error={errorOf('hours')}
-          />
-          <ReasonText longest={longestReason} error={errorOf('reason')} />
-        </>
-      )}
+      <Field label="Hours" name="hours" inputMode="numeric" defaultValue="24" hint="1 to 72." />
+      <ReasonText longest={longestReason} />
     </FormDialog>
   )
 }
@@ -53,10 +38,7 @@ export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; on
 export function ConfirmFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClose: () => void }) {
   const step = useCommand(confirmFreeze, {
     changes: ['oversight'],
-    onDone: () => {
-      toast(`${freeze.ref} is frozen. Everybody in it is told.`, { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(`${freeze.ref} is frozen. Everybody in it is told.`, onClose),
   })
   return (
     <FormDialog
@@ -66,9 +48,9 @@ export function ConfirmFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClo
       danger
       step={step}
       onClose={onClose}
-      onSubmit={() => step.act({ freezeId: freeze.id, requestId: step.requestId })}
+      onSubmit={() => step.send({ freezeId: freeze.id })}
     >
-      {() => <p>From now on nothing moves in this transfer until the hours are over, or somebody ends it.</p>}
+      <p>From now on nothing moves in this transfer until the hours are over, or somebody ends it.</p>
     </FormDialog>
   )
 }
@@ -84,11 +66,9 @@ export function EndFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClose: 
       action={freeze.until ? 'End the freeze' : 'Discard'}
       step={step}
       onClose={onClose}
-      onSubmit={({ text }) =>
-        step.act({ freezeId: freeze.id, reason: text('reason'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ freezeId: freeze.id, reason: text('reason') })}
     >
-      {errorOf => <ReasonText longest={longestReason} error={errorOf('reason')} />}
+      <ReasonText longest={longestReason} />
     </FormDialog>
   )
 }

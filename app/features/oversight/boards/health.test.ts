@@ -39,7 +39,7 @@ test('where all is well nothing is said', () => {
 test.each<[Partial<SiteBoard>, string]>([
   [
     { jobs: [job('backup'), job('letters', { isOk: false, failures: 3, trouble: 'x' })] },
-    'Letters: failed 3 times in a row',
+    'E-mails: failed 3 times in a row',
   ],
   [{ jobs: [job('backup'), job('matches', { ranAt: '2026-11-15T11:40:00Z' })] }, 'The jobs stand still'],
   [{ check: { at: '2026-11-15', differences: 2 } }, 'The record differs from its log'],

@@ -67,7 +67,7 @@ export const jobNames: Record<string, string> = {
   payments: 'Reminders of payments',
   chain_head: 'The daily head of the chains',
   alerts: 'Alerts to followers',
-  letters: 'Letters',
+  letters: 'E-mails',
   record_check: 'The nightly check of the record',
   numbers: 'Ratings, odds and values',
   erasures: 'Accounts to erase',

@@ -46,9 +46,9 @@ const columns: Column<Run>[] = [
     ),
   },
   {
-    key: 'went',
-    head: 'Went',
-    cell: ({ isOk }) => <Badge tone={isOk ? 'good' : 'problem'}>{isOk ? 'well' : 'failed'}</Badge>,
+    key: 'status',
+    head: 'Status',
+    cell: ({ isOk }) => <Badge tone={isOk ? 'good' : 'problem'}>{isOk ? 'OK' : 'Failed'}</Badge>,
   },
   { key: 'when', head: 'When', cell: ({ ranAt }) => <When {...momentOf(ranAt)} /> },
   { key: 'took', head: 'Took', numeric: true, hideOnPhone: true, cell: ({ took }) => took },

@@ -3,14 +3,12 @@ import { type ChangeEvent } from 'react'
 import { downloadAsIs } from '#lib/formats/csv.ts'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { transferChainsRead } from './board-queries.ts'
 import { exportDecisions, findExport } from './commands.ts'
 
@@ -32,7 +30,7 @@ export function SealedExport({ days }: { days: number }) {
     <Section
       title="Signed export"
       action={
-        <Button kind="quiet" busy={take.isBusy} onClick={() => take.act({ days, requestId: take.requestId })}>
+        <Button kind="quiet" busy={take.isBusy} onClick={() => take.send({ days })}>
           {take.isBusy ? 'Writing…' : 'Export the decisions'}
         </Button>
       }
@@ -85,7 +83,7 @@ export function TransferChains() {
     </Button>
   )
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={2} />}>
+    <QueryState read={read} lines={2}>
       {({ checked, troubles }) =>
         troubles.length === 0 ? (
           <Notice tone="good" title="The chains of the transfers are whole" action={again}>

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { roleNames, roles } from '#domain/accounts/roles.ts'
 import { agoOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { ActiveImpersonations } from './active-impersonations.tsx'
 import { healthProblemsOf, queueNames } from './health.ts'
 import { JobTable, Measures } from './job-table.tsx'
@@ -16,9 +13,8 @@ import { type SiteBoard as Board, siteBoardRead } from './site-queries.ts'
 
 /** How the site stands: what is wrong, what there is in numbers, what waits, and how the jobs went. */
 export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<unknown> }) {
-  const read = useQuery(siteBoardRead)
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={10} />}>
+    <Query of={siteBoardRead} lines={10}>
       {board => (
         <>
           <Health board={board} />
@@ -44,7 +40,7 @@ export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<
           </AfterPaint>
         </>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
 import { dayAndTimeOf, isoDayOf, momentOf, spanOf } from '#lib/format/dates.ts'
 import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { FactList } from '#ui/fact-list.tsx'
@@ -20,9 +17,8 @@ type Decisions = { rows: ZifaDecision[]; names: Names }
 
 /** What the association's administrators decided, how long it took, and the file of it. */
 export function ZifaDecisions() {
-  const read = useQuery(zifaDecisionsRead())
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={4} columns={5} />}>
+    <Query of={zifaDecisionsRead()} rows={4} columns={5}>
       {decisions => (
         <Section
           title="Role decisions by ZIFA admins"
@@ -48,7 +44,7 @@ export function ZifaDecisions() {
           />
         </Section>
       )}
-    </QueryState>
+    </Query>
   )
 }
 

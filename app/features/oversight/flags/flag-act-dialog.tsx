@@ -2,7 +2,7 @@ import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import type { Db } from '#lib/data/db.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { archiveFlag, removeFlag, switchFlag } from './commands.ts'
 import type { Flag } from './queries.ts'
 
@@ -20,10 +20,7 @@ export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag
           : switchFlag(db, { key: flag.key, on: !flag.isEnabled, reason }),
     {
       changes: [['flags'], ['my-flags'], ['audit'], ['oversight']],
-      onDone: () => {
-        toast(words.done, { tone: 'good' })
-        onClose()
-      },
+      onDone: toastDone(words.done, onClose),
     },
   )
   return (

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { FlagActDialog } from './flag-act-dialog.tsx'
 import { FlagFormDialog } from './flag-form-dialog.tsx'
 import { FlagHistory } from './flag-history.tsx'
@@ -14,14 +11,13 @@ import { type Flags, flagsRead } from './queries.ts'
 
 /** Every flag, the kill switches first, with the way to change each. */
 export function FlagDesk() {
-  const read = useQuery(flagsRead())
   const [doing, setDoing] = useState<Doing>()
   const close = () => setDoing(undefined)
   return (
     <>
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={3} />}>
+      <Query of={flagsRead()} rows={3} columns={3}>
         {flags => <Groups all={flags} onDo={setDoing} />}
-      </QueryState>
+      </Query>
       {doing?.act === 'add' ? <FlagFormDialog onClose={close} /> : null}
       {doing?.act === 'edit' ? <FlagFormDialog flag={doing.flag} onClose={close} /> : null}
       {doing?.act === 'clone' ? <FlagFormDialog flag={doing.flag} isClone onClose={close} /> : null}

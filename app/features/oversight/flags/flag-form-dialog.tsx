@@ -4,11 +4,9 @@ import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { roleNames, roles } from '#domain/accounts/roles.ts'
 import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { addFlag, editFlag } from './commands.ts'
 import { type Flag, flagClubsRead } from './queries.ts'
@@ -150,7 +148,7 @@ function PartOfThePeople({ flag, errors }: { flag: Flag | undefined; errors: Fla
       </summary>
       <div className="grid gap-4 pt-2">
         <p className="text-14 text-soft">A kill switch is one for all: this part is left out of it.</p>
-        <QueryState read={read} tell={problemOf} waiting={<Skeleton />}>
+        <QueryState read={read}>
           {clubs => (
             <Choice
               label="Clubs"

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameIn } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
 import { changeWords } from './change-labels.ts'
 import { type Flag, flagChangesRead } from './queries.ts'
@@ -19,7 +17,7 @@ export function FlagHistory({ flag, onClose }: { flag: Flag; onClose: () => void
       title={`History of ${flag.key}`}
       description="As the audit log tells it, the newest first."
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={1} />}>
+      <QueryState read={read} rows={3} columns={1}>
         {({ rows, names }) =>
           rows.length === 0 ? (
             <p className="text-soft">It came with the site, and nobody has changed it.</p>

@@ -54,7 +54,6 @@ async function listClubs(db: Db, ids?: readonly string[]) {
   return (await (ids ? all.in('id', ids) : all).throwOnError()).data
 }
 
-/** What was done to a flag, the newest first. */
 async function listChanges(db: Db, key: string) {
   const { data } = await db
     .from('audit_log')

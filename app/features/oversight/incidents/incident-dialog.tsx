@@ -14,38 +14,31 @@ export function IncidentDialog({ onClose }: { onClose: () => void }) {
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           words: text('words'),
           noticedAt: text('noticedAt'),
           fromAt: text('fromAt'),
           toAt: text('toAt'),
           misused: text('misused'),
-          requestId: step.requestId,
         })
       }
     >
-      {errorOf => (
-        <>
-          <TextArea label="What happened" name="words" maxLength={2000} showCount error={errorOf('words')} />
-          <Field
-            label="Noticed"
-            name="noticedAt"
-            type="datetime-local"
-            hint="By Harare’s clocks, as the two below."
-            error={errorOf('noticed_at')}
-          />
-          <Field label="Data may have been seen from" name="fromAt" type="datetime-local" />
-          <Field label="To" name="toAt" type="datetime-local" error={errorOf('to_at')} />
-          <Field
-            label="E-mail of the account that was misused"
-            name="misused"
-            type="email"
-            optional
-            hint="Where it is not known, everybody is listed to whom something was done in that time."
-            error={errorOf('misused')}
-          />
-        </>
-      )}
+      <TextArea label="What happened" name="words" maxLength={2000} showCount />
+      <Field
+        label="Noticed"
+        name="noticedAt"
+        type="datetime-local"
+        hint="By Harare’s clocks, as the two below."
+      />
+      <Field label="Data may have been seen from" name="fromAt" type="datetime-local" />
+      <Field label="To" name="toAt" type="datetime-local" />
+      <Field
+        label="E-mail of the account that was misused"
+        name="misused"
+        type="email"
+        optional
+        hint="Where it is not known, everybody is listed to whom something was done in that time."
+      />
     </FormDialog>
   )
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { type IncidentStep, noteIncident } from './commands.ts'
 import { noticeWords } from './notice-labels.ts'
@@ -88,10 +85,9 @@ function Steps({ incident }: { incident: Incident }) {
 }
 
 function AffectedPart({ incident, office }: { incident: Incident; office: Office }) {
-  const affected = useQuery(affectedBy(incident.id))
   return (
     <div className="grid gap-4 pt-2">
-      <QueryState read={affected} tell={problemOf} waiting={<Skeleton lines={3} />}>
+      <Query of={affectedBy(incident.id)}>
         {people => (
           <>
             <Table
@@ -125,7 +121,7 @@ function AffectedPart({ incident, office }: { incident: Incident; office: Office
             </div>
           </>
         )}
-      </QueryState>
+      </Query>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
+import { typedIn } from '#ui/typed.ts'
 import { saveOffice } from './commands.ts'
 import { incidentsKey, type Office } from './queries.ts'
 
@@ -20,23 +21,19 @@ const fields: { name: keyof Office; label: string; type?: string; hint?: string 
 export function OfficeForm({ office }: { office: Office }) {
   const step = useCommand(saveOffice, {
     changes: incidentsKey,
-    onDone: () => toast('Saved.', { tone: 'good' }),
+    onDone: toastDone('Saved.'),
   })
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const typed = (name: keyof Office) => {
-      const value = form.get(name)
-      return typeof value === 'string' ? value : ''
-    }
+    const { text } = typedIn(new FormData(event.currentTarget))
     step.act({
-      controller: typed('controller'),
-      licence: typed('licence'),
-      licenceEndsOn: typed('licenceEndsOn'),
-      officer: typed('officer'),
-      officerContact: typed('officerContact'),
-      hostedIn: typed('hostedIn'),
+      controller: text('controller'),
+      licence: text('licence'),
+      licenceEndsOn: text('licenceEndsOn'),
+      officer: text('officer'),
+      officerContact: text('officerContact'),
+      hostedIn: text('hostedIn'),
       requestId: crypto.randomUUID(),
     })
   }

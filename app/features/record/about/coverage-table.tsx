@@ -20,7 +20,6 @@ const columns: Column<Season>[] = [
   { key: 'results', head: 'Results', numeric: true, cell: ({ totals }) => totals?.counted ?? 'not recorded' },
 ]
 
-/** How much of each season the record knows. */
 export function CoverageTable({ seasons }: { seasons: readonly Season[] }) {
   return (
     <Table

@@ -66,7 +66,7 @@ function NoClubs({ filters }: { filters: ReturnType<typeof readFilters> }) {
     )
   return (
     <Empty title="No club suits all of these" action={<FilterChips filters={filters} />}>
-      Take one away and look again.
+      Take one away and search again.
     </Empty>
   )
 }

@@ -1,6 +1,5 @@
 import type { ClubFilters } from './filters.ts'
 
-/** What the list holds, in a sentence. */
 export function countWords(total: number, season: string | null, filters: ClubFilters): string {
   const clubs = total === 1 ? 'One club' : `${total} clubs`
   const where = filters.province ? ` from ${filters.province}` : ''

@@ -60,7 +60,7 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
   const saving = useCommand(describeClub, {
     onDone: async () => {
       await store.ask(clubRead(club.slug, view))
-      toast(`What is told of ${club.name} is saved.`, { tone: 'good' })
+      toast(`Changes to ${club.name} saved.`, { tone: 'good' })
       onClose()
     },
   })

@@ -1,3 +1,4 @@
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import type { ClubPage } from './club-queries.ts'
 
 /** A club in schema.org's words. */
@@ -17,12 +18,6 @@ export function clubLd(club: ClubPage, siteUrl: string): object[] {
       ...(club.venue ? { location: { '@type': 'StadiumOrArena', name: club.venue.name } } : {}),
       memberOf: { '@type': 'SportsOrganization', name: 'Premier Soccer League' },
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Clubs', item: `${siteUrl}/explore/teams` },
-        { '@type': 'ListItem', position: 2, name: club.name, item: url },
-      ],
-    },
+    breadcrumbs(siteUrl, ['Clubs', '/explore/teams'], [club.name, `/teams/${club.slug}`]),
   ]
 }

@@ -2,7 +2,6 @@ import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { MatchRow } from '#ui/match-row.tsx'
 
-/** A match under its day. */
 export function DatedMatch({ match, label }: { match: LeagueMatch; label?: string }) {
   const day = dayOfMatch(match)
   return (

@@ -2,7 +2,6 @@ import { type Club, hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 
-/** A crest and a name that leads to the club. */
 export function ClubName({ club }: { club: Club }) {
   return (
     <Link

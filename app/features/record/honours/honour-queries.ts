@@ -23,7 +23,6 @@ export async function listChampions(db: Db): Promise<Champions> {
   return { clubs, titles: data.map(({ club, ...title }) => ({ ...title, club: place.get(club.slug) ?? 0 })) }
 }
 
-/** Who won one season, and who came second. */
 export async function listSeasonHonours(db: Db, season: string) {
   const { data } = await db
     .from('honours')
@@ -74,7 +73,6 @@ export async function listAwards(db: Db) {
 
 export type Award = Awaited<ReturnType<typeof listAwards>>[number]
 
-/** The first so many. */
 export async function listAllTime(db: Db, most: number) {
   const { data } = await db
     .from('club_sums')

@@ -6,14 +6,12 @@ const queries = () => import('./honour-queries.ts')
 
 export const championsRead = read(['champions'], async db => (await queries()).listChampions(db), 12 * hours)
 
-/** Who won one season, and who came second. */
 export const seasonHonoursRead = (season: string) =>
   read(['season honours', season], async db => (await queries()).listSeasonHonours(db, season))
 
 export const cupsRead = read(['cups'], async db => (await queries()).listCups(db))
 export const awardsRead = read(['awards'], async db => (await queries()).listAwards(db))
 
-/** The first so many. */
 export const allTimeRead = (most: number) =>
   read(['all-time table', most], async db => (await queries()).listAllTime(db, most))
 

@@ -1,5 +1,6 @@
 // The schema.org description of a match.
 import { dayOfMatch, hrefOfClub } from '#league/matches.ts'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import type { ShownMatch } from './match-queries.ts'
 
 const statuses: Partial<Record<ShownMatch['status'], string>> = {
@@ -17,7 +18,7 @@ export function matchLd(match: ShownMatch, siteUrl: string, site: string): objec
     url: siteUrl + hrefOfClub(side),
   })
   const start = match.kickOff ?? dayOfMatch(match)
-  const season = `${siteUrl}/fixtures?season=${match.season.slug}`
+  const season = `/fixtures?season=${match.season.slug}`
   return [
     {
       '@type': 'SportsEvent',
@@ -38,13 +39,11 @@ export function matchLd(match: ShownMatch, siteUrl: string, site: string): objec
           }
         : {}),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: site, item: `${siteUrl}/` },
-        { '@type': 'ListItem', position: 2, name: `Matches ${match.season.name}`, item: season },
-        { '@type': 'ListItem', position: 3, name, item: url },
-      ],
-    },
+    breadcrumbs(
+      siteUrl,
+      [site, '/'],
+      [`Matches ${match.season.name}`, season],
+      [name, `/matches/${match.id}`],
+    ),
   ]
 }

@@ -5,7 +5,6 @@ import { signedNumber } from '#lib/format/signed-number.ts'
 import type { ShownMatch } from './match-queries.ts'
 import type { TableThen } from './table-then.ts'
 
-/** A small table; the two of the match stand out. */
 export function MatchTable({ table, match }: { table: TableThen; match: ShownMatch }) {
   const isOurs = (slug: string) => slug === match.home.slug || slug === match.away.slug
   return (

@@ -1,6 +1,7 @@
 // The schema.org description of a person, and its URL.
 import { isoDayOf } from '#lib/format/dates.ts'
 import { mayBeMinor } from '#domain/record/ages.ts'
+import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import { folders, hrefOfPerson, type Kind, presentClub, type Profile } from './profile.ts'
 
 const jobs: Record<Kind, string> = {
@@ -27,12 +28,6 @@ export function jsonLdOf(kind: Kind, profile: Profile, siteUrl: string): object[
         ? { affiliation: { '@type': 'SportsTeam', name: club.name, url: `${siteUrl}/teams/${club.slug}` } }
         : {}),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: label, item: siteUrl + all },
-        { '@type': 'ListItem', position: 2, name, item: address },
-      ],
-    },
+    breadcrumbs(siteUrl, [label, all], [name, hrefOfPerson(kind, slug)]),
   ]
 }

@@ -6,7 +6,6 @@ import { hrefOfMeeting } from './meeting-href.ts'
 import { hrefOfMeetings, type Run, runs } from './search-params.ts'
 import type { Pair } from './rival-queries.ts'
 
-/** What each won at home and away. */
 export function Grounds({ pair }: { pair: Pair }) {
   const { one, other, meetings } = pair
   const rows = [
@@ -55,7 +54,6 @@ export function Grounds({ pair }: { pair: Pair }) {
   )
 }
 
-/** Longest runs and biggest wins, of both. */
 export function Feats({ pair }: { pair: Pair }) {
   const { one, other, meetings } = pair
   const named: [string, Run][] = [

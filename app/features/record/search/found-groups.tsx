@@ -7,7 +7,6 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { highlight } from './highlight.ts'
 import { type Group, hrefOfAnswer, nameOfGroup } from './queries.ts'
 
-/** What was found, in groups. */
 export function FoundGroups({ groups, question }: { groups: readonly Group[]; question: string }) {
   return groups.map(group => (
     <Section key={group.kind} title={nameOfGroup(group)}>

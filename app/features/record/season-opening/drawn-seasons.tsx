@@ -1,42 +1,38 @@
 // Seasons that are drawn and wait to be opened, each with what stands in its way.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seasonLabel } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { type DrawnSeason, drawnSeasonsRead, type Waiting } from './queries.ts'
 import { moves, sizeWords, waitingWords } from './labels.ts'
 
 /** `mayOpen`: whether the viewer opens seasons; others only see what is drawn. */
 export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
-  const read = useQuery(drawnSeasonsRead)
   const [opening, setOpening] = useState<DrawnSeason>()
   return (
     <Section title="Drawn seasons">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
-        {seasons =>
-          seasons.length === 0 ? (
-            <Empty title="No season waits to be opened">A season stands here once it is drawn.</Empty>
-          ) : (
-            <ul className="grid gap-8">
-              {seasons.map(season => (
-                <li key={season.slug}>
-                  <Drawn season={season} onOpen={mayOpen ? () => setOpening(season) : undefined} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={drawnSeasonsRead} rows={2}>
+        {seasons => (
+          <ListOf
+            items={seasons}
+            empty={{ title: 'No season waits to be opened', words: 'A season stands here once it is drawn.' }}
+            className="grid gap-8"
+          >
+            {season => (
+              <li key={season.slug}>
+                <Drawn season={season} onOpen={mayOpen ? () => setOpening(season) : undefined} />
+              </li>
+            )}
+          </ListOf>
+        )}
+      </Query>
       {opening ? (
         <OpenDialog
           season={opening}

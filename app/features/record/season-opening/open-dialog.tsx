@@ -24,26 +24,15 @@ export function OpenDialog({
       action="Open the season"
       danger
       step={step}
-      onSubmit={({ text }) =>
-        step.act({ season: season.slug, typed: text('typed'), requestId: step.requestId })
-      }
+      onSubmit={({ text }) => step.send({ season: season.slug, typed: text('typed') })}
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <ul className="grid list-disc gap-1 pl-5">
-            {consequences(season).map(words => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-          <Field
-            label={`Type ${season.slug} to confirm`}
-            name="typed"
-            autoComplete="off"
-            error={errorOf('typed')}
-          />
-        </>
-      )}
+      <ul className="grid list-disc gap-1 pl-5">
+        {consequences(season).map(words => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <Field label={`Type ${season.slug} to confirm`} name="typed" autoComplete="off" />
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 type ColumnHead = readonly [short: string, whole: string, isLeftOutOnPhones: boolean]
 
-/** The columns that every table of clubs has. */
 export const tableHeads = [
   ['P', 'Played', false],
   ['W', 'Won', true],

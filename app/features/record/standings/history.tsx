@@ -20,6 +20,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
   const to = (place: number) =>
     `/standings${toSearch({ season, view, step: place === last ? undefined : steps[place] })}`
   const label = stepLabel(steps[now] ?? '')
+  const noun = typeof steps[0] === 'number' ? 'round' : 'week'
   return (
     <form
       method="get"
@@ -29,7 +30,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
     >
       {season ? <input type="hidden" name="season" value={season} /> : null}
       {view === 'overall' ? null : <input type="hidden" name="view" value={view} />}
-      <Beside to={now > 0 ? to(now - 1) : undefined} label="The step before" icon="left" />
+      <Beside to={now > 0 ? to(now - 1) : undefined} label={`Previous ${noun}`} icon="left" />
       <div className="flex items-center gap-3">
         {isHydrated ? (
           <input
@@ -63,7 +64,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
           <output className="w-36 shrink-0 text-right font-display text-20 leading-tight">{label}</output>
         ) : null}
       </div>
-      <Beside to={now < last ? to(now + 1) : undefined} label="The step after" icon="right" />
+      <Beside to={now < last ? to(now + 1) : undefined} label={`Next ${noun}`} icon="right" />
     </form>
   )
 }

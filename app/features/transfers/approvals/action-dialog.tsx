@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { TransferAction } from '#domain/transfers/moves.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { CommandDialog } from '#ui/command-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { FieldProblem } from '#ui/field-problem.ts'
+import { toastDone } from '#ui/toasts.tsx'
 import { specOf } from './action-specs.tsx'
 import { actOnTransfer } from './commands.ts'
 import { typed } from './form.ts'
@@ -31,14 +32,9 @@ export function ActionDialog({
   const step = useCommand(actOnTransfer, {
     changes: ['transfers'],
     refreshOnProblem: true,
-    onDone: () => {
-      toast(`${of.ref}: done.`, { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone(`${of.ref}: done.`, onClose),
   })
   const { problem } = step
-  const errorOf = (field: string) =>
-    own?.field === field ? own.message : problem?.field === field ? problem.message : undefined
   const isStale = problem?.code === 'PT409'
 
   const said = own?.message ?? problem?.message
@@ -56,11 +52,10 @@ export function ActionDialog({
           : undefined
     setOwn(wrong)
     if (wrong) return
-    step.act({
+    step.send({
       transferId: of.id,
       action,
       version: of.version,
-      requestId: step.requestId,
       details: { ...(reason ? { reason } : {}), ...spec.detailsOf?.(answers) },
     })
   }
@@ -86,8 +81,10 @@ export function ActionDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      {spec.fields?.(errorOf)}
-      <ReasonField spec={spec} error={errorOf('reason')} />
+      <FieldProblem value={own ?? problem}>
+        {spec.fields}
+        <ReasonField spec={spec} />
+      </FieldProblem>
     </CommandDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Details } from './commands.ts'
-import type { ErrorOf } from './terms-fields.tsx'
 
 export type Spec = {
   /** What is done, for whom, to what: the sentence that is confirmed. */
@@ -11,6 +10,6 @@ export type Spec = {
   /** none: nothing is asked; private: for the association and the author. */
   reason: 'needed' | 'private' | 'none'
   reasonHint?: string
-  fields?: (errorOf: ErrorOf) => ReactNode
+  fields?: ReactNode
   detailsOf?: (form: FormData) => Details
 }

@@ -49,7 +49,7 @@ export function specOf(action: TransferAction, of: Transfer): Spec {
         words: `What you would agree to, instead of ${terms}.`,
         button: 'Send these terms',
         reason: 'none',
-        fields: errorOf => <TermsFields type={of.type} given={latest} errorOf={errorOf} />,
+        fields: <TermsFields type={of.type} given={latest} />,
         detailsOf: form => ({ terms: readTerms(form) }),
       }
     case 'accept':
@@ -67,7 +67,7 @@ export function specOf(action: TransferAction, of: Transfer): Spec {
         button: 'Decline',
         danger: true,
         reason: 'needed',
-        fields: () => <Choice label="Because of" name="reasonCode" options={declineReasons} />,
+        fields: <Choice label="Because of" name="reasonCode" options={declineReasons} />,
         detailsOf: withCode,
       }
     case 'refuse':
@@ -121,9 +121,9 @@ export function specOf(action: TransferAction, of: Transfer): Spec {
         words: 'It is dealt with beside the transfer and does not stop it.',
         button: 'Open the claim',
         reason: 'needed',
-        fields: errorOf => (
+        fields: (
           <>
-            <Choice label="About" name="claim" options={claims} error={errorOf('claim')} />
+            <Choice label="About" name="claim" options={claims} />
             <Checkbox label="The fee of the claim is paid" name="feePaid" />
           </>
         ),

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { askAssociation, secondTransfer } from './commands.ts'
 import { typed } from './form.ts'
@@ -23,10 +23,10 @@ export function CheckHelp({ finding, of, mayWrite }: { finding: Finding; of: Tra
   if (about && of.mine.includes('association'))
     return (
       <Link to={`/admin?tab=zifa&part=${about === 'guardian' ? 'minors' : 'windows'}`}>
-        {about === 'guardian' ? 'Confirm a guardian' : 'Except the player'}
+        {about === 'guardian' ? 'Confirm a guardian' : 'Grant an exception'}
       </Link>
     )
-  // What was returned too late is not the association's to except.
+  // What was returned too late gets no exception of the association.
   if (about && finding.fixer === 'association' && of.mine.includes('staff'))
     return <Asking about={about} of={of} mayWrite={mayWrite} />
   if (finding.code === 'CONFLICT' && finding.at_step === 'approve' && of.state === 'submitted')
@@ -69,16 +69,15 @@ function Asking({ about, of, mayWrite }: { about: About; of: Transfer; mayWrite:
 function AskForm({ about, of }: { about: About; of: Transfer }) {
   const ask = useCommand(askAssociation, {
     changes: ['transfers'],
-    onDone: () => toast('The association is asked.', { tone: 'good' }),
+    onDone: toastDone('The association is asked.'),
   })
   const { problem } = ask
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    ask.act({
+    ask.send({
       transferId: of.id,
       about,
       words: typed(new FormData(event.currentTarget), 'words'),
-      requestId: ask.requestId,
     })
   }
   return (
@@ -96,7 +95,7 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
           hint={
             about === 'guardian'
               ? 'Who the guardian is, and with which e-mail address they have signed up. The association sees the player and your club, and nothing else of the transfer.'
-              : 'Why the player should be excepted. The association sees the player and your club, and nothing else of the transfer.'
+              : 'Why the player needs an exception. The association sees the player and your club, and nothing else of the transfer.'
           }
           error={problem?.field === 'words' ? problem.message : undefined}
         />
@@ -113,7 +112,7 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
 
 function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
   const look = useCommand(secondTransfer, {
-    onDone: () => toast('Noted. Another person of the association decides.', { tone: 'good' }),
+    onDone: toastDone('Noted. Another person of the association decides.'),
     changes: ['transfers'],
     refreshOnProblem: true,
     onProblem: toastProblem,
@@ -125,7 +124,7 @@ function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
       <Button
         kind="quiet"
         busy={look.isBusy}
-        onClick={() => look.act({ transferId: of.id, version: of.version, requestId: look.requestId })}
+        onClick={() => look.send({ transferId: of.id, version: of.version })}
       >
         I have looked at it, and another decides
       </Button>

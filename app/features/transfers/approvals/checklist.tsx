@@ -75,7 +75,7 @@ function Line({ finding, of, mayWrite }: { finding: Finding; of: Transfer; mayWr
         <p className="max-w-[70ch]">{words}</p>
         {is_ok || level === 'info' ? null : (
           <p className="text-14 text-soft">
-            To be mended{fixer ? ` by ${sideName(fixer, of).replace(/^The /, 'the ')}` : ''}
+            To be fixed{fixer ? ` by ${sideName(fixer, of).replace(/^The /, 'the ')}` : ''}
             {level === 'block' && at_step && stepWords[at_step] ? `, ${stepWords[at_step]}` : ''}.
             {known ? ` The rule: ${known.rule}` : ''}
           </p>

@@ -4,6 +4,7 @@ import type { Json } from '#lib/data/database.types.ts'
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { documentExtensions } from '#lib/data/document-types.ts'
+import { linkToFile, uploadFile } from '#lib/data/stored-files.ts'
 
 type Request = { requestId: string }
 export type Details = { [name: string]: Json | undefined }
@@ -63,19 +64,10 @@ export async function addPaper(
     ...paper
   }: Request & { transferId: string; kind: string; file: File | undefined; name: string; details: Details },
 ) {
-  const path = file ? await upload(db, paper.transferId, file) : null
+  const path = file ? await uploadFile(db, bucket, paper.transferId, file) : null
   // Null means that there is no file.
   await call(db, 'add_transfer_document', { ...paper, path: path as string })
 }
-
-async function upload(db: Db, id: string, file: File) {
-  const path = `${id}/${crypto.randomUUID()}.${documentExtensions[file.type] ?? 'bin'}`
-  const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
-  if (error) throw error
-  return path
-}
-
-const linkSeconds = 600
 
 /** Noted down first, then a link that opens it for ten minutes. */
 export async function openPaper(
@@ -87,7 +79,5 @@ export async function openPaper(
     requestId,
     reason: reason || undefined,
   })
-  const { data, error } = await db.storage.from(bucket).createSignedUrl(path, linkSeconds)
-  if (error) throw error
-  return data.signedUrl
+  return linkToFile(db, bucket, path)
 }

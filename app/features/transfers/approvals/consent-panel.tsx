@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Field } from '#ui/field.tsx'
+import { FieldProblem } from '#ui/field-problem.ts'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { actOnTransfer } from './commands.ts'
 import {
   type ConsentLanguage,
@@ -24,13 +25,11 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
   const agree = useCommand(actOnTransfer, {
     changes: ['transfers'],
     refreshOnProblem: true,
-    onDone: () => toast('Your consent is kept.', { tone: 'good' }),
+    onDone: toastDone('Your consent is kept.'),
   })
   const { problem } = agree
   const text = consentText(language, of, sideFor('consent', of) === 'guardian')
   const words = consentWords[language]
-  const errorOf = (field: string) =>
-    own?.field === field ? own.message : problem?.field === field ? problem.message : undefined
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,11 +41,10 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
         : undefined
     setOwn(wrong)
     if (wrong) return
-    agree.act({
+    agree.send({
       transferId: of.id,
       action: 'consent',
       version: of.version,
-      requestId: agree.requestId,
       details: {
         consentHash: of.consentHash,
         textHash: await hashOf(text.join('\n')),
@@ -85,14 +83,10 @@ export function ConsentPanel({ of, onRefuse }: { of: Transfer; onRefuse: (() => 
         className="mt-4 grid max-w-[30rem] gap-4"
         lang={language}
       >
-        <Checkbox label={words.hasRead} name="hasRead" error={errorOf('hasRead')} />
-        <Field
-          label={words.typeName}
-          name="typedName"
-          autoComplete="name"
-          maxLength={120}
-          error={errorOf('typedName')}
-        />
+        <FieldProblem value={own ?? problem}>
+          <Checkbox label={words.hasRead} name="hasRead" />
+          <Field label={words.typeName} name="typedName" autoComplete="name" maxLength={120} />
+        </FieldProblem>
         {problem && !problem.field ? (
           <Notice tone="problem">
             {problem.message} Above stands what you would agree to now; what you typed is still here.

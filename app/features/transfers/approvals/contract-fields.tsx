@@ -2,16 +2,12 @@
 import { useState } from 'react'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import type { Contract } from './queries.ts'
-import { currencies, type ErrorOf } from './terms-fields.tsx'
+import { currencies } from './terms-fields.tsx'
 
-export function ContractFields({
-  given,
-  errorOf,
-}: {
-  given?: Contract | null | undefined
-  errorOf: ErrorOf
-}) {
+export function ContractFields({ given }: { given?: Contract | null | undefined }) {
+  const error = useFieldError('contract')
   const [isAmateur, setAmateur] = useState(given?.isAmateur ?? false)
   return (
     <>
@@ -62,7 +58,7 @@ export function ContractFields({
           />
         </>
       )}
-      <FieldError id="contract">{errorOf('contract')}</FieldError>
+      <FieldError id="contract">{error}</FieldError>
     </>
   )
 }

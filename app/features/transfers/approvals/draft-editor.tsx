@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FieldProblem } from '#ui/field-problem.ts'
 import { Notice } from '#ui/notice.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { saveTransferDraft } from './commands.ts'
 import { ContractFields } from './contract-fields.tsx'
 import { readContract, readTerms, typed } from './form.ts'
@@ -36,13 +37,9 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
   const save = useCommand(saveTransferDraft, {
     changes: ['transfers'],
     refreshOnProblem: true,
-    onDone: () => {
-      toast('Saved.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('Saved.', onClose),
   })
   const { problem } = save
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,22 +60,24 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid max-w-[40rem] gap-4 border border-edge p-4">
-      {isDraft ? <TermsFields type={of.type} given={of.terms.at(-1)} errorOf={errorOf} /> : null}
-      <h3 className="font-display text-20">Contract</h3>
-      {of.locks.seesContract ? (
-        <ContractFields given={of.contract} errorOf={errorOf} />
-      ) : (
-        <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
-      )}
-      {of.engaging ? (
-        <Field
-          label="Shirt number"
-          name="shirtNumber"
-          inputMode="numeric"
-          optional
-          defaultValue={of.shirtNumber ?? ''}
-        />
-      ) : null}
+      <FieldProblem value={problem}>
+        {isDraft ? <TermsFields type={of.type} given={of.terms.at(-1)} /> : null}
+        <h3 className="font-display text-20">Contract</h3>
+        {of.locks.seesContract ? (
+          <ContractFields given={of.contract} />
+        ) : (
+          <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
+        )}
+        {of.engaging ? (
+          <Field
+            label="Shirt number"
+            name="shirtNumber"
+            inputMode="numeric"
+            optional
+            defaultValue={of.shirtNumber ?? ''}
+          />
+        ) : null}
+      </FieldProblem>
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isBusy}>

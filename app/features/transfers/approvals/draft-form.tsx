@@ -5,6 +5,7 @@ import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
+import { FieldProblem } from '#ui/field-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { draftTransfer } from './commands.ts'
@@ -56,7 +57,6 @@ export function DraftForm({
     onDone: ({ ref }) => navigate(`/transfer-approvals/${ref}`),
   })
   const { problem } = draft
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   const mayWriteContract = clubs.find(({ id }) => id === clubId)?.mayWriteContract ?? false
   const isOfAParent = type === 'loan_extend' || type === 'loan_convert'
 
@@ -70,11 +70,10 @@ export function DraftForm({
     const answers = new FormData(event.currentTarget)
     const contract = readContract(answers)
     const terms = readTerms(answers)
-    draft.act({
+    draft.send({
       type,
       playerId: player.id,
       clubId,
-      requestId: draft.requestId,
       details: {
         ...(fromAClub.includes(type) && from ? { releasingClubId: from } : {}),
         ...(abroad.includes(type)
@@ -89,103 +88,100 @@ export function DraftForm({
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="max-w-[44rem]">
-      <Section title="What kind of transfer">
-        <Fields>
-          {clubs.length > 1 ? (
-            <Choice
-              label="Your club"
-              name="club"
-              value={clubId}
-              onChange={({ target }) => setClubId(target.value)}
-              options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          ) : (
-            <p>For {clubs[0]?.name}. Only your club sees a draft.</p>
-          )}
-          <Choice
-            label="Type"
-            name="type"
-            value={type}
-            hint={typeHints[type]}
-            error={errorOf('type')}
-            onChange={({ target }) => setType(target.value as TransferType)}
-            options={transferTypes
-              .filter(each => each !== 'loan_return')
-              .map(each => ({ value: each, label: typeNames[each] }))}
-          />
-        </Fields>
-      </Section>
-      <Section title="Player">
-        {player ? (
-          <p className="flex flex-wrap items-center gap-4">
-            <span className="font-semibold">{player.name}</span>
-            <Button kind="quiet" onClick={() => setPlayer(undefined)}>
-              Choose another
-            </Button>
-          </p>
-        ) : (
-          <PlayerFinder
-            clubId={clubId}
-            error={errorOf('player') ?? own}
-            onChoose={chosen => {
-              setPlayer(chosen)
-              setOwn(undefined)
-              if (chosen.clubId && chosen.clubId !== clubId) setFrom(chosen.clubId)
-            }}
-          />
-        )}
-      </Section>
-      {fromAClub.includes(type) || abroad.includes(type) ? (
-        <Section title={type === 'intl_out' ? 'Where to' : 'Where from'}>
+      <FieldProblem value={problem}>
+        <Section title="What kind of transfer">
           <Fields>
-            {fromAClub.includes(type) ? (
+            {clubs.length > 1 ? (
               <Choice
-                label="Releasing club"
-                name="releasingClubId"
-                value={from}
-                error={errorOf('releasingClubId')}
-                onChange={({ target }) => setFrom(target.value)}
-                options={[
-                  { value: '', label: 'Choose a club' },
-                  ...choices.clubs
-                    .filter(({ id }) => id !== clubId)
-                    .map(({ id, name }) => ({ value: id, label: name })),
-                ]}
+                label="Your club"
+                name="club"
+                value={clubId}
+                onChange={({ target }) => setClubId(target.value)}
+                options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
               />
             ) : (
-              <div className="grid gap-4 sm:grid-cols-2">
-                <Field
-                  label="Club abroad"
-                  name="foreignClub"
-                  maxLength={120}
-                  error={errorOf('foreignClub')}
+              <p>For {clubs[0]?.name}. Only your club sees a draft.</p>
+            )}
+            <Choice
+              label="Type"
+              name="type"
+              value={type}
+              hint={typeHints[type]}
+              onChange={({ target }) => setType(target.value as TransferType)}
+              options={transferTypes
+                .filter(each => each !== 'loan_return')
+                .map(each => ({ value: each, label: typeNames[each] }))}
+            />
+          </Fields>
+        </Section>
+        <Section title="Player">
+          {player ? (
+            <p className="flex flex-wrap items-center gap-4">
+              <span className="font-semibold">{player.name}</span>
+              <Button kind="quiet" onClick={() => setPlayer(undefined)}>
+                Choose another
+              </Button>
+            </p>
+          ) : (
+            <PlayerFinder
+              clubId={clubId}
+              own={own}
+              onChoose={chosen => {
+                setPlayer(chosen)
+                setOwn(undefined)
+                if (chosen.clubId && chosen.clubId !== clubId) setFrom(chosen.clubId)
+              }}
+            />
+          )}
+        </Section>
+        {fromAClub.includes(type) || abroad.includes(type) ? (
+          <Section title={type === 'intl_out' ? 'Where to' : 'Where from'}>
+            <Fields>
+              {fromAClub.includes(type) ? (
+                <Choice
+                  label="Releasing club"
+                  name="releasingClubId"
+                  value={from}
+                  onChange={({ target }) => setFrom(target.value)}
+                  options={[
+                    { value: '', label: 'Choose a club' },
+                    ...choices.clubs
+                      .filter(({ id }) => id !== clubId)
+                      .map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
                 />
-                <Field label="Country" name="foreignCountry" maxLength={60} />
-              </div>
-            )}
-          </Fields>
-        </Section>
-      ) : null}
-      <Section title="Terms">
-        <Fields>
-          <p className="text-14 text-soft">They can be changed until they are sent.</p>
-          <TermsFields key={type} type={type} given={like?.terms.at(-1)} errorOf={errorOf} />
-        </Fields>
-      </Section>
-      {type === 'intl_out' ? null : (
-        <Section title="Contract with the player">
+              ) : (
+                <div className="grid gap-4 sm:grid-cols-2">
+                  <Field label="Club abroad" name="foreignClub" maxLength={120} />
+                  <Field label="Country" name="foreignCountry" maxLength={60} />
+                </div>
+              )}
+            </Fields>
+          </Section>
+        ) : null}
+        <Section title="Terms">
           <Fields>
-            {mayWriteContract ? (
-              <>
-                <p className="text-14 text-soft">Optional now. The player reads it before agreeing.</p>
-                <ContractFields given={like?.contract} errorOf={errorOf} />
-              </>
-            ) : (
-              <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
-            )}
+            <p className="text-14 text-soft">They can be changed until they are sent.</p>
+            <TermsFields key={type} type={type} given={like?.terms.at(-1)} />
           </Fields>
         </Section>
-      )}
+        {type === 'intl_out' ? null : (
+          <Section title="Contract with the player">
+            <Fields>
+              {mayWriteContract ? (
+                <>
+                  <p className="text-14 text-soft">Optional now. The player reads it before agreeing.</p>
+                  <ContractFields given={like?.contract} />
+                </>
+              ) : (
+                <p className="text-14 text-soft">
+                  A club admin enters the contract before the offer is sent.
+                </p>
+              )}
+            </Fields>
+          </Section>
+        )}
+      </FieldProblem>
       <div className="mt-8 grid gap-4">
         {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>

@@ -21,7 +21,6 @@ export type Choices = Awaited<ReturnType<typeof listChoices>>
 
 export const choicesRead = read(['transfers', 'choices'], listChoices)
 
-/** The clubs that somebody can draft for. */
 async function listOwnClubs(db: Db, userId: string) {
   const { data } = await db
     .from('club_members')

@@ -1,11 +1,8 @@
 // Whether the fee may be public: each club says so for itself, and both have to.
-import { useQuery } from '@tanstack/react-query'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { showFee } from './commands.ts'
 import { feeShownRead, type Transfer } from './queries.ts'
 
@@ -18,12 +15,11 @@ export function FeeSwitch({ of }: { of: Transfer }) {
 }
 
 function SwitchOf({ of, side }: { of: Transfer; side: Side }) {
-  const read = useQuery(feeShownRead(of.id, of.version))
   return (
     <div className="mt-3 border-t border-line pt-3 text-14 empty:hidden">
-      <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={1} />}>
+      <Query of={feeShownRead(of.id, of.version)} lines={1}>
         {shown => (shown ? <Wish of={of} side={side} shown={shown} /> : null)}
-      </QueryState>
+      </Query>
     </div>
   )
 }

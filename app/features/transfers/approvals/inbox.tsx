@@ -4,13 +4,11 @@ import type { ReactNode } from 'react'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
 import { leftWords } from '#lib/format/due.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { pageSize } from '#lib/router/page-number.ts'
@@ -40,7 +38,7 @@ export function Inbox({
     refetchOnWindowFocus: true,
   })
   return (
-    <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={6} columns={5} />}>
+    <QueryState read={read} rows={6} columns={5}>
       {({ rows, counts, now }) => (
         <>
           <Table

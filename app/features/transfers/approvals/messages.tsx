@@ -17,7 +17,7 @@ export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    say.act({ transferId: of.id, words, requestId: say.requestId })
+    say.send({ transferId: of.id, words })
   }
 
   return (

@@ -121,11 +121,10 @@ function PaidDialog({
   const { problem } = record
 
   function submit(form: FormData) {
-    record.act({
+    record.send({
       paymentId: payment.id,
       amount: Number(typed(form, 'paid').replaceAll(',', '')),
       paidOn: typed(form, 'paidOn'),
-      requestId: record.requestId,
     })
   }
 

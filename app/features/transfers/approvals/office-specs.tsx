@@ -26,18 +26,16 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
         words: 'For the league office. The association decides next.',
         button: 'Papers are complete',
         reason: 'none',
-        fields: errorOf => (
-          <Checkbox label="I have looked at every check" name="hasLooked" error={errorOf('hasLooked')} />
-        ),
+        fields: <Checkbox label="I have looked at every check" name="hasLooked" />,
       }
     case 'return':
       return {
         title: `Return the transfer to ${sideName('engaging', of)}`,
-        words: 'Name each thing that is to be mended, and say how. The club has 48 hours.',
+        words: 'Name each thing to fix, and say how. The club has 48 hours.',
         button: 'Return',
         reason: 'needed',
         reasonHint: 'In a sentence, for everybody in this transfer.',
-        fields: errorOf => <ReturnItems findings={of.findings} error={errorOf('items')} />,
+        fields: <ReturnItems findings={of.findings} />,
         detailsOf: form => ({ items: readItems(form) }),
       }
     case 'approve':
@@ -64,13 +62,12 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
         danger: true,
         reason: 'needed',
         reasonHint: 'At least 30 characters, for everybody in this transfer.',
-        fields: errorOf => (
+        fields: (
           <Field
             label="Rule"
             name="reasonCode"
             maxLength={60}
             hint="In small letters and figures: article_5.4"
-            error={errorOf('reasonCode')}
           />
         ),
         detailsOf: form => ({
@@ -103,16 +100,15 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
             button: 'Propose the stay',
             danger: true,
             reason: 'needed',
-            fields: errorOf => (
+            fields: (
               <>
-                <Choice label="Ground" name="ground" options={grounds} error={errorOf('ground')} />
+                <Choice label="Ground" name="ground" options={grounds} />
                 <Field
                   label="Days"
                   name="days"
                   inputMode="numeric"
                   defaultValue="7"
                   hint={`1 to ${of.rules.longestStay}.`}
-                  error={errorOf('days')}
                 />
               </>
             ),
@@ -134,7 +130,7 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
         button: 'Record',
         danger: action === 'set_aside',
         reason: 'needed',
-        fields: () => (
+        fields: (
           <>
             <Field label="Body that decided" name="body" maxLength={120} defaultValue="Appeals committee" />
             {action === 'set_aside' && of.state !== 'rejected' ? <Effective /> : null}
@@ -154,7 +150,7 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
         ...(proposal
           ? {}
           : {
-              fields: () => <Effective />,
+              fields: <Effective />,
               detailsOf: (form: FormData) => ({ effectiveOn: typed(form, 'effectiveOn') || null }),
             }),
       }

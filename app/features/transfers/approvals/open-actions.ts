@@ -53,7 +53,6 @@ export function openActions(of: Of): TransferAction[] {
   return transferActionsFor(of.type, of.state, sides).filter(action => isAsked(action, of, sides))
 }
 
-/** The side that an action is taken for. */
 export function sideFor(action: TransferAction, of: Pick<Of, 'state' | 'type' | 'mine' | 'locks'>) {
   const sides = actingSides(of)
   return transferMoves

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { openPaper } from './commands.ts'
 import { PaperForm } from './paper-form.tsx'
 import type { Paper, Transfer } from './queries.ts'
@@ -52,11 +53,9 @@ export function Papers({
   )
   return (
     <>
-      {current.length === 0 ? (
-        <p className="text-soft">No paper is there yet.</p>
-      ) : (
-        <ul>{current.map(line)}</ul>
-      )}
+      <ListOf items={current} empty="No paper is there yet.">
+        {line}
+      </ListOf>
       {replaced.length > 0 ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">

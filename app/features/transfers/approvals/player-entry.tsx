@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
+import { FieldProblem } from '#ui/field-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import { enterPlayer } from './commands.ts'
 
@@ -26,7 +27,6 @@ export function PlayerEntry({
     },
   })
   const { problem } = enter
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   const same = enter.answer?.same ?? []
   const isSure = same.some(person => person.isSure)
 
@@ -37,11 +37,10 @@ export function PlayerEntry({
         ?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)
         ?.value.trim() ?? ''
     const isAnother = fields.current?.querySelector<HTMLInputElement>('[name="isAnother"]')?.checked ?? false
-    enter.act({
+    enter.send({
       clubId,
-      name: value('newName'),
+      name: value('name'),
       bornOn: value('bornOn'),
-      requestId: enter.requestId,
       details: {
         position: value('position'),
         nationality: value('nationality'),
@@ -54,24 +53,25 @@ export function PlayerEntry({
   return (
     <fieldset ref={fields} className="grid gap-4 border border-edge p-4">
       <legend className="px-1 font-semibold">A new player</legend>
-      <Field label="Full name" name="newName" defaultValue={name} maxLength={100} error={errorOf('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Born on" name="bornOn" type="date" error={errorOf('bornOn')} />
-        <Choice
-          label="Position"
-          name="position"
-          error={errorOf('position')}
-          options={[
-            { value: '', label: 'Not known' },
-            { value: 'GK', label: 'Goalkeeper' },
-            { value: 'DF', label: 'Defender' },
-            { value: 'MF', label: 'Midfielder' },
-            { value: 'FW', label: 'Forward' },
-          ]}
-        />
-        <Field label="Nationality" name="nationality" defaultValue="Zimbabwe" maxLength={60} />
-        <Field label="National ID or passport number" name="identityNumber" optional maxLength={40} />
-      </div>
+      <FieldProblem value={problem}>
+        <Field label="Full name" name="name" defaultValue={name} maxLength={100} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Born on" name="bornOn" type="date" />
+          <Choice
+            label="Position"
+            name="position"
+            options={[
+              { value: '', label: 'Not known' },
+              { value: 'GK', label: 'Goalkeeper' },
+              { value: 'DF', label: 'Defender' },
+              { value: 'MF', label: 'Midfielder' },
+              { value: 'FW', label: 'Forward' },
+            ]}
+          />
+          <Field label="Nationality" name="nationality" defaultValue="Zimbabwe" maxLength={60} />
+          <Field label="National ID or passport number" name="identityNumber" optional maxLength={40} />
+        </div>
+      </FieldProblem>
       {same.length > 0 ? (
         <Notice
           tone="warning"

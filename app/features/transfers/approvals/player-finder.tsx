@@ -4,20 +4,23 @@ import { useDeferredValue, useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type ChosenPlayer, PlayerEntry } from './player-entry.tsx'
 import { type FoundPlayer, playersRead } from './draft-queries.ts'
 
 export function PlayerFinder({
   clubId,
-  error,
+  own,
   onChoose,
 }: {
   /** The club that would enter a player. */
   clubId: string
-  error: string | undefined
+  /** What the form itself found wrong. */
+  own: string | undefined
   onChoose: (player: ChosenPlayer) => void
 }) {
+  const error = useFieldError('player') ?? own
   const [words, setWords] = useState('')
   const [isEntering, setEntering] = useState(false)
   const asked = useDeferredValue(words.trim())

@@ -1,7 +1,7 @@
 import { TextArea } from '#ui/field.tsx'
 import type { Spec } from './action-spec.ts'
 
-export function ReasonField({ spec, error }: { spec: Spec; error: string | undefined }) {
+export function ReasonField({ spec }: { spec: Spec }) {
   if (spec.reason === 'none') return null
   return (
     <TextArea
@@ -16,7 +16,6 @@ export function ReasonField({ spec, error }: { spec: Spec; error: string | undef
           ? 'Only you and the association read it.'
           : (spec.reasonHint ?? 'For everybody in this transfer. It stays in its record.')
       }
-      error={error}
     />
   )
 }

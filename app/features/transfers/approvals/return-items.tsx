@@ -4,19 +4,15 @@ import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import type { Finding } from './queries.ts'
 
 const codes = Object.entries(transferChecks)
   .filter(([code]) => code !== 'PRICE' && code !== 'CONFLICT')
   .map(([value, { title }]) => ({ value, label: title }))
 
-export function ReturnItems({
-  findings,
-  error,
-}: {
-  findings: readonly Finding[]
-  error: string | undefined
-}) {
+export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
+  const error = useFieldError('items')
   // What does not hold is likely what is meant.
   const [rows, setRows] = useState(() => {
     const open = findings.filter(({ is_ok, level, code }) => !is_ok && level !== 'info' && isCheckCode(code))
@@ -26,7 +22,7 @@ export function ReturnItems({
   })
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">What is to be mended</legend>
+      <legend className="mb-1 font-semibold">What to fix</legend>
       {rows.map(({ key, code, words }, index) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 border-b border-line pb-4">
           <Choice label={`Thing ${index + 1}`} name="itemCode" defaultValue={code} options={codes} />
@@ -39,7 +35,7 @@ export function ReturnItems({
           </Button>
           <div className="col-span-2">
             <Field
-              label={`How to mend it, ${index + 1}`}
+              label={`How to fix it, ${index + 1}`}
               name="itemText"
               maxLength={500}
               defaultValue={words}

@@ -4,9 +4,8 @@ import type { TransferType } from '#domain/transfers/moves.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
 import type { Terms } from './queries.ts'
-
-export type ErrorOf = (field: string) => string | undefined
 
 export const currencies = [
   { value: 'USD', label: 'US dollars' },
@@ -19,36 +18,28 @@ const mostInstalments = 12
 export function TermsFields({
   type,
   given,
-  errorOf,
 }: {
   type: TransferType
   given?: Omit<Terms, 'hash' | 'number' | 'proposedBy' | 'proposedAt'> | undefined
-  errorOf: ErrorOf
 }) {
+  const error = useFieldError('terms')
   const isLoan = type === 'loan' || type === 'loan_extend'
   const isAnswered = ['permanent', 'loan', 'loan_extend', 'loan_convert'].includes(type)
   const isPaid = isAnswered || type === 'intl_in' || type === 'intl_out'
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="First day"
-          name="startsOn"
-          type="date"
-          defaultValue={given?.startsOn}
-          error={errorOf('startsOn')}
-        />
+        <Field label="First day" name="startsOn" type="date" defaultValue={given?.startsOn} />
         {isLoan ? (
           <Field
             label="Last day of the loan"
             name="loanEndsOn"
             type="date"
             defaultValue={given?.loanEndsOn ?? ''}
-            error={errorOf('loanEndsOn')}
           />
         ) : null}
       </div>
-      {isPaid ? <FeeFields given={given} errorOf={errorOf} isLoan={isLoan} /> : null}
+      {isPaid ? <FeeFields given={given} isLoan={isLoan} /> : null}
       {isAnswered ? (
         <TextArea
           label="Note to the other club"
@@ -57,21 +48,18 @@ export function TermsFields({
           maxLength={1_000}
           hint="10 to 1,000 characters."
           defaultValue={given?.note ?? ''}
-          error={errorOf('note')}
         />
       ) : null}
-      <FieldError id="terms">{errorOf('terms')}</FieldError>
+      <FieldError id="terms">{error}</FieldError>
     </>
   )
 }
 
 function FeeFields({
   given,
-  errorOf,
   isLoan,
 }: {
   given: Parameters<typeof TermsFields>[0]['given']
-  errorOf: ErrorOf
   isLoan: boolean
 }) {
   return (
@@ -83,7 +71,6 @@ function FeeFields({
           inputMode="decimal"
           hint="Nothing, if it is free of charge."
           defaultValue={given?.fee ? String(given.fee) : ''}
-          error={errorOf('fee')}
         />
         <Choice
           label="Currency"
@@ -92,7 +79,7 @@ function FeeFields({
           options={currencies}
         />
       </div>
-      <Instalments given={given?.instalments ?? []} error={errorOf('instalments')} />
+      <Instalments given={given?.instalments ?? []} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Share of the next sale, %"
@@ -138,13 +125,8 @@ function FeeFields({
   )
 }
 
-function Instalments({
-  given,
-  error,
-}: {
-  given: readonly { dueOn: string; amount: number }[]
-  error: string | undefined
-}) {
+function Instalments({ given }: { given: readonly { dueOn: string; amount: number }[] }) {
+  const error = useFieldError('instalments')
   const [rows, setRows] = useState(() => given.map((part, key) => ({ key, ...part })))
   const [next, setNext] = useState(given.length)
   function add() {

@@ -1,19 +1,15 @@
 // Who trained the player, and what share of the fee goes with it. Indicative: the association settles it.
-import { useQuery } from '@tanstack/react-query'
-import { problemOf } from '#lib/data/problem.ts'
-import { QueryState } from '#ui/query-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Query } from '#ui/query.tsx'
 import { type TrainingShare, trainingRead } from './queries.ts'
 import { moneyOf } from './labels.ts'
 
 type Price = { fee: number; currency: string }
 
 export function TrainingShares({ playerId, ...price }: Price & { playerId: string }) {
-  const read = useQuery(trainingRead(playerId))
   return (
-    <QueryState read={read} tell={problemOf} waiting={<Skeleton lines={1} />}>
+    <Query of={trainingRead(playerId)} lines={1}>
       {shares => (shares.length > 0 ? <Shares shares={shares} {...price} /> : null)}
-    </QueryState>
+    </Query>
   )
 }
 

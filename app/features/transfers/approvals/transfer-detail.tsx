@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { leftWords } from '#lib/format/due.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -12,7 +11,6 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActionsPanel } from './actions-panel.tsx'
 import { Checklist } from './checklist.tsx'
 import { ContractPanel } from './contract-panel.tsx'
@@ -45,7 +43,7 @@ export function TransferDetail({
     refetchOnWindowFocus: true,
   })
   return (
-    <QueryState title="Transfer" read={read} tell={problemOf} waiting={<SkeletonRows rows={8} columns={2} />}>
+    <QueryState title="Transfer" read={read} rows={8}>
       {found =>
         found ? (
           <Whole of={found} mayWrite={mayWrite} isOverseer={isOverseer} back={back} />
@@ -186,7 +184,7 @@ function Flags({ of }: { of: Transfer }) {
       {returned ? (
         <Notice
           tone="warning"
-          title={`Returned to be mended${of.dueAt ? ` by ${dayAndTimeOf(of.dueAt)}` : ''}`}
+          title={`Returned to be fixed${of.dueAt ? ` by ${dayAndTimeOf(of.dueAt)}` : ''}`}
         >
           {returned.text}
           <ul className="mt-1 list-disc pl-5">

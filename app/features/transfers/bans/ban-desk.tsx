@@ -1,50 +1,44 @@
 // The association's desk for registration bans: what waits for a second person first.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { LiftBanDialog, SetBanDialog } from './ban-dialog.tsx'
 import { type BanStep, takeBanStep } from './commands.ts'
 import { type Ban, banDeskRead } from './queries.ts'
 
 export function BanDesk({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<'set' | Ban>()
-  const read = useQuery(banDeskRead)
   const close = () => setOpen(undefined)
   return (
     <Section
       title="Registration bans"
       action={mayWrite ? <Button onClick={() => setOpen('set')}>Set a ban…</Button> : null}
     >
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+      <Query of={banDeskRead} rows={3}>
         {desk => (
           <>
-            {desk.bans.length === 0 ? (
-              <Empty title="No club is banned">
-                A ban is set by one person of the association and confirmed by another. Then the club can
-                register nobody, and everybody sees it on the club’s page.
-              </Empty>
-            ) : (
-              <ul>
-                {desk.bans.map(ban => (
-                  <BanRow key={ban.id} ban={ban} mayWrite={mayWrite} onLift={() => setOpen(ban)} />
-                ))}
-              </ul>
-            )}
+            <ListOf
+              items={desk.bans}
+              empty={{
+                title: 'No club is banned',
+                words:
+                  'A ban is set by one person of the association and confirmed by another. Then the club can register nobody, and everybody sees it on the club’s page.',
+              }}
+            >
+              {ban => <BanRow key={ban.id} ban={ban} mayWrite={mayWrite} onLift={() => setOpen(ban)} />}
+            </ListOf>
             {open === 'set' ? <SetBanDialog clubs={desk.clubs} onClose={close} /> : null}
             {open && open !== 'set' ? <LiftBanDialog of={open} onClose={close} /> : null}
           </>
         )}
-      </QueryState>
+      </Query>
     </Section>
   )
 }

@@ -4,23 +4,24 @@ import { today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog, nobody } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { documentTypes, liftBan, setBan } from './commands.ts'
 import type { Ban, BanDeskRows } from './queries.ts'
 
-const Document = ({ error }: { error: string | undefined }) => (
+const proposed = 'It waits for a second person of the association.'
+
+const Document = () => (
   <Field
     label="Document of the decision"
-    name="document"
+    name="documentPath"
     type="file"
     accept={documentTypes.join(',')}
     hint="PDF or picture, at most 5 MB. Only the offices can open it."
-    error={error}
   />
 )
 
 export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; onClose: () => void }) {
-  const step = useCommand(setBan, { changes: ['ban desk'], onDone: () => proposed(onClose) })
+  const step = useCommand(setBan, { changes: ['ban desk'], onDone: toastDone(proposed, onClose) })
   return (
     <FormDialog
       title="Set a registration ban"
@@ -28,42 +29,36 @@ export function SetBanDialog({ clubs, onClose }: { clubs: BanDeskRows['clubs']; 
       action="Set the ban"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({
+        step.send({
           clubId: text('club'),
           reason: text('reason'),
           source: text('source'),
           startsOn: text('startsOn'),
           amountUsd: text('amount'),
-          file: file('document'),
-          requestId: step.requestId,
+          file: file('documentPath'),
         })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <Choice
-            label="Club"
-            name="club"
-            error={errorOf('club')}
-            options={[
-              { value: nobody, label: 'Choose a club' },
-              ...clubs.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <ReasonText error={errorOf('reason')} />
-          <Field label="Source" name="source" maxLength={300} optional error={errorOf('source')} />
-          <Field label="Amount owed, if it is public (US$)" name="amount" type="number" min={1} optional />
-          <Field label="From" name="startsOn" type="date" defaultValue={today()} />
-          <Document error={errorOf('documentPath')} />
-        </>
-      )}
+      <Choice
+        label="Club"
+        name="club"
+        options={[
+          { value: nobody, label: 'Choose a club' },
+          ...clubs.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <ReasonText />
+      <Field label="Source" name="source" maxLength={300} optional />
+      <Field label="Amount owed, if it is public (US$)" name="amount" type="number" min={1} optional />
+      <Field label="From" name="startsOn" type="date" defaultValue={today()} />
+      <Document />
     </FormDialog>
   )
 }
 
 export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void }) {
-  const step = useCommand(liftBan, { changes: ['ban desk'], onDone: () => proposed(onClose) })
+  const step = useCommand(liftBan, { changes: ['ban desk'], onDone: toastDone(proposed, onClose) })
   return (
     <FormDialog
       title={`Lift the ban of ${of.club?.name ?? 'this club'}`}
@@ -71,21 +66,12 @@ export function LiftBanDialog({ of, onClose }: { of: Ban; onClose: () => void })
       action="Ask to lift it"
       step={step}
       onSubmit={({ text, file }) =>
-        step.act({ banId: of.id, reason: text('reason'), file: file('document'), requestId: step.requestId })
+        step.send({ banId: of.id, reason: text('reason'), file: file('documentPath') })
       }
       onClose={onClose}
     >
-      {errorOf => (
-        <>
-          <ReasonText error={errorOf('reason')} />
-          <Document error={errorOf('documentPath')} />
-        </>
-      )}
+      <ReasonText />
+      <Document />
     </FormDialog>
   )
-}
-
-function proposed(onClose: () => void) {
-  toast('It waits for a second person of the association.', { tone: 'good' })
-  onClose()
 }

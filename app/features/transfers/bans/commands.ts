@@ -2,20 +2,15 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { scanExtensions } from '#lib/data/document-types.ts'
+import { uploadFile } from '#lib/data/stored-files.ts'
 
 type Request = { requestId: string }
 
-const bucket = 'decisions'
 export const documentTypes = Object.keys(scanExtensions)
 
-async function upload(db: Db, file: File) {
-  // The database says what is missing where there is none.
-  if (file.size === 0) return ''
-  const path = `bans/${crypto.randomUUID()}.${scanExtensions[file.type] ?? 'bin'}`
-  const { error } = await db.storage.from(bucket).upload(path, file, { contentType: file.type })
-  if (error) throw error
-  return path
-}
+/** The database says what is missing where there is none. */
+const upload = async (db: Db, file: File) =>
+  file.size === 0 ? '' : uploadFile(db, 'decisions', 'bans', file)
 
 type NewBan = Request & {
   clubId: string

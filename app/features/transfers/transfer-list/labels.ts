@@ -39,7 +39,7 @@ const steps: Record<string, string> = {
   take_back: 'Consent taken back',
   submit: 'Submitted',
   complete: 'Found complete',
-  return: 'Returned to be mended',
+  return: 'Returned to be fixed',
   approve: 'Approved',
   confirm_payment: 'Payment confirmed',
   register: 'Registered',

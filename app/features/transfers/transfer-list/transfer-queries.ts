@@ -79,7 +79,6 @@ function wrongIn({ said }: ListParams, hasWindow: boolean, clubs: readonly (read
   ]
 }
 
-/** The clubs of the season that is running. */
 async function listClubs(db: Db) {
   const { data } = await db
     .from('clubs')

@@ -1,58 +1,55 @@
 // The association's windows. Other days are proposed by one and confirmed by another.
 import { ReasonText } from '#ui/reason-text.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { QueryState } from '#ui/query-state.tsx'
+import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
-import { toast, toastProblem } from '#ui/toasts.tsx'
+import { toastDone, toastProblem } from '#ui/toasts.tsx'
+import { ListOf } from '#ui/list-of.tsx'
 import { proposeWindowChange, settleWindowChange } from './commands.ts'
 import { type TransferWindow, windowsRead } from './queries.ts'
 
 export function WindowDesk({ me, mayWrite }: { me: string; mayWrite: boolean }) {
-  const read = useQuery(windowsRead)
   const [changing, setChanging] = useState<TransferWindow>()
   return (
     <Section title="Transfer windows">
-      <QueryState read={read} tell={problemOf} waiting={<SkeletonRows rows={2} columns={2} />}>
-        {({ windows, names }) =>
-          windows.length === 0 ? (
-            <p className="text-soft">No window is open, and none is set for later.</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {windows.map(each => (
-                <li key={each.id} className="py-4">
-                  <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-                    <Words of={each} />
-                    {mayWrite && each.changes.length === 0 ? (
-                      <Button
-                        kind="quiet"
-                        aria-label={`Propose other days for ${each.name}`}
-                        onClick={() => setChanging(each)}
-                      >
-                        Other days…
-                      </Button>
-                    ) : null}
-                  </div>
-                  {each.changes.map(change => (
-                    <Change key={change.id} change={change} me={me} mayWrite={mayWrite} names={names} />
-                  ))}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+      <Query of={windowsRead} rows={2}>
+        {({ windows, names }) => (
+          <ListOf
+            items={windows}
+            empty="No window is open, and none is set for later."
+            className="divide-y divide-line"
+          >
+            {each => (
+              <li key={each.id} className="py-4">
+                <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+                  <Words of={each} />
+                  {mayWrite && each.changes.length === 0 ? (
+                    <Button
+                      kind="quiet"
+                      aria-label={`Propose other days for ${each.name}`}
+                      onClick={() => setChanging(each)}
+                    >
+                      Other days…
+                    </Button>
+                  ) : null}
+                </div>
+                {each.changes.map(change => (
+                  <Change key={change.id} change={change} me={me} mayWrite={mayWrite} names={names} />
+                ))}
+              </li>
+            )}
+          </ListOf>
+        )}
+      </Query>
       {changing ? <ChangeDialog of={changing} onClose={() => setChanging(undefined)} /> : null}
     </Section>
   )
@@ -126,10 +123,7 @@ function Change({
 function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void }) {
   const step = useCommand(proposeWindowChange, {
     changes: ['windows'],
-    onDone: () => {
-      toast('It is proposed. Another person of the association confirms it.', { tone: 'good' })
-      onClose()
-    },
+    onDone: toastDone('It is proposed. Another person of the association confirms it.', onClose),
   })
   return (
     <FormDialog
@@ -139,34 +133,17 @@ function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
-        step.act({
+        step.send({
           windowId: of.id,
           opensOn: text('opensOn'),
           closesOn: text('closesOn'),
           reason: text('reason'),
-          requestId: step.requestId,
         })
       }
     >
-      {errorOf => (
-        <>
-          <Field
-            label="First day"
-            name="opensOn"
-            type="date"
-            defaultValue={of.opensOn}
-            error={errorOf('opensOn')}
-          />
-          <Field
-            label="Last day"
-            name="closesOn"
-            type="date"
-            defaultValue={of.closesOn}
-            error={errorOf('closesOn')}
-          />
-          <ReasonText longest={longestReason} error={errorOf('reason')} />
-        </>
-      )}
+      <Field label="First day" name="opensOn" type="date" defaultValue={of.opensOn} />
+      <Field label="Last day" name="closesOn" type="date" defaultValue={of.closesOn} />
+      <ReasonText longest={longestReason} />
     </FormDialog>
   )
 }

@@ -27,7 +27,7 @@ export default function RequestsTab({ search, mayWrite }: TabProps) {
         />
       </Section>
       <AfterPaint>
-        <Section title="Decided lately">
+        <Section title="Recent decisions">
           <DecidedList />
         </Section>
         <Section title="Registrations">

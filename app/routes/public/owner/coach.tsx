@@ -4,12 +4,10 @@ import { BioButton } from '#features/curation/claims/bio.tsx'
 import { CoachHome } from '#features/homes/coach/coach-home.tsx'
 import { coachHomeRead } from '#features/homes/coach/queries.ts'
 import { profileRead } from '#features/record/people/profile.ts'
-import { problemOf } from '#lib/data/problem.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 type Props = { slug: string; userId: string; readOnly: boolean }
 
@@ -23,7 +21,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
   const readAgain = () => void store.ask(profileRead('coach', slug))
   return (
     <Section title="For you" id="for-you">
-      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={3} columns={2} />}>
+      <QueryState read={home} rows={3}>
         {told => (
           <CoachHome
             home={told}

@@ -9,14 +9,12 @@ import { profileRead } from '#features/record/people/profile.ts'
 import { refereeHomeRead } from '#features/homes/referee/queries.ts'
 import { reportNeeds } from '#features/homes/referee/report-needs.ts'
 import { RefereeHome } from '#features/homes/referee/referee-home.tsx'
-import { problemOf } from '#lib/data/problem.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
 import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 
 // Folded away at first.
 const AwayDays = retryingPart(
@@ -41,7 +39,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
   )
   return (
     <Section title="For you" id="for-you" action={all}>
-      <QueryState read={home} tell={problemOf} waiting={<SkeletonRows rows={4} columns={2} />}>
+      <QueryState read={home} rows={4}>
         {({ person, given = [], away = [], reports = [], assessments = [] }) => (
           <RefereeHome
             assessments={assessments}
