@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { clientIp, type ProxyList } from './client-ip.ts'
 
-type HttpClient = {
+export type HttpClient = {
   /** Verified: the other end of the connection, or what a proxy of ours says of it. */
   address: string
   /** Counted as one client: the address, or the /64 of an IPv6 address. */
