@@ -39,7 +39,8 @@ type LaneState = { share: Share; running: number; waiting: number; clients: Map<
 
 export class Admission<Lane extends string> {
   readonly #options: AdmissionOptions<Lane>
-  readonly #lanes: Map<Lane, LaneState>
+  readonly #lanes: Record<Lane, LaneState>
+  readonly #all: LaneState[]
   #running = 0
   /** Of all lanes, those that came first at the front. */
   readonly #waiting = new Set<Waiting>()
@@ -47,10 +48,11 @@ export class Admission<Lane extends string> {
 
   constructor(options: AdmissionOptions<Lane>) {
     this.#options = options
-    const shares = Object.entries<Share>(options.shares) as [Lane, Share][]
-    this.#lanes = new Map(
-      shares.map(([lane, share]) => [lane, { share, running: 0, waiting: 0, clients: new Map() }]),
+    const lanes = Object.entries<Share>(options.shares).map(
+      ([lane, share]): [string, LaneState] => [lane, { share, running: 0, waiting: 0, clients: new Map() }],
     )
+    this.#lanes = Object.fromEntries(lanes) as Record<Lane, LaneState>
+    this.#all = lanes.map(([, state]) => state)
   }
 
   /**
@@ -58,7 +60,7 @@ export class Admission<Lane extends string> {
    * arguments, unless it was refused. Work without a client ('') takes turns like one client, but is not limited as one.
    */
   enter(lane: Lane, name: string): Promise<void> | undefined {
-    const state = this.#state(lane)
+    const state = this.#lanes[lane]
     const client = state.clients.get(name) ?? { running: 0, waiting: [] }
     if (client.waiting.length === 0 && this.#mayStart(state, name, client)) {
       state.clients.set(name, client)
@@ -73,7 +75,7 @@ export class Admission<Lane extends string> {
   }
 
   leave(lane: Lane, name: string): void {
-    const state = this.#state(lane)
+    const state = this.#lanes[lane]
     const client = state.clients.get(name)
     if (!client) return
     this.#running -= 1
@@ -81,7 +83,7 @@ export class Admission<Lane extends string> {
     client.running -= 1
     this.#forget(state, name, client)
     if (this.#waiting.size === 0) return
-    for (const each of this.#lanes.values()) {
+    for (const each of this.#all) {
       let started = true
       while (started) started = this.#startNext(each)
     }
@@ -89,13 +91,7 @@ export class Admission<Lane extends string> {
 
   /** For tests and monitoring: how many clients are known. */
   get clients(): number {
-    return [...this.#lanes.values()].reduce((sum, { clients }) => sum + clients.size, 0)
-  }
-
-  #state(lane: Lane): LaneState {
-    const state = this.#lanes.get(lane)
-    if (!state) throw new Error(`There is no lane ${lane}.`)
-    return state
+    return this.#all.reduce((sum, { clients }) => sum + clients.size, 0)
   }
 
   #mayStart(state: LaneState, name: string, { running }: Client): boolean {
@@ -112,7 +108,7 @@ export class Admission<Lane extends string> {
     if (running >= share.most) return false
     let free = this.#options.size - this.#running
     if (running >= share.reserved)
-      for (const other of this.#lanes.values())
+      for (const other of this.#all)
         if (other !== state) free -= Math.max(0, other.share.reserved - other.running)
     return free > 0
   }
