@@ -10,29 +10,43 @@ const ours = /[\\/](app[\\/](?!boot[\\/]entry-client|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 
 const publicPage = /[\\/]app[\\/]routes[\\/](public|auth)[\\/][^\\/]+\.tsx$/
+const guardedPage = /[\\/]app[\\/]routes[\\/](admin|club|dashboard|ground|player|super)[\\/].+\.tsx$/
 /** What somebody who is signed in needs on every page (server/built-website.ts). */
-const signedIn =
-  /[\\/]app[\\/](features[\\/]accounts[\\/]session[\\/]signed-in|lib[\\/]data[\\/]browser-db)\.ts$/
-/** A third of the public pages. */
-const most = 12
+const signedIn = /[\\/]app[\\/]features[\\/]accounts[\\/]session[\\/]signed-in\.ts$/
+/** A third of the public pages, and a fifth of the guarded ones. */
+const most = { public: 12, guarded: 10 }
+/** Characters of a module that is not worth a request of its own. */
+const tiny = 600
+const ofReact = /[\\/]node_modules[\\/]react[\\/]/
 
-type Modules = { getModuleInfo(id: string): { importers: string[] } | null }
+type Modules = {
+  getModuleInfo(id: string): { importers: string[]; importedIds: string[]; code: string | null } | null
+}
 
 function fileNames() {
   const numbers = new Map<string, number>()
   return (id: string, modules: Modules) => {
     const users = usersOf(id, modules)
     const pages = users.filter(user => publicPage.test(user))
-    if (pages.length >= most) return 'pieces'
+    const isForGuarded = users.filter(user => guardedPage.test(user)).length >= most.guarded
+    if (pages.length >= most.public) return 'pieces'
+    if (pages.length > 0 && isForGuarded && isTiny(id, modules)) return 'pieces'
     if (pages.length > 1) {
       const key = pages.toSorted().join()
       const number = numbers.get(key) ?? numbers.size
       numbers.set(key, number)
       return `shared-${number}`
     }
-    // The bundler divides the rest: what is one public page's own, and what is for those who are signed in.
-    return pages.length === 0 && users.some(user => signedIn.test(user)) ? 'signed-in' : null
+    // The bundler divides the rest: what is one public page's own, and what few guarded pages use.
+    if (pages.length === 1) return null
+    return isForGuarded || users.some(user => signedIn.test(user)) ? 'signed-in' : null
   }
+}
+
+/** Too small for a file of its own, and it brings nothing along: it imports nothing but React. */
+function isTiny(id: string, modules: Modules): boolean {
+  const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
+  return (code?.length ?? tiny) < tiny && importedIds.every(each => ofReact.test(each))
 }
 
 /** A module, and all that import it, by way of others too. A dynamic import is no such way. */

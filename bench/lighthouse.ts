@@ -24,7 +24,8 @@ type Report = {
   >
 }
 
-export async function benchLighthouse(): Promise<void> {
+/** `names`: of pages; all five where none is named. */
+export async function benchLighthouse(names: string[]): Promise<void> {
   const chrome = findChromium()
   if (!chrome || !isThere(version)) {
     const lacking = chrome ? `${version} (npx could not fetch it)` : 'Chromium'
@@ -43,6 +44,7 @@ Lighthouse (mobile, slow 4G, HTTP/2), the middle of ${runs} runs. Goals: perform
 
 page         performance  accessibility  best-practices   seo    LCP s`)
     for (const [name, path] of Object.entries(await fivePages(admin))) {
+      if (names.length > 0 && !names.includes(name)) continue
       const reports: Report[] = []
       for (let at = 0; at < runs; at++)
         reports.push(...(await run(https, path, join(folder, 'report.json'), chrome)))

@@ -1,4 +1,5 @@
 // npm run bench [-- rest|live|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse …]: what it costs, beside what it could cost, from one run.
+// After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchGrowth } from './growth.ts'
@@ -11,7 +12,7 @@ import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
 import { benchTransfers } from './transfers.ts'
 
-const parts = new Map([
+const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['rest', benchRest],
   ['live', () => benchLive().then(benchFollowers)],
   ['auth', benchAuth],
@@ -24,9 +25,14 @@ const parts = new Map([
   ['lighthouse', benchLighthouse],
 ])
 
-const asked = process.argv.slice(2)
-for (const name of asked.length > 0 ? asked : parts.keys()) {
-  const part = parts.get(name)
-  if (!part) throw new Error(`There is no part "${name}". Parts: ${[...parts.keys()].join(', ')}.`)
-  await part()
+const words = process.argv.slice(2)
+const choices = new Map<string, string[]>(words.length > 0 ? [] : [...parts.keys()].map(name => [name, []]))
+let choice: string[] | undefined
+for (const word of words) {
+  if (parts.has(word)) {
+    choice = []
+    choices.set(word, choice)
+  } else if (choice) choice.push(word)
+  else throw new Error(`There is no part "${word}". Parts: ${[...parts.keys()].join(', ')}.`)
 }
+for (const [name, chosen] of choices) await parts.get(name)?.(chosen)

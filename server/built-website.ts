@@ -9,12 +9,8 @@ import { styleChooser } from './used-styles.ts'
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const first = 'app/boot/entry-client.tsx'
-/** What a page for somebody who is signed in begins with: who they are, the table of their pages, the connection. */
-const signedIn = [
-  'app/features/accounts/session/signed-in.ts',
-  'app/guarded-files.ts',
-  'app/lib/data/browser-db.ts',
-]
+/** What a page for somebody who is signed in begins with: who they are, the connection, the table of their pages. */
+const signedIn = ['app/features/accounts/session/signed-in.ts', 'app/guarded-files.ts']
 /** Stands where a page's styles will, once it is known what they are. */
 const stylesMark = '/**/'
 const styleElement = `<style>${stylesMark}</style>`
@@ -33,10 +29,12 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
   const [sheet] = manifest[first]?.css?.map(file => `/${file}`) ?? []
   const choose = styleChooser(css)
+  // The linked stylesheet is without it (scripts/build.ts).
+  const fontFace = css.match(/@font-face\{[^}]*\}/g)?.join('') ?? ''
   const remembered = new Map<string, Assets>()
 
   function finish(html: string) {
-    const styles = choose(html)
+    const styles = html.includes(styleElement) ? choose(html) : fontFace
     return {
       html: html.replace(styleElement, () => `<style>${styles}</style>`),
       headers: securityHeaders({
@@ -53,7 +51,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
     assetsFor(page, { lite }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
       const name = `${page.file} ${page.ownerPart}`
-      const assets = remembered.get(name) ?? { ...findAssets(manifest, page, sheet), inline }
+      const assets = remembered.get(name) ?? { ...findAssets(manifest, page, { sheet, fontFace }), inline }
       remembered.set(name, assets)
       return assets
     },
@@ -65,7 +63,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
 function findAssets(
   manifest: Manifest,
   { file, isGuarded, ownerPart }: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
-  sheet: string | undefined,
+  { sheet, fontFace }: { sheet: string | undefined; fontFace: string },
 ): Assets {
   const everybodys = new Set([first, ...(isGuarded ? [] : [file])].flatMap(name => filesOf(manifest, name)))
   const [script = '', ...needed] = everybodys
@@ -75,11 +73,11 @@ function findAssets(
   return {
     script,
     preload: needed,
-    inlineCss: stylesMark,
-    ...(isGuarded || ownerPart ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
     // The browser renders nearly all of a guarded page, so it gets the full stylesheet from the start.
-    ...(sheet && isGuarded ? { stylesheet: sheet } : {}),
-    ...(sheet && !isGuarded ? { sheet } : {}),
+    ...(sheet && isGuarded
+      ? { inlineCss: fontFace, stylesheet: sheet }
+      : { inlineCss: stylesMark, ...(sheet ? { sheet } : {}) }),
+    ...(isGuarded || ownerPart ? { own: [...own].filter(name => !everybodys.has(name)) } : {}),
   }
 }
 

@@ -20,7 +20,7 @@ export type Assets = {
   own?: string[]
   /** Of a guarded page: what it will ask for first. */
   ahead?: string
-  /** Where the page's own styles will stand. */
+  /** Where the page's own styles will stand; of a guarded page, the font alone. */
   inlineCss?: string
   /** All styles, linked from the head: of a guarded page, and of every page while the site is being worked on. */
   stylesheet?: string
@@ -54,7 +54,6 @@ export function Document({
         {assets.isGuarded ? <AtOnce assets={assets} /> : null}
         {assets.ahead ? loader : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
-        {/* After the rules of the page, which it repeats among all the others. */}
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} /> : null}
       </head>
       <body>
@@ -80,7 +79,7 @@ const AtOnce = ({ assets: { script, preload } }: { assets: Assets }) =>
 const Loader = ({ assets, code, api }: { assets: Assets; code: string; api: Api }) => (
   <script
     data-first={assets.script}
-    data-rest={assets.isGuarded ? '' : assets.preload.join(' ')}
+    data-files={assets.isGuarded ? '' : [assets.script, ...assets.preload].join(' ')}
     data-own={assets.own?.join(' ')}
     data-ahead={assets.ahead}
     data-api={assets.ahead && JSON.stringify(api)}

@@ -7,7 +7,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '#lib/router/router.tsx'
 import { makeHandle } from '#features/accounts/session/session-handle.ts'
 import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
-import { type Db, openBrowserDb } from '#lib/data/db.ts'
+import type { Db } from '#lib/data/db.ts'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
 import { type PageData, pageDataId, putQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
@@ -27,12 +27,16 @@ function element(id: string) {
 
 const data: PageData = JSON.parse(element(pageDataId).textContent)
 let db: Promise<Db> | undefined
-// After a failed load the next call tries again.
+// Loaded when something is first read with it, so that most visitors never download it. After a failed load the next
+// call tries again.
 const connect = () =>
-  (db ??= openBrowserDb(data.api).catch((error: unknown) => {
-    db = undefined
-    throw error
-  }))
+  (db ??= loadSignedIn().then(
+    ({ openDb }) => openDb(data.api),
+    (error: unknown) => {
+      db = undefined
+      throw error
+    },
+  ))
 const store = new PageStore(connect)
 putQueries(store, data.queries)
 loadFullStylesheetOnTouch()

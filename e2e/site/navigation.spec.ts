@@ -11,7 +11,7 @@ test('a followed link brings the data of the next page', async ({ page }) => {
   await page.getByRole('link', { name: 'Front page' }).click()
   await expect(page.getByRole('heading', { name: 'Latest results' })).toBeVisible()
   expect(asked.filter(path => path.startsWith('/_data'))).toEqual(['/_data?path=%2F'])
-  expect(asked.filter(path => /browser-db|\/rest\//.test(path))).toEqual([])
+  expect(asked.filter(path => /signed-in|\/rest\//.test(path))).toEqual([])
 })
 
 test('when the data cannot be had, the link is an ordinary one', async ({ page }) => {

@@ -14,8 +14,8 @@ export async function weighDocument(
 ): Promise<Weight> {
   const document = await get(baseURL + path, headers)
   const html = brotliDecompressSync(document).toString()
-  const [, first = '', rest = ''] = /<script data-first="([^"]*)" data-rest="([^"]*)"/.exec(html) ?? []
-  const script = await weightOf(baseURL, [first, ...rest.split(' ')])
+  const [, files = ''] = /<script data-first="[^"]*" data-files="([^"]*)"/.exec(html) ?? []
+  const script = await weightOf(baseURL, files.split(' '))
   return { document: document.length, script, html }
 }
 

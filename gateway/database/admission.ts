@@ -48,9 +48,10 @@ export class Admission<Lane extends string> {
 
   constructor(options: AdmissionOptions<Lane>) {
     this.#options = options
-    const lanes = Object.entries<Share>(options.shares).map(
-      ([lane, share]): [string, LaneState] => [lane, { share, running: 0, waiting: 0, clients: new Map() }],
-    )
+    const lanes = Object.entries<Share>(options.shares).map(([lane, share]): [string, LaneState] => [
+      lane,
+      { share, running: 0, waiting: 0, clients: new Map() },
+    ])
     this.#lanes = Object.fromEntries(lanes) as Record<Lane, LaneState>
     this.#all = lanes.map(([, state]) => state)
   }

@@ -11,7 +11,7 @@ import type { PrefetchRequest } from '#app/boot/prefetch-requests.ts'
 
 // What the document says to it: boot/document.tsx.
 const dataset: DOMStringMap = document.currentScript?.dataset ?? {}
-const { first = '', rest = '', own = '', ahead, api, place, sheet } = dataset
+const { first = '', files = '', own = '', ahead, api, place, sheet } = dataset
 
 const isForOwner = ahead !== undefined && hasStoredSession()
 /** Whether the address leads to what is theirs, which on a public page only its place does. */
@@ -21,7 +21,7 @@ const addLink = (link: { rel: string; href: string; as?: string }) =>
   document.head.append(Object.assign(document.createElement('link'), link))
 
 function fetchScripts() {
-  for (const href of `${rest} ${isForOwner ? own : ''}`.split(' '))
+  for (const href of `${files} ${isForOwner ? own : ''}`.split(' '))
     if (href) addLink({ rel: 'modulepreload', href })
 }
 

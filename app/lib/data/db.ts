@@ -41,9 +41,3 @@ export type Db = Pick<Client, 'from' | 'rpc'> & {
 
 /** Where the data API is (an address, or '/' for where the page came from), and the key every visitor may use. */
 export type Api = { url: string; publishableKey: string }
-
-/** The browser's connection. Loaded when something is first read with it, so that most visitors never download it. */
-export async function openBrowserDb(api: Api): Promise<Db> {
-  const { open } = await import('./browser-db.ts')
-  return open(api)
-}

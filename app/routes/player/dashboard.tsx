@@ -1,28 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
 import type { NotValued, Valuation } from '#domain/numbers/values/valuation.ts'
 import type { ValueInputs } from '#domain/numbers/values/factors.ts'
 import type { TransferType } from '#domain/transfers/moves.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { BioButton } from '#features/curation/claims/bio.tsx'
-import { ClaimFlow } from '#features/curation/claims/claim-flow.tsx'
-import { Papers } from '#features/curation/claims/papers.tsx'
 import type { Claim } from '#features/curation/claims/queries.ts'
-import { MeasureLines } from '#features/numbers/comparison/measure-lines.tsx'
-import { playerPercentilesRead } from '#features/numbers/comparison/percentile-queries.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
-import { MyReports } from '#features/curation/error-reports/my-reports.tsx'
-import { reportingRead } from '#features/curation/error-reports/queries.ts'
 import { Panel } from '#features/homes/player/panel.tsx'
-import { Payments } from '#features/homes/player/payments.tsx'
 import { PlayerHome } from '#features/homes/player/player-home.tsx'
 import { type Linked, playerHomeRead } from '#features/homes/player/queries.ts'
-import { paperName, typeNames } from '#features/transfers/approvals/kind-labels.ts'
+import { typeNames } from '#features/transfers/approvals/kind-labels.ts'
 import { becauseWords, notValuedWords } from '#features/numbers/valuations/labels.ts'
 import { positionNames } from '#league/positions.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Query } from '#ui/query.tsx'
+import { afterFirstView } from '#ui/after-first-view.ts'
 import { QueryState } from '#ui/query-state.tsx'
+import { retryingPart } from '#ui/retrying-part.tsx'
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+
+const loadPanels = () => import('./parts/panels.tsx')
+const Percentiles = retryingPart(loadPanels, file => file.Percentiles)
+const Corrections = retryingPart(loadPanels, file => file.Corrections)
+const Papers = retryingPart(loadPanels, file => file.OwnPapers)
+const Payments = retryingPart(loadPanels, file => file.Payments)
+// Only those who are not linked to a player of the record yet see it.
+const ClaimFlow = retryingPart(
+  () => import('#features/curation/claims/claim-flow.tsx'),
+  file => file.ClaimFlow,
+)
 
 export const ownerReads = (userId: string) => [playerHomeRead(userId)]
 
@@ -42,12 +49,14 @@ export default function PlayerDashboardPage() {
       <QueryState read={home} rows={6} columns={3}>
         {told =>
           told.person === null ? (
-            <ClaimFlow
-              as="player"
-              claims={told.claims as Claim[]}
-              account={{ id: profile.id, name: profile.fullName ?? '' }}
-              readOnly={isImpersonating}
-            />
+            <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
+              <ClaimFlow
+                as="player"
+                claims={told.claims as Claim[]}
+                account={{ id: profile.id, name: profile.fullName ?? '' }}
+                readOnly={isImpersonating}
+              />
+            </Suspense>
           ) : (
             <PlayerHome
               home={told}
@@ -98,45 +107,30 @@ function PublicPage({ person, readOnly }: { person: Linked['person']; readOnly: 
 }
 
 function Panels({ home, userId, readOnly }: { home: Linked; userId: string; readOnly: boolean }) {
+  // One file for all of them. It comes after the first view, so that it is there when a panel is opened.
+  useEffect(() => afterFirstView(Percentiles.loadNow), [])
   return (
     <>
       <Panel title="Percentiles" hint="How you stand among players of your position">
-        <Percentiles slug={home.person.slug} />
+        <Suspense fallback={<Skeleton />}>
+          <Percentiles slug={home.person.slug} />
+        </Suspense>
       </Panel>
       <Panel title="Corrections" hint="What you asked for, and what became of it">
-        <Corrections path={`/players/${home.person.slug}`} readOnly={readOnly} />
+        <Suspense fallback={<Skeleton />}>
+          <Corrections path={`/players/${home.person.slug}`} readOnly={readOnly} />
+        </Suspense>
       </Panel>
       <Panel title="Your papers" hint="What you keep here, and who has opened it">
-        <Papers userId={userId} readOnly={readOnly} nameOf={paperName} />
+        <Suspense fallback={<Skeleton />}>
+          <Papers userId={userId} readOnly={readOnly} />
+        </Suspense>
       </Panel>
       <Panel title="A payment that did not come" hint="In confidence, to the association">
-        <Payments personId={home.person.id} clubs={home.clubs} readOnly={readOnly} />
+        <Suspense fallback={<Skeleton />}>
+          <Payments personId={home.person.id} clubs={home.clubs} readOnly={readOnly} />
+        </Suspense>
       </Panel>
     </>
-  )
-}
-
-function Corrections({ path, readOnly }: { path: string; readOnly: boolean }) {
-  return (
-    <Query of={reportingRead(path)}>
-      {({ mine, reputation }) => <MyReports mine={mine} reputation={reputation} mayWrite={!readOnly} />}
-    </Query>
-  )
-}
-
-function Percentiles({ slug }: { slug: string }) {
-  return (
-    <Query of={playerPercentilesRead(slug)}>
-      {({ lines, why }) => (
-        <>
-          <p className="max-w-[70ch] text-soft">{why}</p>
-          {lines.length > 0 ? (
-            <div className="sm:columns-2 sm:gap-12 [&_li]:break-inside-avoid">
-              <MeasureLines lines={lines} letters={[]} />
-            </div>
-          ) : null}
-        </>
-      )}
-    </Query>
   )
 }

@@ -1,9 +1,17 @@
 // A page that follows what it shows: it refreshes on every message, announces goals, and keeps the tab's title.
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { timeOf } from '#lib/format/dates.ts'
 import { useStore } from '#lib/data/use-read.ts'
-import { announcementOf, type Seen } from './announcement.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { Seen } from './announcement.ts'
 import { follow, type Look } from './follow.ts'
+
+// Only the page of a match announces, so lists of matches do not download it. A page without it still refreshes.
+const Announcer = lazyPart(
+  () => import('./announcer.tsx'),
+  file => file.Announcer,
+  { unloaded: () => null },
+)
 
 export type FollowedPage = {
   /** The address of what is read. */
@@ -38,11 +46,14 @@ export function Following({
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
-  const said = useAnnouncement(seen, href)
   return (
     <>
       {isLive ? <span>{last ? lookWords(last) : 'Updates automatically'}</span> : null}
-      {seen ? <output className="sr-only">{said}</output> : null}
+      {seen ? (
+        <Suspense>
+          <Announcer seen={seen} href={href} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -50,18 +61,4 @@ export function Following({
 function lookWords({ at, isAnswered }: Look) {
   const time = `${timeOf(at)}:${at.toISOString().slice(17, 19)}`
   return isAnswered ? `Updated ${time}` : `No answer since ${time}. Trying again`
-}
-
-/** What was last said. `href`: another part of the page shows other events, of which none is news. */
-function useAnnouncement(seen: Seen | undefined, href: string): string {
-  const before = useRef({ seen, href })
-  const [said, setSaid] = useState('')
-  useEffect(() => {
-    const was = before.current
-    before.current = { seen, href }
-    if (!seen || !was.seen || was.href !== href) return
-    const words = announcementOf(was.seen, seen)
-    if (words) setSaid(words)
-  }, [seen, href])
-  return said
 }
