@@ -49,6 +49,8 @@ const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ow
 const session = makeHandle(store, { hasStyles: isTheirs })
 const others = isTheirs ? Promise.all([session.find(), loadFullStylesheet()]) : undefined
 if (!isGuarded) await page.load()
+// Loaded beside the parts for its owner. `prepare` awaits it, and notices where it fails.
+else if (isTheirs) page.load().catch(() => undefined)
 const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
 if (mayBeTheirs && hasStoredSession()) {
   await loadSignedIn()
