@@ -44,7 +44,9 @@ export function identify({ headers, target }: Asking, keys: Keys, tokens: Tokens
       'Secret API keys can only be used in a protected environment and should never be used in a browser. Delete this secret API key immediately.',
     )
 
-  const token = bearer(header('authorization'))
+  const authorization = header('authorization')
+  // supabase-js sends the key twice when nobody is signed in.
+  const token = authorization === `Bearer ${key}` ? key : bearer(authorization)
   // Keys in the manner of older projects are tokens themselves.
   if (kind === undefined)
     return withToken(key, tokens).then(asKey => (token && token !== key ? withToken(token, tokens) : asKey))

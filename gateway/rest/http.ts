@@ -37,8 +37,9 @@ export async function answerHttp(
   // A 204 has no length; for HEAD the length of the GET response is unknown.
   if (answer.status !== 204 && method !== 'HEAD')
     answer.headers['content-length'] = String(Buffer.byteLength(answer.body))
+  for (const name in headers) answer.headers[name] ??= headers[name] ?? ''
   // At once: headers that were set one by one before cost several times as much.
-  response.writeHead(answer.status, { ...headers, ...answer.headers })
+  response.writeHead(answer.status, answer.headers)
   response.end(answer.body)
 }
 

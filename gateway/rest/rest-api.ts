@@ -189,7 +189,10 @@ const methods = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'
 /** Everything that a plan depends on, apart from a body. */
 function keyOf(request: RestRequest, { role }: Caller): string {
   let key = `${role === 'service_role' ? 'operator ' : ''}${request.method} ${request.target}`
-  for (const name of planHeaders) key += `\n${headerOf(request, name) ?? ''}`
+  for (const name of planHeaders) {
+    const value = headerOf(request, name)
+    if (value !== undefined) key += `\n${name}: ${value}`
+  }
   return key
 }
 
