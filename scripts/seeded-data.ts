@@ -1,7 +1,7 @@
 // The data folder as a first start leaves it: the record, the sample season and every number that is worked out from
 // them. Making it takes a minute, so that it is kept, under the hash of everything it is made from and the day it is
 // made on: the sample season moves with the calendar.
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
@@ -21,6 +21,7 @@ import { embeddedConnection } from '#gateway/database/embedded.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { isAnythingDue } from '#server/numbers/due.ts'
 import { freePort } from './free-port.ts'
+import { withLock } from './lock.mjs'
 import { root } from './stage.ts'
 
 const kept = join(root, 'node_modules', '.cache', 'pitch263-seeded')
@@ -34,16 +35,17 @@ const sources = [
   'package-lock.json',
 ]
 
-/** The folder to copy, where one is kept. */
-export function keptData(): string | undefined {
-  const folder = join(kept, fingerprint())
-  return existsSync(folder) ? folder : undefined
-}
-
 /** The folder to copy; it is made where it is not kept yet. */
 export async function seededData(): Promise<string> {
   const folder = join(kept, fingerprint())
-  if (existsSync(folder)) return folder
+  if (!existsSync(folder))
+    await withLock(`${kept}-lock`, async () => {
+      if (!existsSync(folder)) await keep(folder)
+    })
+  return folder
+}
+
+async function keep(folder: string) {
   mkdirSync(kept, { recursive: true })
   const making = mkdtempSync(join(kept, 'making-'))
   try {
@@ -55,7 +57,6 @@ export async function seededData(): Promise<string> {
   } finally {
     rmSync(making, { recursive: true, force: true })
   }
-  return folder
 }
 
 /** Copies with owners and times, which PostgreSQL asks for. */
@@ -76,6 +77,9 @@ function fingerprint() {
 
 /** Starts the built site on an empty folder, waits until nothing is left to be worked out, and stops it. */
 async function makeData(dataDir: string) {
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const port = String(await freePort())
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', JOBS: 'off', HOST: '127.0.0.1', PORT: port },
