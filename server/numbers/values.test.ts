@@ -1,10 +1,10 @@
 // Values on a database with the record and the sample season: a past at the first run, the same again from the same
 // inputs, and nothing without news.
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { withClient } from '#gateway/database/with-client.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { withRecord } from '#seed/testing/fillings.ts'
-import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { withRecord, withSample } from '#seed/testing/fillings.ts'
 import { reproduces } from './keep-run.ts'
 import { isValuesRunDue, runValues, valuesModel } from './values.ts'
 import { addDays } from './values-inputs.ts'
@@ -18,7 +18,7 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await client.query<Row>(text, values)).rows
 
 beforeAll(async () => {
-  database = await createTestDatabase({ filling: withRecord })
+  database = await createTestDatabase({ filling: withSample })
   client = new Client(database.admin)
   await client.connect()
   today = (await rows<{ day: string }>(`select (now() at time zone 'Africa/Harare')::date::text as day`)).at(
@@ -33,13 +33,16 @@ afterAll(async () => {
 // Each step starts from what the one before has left.
 describe('one season, step by step', { shuffle: false }, () => {
   test('with the record alone nobody can be valued, and nothing is due', async () => {
-    expect(await isValuesRunDue(client)).toBe(false)
-    expect(await runValues(client, { asOf: today, log })).toBeNull()
-    expect(await rows('select from public.model_runs')).toEqual([])
+    const bare = await createTestDatabase({ filling: withRecord })
+    onTestFinished(bare.drop)
+    await withClient(bare.admin, async its => {
+      expect(await isValuesRunDue(its)).toBe(false)
+      expect(await runValues(its, { asOf: today, log })).toBeNull()
+      expect((await its.query('select from public.model_runs')).rows).toEqual([])
+    })
   })
 
   test('the first run gives values a past, and the next is due in a week', async () => {
-    await loadSampleSeason(database.admin)
     expect(await isValuesRunDue(client)).toBe(true)
     const run = await runValues(client, { asOf: today, log })
     expect(said).toEqual([])

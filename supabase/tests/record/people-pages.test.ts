@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import type { Db } from '#lib/data/db.ts'
-import { withRecord } from '#seed/testing/fillings.ts'
-import { loadSampleSeason } from '#seed/sample-season/load.ts'
+import { withSampleOfSunday } from '#seed/testing/fillings.ts'
 import { listPlayers } from '#features/record/people/player-queries.ts'
 import { clubColumns, officialColumns, venueColumns } from '#features/numbers/statistics/club-columns.ts'
 import { getBoard } from '#features/numbers/statistics/board-queries.ts'
@@ -24,8 +23,7 @@ let site: TestGateway
 let db: Db
 
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', filling: withRecord })
-  await loadSampleSeason(site.database.admin, new Date('2026-11-15T11:22:00+02:00'))
+  site = await startTestGateway({ schema: '', filling: withSampleOfSunday })
   db = await site.client()
 }, 120_000)
 afterAll(() => site.close())
