@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const run = `test_${Date.now().toString(36)}_${process.pid}`
   const { admin, authenticator } = server
+  if (!process.env.TEST_DATABASE_URL) await stopTidying(admin)
   const database = templateName({ run })
 
   try {
@@ -40,6 +41,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** No database lives long enough to be tidied up. */
+async function stopTidying(admin: Connection): Promise<void> {
+  await withClient(admin, async client => {
+    await client.query('alter system set autovacuum = off')
+    await client.query('select pg_reload_conf()')
+  })
 }
 
 /** On a server that is not ours, what a test file left behind would stay. */

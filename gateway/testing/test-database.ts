@@ -19,7 +19,7 @@ export async function createTestDatabase({
   const server = inject('testServer')
   const template = await filled(server, filling)
   const database = `${server.run}_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${database} template ${template}`)
+  await onServer(server, copyOf(template, database))
   const { mutation } = server
   if (mutation) await withClient({ ...server.admin, database }, client => client.query(mutation))
 
@@ -47,12 +47,16 @@ async function filled(server: TestServer, filling: Filling | undefined): Promise
     const half = `${name}_half`
     // Left behind by a filling that failed.
     await onServer(server, `drop database if exists ${half}`)
-    await onServer(server, `create database ${half} template ${from}`)
+    await onServer(server, copyOf(from, half))
     await filling.load({ ...server.admin, database: half })
     await onServer(server, `alter database ${half} rename to ${name}`)
   })
   return name
 }
+
+/** File by file: written to the log block by block, as is usual, it would take four times as long. */
+const copyOf = (template: string, database: string) =>
+  `create database ${database} template ${template} strategy file_copy`
 
 async function onServer(server: TestServer, sql: string): Promise<void> {
   for (;;) {
