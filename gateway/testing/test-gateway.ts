@@ -62,7 +62,8 @@ export async function startTestGateway({
   const owner = new Client(database.admin)
   await owner.connect()
   await owner.query(schema)
-  await bootstrap(database, { schemas })
+  // The template has been bootstrapped with this one; others are made by the schema.
+  if (schemas.some(name => name !== 'public')) await bootstrap(database, { schemas })
 
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'test-gateway-'))
   const log = { info: () => undefined, error: (details: object) => console.error(details) }
