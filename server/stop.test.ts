@@ -29,7 +29,8 @@ beforeAll(async () => {
   const { admin, stop } = await startEmbedded({ dataDir, durable: false, log: () => undefined })
   await withClient(admin, client => client.query(prepared))
   await stop()
-}, patience)
+  // Where nobody has made the data yet, it is made here.
+}, 2 * patience)
 beforeEach(async () => {
   port = await freePort()
 })
