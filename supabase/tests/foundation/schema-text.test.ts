@@ -37,41 +37,43 @@ describe('the two ways to a database', () => {
     })
   })
 
+  /** Each with the kind and the name of the fact that tells of it; no two tell of the same. */
   const changes = [
-    'create table public.extra ()',
-    'alter table public.clubs add column extra text',
-    `alter table public.clubs alter column name set default 'x'`,
-    'alter table public.clubs disable row level security',
-    'grant update (name) on public.clubs to anon',
-    'create index extra on public.clubs (name, slug)',
-    'drop policy "everybody can read venues" on public.venues',
-    'drop trigger pages_are_drawn_anew on public.venues',
-    'alter table public.venues disable trigger pages_are_drawn_anew',
-    'grant execute on function app.write_audit to anon',
-    'alter function app.caller_id() security invoker',
-    `comment on table public.clubs is 'x'`,
-    `alter type public.user_role add value 'extra'`,
-    'create view public.extra as select 1 as one',
-    'create policy extra on storage.objects for select using (true)',
-    `update public.public_holidays set name = 'x'`,
-    'delete from public.public_holidays',
-  ]
+    ['create table public.extra ()', 'relation r\tpublic.extra\t'],
+    ['alter table public.clubs add column extra text', 'column\tpublic.clubs.extra\t'],
+    [`alter table public.clubs alter column name set default 'x'`, 'column\tpublic.clubs.name\t'],
+    ['alter table public.clubs disable row level security', 'relation r\tpublic.clubs\t'],
+    ['grant update (slug) on public.clubs to anon', 'column\tpublic.clubs.slug\t'],
+    ['create index extra_index on public.clubs (name, slug)', 'relation i\tpublic.extra_index\t'],
+    [
+      'drop policy "everybody can read venues" on public.venues',
+      'policy\tpublic.venues everybody can read venues\t',
+    ],
+    ['drop trigger pages_are_drawn_anew on public.venues', 'trigger\tpublic.venues pages_are_drawn_anew\t'],
+    [
+      'alter table public.suspensions disable trigger pages_are_drawn_anew',
+      'trigger\tpublic.suspensions pages_are_drawn_anew\t',
+    ],
+    ['grant execute on function app.write_audit to anon', 'function\tapp.write_audit('],
+    ['alter function app.caller_id() security invoker', 'function\tapp.caller_id()\t'],
+    [`comment on table public.people is 'x'`, 'relation r\tpublic.people\t'],
+    [`alter type public.user_role add value 'extra'`, 'type\tpublic.user_role\t'],
+    ['create view public.extra_view as select 1 as one', 'relation v\tpublic.extra_view\t'],
+    ['create policy extra on storage.objects for select using (true)', 'policy\tstorage.objects extra\t'],
+    [`update public.public_holidays set name = 'x'`, 'row\tpublic.public_holidays\t'],
+    ['delete from app.match_moves', 'row\tapp.match_moves\t'],
+  ] as const
   test('every difference is found', async () => {
     const { admin } = await open(migrated)
     await withClient(admin, async client => {
       const before = await describeNew(client)
-      const unseen: string[] = []
-      for (const change of changes) {
-        await client.query('begin')
-        await client.query(change)
-        const { onlyInFirst, onlyInSecond } = compareSchemas(before, await describeNew(client))
-        await client.query('rollback')
-        if (onlyInFirst.length + onlyInSecond.length === 0) unseen.push(change)
-      }
+      for (const [change] of changes) await client.query(change)
+      const { onlyInFirst, onlyInSecond } = compareSchemas(before, await describeNew(client))
+      const differences = [...onlyInFirst, ...onlyInSecond]
+      const unseen = changes.filter(([, fact]) => !differences.some(line => line.startsWith(fact)))
       expect(unseen).toEqual([])
     })
-    // The whole schema is described after each of them.
-  }, 120_000)
+  })
 
   test('another order of columns is a difference, because rows are also written and read by position', async () => {
     const [first, second] = [await open(), await open()]
