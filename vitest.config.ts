@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { options, scale, slow as slowInGateway } from '#gateway/vitest.config.ts'
+import { LongestFirst } from '#scripts/longest-first.ts'
 
 /** Attacks, crashes and simulations that take ten seconds and more each: `npm run test:long` runs them, too. */
 const slow = [
@@ -9,11 +10,15 @@ const slow = [
   'supabase/tests/foundation/large-arguments.test.ts',
 ]
 
+/** `--sequence.shuffle` would do nothing where another order is set. */
+const hasOrder = process.argv.some(word => word.startsWith('--sequence'))
+
 export default defineConfig({
   test: {
     ...options,
     exclude: scale > 1 ? [] : slow,
     include: ['{domain,app,gateway,server,seed,scripts,supabase,bench}/**/*.test.{ts,tsx}'],
     globalSetup: './gateway/testing/global-setup.ts',
+    ...(hasOrder ? {} : { sequence: { sequencer: LongestFirst } }),
   },
 })

@@ -18,16 +18,14 @@ async function runVitest(paths: string[]) {
   return counted
 }
 
-/**
- * What needs no browser runs side by side. Tests that start the whole site need it built and its data made, which keeps
- * one processor busy while the checks keep the other.
- */
+/** What needs no browser runs side by side, once the site is built, which tests of the server need too. */
 async function runAll() {
   const checking = runChecks()
   const { tally: built, made: isBuilt } = await buildSite()
-  const seeded = isBuilt ? await seedSite() : undefined
+  const seeding = isBuilt ? seedSite() : undefined
   const tests = await runVitest([])
   const checks = await checking
+  const seeded = await seeding
   const journeys = seeded?.made ? [await runJourneys(seeded.made)] : []
   return total([checks, built, tests, ...(seeded ? [seeded.tally] : []), ...journeys])
 }

@@ -19,6 +19,17 @@ import { serve } from '#server/request-handler.ts'
 import type { Website } from '#server/website.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 
+let isBuilt = false
+
+/** Test files of one worker share what they import: the first of them has it built. */
+function build() {
+  if (!isBuilt)
+    execFileSync(process.execPath, [resolve('scripts/build.ts')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  isBuilt = true
+}
+
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
 /**
@@ -33,7 +44,7 @@ export async function openSite(
     elsewhere?: Elsewhere
   } = {},
 ) {
-  execFileSync(process.execPath, [resolve('scripts/build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  build()
   const dataDir = mkdtempSync(join(tmpdir(), 'pitch263-site-'))
   const lines: string[] = []
   const log = createLog(

@@ -1,0 +1,28 @@
+// The order of test files: those that take longest first, so that no worker is left alone with one at the end. Vitest
+// knows how long each took from its last run; a fresh clone has had none.
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const longest = [
+  'supabase/tests/permissions.test.ts',
+  'server/numbers/numbers.test.ts',
+  'supabase/tests/transfers/transfer-sight.test.ts',
+  'seed/sample-season/load.test.ts',
+  'gateway/database/embedded.test.ts',
+  'server/jobs/jobs.test.ts',
+  'gateway/main.test.ts',
+  // These need the site's data, which a fresh clone makes meanwhile.
+  'server/stop.test.ts',
+  'bench/attack/attack.test.ts',
+]
+
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const place = longest.findIndex(path => moduleId.endsWith(`/${path}`))
+  return place < 0 ? longest.length : place
+}
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
