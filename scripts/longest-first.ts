@@ -22,6 +22,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest's own
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => placeOf(one) - placeOf(other))
   }

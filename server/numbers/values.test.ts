@@ -34,7 +34,7 @@ afterAll(async () => {
 describe('one season, step by step', { shuffle: false }, () => {
   test('with the record alone nobody can be valued, and nothing is due', async () => {
     const bare = await createTestDatabase({ filling: withRecord })
-    onTestFinished(bare.drop)
+    onTestFinished(() => bare.drop())
     await withClient(bare.admin, async its => {
       expect(await isValuesRunDue(its)).toBe(false)
       expect(await runValues(its, { asOf: today, log })).toBeNull()

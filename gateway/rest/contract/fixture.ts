@@ -8,13 +8,13 @@ export const stranger = '00000000-0000-4000-8000-0000000000ff'
 export const diarist = '00000000-0000-4000-8000-00000000000a'
 
 /** Sixteen files read it: making it once and copying it is quicker. */
-const library: Filling = {
+const filling: Filling = {
   name: 'library',
   load: admin => withClient(admin, client => client.query(schema + rows)),
 }
 
 export const openLibrary = (more = ''): Promise<TestGateway> =>
-  startTestGateway({ schema: more, filling: library, schemas: ['public', 'archive'] })
+  startTestGateway({ schema: more, filling, schemas: ['public', 'archive'] })
 
 export type Reply = { data: unknown; error: unknown; status: number; count: number | null }
 
