@@ -26,7 +26,13 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        // Every document is a new one that runs for a moment: its code is gone before it is worth optimizing.
+        '--js-flags=--no-opt,--no-maglev',
+      ],
     },
   },
   webServer: {
