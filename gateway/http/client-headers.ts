@@ -4,7 +4,7 @@
 type Headers = Record<string, string | string[] | undefined>
 
 /** As JSON. */
-export type HeaderSettings = { headers: string; cookies: string }
+type HeaderSettings = { headers: string; cookies: string }
 
 /** Headers in which proxies pass an address on; unless our own proxy set them, they can be forged. */
 const claims = [

@@ -841,16 +841,8 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.require_reason(words text)
- RETURNS void
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-begin
-  perform app.require_reason(words, 'Give a reason, in 1 to 500 characters.');
-end;
-$function$;
+-- One with a message of its own takes its place.
+DROP FUNCTION app.require_reason(text);
 
 CREATE OR REPLACE FUNCTION app.require_reason(words text, refusal text DEFAULT 'Say why, in at most 500 characters.'::text, field text DEFAULT 'reason'::text)
  RETURNS void

@@ -127,14 +127,6 @@ create function public.get_current_user_roles()
 returns public.user_role[] language sql stable set search_path = ''
 as $$ select app.roles_of(app.caller_id()) $$;
 
-create function app.require_reason(words text)
-returns void language plpgsql immutable set search_path = ''
-as $$
-begin
-  perform app.require_reason(words, 'Give a reason, in 1 to 500 characters.');
-end;
-$$;
-
 create function app.require_super_admin()
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -215,6 +207,6 @@ end;
 $$;
 
 grant execute on function
-  public.get_current_user_roles(), app.require_reason(text), app.require_super_admin(), app.refuse_role_for_oneself(uuid),
+  public.get_current_user_roles(), app.require_super_admin(), app.refuse_role_for_oneself(uuid),
   public.revoke_role(uuid, public.user_role, text), public.grant_role(uuid, public.user_role, text, date)
 to authenticated;
