@@ -29,8 +29,8 @@ const settings = [
   'transaction_read_only',
 ]
 
-/** `num_nulls` evaluates all of them, in order, and sends back one digit instead of every value. */
-const settingsText = `select num_nulls(${settings.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')})`
+/** `num_nulls` evaluates all of them, in order. No row comes back: there is nothing to read in it. */
+const settingsText = `select where num_nulls(${settings.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}) < 0`
 
 /** A function may set something for the whole session instead of its transaction; the next caller must not see it. */
 const reset: Prepared = { name: 'reset', text: 'reset all', values: [] }

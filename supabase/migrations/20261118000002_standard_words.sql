@@ -844,7 +844,7 @@ $function$;
 -- One with a message of its own takes its place.
 DROP FUNCTION app.require_reason(text);
 
-CREATE OR REPLACE FUNCTION app.require_reason(words text, refusal text DEFAULT 'Say why, in at most 500 characters.'::text, field text DEFAULT 'reason'::text)
+CREATE OR REPLACE FUNCTION app.require_reason(words text, refusal text DEFAULT 'Give a reason, in 1 to 500 characters.'::text, field text DEFAULT 'reason'::text)
  RETURNS void
  LANGUAGE plpgsql
  STABLE

@@ -163,7 +163,7 @@ create function app.is_reason(words text)
 returns boolean language sql immutable set search_path = ''
 as $$ select words ~ '\S' and char_length(words) <= 500 $$;
 
-create function app.require_reason(words text, refusal text default 'Say why, in at most 500 characters.', field text default 'reason')
+create function app.require_reason(words text, refusal text default 'Give a reason, in 1 to 500 characters.', field text default 'reason')
 returns void language plpgsql stable set search_path = ''
 as $$
 begin

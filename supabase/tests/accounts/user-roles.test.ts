@@ -47,7 +47,7 @@ test('gives and takes every role but their own, and says whether it was new', as
 test.each([null, '', ' \n', 'x'.repeat(501)])('a reason is needed (%j)', async reason => {
   for (const text of [give, take])
     await expect(as('super_admin', text, [ids.fan, 'scout', reason])).rejects.toThrow(
-      'Say why, in at most 500 characters.',
+      'Give a reason, in 1 to 500 characters.',
     )
 })
 
