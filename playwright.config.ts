@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    // Nothing slides or fades: each step of it would be a frame to draw, and a moving button is not pressed before it rests.
+    contextOptions: { reducedMotion: 'reduce' },
     // Costs as much as the pages themselves: for looking into a failure, with E2E_TRACE=on.
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {

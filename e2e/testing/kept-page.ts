@@ -41,7 +41,7 @@ async function empty(context: BrowserContext): Promise<boolean> {
   await context.clearCookies()
   await context.clearPermissions()
   await page.setViewportSize({ width: 1280, height: 720 })
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null })
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce', forcedColors: null })
   await page.mouse.move(-1, -1)
   await page.goto(plainFile)
   await emptyStorage(context, page)
