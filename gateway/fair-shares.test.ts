@@ -42,6 +42,21 @@ function ask(
   })
 }
 
+test('a request that keeps the database busy counts as several', async () => {
+  const limited = await startTestGateway({
+    schema: `create function public.nap() returns void language sql as 'select pg_sleep(0.2)'`,
+    limits: { anonymousRequests: 20, anonymousSeconds: 3_600, anonymousRequestMs: 10 },
+    trustedProxies: [],
+  })
+  const nap = (key: string) =>
+    fetch(`${limited.url}/rest/v1/rpc/nap`, { method: 'POST', headers: { apikey: key } }).then(
+      ({ status }) => status,
+    )
+  const { publishable, secret } = limited.keys
+  expect([await nap(publishable), await nap(publishable), await nap(secret)]).toEqual([204, 429, 204])
+  await limited.close()
+})
+
 const read = (as?: As) => ask('/rest/v1/clubs?select=name', as)
 
 /** Requests that run, or queue, until `open` is called. */

@@ -10,6 +10,8 @@ export type ApiLimits = {
   /** Anonymous requests of one address to the data API: so many in so many seconds. */
   anonymousRequests: number
   anonymousSeconds: number
+  /** What one anonymous request may use of the database; one that uses it several times as long counts as several. */
+  anonymousRequestMs: number
   /** The largest body of an anonymous request to the data API. */
   anonymousBodyBytes: number
 }
@@ -21,6 +23,7 @@ export function apiLimits(env: NodeJS.ProcessEnv): ApiLimits {
     queuePerClient: wholeNumber('API_QUEUE_PER_CLIENT', env, 20),
     anonymousRequests: wholeNumber('API_ANONYMOUS_REQUESTS', env, 60),
     anonymousSeconds: wholeNumber('API_ANONYMOUS_SECONDS', env, 10),
+    anonymousRequestMs: wholeNumber('API_ANONYMOUS_REQUEST_MS', env, 50),
     anonymousBodyBytes: wholeNumber('API_ANONYMOUS_BODY_BYTES', env, 64 * 1024),
   }
 }
@@ -30,6 +33,7 @@ export const noClientLimits = {
   statementsPerClient: Number.MAX_SAFE_INTEGER,
   queuePerClient: Number.MAX_SAFE_INTEGER,
   anonymousRequests: Number.MAX_SAFE_INTEGER,
+  anonymousRequestMs: Number.MAX_SAFE_INTEGER,
   anonymousBodyBytes: Number.MAX_SAFE_INTEGER,
 } satisfies Partial<ApiLimits>
 

@@ -24,6 +24,7 @@ test('nothing needs to be set', () => {
       queuePerClient: 20,
       anonymousRequests: 60,
       anonymousSeconds: 10,
+      anonymousRequestMs: 50,
       anonymousBodyBytes: 65_536,
     },
     dev: false,

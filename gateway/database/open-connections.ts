@@ -14,6 +14,8 @@ export class RequestClient extends Client {
   receivedBytes = 0
   /** When it is closed unless the statement on it has ended: planning, running and sending together. */
   deadlineAt = Infinity
+  /** When the request that uses it got it, on the clock of `performance.now`. */
+  takenAt = 0
 }
 
 type OpenOptions = {

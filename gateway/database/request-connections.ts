@@ -61,8 +61,9 @@ export class RequestConnections {
     if (turn) await turn
     try {
       const client = this.#connections.takeIdle() ?? (await this.#connections.connect())
+      client.takenAt = this.#now()
       if (lane === 'anonymous')
-        client.retireAt = Math.min(client.retireAt, this.#now() + lifeAfterStrangersMs)
+        client.retireAt = Math.min(client.retireAt, client.takenAt + lifeAfterStrangersMs)
       return client
     } catch (error) {
       this.#admission.leave(lane, name)
@@ -73,6 +74,11 @@ export class RequestConnections {
   release({ lane, name }: PoolClientName, client: RequestClient, isBroken = false): void {
     this.#connections.giveBack(client, isBroken)
     this.#admission.leave(lane, name)
+  }
+
+  /** Since it was acquired. */
+  usedMs({ takenAt }: RequestClient): number {
+    return this.#now() - takenAt
   }
 
   /** From now on: a statement that has not ended by then takes its connection along. */

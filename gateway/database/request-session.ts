@@ -15,6 +15,8 @@ export type Session = {
   path: string
   headers: string
   cookies: string
+  /** Is told how long the request has used a connection. */
+  onUsed?: (ms: number) => void
 }
 
 const settings = [

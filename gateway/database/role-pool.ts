@@ -32,10 +32,10 @@ export class RolePool {
     const client = await this.#connections.acquire(session.client)
     try {
       const rows = await this.#pipeline(client, session, this.#prepare(session, statements))
-      this.#connections.release(session.client, client)
+      this.#release(session, client)
       return rows.slice(settleLength)
     } catch (error) {
-      this.#connections.release(session.client, client, !isRefusal(error))
+      this.#release(session, client, !isRefusal(error))
       throw error
     }
   }
@@ -98,6 +98,11 @@ export class RolePool {
     return pipeline(client, prepared)
   }
 
+  #release({ client: name, onUsed }: Session, client: RequestClient, isBroken = false): void {
+    onUsed?.(this.#connections.usedMs(client))
+    this.#connections.release(name, client, isBroken)
+  }
+
   async #inTransaction<Result>(
     session: Session,
     work: (client: RequestClient) => Promise<Result>,
@@ -105,14 +110,14 @@ export class RolePool {
     const client = await this.#connections.acquire(session.client)
     try {
       const result = await work(client)
-      this.#connections.release(session.client, client)
+      this.#release(session, client)
       return result
     } catch (error) {
       const isSound = await client.query('rollback').then(
         () => isRefusal(error) || !isServerError(error),
         () => false,
       )
-      this.#connections.release(session.client, client, !isSound)
+      this.#release(session, client, !isSound)
       throw error
     }
   }

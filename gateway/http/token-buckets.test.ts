@@ -27,6 +27,20 @@ test('a refusal says how many whole seconds to wait, and asking again does not p
   expect(buckets.take('a')).toBeUndefined()
 })
 
+test('what is charged afterwards may be more than is left, and is owed for one period at most', () => {
+  const { clock, buckets } = make(10, 10)
+  buckets.charge('a', 4)
+  expect(taken(buckets, 'a', 100)).toBe(6)
+  buckets.charge('a', 3)
+  expect(buckets.take('a')).toBe(4)
+  clock.now += 4_000
+  expect(buckets.take('a')).toBeUndefined()
+  buckets.charge('a', 1_000)
+  expect(buckets.take('a')).toBe(11)
+  clock.now += 11_000
+  expect(buckets.take('a')).toBeUndefined()
+})
+
 test('clients do not share', () => {
   const { buckets } = make(1)
   expect([buckets.take('a'), buckets.take('b')]).toEqual([undefined, undefined])

@@ -36,6 +36,14 @@ export class TokenBuckets {
     return isEmpty ? Math.max(1, Math.ceil(overMs / 1_000)) : undefined
   }
 
+  /** Takes tokens for what has already happened. Who has none left owes them, but waits at most one period more. */
+  charge(client: string, tokens: number): void {
+    const now = this.#now()
+    const periodMs = this.#most * this.#intervalMs
+    const fullAt = Math.max(this.#fullAt.get(client) ?? now, now) + tokens * this.#intervalMs
+    this.#fullAt.set(client, Math.min(fullAt, now + 2 * periodMs))
+  }
+
   /** Many at once: looking for the first of a map costs more the more were deleted before it. */
   #dropOldest(count: number): void {
     let left = count

@@ -13,7 +13,8 @@ type RestProtocol = Protocol & {
 
 export async function openRest(context: GatewayContext): Promise<RestProtocol> {
   const { database, pool, keys, tokens, schemas, log } = context
-  const { responseBytes, anonymousRequests, anonymousSeconds, anonymousBodyBytes } = context.limits
+  const { responseBytes, anonymousRequests, anonymousSeconds, anonymousRequestMs, anonymousBodyBytes } =
+    context.limits
   const catalog = new CatalogKeeper(database.admin, message => log.info(message))
   const api = new RestApi({
     pool,
@@ -24,6 +25,7 @@ export async function openRest(context: GatewayContext): Promise<RestProtocol> {
     limits: { maxRows, maxBytes: responseBytes },
     timeoutsMs,
     buckets: new TokenBuckets({ most: anonymousRequests, seconds: anonymousSeconds }),
+    anonymousRequestMs,
     anonymousBodyBytes,
     isFull: () => database.isFull?.() ?? false,
     onBug: error => log.error({ err: error }, 'The data API failed'),

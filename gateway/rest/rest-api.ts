@@ -41,6 +41,8 @@ type RestOptions = {
   timeoutsMs: Record<Caller['role'], number>
   /** Of anonymous callers, by address. */
   buckets: TokenBuckets
+  /** How long one of their requests may use the database before it counts as two. */
+  anonymousRequestMs: number
   /** The largest body of an anonymous caller. */
   anonymousBodyBytes: number
   isFull: () => boolean
@@ -136,16 +138,25 @@ export class RestApi {
     return answerOf(plan, rows)
   }
 
-  /** The website's own pages are read inside the process, and people with an account are known by it. */
-  #checkRate({ isInside, client }: RestRequest, { role }: Caller): void {
-    if (isInside || role !== 'anon' || !client || client.isOurs) return
-    const waitSeconds = this.#options.buckets.take(client.network)
+  #checkRate(request: RestRequest, caller: Caller): void {
+    const client = limitedClient(request, caller)
+    if (client === undefined) return
+    const waitSeconds = this.#options.buckets.take(client)
     if (waitSeconds !== undefined) throw tooManyRequests(waitSeconds)
+  }
+
+  /** A request that keeps the database busy counts as several. */
+  #charge(client: string, usedMs: number): void {
+    const { buckets, anonymousRequestMs } = this.#options
+    const more = Math.floor(usedMs / anonymousRequestMs)
+    if (more > 0) buckets.charge(client, more)
   }
 
   #session(request: RestRequest, target: Target, caller: Caller, isReadOnly: boolean): Session {
     const { method, headers, client, isInside = false } = request
+    const limited = limitedClient(request, caller)
     return {
+      ...(limited === undefined ? {} : { onUsed: ms => this.#charge(limited, ms) }),
       client: clientOf(caller, client, { isInside }),
       role: caller.role,
       claims: caller.json,
@@ -182,6 +193,14 @@ export class RestApi {
     this.#options.onBug(error)
     return new ApiError(500, 'PGRSTX00', 'Something went wrong on our side.')
   }
+}
+
+/**
+ * Whose requests are counted: anonymous callers, by network. The website's own pages are read inside the process, and
+ * people with an account are known by it.
+ */
+function limitedClient({ isInside, client }: RestRequest, { role }: Caller): string | undefined {
+  return isInside || role !== 'anon' || !client || client.isOurs ? undefined : client.network
 }
 
 const methods = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'
