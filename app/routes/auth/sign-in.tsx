@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { preloadPage } from '#app/boot/preload-page.ts'
 import { productName } from '#app/shell/brand.ts'
-import { NewPasswordView } from '#features/accounts/session/new-password-view.tsx'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
 import { SignInForms } from '#features/accounts/session/sign-in-forms.tsx'
@@ -9,6 +9,12 @@ import { endsInNewPassword, modeOf, searchFor } from '#features/accounts/session
 import { SignInRedirect } from '#features/accounts/session/sign-in-redirect.tsx'
 import { signUpOpen } from '#features/accounts/session/sign-in-queries.ts'
 import { Spinner } from '#ui/spinner.tsx'
+
+const NewPasswordView = lazy(() =>
+  import('#features/accounts/session/new-password-view.tsx').then(file => ({
+    default: file.NewPasswordView,
+  })),
+)
 
 export const head = () => ({
   title: `Sign in · ${productName}`,
@@ -32,7 +38,12 @@ function SignIn() {
   const { status, refresh, signOut } = useSession()
   const { pathname, search } = useLocation()
   const mode = modeOf(pathname, search)
-  if (mode === 'new-password') return <NewPasswordView />
+  if (mode === 'new-password')
+    return (
+      <Suspense>
+        <NewPasswordView />
+      </Suspense>
+    )
   switch (status) {
     // The server does not know who is here, and renders the form for those who are not.
     case 'unknown':

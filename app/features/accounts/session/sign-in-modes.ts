@@ -1,5 +1,7 @@
 // Sign-in has one path and several forms. The URL says which one is open, so that reload, links and the back button
 // work.
+import type { Purpose } from './commands.ts'
+import type { Identifier } from './schema.ts'
 
 const modes = ['sign-in', 'sign-up', 'forgotten', 'code', 'enter-code', 'new-password'] as const
 
@@ -19,3 +21,10 @@ export function searchFor(mode: Mode, search: string, more: Record<string, strin
 /** Whether a new password is to be chosen once the code has let somebody in. */
 export const endsInNewPassword = (search: string) =>
   new URLSearchParams(search).get('after') === 'new-password'
+
+/** What the forms have in common: what was typed in one is there in the next. */
+export type SignInFormProps = {
+  identifier: string
+  onIdentifier: (typed: string) => void
+  onSent: (identifier: Identifier, purpose: Purpose) => void
+}
