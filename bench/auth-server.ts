@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { argon2Hash } from '#gateway/auth/argon2.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 import type { Connection } from '#gateway/database/connection.ts'
-import { openEmpty } from './database.ts'
+import { openBenchDatabase } from './database.ts'
 import { schema } from './schema.ts'
 import { databaseIn, openBenchGateway } from './bench-gateway.ts'
 
@@ -22,7 +22,7 @@ export async function startAuthServer({
   accounts: number
   rateLimits: boolean
 }): Promise<AuthServer> {
-  const { database, args, close } = await openEmpty()
+  const { database, args, close } = await openBenchDatabase()
   await fill(database.admin, accounts)
   const child = fork(import.meta.filename, [...args, rateLimits ? 'limits' : ''])
   const [{ url, key }] = (await once(child, 'message')) as [{ url: string; key: string }]

@@ -14,7 +14,7 @@ export type BenchDatabase = {
   close: () => Promise<void>
 }
 
-export async function openEmpty(): Promise<BenchDatabase> {
+export async function openBenchDatabase(): Promise<BenchDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
   const database = await openDatabase({ dataDir, log: message => console.error(message) })
   await bootstrap(database, { schemas: ['public'] })

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { openEmpty } from './database.ts'
+import { openBenchDatabase } from './database.ts'
 
 type Usage = { cpu: NodeJS.CpuUsage; rss: number }
 
@@ -33,7 +33,7 @@ const burst = 40
 const seconds = 10
 
 export async function benchLive(): Promise<void> {
-  const { args, close } = await openEmpty()
+  const { args, close } = await openBenchDatabase()
   try {
     const rivals = [await startRival('gateway', args), await startRival('bare', args)]
     await compare(rivals)

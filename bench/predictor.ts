@@ -11,7 +11,7 @@ import { migrate } from '#gateway/database/migrate.ts'
 import { openKeys } from '#gateway/keys/secret-keys.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import type { Order, Sent } from './predictor-load.ts'
-import { openEmpty } from './database.ts'
+import { openBenchDatabase } from './database.ts'
 import { root } from './record.ts'
 
 const perSecond = Number(process.env['BENCH_PICKS'] ?? 200)
@@ -21,7 +21,7 @@ const people = 3_000
 const kickOffs = [0.2, 0.4, 0.6, 0.8, 2, 2, 2, 2]
 
 export async function benchPredictor(): Promise<void> {
-  const { database, dataDir, args, close } = await openEmpty()
+  const { database, dataDir, args, close } = await openBenchDatabase()
   try {
     await migrate(database.admin, join(root, 'supabase', 'migrations'), () => undefined)
     const server = fork(join(import.meta.dirname, 'serve.ts'), ['gateway', ...args])

@@ -7,12 +7,12 @@ import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { countWhatIsThere } from '#seed/statistics.ts'
-import { type BenchDatabase, openEmpty } from './database.ts'
+import { type BenchDatabase, openBenchDatabase } from './database.ts'
 
 export const root = join(import.meta.dirname, '..')
 
 export async function openRecord(): Promise<BenchDatabase> {
-  const record = await openEmpty()
+  const record = await openBenchDatabase()
   const { admin } = record.database
   await migrate(admin, join(root, 'supabase', 'migrations'), () => undefined)
   await loadRecord(admin, join(root, 'data'))

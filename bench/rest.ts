@@ -1,7 +1,7 @@
 // The data API beside a bare server on the same database, in the same run, in turns.
 import { withClient } from '#gateway/database/with-client.ts'
 import { cases, type Case } from './cases.ts'
-import { openEmpty } from './database.ts'
+import { openBenchDatabase } from './database.ts'
 import { requestBytes } from './load.ts'
 import { schema } from './schema.ts'
 import { inTurns, type Measure, type Server, startServer } from './server.ts'
@@ -17,7 +17,7 @@ to a bare server (hand-written SQL) and to a lean one (the same in one round tri
 case              conns     ms   /bare  /lean     per s   /bare  /lean`
 
 export async function benchRest(): Promise<void> {
-  const { database, args, close } = await openEmpty()
+  const { database, args, close } = await openBenchDatabase()
   try {
     await withClient(database.admin, client => client.query(schema))
     const start = (kind: string) => startServer('serve.ts', [kind, ...args])

@@ -27,7 +27,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'pitch263-program-'))
   copyData(await seededData(), dataDir)
   const { admin, stop } = await startEmbedded({ dataDir, durable: false, log: () => undefined })
-  await withClient(admin, client => client.query(prepared))
+  await withClient(admin, client => client.query(dataForTheTests))
   await stop()
   // Where nobody has made the data yet, it is made here.
 }, 2 * patience)
@@ -164,7 +164,7 @@ async function inItsDatabase<Row>(sql: string): Promise<Row[]> {
   }
 }
 
-const prepared = `
+const dataForTheTests = `
   -- The first program that a test ends is still working the ratings out.
   delete from public.model_runs where kind = 'ratings';
   create or replace function public.slow_for_the_test() returns text language sql volatile

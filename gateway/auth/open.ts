@@ -1,7 +1,7 @@
 // Accounts as one of the gateway's protocols: sign-up, sign-in, sessions, and the accounts themselves, as GoTrue
 // answers them.
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
-import { inContext } from '#gateway/http/handle.ts'
+import { withContext } from '#gateway/http/handle.ts'
 import { accountRoutes } from './accounts.ts'
 import { openAuthContext, type AuthContext } from './auth-context.ts'
 import { flowRoutes } from './flows.ts'
@@ -28,7 +28,7 @@ export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSetting
   sweeping.unref()
   return {
     root,
-    handle: inContext(authHandler({ root, routes, context, isProxy: gateway.isProxy })),
+    handle: withContext(authHandler({ root, routes, context, isProxy: gateway.isProxy })),
     mailbox: post?.mailbox ? mailboxPages(post.mailbox, context.siteUrl) : [],
     close: async () => {
       clearInterval(sweeping)

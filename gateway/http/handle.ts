@@ -15,7 +15,7 @@ export type Handle = (
 ) => Promise<void>
 
 /** A handler that finds the headers set, and whose work everywhere counts as the client's. */
-export const inContext =
+export const withContext =
   (handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Handle =>
   (request, response, { client, headers }) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
-import { inContext } from '#gateway/http/handle.ts'
+import { withContext } from '#gateway/http/handle.ts'
 import { Listener } from '#gateway/database/listener.ts'
 import { Admission } from './admission.ts'
 import { Backlog } from './backlog.ts'
@@ -38,7 +38,7 @@ export async function openRealtime(
   const timers = keepLooking(services, sockets)
   return {
     root: '/realtime/v1',
-    handle: inContext((request, response) => answerBroadcast(context, services, request, response)),
+    handle: withContext((request, response) => answerBroadcast(context, services, request, response)),
     upgrade,
     close: async () => {
       for (const timer of timers) clearInterval(timer)

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
-import { inContext } from '#gateway/http/handle.ts'
+import { withContext } from '#gateway/http/handle.ts'
 import { BodyCutOff, BodyTooLarge } from '#gateway/http/body.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { identify, type Caller } from '#gateway/keys/identify.ts'
@@ -52,7 +52,7 @@ export async function openStorage(
   const storage = { context, files, variants, signatures, quota, sizeLimit, longestLink }
   return {
     root,
-    handle: inContext((request, response) => answer(storage, request, response)),
+    handle: withContext((request, response) => answer(storage, request, response)),
     close: async () => quota.close(),
   }
 }

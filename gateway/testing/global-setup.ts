@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const run = `test_${Date.now().toString(36)}_${process.pid}`
   const { admin, authenticator } = server
-  if (!process.env.TEST_DATABASE_URL) await stopTidying(admin)
+  if (!process.env.TEST_DATABASE_URL) await turnOffAutovacuum(admin)
   const database = templateName({ run })
 
   try {
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** No database lives long enough to be tidied up. */
-async function stopTidying(admin: Connection): Promise<void> {
+async function turnOffAutovacuum(admin: Connection): Promise<void> {
   await withClient(admin, async client => {
     await client.query('alter system set autovacuum = off')
     await client.query('select pg_reload_conf()')

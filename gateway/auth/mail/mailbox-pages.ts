@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Protocol } from '#gateway/context.ts'
-import { inContext } from '#gateway/http/handle.ts'
+import { withContext } from '#gateway/http/handle.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { escaped } from './html.ts'
 import { brand } from './email.ts'
@@ -13,7 +13,7 @@ const root = '/__mail'
 const close = async () => undefined
 
 export function mailboxPages(mailbox: Mailbox, siteUrl: string): Protocol[] {
-  const handle = inContext(async (request, response) => {
+  const handle = withContext(async (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (!isAtThisMachine(request) || !isLoopback(new URL(siteUrl).hostname) || request.method !== 'GET')
       notFound(response)
