@@ -4560,7 +4560,7 @@ export type Database = {
           proposed_by: string | null
           reason: string
           source: string
-          wanted: Json
+          wanted: NonNullable<Json>
         }
         Insert: {
           before?: Json | null
@@ -4577,7 +4577,7 @@ export type Database = {
           proposed_by?: string | null
           reason: string
           source: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Update: {
           before?: Json | null
@@ -4594,7 +4594,7 @@ export type Database = {
           proposed_by?: string | null
           reason?: string
           source?: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -5282,6 +5282,7 @@ export type Database = {
           protest_window: string
           red_ban: number
           report_deadline: string
+          rest_days: number
           resume_window: string
           season_id: string
           second_yellow_ban: number
@@ -5301,6 +5302,7 @@ export type Database = {
           protest_window?: string
           red_ban?: number
           report_deadline?: string
+          rest_days?: number
           resume_window?: string
           season_id: string
           second_yellow_ban?: number
@@ -5320,6 +5322,7 @@ export type Database = {
           protest_window?: string
           red_ban?: number
           report_deadline?: string
+          rest_days?: number
           resume_window?: string
           season_id?: string
           second_yellow_ban?: number
@@ -7958,6 +7961,15 @@ export type Database = {
           slug: string
         }[]
       }
+      fixture_clashes: {
+        Args: { p_kick_off?: string; p_match_id: string; p_venue_id?: string }
+        Returns: {
+          is_refusal: boolean
+          key: string
+          kind: string
+          words: string
+        }[]
+      }
       follow: {
         Args: { p_club_id?: string; p_player_id?: string; p_request_id: string }
         Returns: undefined
@@ -9130,10 +9142,12 @@ export type Database = {
       }
       reschedule_match: {
         Args: {
-          p_kick_off: string
+          p_despite?: string[]
+          p_kick_off?: string
           p_match_id: string
           p_reason: string
           p_request_id: string
+          p_venue_id?: string
           p_version: number
         }
         Returns: {

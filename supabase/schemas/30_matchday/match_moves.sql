@@ -121,6 +121,9 @@ begin
   elsif p_to in ('awarded', 'walkover', 'cancelled', 'void') or game.status = 'abandoned' then
     perform app.before_decision(game, p_to, said);
   end if;
+  if p_to = 'scheduled' and said ? 'kickOff' then
+    perform app.refuse_clashes(game, (said ->> 'kickOff')::timestamptz, null, null);
+  end if;
 
   perform set_config('app.moving', game.id::text, true);
   update public.matches set
