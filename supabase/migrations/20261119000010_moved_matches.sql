@@ -385,7 +385,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION app.moved_words(was public.matches, p_kick_off timestamp with time zone, p_venue_id uuid, p_reason text)
+CREATE OR REPLACE FUNCTION app.moved_from_words(was public.matches, p_kick_off timestamp with time zone, p_venue_id uuid, p_reason text)
  RETURNS text
  LANGUAGE sql
  STABLE
@@ -414,7 +414,7 @@ begin
   into refusals, unseen, seen
   from app.clashes_of_move(game, p_kick_off, p_venue_id) as clash;
   if refusals is not null then
-    raise sqlstate 'PT409' using message = left(refusals, 2000), hint = 'kick_off';
+    raise sqlstate 'PT409' using message = left(refusals || ' Choose another day, time or ground.', 2000), hint = 'kick_off';
   end if;
   if despite is not null and unseen is not null then
     raise sqlstate 'PT409' using message = left('Look at this first: ' || unseen, 2000), hint = 'despite';
@@ -445,7 +445,7 @@ begin
   end if;
   perform app.refuse_old_version(game, p_version);
   if game.status not in ('scheduled', 'postponed', 'lineups_open', 'lineups_confirmed', 'delayed') then
-    raise sqlstate 'PT409' using message = format('This match is %s. Only a match that is ahead can be moved.', app.status_words(game.status));
+    raise sqlstate 'PT409' using message = format('This match is %s. The league moves a match before its kick-off.', app.status_words(game.status));
   end if;
   if new_kick_off is null and new_venue is null then
     raise sqlstate 'PT422' using message = 'Nothing would change. Choose another day, time or ground.', hint = 'kick_off';
@@ -480,7 +480,7 @@ begin
     where id = p_match_id returning * into game;
     perform app.note_match_change(p_match_id, 'move', 'league', p_reason, told, game.status, game.status, p_request_id);
   end if;
-  update public.matches set note = app.moved_words(was, new_kick_off, new_venue, p_reason)
+  update public.matches set note = app.moved_from_words(was, new_kick_off, new_venue, p_reason)
   where id = p_match_id returning * into game;
   return game;
 end;
@@ -535,9 +535,9 @@ REVOKE ALL ON FUNCTION "app"."hold_calendar"(uuid[]) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "app"."hold_calendar"(uuid[]) TO "service_role";
 
-REVOKE ALL ON FUNCTION "app"."moved_words"(public.matches, timestamp with time zone, uuid, text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "app"."moved_from_words"(public.matches, timestamp with time zone, uuid, text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "app"."moved_words"(public.matches, timestamp with time zone, uuid, text) TO "service_role";
+GRANT EXECUTE ON FUNCTION "app"."moved_from_words"(public.matches, timestamp with time zone, uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "app"."refuse_clashes"(public.matches, timestamp with time zone, uuid, text[]) FROM PUBLIC;
 

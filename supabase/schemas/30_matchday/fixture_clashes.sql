@@ -154,7 +154,7 @@ begin
   into refusals, unseen, seen
   from app.clashes_of_move(game, p_kick_off, p_venue_id) as clash;
   if refusals is not null then
-    raise sqlstate 'PT409' using message = left(refusals, 2000), hint = 'kick_off';
+    raise sqlstate 'PT409' using message = left(refusals || ' Choose another day, time or ground.', 2000), hint = 'kick_off';
   end if;
   if despite is not null and unseen is not null then
     raise sqlstate 'PT409' using message = left('Look at this first: ' || unseen, 2000), hint = 'despite';

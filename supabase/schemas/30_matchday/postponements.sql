@@ -57,7 +57,7 @@ end;
 $$;
 
 -- What a match is moved from: its day where that changes, its ground where that changes.
-create function app.moved_words(was public.matches, p_kick_off timestamptz, p_venue_id uuid, p_reason text)
+create function app.moved_from_words(was public.matches, p_kick_off timestamptz, p_venue_id uuid, p_reason text)
 returns text language sql stable set search_path = ''
 as $$
   select format('Moved from %s: %s', coalesce(nullif(concat_ws(', ',
@@ -89,7 +89,7 @@ begin
   end if;
   perform app.refuse_old_version(game, p_version);
   if game.status not in ('scheduled', 'postponed', 'lineups_open', 'lineups_confirmed', 'delayed') then
-    raise sqlstate 'PT409' using message = format('This match is %s. Only a match that is ahead can be moved.', app.status_words(game.status));
+    raise sqlstate 'PT409' using message = format('This match is %s. The league moves a match before its kick-off.', app.status_words(game.status));
   end if;
   if new_kick_off is null and new_venue is null then
     raise sqlstate 'PT422' using message = 'Nothing would change. Choose another day, time or ground.', hint = 'kick_off';
@@ -124,7 +124,7 @@ begin
     where id = p_match_id returning * into game;
     perform app.note_match_change(p_match_id, 'move', 'league', p_reason, told, game.status, game.status, p_request_id);
   end if;
-  update public.matches set note = app.moved_words(was, new_kick_off, new_venue, p_reason)
+  update public.matches set note = app.moved_from_words(was, new_kick_off, new_venue, p_reason)
   where id = p_match_id returning * into game;
   return game;
 end;

@@ -89,6 +89,14 @@ test('a ground has one match at a time, also when only the ground changes', asyn
   })
 })
 
+test('followers are told of a new ground as of a new day', async () => {
+  await sql(`update public.seasons set status = 'running' where id = $1`, [scene.season])
+  await move({ venue_id: sakubva })
+  expect(await sql(`select event, match_id from app.alerts where match_id = $1`, [scene.match])).toEqual([
+    { event: 'moved', match_id: scene.match },
+  ])
+})
+
 test('short rest and busy officials are warnings that have to be seen', async () => {
   const [referee] = await sql(
     `select given.person_id from public.match_officials as given

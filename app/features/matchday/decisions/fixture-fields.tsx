@@ -17,7 +17,7 @@ export function FixtureFields({ match }: { match: CaseMatch }) {
   const clashes = useQuery({ ...clashesRead(match, { kickOff, venueId }), enabled: isChanged && !problem })
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field
           label="Day"
           name="day"

@@ -109,8 +109,7 @@ function moveWords(change: Change, details: Details, to: string) {
     return `Abandoned${at}${stood ? ` at ${stood}` : ''}`
   }
   const ground = typeof details['venue'] === 'string' ? details['venue'] : ''
-  if (change.from === change.to)
-    return `Moved to ${[kickOff, ground].filter(Boolean).join(', ')}`
+  if (change.from === change.to) return `Moved to ${[kickOff, ground].filter(Boolean).join(', ')}`
   return [kickOff ? `${to} for ${kickOff}` : to, ground].filter(Boolean).join(', ')
 }
 

@@ -131,6 +131,10 @@ function reportWords(details: Details): string {
       return 'Nothing to add to the report'
     case 'waived':
       return 'The league goes without the commissioner’s report'
+    case 'imported':
+      return 'Result imported from a file'
+    case 'discarded':
+      return 'Imported result discarded'
     case 'resolved':
       return resolvedWords(details)
     default:
