@@ -468,7 +468,7 @@ begin
     and (new_kick_off at time zone 'Africa/Harare')::date
       is distinct from coalesce((was.kick_off at time zone 'Africa/Harare')::date, was.played_on);
   if is_another_day and game.status <> 'postponed' then
-    game := app.move_match(p_match_id, 'postponed', game.version, p_reason, told - 'kickOff', null);
+    game := app.move_match(p_match_id, 'postponed', game.version, p_reason, told - '{kickOff,venue,wasVenue,despite}'::text[], null);
   end if;
   if game.status = 'postponed' and new_kick_off is not null then
     update public.matches set venue_id = coalesce(new_venue, venue_id) where id = p_match_id returning * into game;
