@@ -2939,6 +2939,7 @@ export type Database = {
           explanation: string | null
           home_goals: number | null
           id: string
+          imported_from: string | null
           incidents: string | null
           injuries: string | null
           is_late: boolean | null
@@ -2962,6 +2963,7 @@ export type Database = {
           explanation?: string | null
           home_goals?: number | null
           id?: string
+          imported_from?: string | null
           incidents?: string | null
           injuries?: string | null
           is_late?: never
@@ -2985,6 +2987,7 @@ export type Database = {
           explanation?: string | null
           home_goals?: number | null
           id?: string
+          imported_from?: string | null
           incidents?: string | null
           injuries?: string | null
           is_late?: never
@@ -4560,7 +4563,7 @@ export type Database = {
           proposed_by: string | null
           reason: string
           source: string
-          wanted: Json
+          wanted: NonNullable<Json>
         }
         Insert: {
           before?: Json | null
@@ -4577,7 +4580,7 @@ export type Database = {
           proposed_by?: string | null
           reason: string
           source: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Update: {
           before?: Json | null
@@ -4594,7 +4597,7 @@ export type Database = {
           proposed_by?: string | null
           reason?: string
           source?: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -5282,6 +5285,7 @@ export type Database = {
           protest_window: string
           red_ban: number
           report_deadline: string
+          rest_days: number
           resume_window: string
           season_id: string
           second_yellow_ban: number
@@ -5301,6 +5305,7 @@ export type Database = {
           protest_window?: string
           red_ban?: number
           report_deadline?: string
+          rest_days?: number
           resume_window?: string
           season_id: string
           second_yellow_ban?: number
@@ -5320,6 +5325,7 @@ export type Database = {
           protest_window?: string
           red_ban?: number
           report_deadline?: string
+          rest_days?: number
           resume_window?: string
           season_id?: string
           second_yellow_ban?: number
@@ -7576,6 +7582,10 @@ export type Database = {
         }
         Returns: string
       }
+      confirm_imported_results: {
+        Args: { p_request_id: string; p_results: Json }
+        Returns: number
+      }
       confirm_lineup: {
         Args: {
           p_club_id: string
@@ -7837,6 +7847,56 @@ export type Database = {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
       }
+      discard_imported_result: {
+        Args: {
+          p_match_id: string
+          p_reason: string
+          p_request_id: string
+          p_version: number
+        }
+        Returns: {
+          attendance: number | null
+          attendance_source: string | null
+          awarded_away_goals: number | null
+          awarded_home_goals: number | null
+          away_club_id: string
+          away_goals: number | null
+          confirmation: string | null
+          confirmed_at: string | null
+          confirmed_by: string | null
+          counted_away_goals: number | null
+          counted_home_goals: number | null
+          first_half_added: number | null
+          full_tally_by: Database['public']['Enums']['match_part'] | null
+          home_club_id: string
+          home_goals: number | null
+          id: string
+          is_correction_open: boolean
+          is_disputed: boolean
+          is_provisional: boolean
+          is_sample: boolean
+          is_under_appeal: boolean
+          kick_off: string | null
+          note: string | null
+          phase_began_at: string | null
+          played_on: string | null
+          round_id: string | null
+          season_id: string
+          second_half_added: number | null
+          source_id: string | null
+          status: Database['public']['Enums']['match_status']
+          stopped_at_second: number | null
+          updated_at: string
+          venue_id: string | null
+          version: number
+        }
+        SetofOptions: {
+          from: '*'
+          to: 'matches'
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       discard_record_change: {
         Args: { p_change_id: string; p_reason: string; p_request_id: string }
         Returns: string
@@ -7958,6 +8018,15 @@ export type Database = {
           slug: string
         }[]
       }
+      fixture_clashes: {
+        Args: { p_kick_off?: string; p_match_id: string; p_venue_id?: string }
+        Returns: {
+          is_refusal: boolean
+          key: string
+          kind: string
+          words: string
+        }[]
+      }
       follow: {
         Args: { p_club_id?: string; p_player_id?: string; p_request_id: string }
         Returns: undefined
@@ -8042,7 +8111,9 @@ export type Database = {
           near: string[]
           outcome: string
           reason: string
+          valid: string[]
           version: number
+          warnings: string[]
           what: string
         }[]
       }
@@ -8054,6 +8125,7 @@ export type Database = {
           near: string[]
           outcome: string
           reason: string
+          valid: string[]
           what: string
         }[]
       }
@@ -9111,11 +9183,13 @@ export type Database = {
           due_at: string
           home: string
           home_goals: number
+          imported_from: string
           is_late: boolean
           is_sample: boolean
           match_id: string
           missing: string[]
           status: Database['public']['Enums']['match_status']
+          version: number
         }[]
       }
       request_correction: {
@@ -9130,10 +9204,12 @@ export type Database = {
       }
       reschedule_match: {
         Args: {
-          p_kick_off: string
+          p_despite?: string[]
+          p_kick_off?: string
           p_match_id: string
           p_reason: string
           p_request_id: string
+          p_venue_id?: string
           p_version: number
         }
         Returns: {

@@ -225,6 +225,49 @@ begin
 end;
 $$;
 
+-- A match that has moved, in day, time or ground, asks those who had accepted again, and tells everybody who is
+-- appointed. What a move is, followers are told by the same rule (app.move_between). A delay on the day asks nobody.
+create function app.ask_officials_again()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  moved record;
+begin
+  for moved in
+    select changed.id, changed.kick_off, changed.played_on, changed.is_sample, home.name || ' v ' || away.name as pair,
+      concat_ws(', ', coalesce(app.day_and_time_words(changed.kick_off), app.day_words(changed.played_on)), ground.name) as now_words
+    from changed join before on before.id = changed.id
+    join public.clubs as home on home.id = changed.home_club_id
+    join public.clubs as away on away.id = changed.away_club_id
+    left join public.venues as ground on ground.id = changed.venue_id
+    where (before.status, before.played_on, before.kick_off, before.venue_id)
+        is distinct from (changed.status, changed.played_on, changed.kick_off, changed.venue_id)
+      and changed.status <> 'delayed'
+      and app.move_between(app.fixture_of(before), app.fixture_of(changed)) = 'moved'
+      and exists (select from public.match_officials as given where given.match_id = changed.id and given.answer <> 'declined')
+    order by changed.id
+  loop
+    update public.match_officials set answer = 'waiting', answered_at = null
+    where match_id = moved.id and answer = 'accepted';
+    perform app.tell(
+      array(select link.user_id from public.match_officials as given
+        join public.person_links as link on link.person_id = given.person_id and link.status = 'confirmed'
+        where given.match_id = moved.id and given.answer <> 'declined'),
+      'appointment_moved', format('Match moved: %s', moved.pair),
+      format('Now %s. Accept it again, or decline with a reason.', moved.now_words), '/dashboard/appointments',
+      moved.kick_off, moved.is_sample);
+  end loop;
+  return null;
+end;
+$$;
+
+-- What an operator loads moves nobody's appointment.
+create trigger officials_of_a_moved_match_are_asked_again
+after update on public.matches
+referencing old table as before new table as changed
+for each statement when (auth.uid() is not null)
+execute function app.ask_officials_again();
+
 -- Each is the same when its request comes again: what is already so stays so. The number of the request is there
 -- for clients that send it from an outbox.
 create function public.appoint_official(

@@ -15,6 +15,11 @@ begin
     raise sqlstate 'PT422' using message = missing.words, hint = missing.field;
   end if;
   select * into report from public.match_reports where match_id = game.id and kind = 'referee';
+  if report.imported_from is not null then
+    update public.matches set confirmation = format('Imported from %s, confirmed by a second person.', report.imported_from)
+    where id = game.id;
+    return;
+  end if;
   -- The commissioner counts the crowd; where the commissioner has not, the referee's figure stands.
   select * into count_of from public.match_reports where match_id = game.id and attendance is not null order by kind limit 1;
   perform set_config('app.moving', game.id::text, true);
@@ -42,6 +47,9 @@ $$;
 create function app.after_confirmation(game public.matches) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Only a file brings an awarded score to a match before it is confirmed.
+  update public.matches set status = 'awarded'
+  where id = game.id and status = 'confirmed' and awarded_home_goals is not null;
   perform app.refresh_suspensions(game.season_id, array(
     select person_id from public.match_events where match_id = game.id and person_id is not null
     union
@@ -74,6 +82,12 @@ begin
     return query select 'report', format('The referee''s report is missing. It is due by %s.', app.deadline_words(times.report_due_at));
     return;
   end if;
+  -- A result from a file needs a second person, and no more than that.
+  if exists (select from public.match_reports where match_id = game.id and kind = 'referee' and imported_from is not null) then
+    return query select 'import', 'You imported this result. Somebody else of the league confirms it.'
+    where app.importer_of(game.id) = app.viewer_id();
+    return;
+  end if;
   open_ones := app.open_differences(game.id);
   if open_ones > 0 then
     return query select 'differences', case open_ones
@@ -96,13 +110,14 @@ $$;
 create function app.reports_waiting()
 returns table (
   match_id uuid, home text, away text, status public.match_status, home_goals smallint, away_goals smallint,
-  is_late boolean, due_at timestamptz, missing text[], is_sample boolean)
+  is_late boolean, due_at timestamptz, missing text[], is_sample boolean, version integer, imported_from text)
 language sql stable security definer set search_path = ''
 as $$
   select game.id, home.name, away.name, game.status, game.home_goals, game.away_goals,
     coalesce(report.is_late, now() > times.report_due_at),
     coalesce(times.confirm_due_at, times.report_due_at),
-    array(select lack.words from app.missing_for_confirmation(game) as lack), game.is_sample
+    array(select lack.words from app.missing_for_confirmation(game) as lack), game.is_sample,
+    game.version, report.imported_from
   from public.matches as game
   join public.clubs as home on home.id = game.home_club_id
   join public.clubs as away on away.id = game.away_club_id
@@ -117,7 +132,7 @@ $$;
 create function public.reports_waiting()
 returns table (
   match_id uuid, home text, away text, status public.match_status, home_goals smallint, away_goals smallint,
-  is_late boolean, due_at timestamptz, missing text[], is_sample boolean)
+  is_late boolean, due_at timestamptz, missing text[], is_sample boolean, version integer, imported_from text)
 language sql stable set search_path = ''
 as $$ select * from app.reports_waiting() $$;
 

@@ -241,6 +241,7 @@ begin
     where id = game.id returning * into now_is;
   else
     perform app.refuse_unless_ahead(p_kick_off, 'kick_off');
+    perform app.refuse_clashes(game, p_kick_off, null, null);
     update public.matches
     set status = 'scheduled', awarded_home_goals = null, awarded_away_goals = null, home_goals = null, away_goals = null,
       is_provisional = false, kick_off = p_kick_off, played_on = (p_kick_off at time zone 'Africa/Harare')::date,

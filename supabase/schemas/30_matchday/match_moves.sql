@@ -57,6 +57,7 @@ returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if auth.uid() is not null and coalesce(current_setting('app.moving', true), '') <> old.id::text
+    and coalesce(current_setting('app.importing', true), '') <> 'on'
     and (old.is_provisional or old.status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended', 'confirmed', 'awarded'))
     and (new.status, new.home_goals, new.away_goals, new.awarded_home_goals, new.awarded_away_goals, new.is_provisional)
       is distinct from (old.status, old.home_goals, old.away_goals, old.awarded_home_goals, old.awarded_away_goals, old.is_provisional)
@@ -120,6 +121,9 @@ begin
     perform app.before_confirmation(game, said);
   elsif p_to in ('awarded', 'walkover', 'cancelled', 'void') or game.status = 'abandoned' then
     perform app.before_decision(game, p_to, said);
+  end if;
+  if p_to = 'scheduled' and said ? 'kickOff' then
+    perform app.refuse_clashes(game, (said ->> 'kickOff')::timestamptz, null, null);
   end if;
 
   perform set_config('app.moving', game.id::text, true);

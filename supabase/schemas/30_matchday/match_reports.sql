@@ -40,6 +40,7 @@ create table public.match_reports (
   is_late boolean generated always as (submitted_at > due_at) stored,
   version integer not null default 1,
   is_sample boolean not null default false,
+  imported_from text check (imported_from ~ '\S' and char_length(imported_from) <= 300),
 
   constraint one_report_of_a_kind_for_a_match unique (match_id, kind),
   constraint a_report_tells_the_score check (waived_reason is not null or (home_goals is not null and away_goals is not null)),
@@ -48,6 +49,7 @@ create table public.match_reports (
 );
 comment on table public.match_reports is 'The officials'' reports of a match. One of each kind; a new version takes the place of the last.';
 comment on column public.match_reports.part is 'Whose hand it is: the commissioner''s where a referee''s paper form was copied, the league''s where it was waived.';
+comment on column public.match_reports.imported_from is 'The source of a result that came from a file. Somebody who did not import it confirms it.';
 comment on column public.match_reports.explanation is 'Why the score is not the sum of the goals that the report lists.';
 comment on column public.match_reports.events is 'The referee''s own list: goals, cards, substitutions, each with an id of its own (app.report_item).';
 comment on column public.match_reports.paper_path is 'Where the referee''s paper form lies in the bucket match-papers.';
@@ -218,7 +220,7 @@ begin
     part = excluded.part, home_goals = excluded.home_goals, away_goals = excluded.away_goals,
     explanation = excluded.explanation, attendance = excluded.attendance, attendance_source = excluded.attendance_source,
     injuries = excluded.injuries, incidents = excluded.incidents, weather = excluded.weather, pitch = excluded.pitch,
-    events = excluded.events, paper_path = excluded.paper_path, waived_reason = null, submitted_at = now(),
+    events = excluded.events, paper_path = excluded.paper_path, waived_reason = null, imported_from = null, submitted_at = now(),
     version = report.version + 1
   returning report.id into written;
 

@@ -1,4 +1,4 @@
--- A match that is put off, and its new day.
+-- A match that is put off, and a match that is moved: to another day, time or ground.
 
 -- A postponed match has no kick-off until it is given one. Its day stays, so that it stands where it was.
 create function app.forget_kick_off()
@@ -56,41 +56,76 @@ begin
 end;
 $$;
 
--- Gives a match another kick-off: one that is ahead, or one that was postponed.
+-- What a match is moved from: its day where that changes, its ground where that changes.
+create function app.moved_from_words(was public.matches, p_kick_off timestamptz, p_venue_id uuid, p_reason text)
+returns text language sql stable set search_path = ''
+as $$
+  select format('Moved from %s: %s', coalesce(nullif(concat_ws(', ',
+    case when p_kick_off is not null then app.day_and_time_words(was.kick_off) end,
+    case when p_venue_id is not null then (select name from public.venues where id = was.venue_id) end), ''), 'its first day'), p_reason)
+$$;
+
+-- Gives a match that is ahead, or was postponed, another day, time or ground. What clashes is refused
+-- (fixture_clashes.sql); its officials are asked again (appointments.sql), its followers told (alerts.sql).
 create function app.reschedule_match(
-  p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz
+  p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz, p_venue_id uuid,
+  p_despite text[]
 )
 returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
-  was timestamptz := game.kick_off;
+  was public.matches := game;
+  new_kick_off timestamptz := nullif(p_kick_off, game.kick_off);
+  new_venue uuid := nullif(p_venue_id, game.venue_id);
+  is_another_day boolean;
+  told jsonb;
 begin
   if app.is_done(p_request_id) then
     return game;
   end if;
-  perform app.refuse_unless_ahead(p_kick_off, 'kick_off');
-  if game.status = 'postponed' then
-    game := app.move_match(
-      p_match_id, 'scheduled', p_version, p_reason, jsonb_build_object('was', was, 'kickOff', p_kick_off), p_request_id);
-    update public.matches set note = p_reason where id = p_match_id and app.is_reason(p_reason) returning * into game;
-    return game;
-  end if;
   if not 'league' = any (app.parts_in(p_match_id, app.caller_id())) then
-    raise sqlstate 'PT403' using message = 'Only the league gives a match another kick-off.';
+    raise sqlstate 'PT403' using message = 'Only the league moves a match.';
   end if;
   perform app.refuse_old_version(game, p_version);
-  if game.status <> 'scheduled' then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. Postpone it, with its new day, or declare it delayed.', app.status_words(game.status));
+  if game.status not in ('scheduled', 'postponed', 'lineups_open', 'lineups_confirmed', 'delayed') then
+    raise sqlstate 'PT409' using message = format('This match is %s. The league moves a match before its kick-off.', app.status_words(game.status));
+  end if;
+  if new_kick_off is null and new_venue is null then
+    raise sqlstate 'PT422' using message = 'Nothing would change. Choose another day, time or ground.', hint = 'kick_off';
+  end if;
+  if new_kick_off is not null then
+    perform app.refuse_unless_ahead(new_kick_off, 'kick_off');
+  end if;
+  if new_venue is not null and not exists (select from public.venues where id = new_venue) then
+    raise sqlstate 'PT422' using message = 'Choose a ground from the list.', hint = 'venue_id';
   end if;
   perform app.require_reason(p_reason);
-  update public.matches
-  set kick_off = p_kick_off, played_on = (p_kick_off at time zone 'Africa/Harare')::date,
-    note = format('Moved from %s: %s', coalesce(app.day_and_time_words(was), 'its first day'), p_reason)
+  told := jsonb_strip_nulls(jsonb_build_object(
+    'was', case when new_kick_off is not null then was.kick_off end, 'kickOff', new_kick_off,
+    'wasVenue', (select name from public.venues where id = was.venue_id and new_venue is not null),
+    'venue', (select name from public.venues where id = new_venue),
+    'despite', nullif(to_jsonb(app.refuse_clashes(game, new_kick_off, new_venue, coalesce(p_despite, '{}'))), '[]')));
+
+  -- Line-ups that are open are closed by another day, and open again before it.
+  is_another_day := new_kick_off is not null and game.status <> 'scheduled'
+    and (new_kick_off at time zone 'Africa/Harare')::date
+      is distinct from coalesce((was.kick_off at time zone 'Africa/Harare')::date, was.played_on);
+  if is_another_day and game.status <> 'postponed' then
+    game := app.move_match(p_match_id, 'postponed', game.version, p_reason, told - '{kickOff,venue,wasVenue,despite}'::text[], null);
+  end if;
+  if game.status = 'postponed' and new_kick_off is not null then
+    update public.matches set venue_id = coalesce(new_venue, venue_id) where id = p_match_id returning * into game;
+    perform app.move_match(p_match_id, 'scheduled', game.version, p_reason, told, p_request_id);
+  else
+    update public.matches
+    set kick_off = coalesce(new_kick_off, kick_off), venue_id = coalesce(new_venue, venue_id),
+      played_on = coalesce((new_kick_off at time zone 'Africa/Harare')::date, played_on)
+    where id = p_match_id returning * into game;
+    perform app.note_match_change(p_match_id, 'move', 'league', p_reason, told, game.status, game.status, p_request_id);
+  end if;
+  update public.matches set note = app.moved_from_words(was, new_kick_off, new_venue, p_reason)
   where id = p_match_id returning * into game;
-  perform app.note_match_change(p_match_id, 'move', 'league', p_reason,
-    jsonb_build_object('was', was, 'kickOff', p_kick_off), 'scheduled', 'scheduled', p_request_id);
   return game;
 end;
 $$;
@@ -103,14 +138,17 @@ returns public.matches language sql set search_path = ''
 as $$ select * from app.postpone_match(p_match_id, p_version, p_request_id, p_reason, p_kick_off) $$;
 
 create function public.reschedule_match(
-  p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz
+  p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz default null,
+  p_venue_id uuid default null, p_despite text[] default '{}'
 )
 returns public.matches language sql set search_path = ''
-as $$ select * from app.reschedule_match(p_match_id, p_version, p_request_id, p_reason, p_kick_off) $$;
+as $$
+  select * from app.reschedule_match(p_match_id, p_version, p_request_id, p_reason, p_kick_off, p_venue_id, p_despite[1:100])
+$$;
 
 grant execute on function
   app.postpone_match(uuid, integer, uuid, text, timestamp with time zone),
-  app.reschedule_match(uuid, integer, uuid, text, timestamp with time zone),
+  app.reschedule_match(uuid, integer, uuid, text, timestamp with time zone, uuid, text[]),
   public.postpone_match(uuid, integer, uuid, text, timestamp with time zone),
-  public.reschedule_match(uuid, integer, uuid, text, timestamp with time zone)
+  public.reschedule_match(uuid, integer, uuid, text, timestamp with time zone, uuid, text[])
 to authenticated;

@@ -50,6 +50,16 @@ as $$
   ) as near where near.likeness > 0.1
 $$;
 
+-- The clubs of a season; all of them while it has none, or where no season is known.
+create function app.club_names_in(season uuid)
+returns text[] language sql stable set search_path = ''
+as $$
+  select coalesce(
+    nullif(array(select club.name from public.club_seasons as part join public.clubs as club on club.id = part.club_id
+      where part.season_id = season order by club.name), '{}'),
+    array(select name from public.clubs order by name))
+$$;
+
 -- Who may import, and what a file may be.
 create function app.refuse_import(p_rows jsonb)
 returns void language plpgsql stable set search_path = ''

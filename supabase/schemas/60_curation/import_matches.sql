@@ -2,13 +2,15 @@
 -- would come of it, without it does exactly that, all of it or nothing. The same file twice changes nothing.
 --
 -- An empty cell leaves what is there. A confirmed result is not changed by a file. Rows that are given with the
--- version they were seen at are refused when somebody else was quicker.
+-- version they were seen at are refused when somebody else was quicker. A result becomes a report that somebody else
+-- confirms (imported_results.sql), and there is none before the kick-off.
 
 create type app.planned_match as (
   line integer, outcome text, reason text, near text[], what text, changes jsonb, match_id uuid, version integer,
   season_id uuid, round integer, home_club_id uuid, away_club_id uuid, played_on date, kick_off timestamptz,
   venue_id uuid, status public.match_status, home_goals integer, away_goals integer,
-  awarded_home_goals integer, awarded_away_goals integer, attendance integer, note text, source text
+  awarded_home_goals integer, awarded_away_goals integer, attendance integer, note text, source text,
+  warnings text[], valid text[]
 );
 
 -- What each line of a file would do.
@@ -49,7 +51,7 @@ as $$
     ) as named (venue_id, word) group by word
   ),
   placed as materialized (
-    select given.*, season.id as season_id, season.slug as season_slug,
+    select given.*, season.id as season_id, season.slug as season_slug, season.status = 'archived' as is_history,
       homes.clubs as homes, aways.clubs as aways, homes.clubs[1] as home_id, aways.clubs[1] as away_id,
       grounds.ids as grounds, grounds.ids[1] as venue_id
     from given
@@ -82,9 +84,11 @@ as $$
       old.awarded_home_goals as old_ahg, old.awarded_away_goals as old_aag, old.attendance as old_attendance,
       old.note as old_note, old_round.number as old_round,
       coalesce(known.day, old.played_on) as new_day,
-      coalesce((coalesce(known.day, old.played_on)
-        + coalesce(known.at_time, (old.kick_off at time zone 'Africa/Harare')::time)) at time zone 'Africa/Harare',
-        old.kick_off) as new_kick_off,
+      -- A postponed match has none.
+      case when coalesce(known.status, case when known.hg is null then old.status::text end, '') <> 'postponed'
+        then coalesce((coalesce(known.day, old.played_on)
+          + coalesce(known.at_time, (old.kick_off at time zone 'Africa/Harare')::time)) at time zone 'Africa/Harare',
+          old.kick_off) end as new_kick_off,
       coalesce(known.venue_id, old.venue_id) as new_venue_id,
       coalesce(known.round_number, old_round.number) as new_round,
       coalesce(known.hg_number, old.home_goals) as new_hg,
@@ -96,13 +100,24 @@ as $$
       coalesce(known.status, case
         when known.hg is not null and (old.status is null or old.status not in (
           'full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover', 'abandoned', 'suspended'))
-        then 'full_time' else coalesce(old.status::text, 'scheduled') end) as new_status
+        then 'full_time' else coalesce(old.status::text, 'scheduled') end) as said_status,
+      old.status in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'walkover') as has_result
     from known
     left join public.matches as old on old.id = known.match_id
     left join public.rounds as old_round on old_round.id = old.round_id
   ),
+  -- However the file calls a result, it is a report. One that the record has already stays as it is.
+  reported as materialized (
+    select wanted.*, case
+      when said_status not in ('full_time', 'report_submitted')
+        and not (is_history and said_status in ('confirmed', 'awarded', 'walkover')) then said_status
+      when has_result and (new_hg, new_ag, new_ahg, new_aag) is not distinct from (old_hg, old_ag, old_ahg, old_aag)
+        then old_status::text
+      else 'report_submitted' end as new_status
+    from wanted
+  ),
   compared as materialized (
-    select wanted.*,
+    select reported.*,
       jsonb_strip_nulls(jsonb_build_object(
         'date', case when new_day is distinct from old_day then jsonb_build_array(old_day, new_day) end,
         'kick_off', case when (new_kick_off at time zone 'Africa/Harare')::time
@@ -123,22 +138,20 @@ as $$
           then jsonb_build_array(old_attendance, new_attendance) end,
         'note', case when new_note is distinct from old_note then jsonb_build_array(old_note, new_note) end
       )) as changes,
-      new_status not in ('cancelled', 'void') and new_day is not null and (
-        match_id is null or (new_day, new_venue_id, new_kick_off) is distinct from (old_day, old_venue_id, old_kick_off)
+      new_status not in ('postponed', 'cancelled', 'void') and new_day is not null and (
+        match_id is null or old_status = 'postponed'
+        or (new_day, new_venue_id, new_kick_off) is distinct from (old_day, old_venue_id, old_kick_off)
       ) as takes_a_day
-    from wanted
+    from reported
   ),
-  -- Who plays where on the days in question, by the file where it speaks of the match, else by the record.
-  booked as materialized (
-    select line, match_id, new_day as day, new_venue_id as venue_id, new_kick_off as kick_off, home_id, away_id
-    from compared
-    where new_day is not null and new_status not in ('cancelled', 'void') and home_id <> away_id
-    union all
-    select null, game.id, game.played_on, game.venue_id, game.kick_off, game.home_club_id, game.away_club_id
-    from public.matches as game
-    where game.played_on in (select new_day from compared where takes_a_day)
-      and game.status not in ('cancelled', 'void')
-      and not exists (select from compared where compared.match_id = game.id)
+  clashes as materialized (
+    select clash.line, min(clash.words) filter (where clash.is_refusal) as refusal,
+      array_agg(clash.words) filter (where not clash.is_refusal) as warnings
+    from app.clashes_of(array(
+      select row(line, match_id, case when new_status not in ('postponed', 'cancelled', 'void') then new_day end,
+        new_kick_off, new_venue_id, home_id, away_id, season_id, takes_a_day)::app.booking
+      from compared where home_id <> away_id)) as clash
+    group by clash.line
   ),
   judged as materialized (
     select compared.*, case
@@ -158,7 +171,7 @@ as $$
       when round is not null and coalesce(round_number, 0) = 0 then format('"%s" is not a round.', round)
       when venue is not null and grounds is null then format('No ground is called "%s".', venue)
       when cardinality(grounds) > 1 then format('"%s" is the name of more than one ground.', venue)
-      when not new_status = any (enum_range(null::public.match_status)::text[])
+      when not said_status = any (enum_range(null::public.match_status)::text[])
         then format('"%s" is not a status of a match.', status)
       when new_status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties') and status is not null
         and new_status is distinct from old_status::text then 'A match is set live at the ground, not by a file.'
@@ -167,9 +180,13 @@ as $$
         then 'A score has two sides.'
       when hg is not null and new_status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'postponed', 'delayed')
         then format('A match that is %s has no score.', replace(new_status, '_', ' '))
-      when new_status in ('full_time', 'report_submitted', 'confirmed') and new_hg is null and new_ahg is null
+      when said_status in ('full_time', 'report_submitted', 'confirmed') and new_hg is null and new_ahg is null
         then 'The score is missing.'
-      when new_status in ('awarded', 'walkover') and new_ahg is null then 'The awarded score is missing.'
+      when said_status in ('awarded', 'walkover') and new_ahg is null then 'The awarded score is missing.'
+      when changes ?| '{status,score,awarded}' and (new_hg is not null or new_ahg is not null)
+        and coalesce(new_kick_off > now(), new_day > app.league_today())
+        then format('The match is on %s. A result is imported after the kick-off.',
+          coalesce(app.day_and_time_words(new_kick_off), app.day_words(new_day)))
       when attendance is not null and crowd is null
         then format('"%s" is not a number of people.', attendance)
       when match_id is null and meetings > 1
@@ -190,17 +207,9 @@ as $$
         and (select count(*) from public.club_seasons as part where part.season_id = compared.season_id
           and part.club_id in (home_id, away_id)) < 2
         then format('One of the two takes no part in the season %s.', season)
-      when takes_a_day and exists (select from booked where booked.day = new_day
-          and booked.line is distinct from compared.line
-          and (booked.home_id in (compared.home_id, compared.away_id)
-            or booked.away_id in (compared.home_id, compared.away_id)))
-        then format('One of the two has another match on %s.', new_day)
-      when takes_a_day and exists (select from booked where booked.day = new_day
-          and booked.line is distinct from compared.line and booked.venue_id = new_venue_id
-          and coalesce(abs(extract(epoch from booked.kick_off - new_kick_off)) < 3 * 3600, true))
-        then format('The ground has another match on %s, less than three hours apart or without a kick-off.', new_day)
-      end as reason
-    from compared
+      when clashes.refusal is not null then clashes.refusal
+      end as reason, clashes.warnings
+    from compared left join clashes on clashes.line = compared.line
   )
   select
     judged.line,
@@ -220,7 +229,18 @@ as $$
     judged.changes, judged.match_id, judged.old_version, judged.season_id, new_round, home_id, away_id, new_day,
     new_kick_off, new_venue_id,
     case when reason is null then new_status::public.match_status end,
-    new_hg, new_ag, new_ahg, new_aag, new_attendance, new_note, judged.source
+    new_hg, new_ag, new_ahg, new_aag, new_attendance, new_note, judged.source, coalesce(judged.warnings, '{}'),
+    -- Every value that is known, once for each kind of mistake.
+    case
+      when row_number() over (partition by left(reason, 12) order by judged.line) > 1 then '{}'
+      when reason like 'No club%' then app.club_names_in(judged.season_id)
+      when reason like 'No ground%' then array(select name from public.venues order by name)
+      when reason like 'There is no season%' then array(
+        select other.slug from public.seasons as other join public.competitions as league on league.id = other.competition_id
+        where league.slug = 'premier-soccer-league' order by other.slug desc)
+      when reason like '%is not a status of a match.' then array['scheduled', 'postponed', 'full_time']
+        || case when is_history then array['confirmed', 'awarded', 'walkover', 'abandoned', 'cancelled', 'void'] else '{}' end
+      else '{}' end
   from judged order by judged.line
 $$;
 
@@ -229,6 +249,10 @@ create function app.write_matches(plan jsonb)
 returns void language plpgsql set search_path = ''
 as $$
 begin
+  -- A match that is added has its key from here on, so that its result finds it.
+  plan := (select jsonb_agg(item || jsonb_build_object('match_id', coalesce(item ->> 'match_id', gen_random_uuid()::text)))
+    from jsonb_array_elements(plan) as item);
+
   insert into public.sources (name)
   select distinct row.source from jsonb_populate_recordset(null::app.planned_match, plan) as row
   where row.outcome in ('add', 'change') and row.source is not null
@@ -249,32 +273,41 @@ begin
 
   update public.matches as game
   set round_id = (select id from public.rounds where season_id = row.season_id and number = row.round),
-    played_on = row.played_on, kick_off = row.kick_off, venue_id = row.venue_id, status = row.status,
-    home_goals = row.home_goals, away_goals = row.away_goals, awarded_home_goals = row.awarded_home_goals,
-    awarded_away_goals = row.awarded_away_goals, attendance = row.attendance, note = row.note,
-    source_id = coalesce((select id from public.sources where name = row.source), game.source_id)
+    played_on = row.played_on, kick_off = row.kick_off, venue_id = row.venue_id,
+    status = case when app.is_result(row) then game.status else row.status end, note = row.note,
+    awarded_home_goals = case when app.is_result(row) then game.awarded_home_goals else row.awarded_home_goals end,
+    awarded_away_goals = case when app.is_result(row) then game.awarded_away_goals else row.awarded_away_goals end,
+    home_goals = case when app.is_result(row) then game.home_goals else row.home_goals end,
+    away_goals = case when app.is_result(row) then game.away_goals else row.away_goals end,
+    attendance = row.attendance, source_id = coalesce((select id from public.sources where name = row.source), game.source_id)
   from jsonb_populate_recordset(null::app.planned_match, plan) as row
   where row.outcome = 'change' and game.id = row.match_id;
 
   insert into public.matches (
-    season_id, round_id, home_club_id, away_club_id, played_on, kick_off, venue_id, status, home_goals, away_goals,
+    id, season_id, round_id, home_club_id, away_club_id, played_on, kick_off, venue_id, status, home_goals, away_goals,
     awarded_home_goals, awarded_away_goals, attendance, note, source_id)
-  select row.season_id, (select id from public.rounds where season_id = row.season_id and number = row.round),
-    row.home_club_id, row.away_club_id, row.played_on, row.kick_off, row.venue_id, row.status, row.home_goals,
-    row.away_goals, row.awarded_home_goals, row.awarded_away_goals, row.attendance, row.note,
+  select row.match_id, row.season_id, (select id from public.rounds where season_id = row.season_id and number = row.round),
+    row.home_club_id, row.away_club_id, row.played_on, row.kick_off, row.venue_id,
+    case when app.is_result(row) then 'scheduled' else row.status end,
+    case when not app.is_result(row) then row.home_goals end, case when not app.is_result(row) then row.away_goals end,
+    case when not app.is_result(row) then row.awarded_home_goals end,
+    case when not app.is_result(row) then row.awarded_away_goals end, row.attendance, row.note,
     (select id from public.sources where name = row.source)
   from jsonb_populate_recordset(null::app.planned_match, plan) as row
   where row.outcome = 'add';
+
+  perform app.report_results(plan);
 end;
 $$;
 
 create function public.import_matches(p_rows jsonb, p_dry_run boolean default true)
 returns table (
-  line integer, outcome text, reason text, near text[], what text, changes jsonb, match_id uuid, version integer
+  line integer, outcome text, reason text, near text[], what text, changes jsonb, match_id uuid, version integer,
+  warnings text[], valid text[]
 )
 language sql set search_path = ''
 as $$
-  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.match_id, row.version
+  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.match_id, row.version, row.warnings, row.valid
   from app.import_matches(p_rows, p_dry_run) as row
 $$;
 comment on function public.import_matches(jsonb, boolean) is

@@ -5,7 +5,7 @@
 create type app.planned_player as (
   line integer, outcome text, reason text, near text[], what text, changes jsonb, registration_id uuid,
   person_id uuid, name text, club_id uuid, season_id uuid, "position" public.player_position, shirt_number integer,
-  kind text, starts_on date, ends_on date, source text
+  kind text, starts_on date, ends_on date, source text, valid text[]
 );
 
 create function app.plan_squads(p_rows jsonb)
@@ -143,7 +143,14 @@ as $$
       || coalesce((select name from public.clubs where id = judged.club_id), club, 'no club'),
     judged.changes, judged.registration_id, judged.person_id, player, judged.club_id, judged.season_id,
     case when reason is null then new_position::public.player_position end,
-    new_number, new_kind, new_starts, new_ends, judged.source
+    new_number, new_kind, new_starts, new_ends, judged.source,
+    case
+      when row_number() over (partition by left(reason, 12) order by judged.line) > 1 then '{}'
+      when reason like 'No club%' then app.club_names_in(judged.season_id)
+      when reason like 'There is no season%' then array(
+        select other.slug from public.seasons as other join public.competitions as league on league.id = other.competition_id
+        where league.slug = 'premier-soccer-league' order by other.slug desc)
+      else '{}' end
   from judged order by judged.line
 $$;
 
@@ -200,10 +207,10 @@ end;
 $$;
 
 create function public.import_squads(p_rows jsonb, p_dry_run boolean default true)
-returns table (line integer, outcome text, reason text, near text[], what text, changes jsonb)
+returns table (line integer, outcome text, reason text, near text[], what text, changes jsonb, valid text[])
 language sql set search_path = ''
 as $$
-  select row.line, row.outcome, row.reason, row.near, row.what, row.changes from app.import_squads(p_rows, p_dry_run) as row
+  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.valid from app.import_squads(p_rows, p_dry_run) as row
 $$;
 comment on function public.import_squads(jsonb, boolean) is
   'Reads squads into the record, line by line; with p_dry_run it only tells what would come of it.';

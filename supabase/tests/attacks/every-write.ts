@@ -154,6 +154,8 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     force_sign_out: { p_user_id: id, p_reason },
     import_matches: { p_rows: [{ season, home, away, date: '2031-03-08', source }], p_dry_run: false },
     import_squads: { p_rows: [{ season, club: home, player: 'Tino Banda', source }], p_dry_run: false },
+    confirm_imported_results: { p_results: [{ id: match, version: 1 }], p_request_id: match },
+    discard_imported_result: { ...asked, p_version: 1, p_reason },
     save_lineup: { ...lineUp, p_picks: [], p_staff: [] },
     confirm_lineup: lineUp,
     late_lineup_change: { ...lineUp, p_picks: [], p_staff: [], p_reason },

@@ -72,7 +72,8 @@ test('a database of the last version opens, keeps every row and has the schema o
   expect(await migrate(before.admin, migrations, () => undefined)).not.toContain(
     '20261118000000_baseline.sql',
   )
-  expect(await rowsOf(tables)).toEqual(rows)
+  // Columns that came since have been added to them.
+  expect(await rowsOf(tables)).toMatchObject(rows)
 
   const fresh = await createTestDatabase({ filling: migrated })
   const difference = compareSchemas(

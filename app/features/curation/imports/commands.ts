@@ -8,6 +8,10 @@ export type Planned = {
   what: string
   reason: string | null
   near: string[]
+  /** Every value that could stand there; once for each kind of mistake. */
+  valid: string[]
+  /** What nothing forbids, and somebody should know. */
+  warnings: string[]
   /** Of each column what it was and what it will be. */
   changes: [column: string, was: string | null, is: string | null][]
   version: number | null
@@ -27,7 +31,7 @@ async function send(
   const given = { rows, dryRun: isDry }
   if (kind === 'squads') {
     const squads = await call(db, 'import_squads', given)
-    return squads.map(row => plannedOf({ ...row, version: null }))
+    return squads.map(row => plannedOf({ ...row, version: null, warnings: [] }))
   }
   return (await call(db, 'import_matches', given)).map(plannedOf)
 }
@@ -38,24 +42,22 @@ type Answer = {
   what: string
   reason: string | null
   near: string[]
+  valid: string[]
+  warnings: string[]
   changes: unknown
   version: number | null
 }
 
 const outcomes = ['add', 'change', 'same'] as const
 
-function plannedOf({ line, outcome, what, reason, near, changes, version }: Answer): Planned {
+function plannedOf({ outcome, changes, ...line }: Answer): Planned {
   return {
-    line,
+    ...line,
     outcome: outcomes.find(each => each === outcome) ?? 'refused',
-    what,
-    reason,
-    near,
     changes: Object.entries(changes ?? {}).map(([column, pair]) => {
       const [was, is] = Array.isArray(pair) ? pair : []
       return [column, words(was), words(is)]
     }),
-    version,
   }
 }
 

@@ -3,6 +3,7 @@ import { currentSeason, seasonLabel, seasonsRead } from '#league/seasons.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { problemOf } from '#lib/data/problem.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -10,7 +11,7 @@ import { checkFile, importFile } from './commands.ts'
 import { ExportLinks } from './export-links.tsx'
 import { ImportForm, type Prepared } from './import-form.tsx'
 import { ImportPlan } from './import-plan.tsx'
-import { countOf, rowsToSend, summaryOf } from './plan.ts'
+import { countOf, resultsIn, rowsToSend, summaryOf } from './plan.ts'
 
 /** Files into the record, after a look at what they would do; and the record as files. */
 export function ImportDesk({ mayWrite }: { mayWrite: boolean }) {
@@ -73,7 +74,7 @@ function Importing({
       {send.answer ? (
         <Notice tone="good" title="Imported">
           {countOf(send.answer, 'add')} added, {countOf(send.answer, 'change')} changed. The audit log has
-          every row.
+          every row. {resultsIn(send.answer) > 0 ? <WaitingResults count={resultsIn(send.answer)} /> : null}
         </Notice>
       ) : plan ? (
         <>
@@ -102,5 +103,14 @@ function Importing({
         </>
       ) : null}
     </div>
+  )
+}
+
+function WaitingResults({ count }: { count: number }) {
+  return (
+    <>
+      {count === 1 ? '1 result waits' : `${count} results wait`} for confirmation by another person of the
+      league: <Link to="/admin?tab=reports">Reports to confirm</Link>.
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { columnsOf, type ImportRow, type Kind, largestFile, readRows } from '#domain/curation/import-file.ts'
+import { templateOf } from '#domain/curation/import-template.ts'
 import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
@@ -72,6 +73,21 @@ export function ImportForm({
           defaultValue={season}
         />
       </div>
+      <p>
+        <a
+          className="button button-quiet"
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateOf(kind))}`}
+          download={`${kind}-template.csv`}
+        >
+          Download template (CSV)
+        </a>
+      </p>
+      {kind === 'matches' ? (
+        <p className="text-14 text-soft">
+          Results wait for confirmation by another person of the league before they count. A match has no
+          result before its kick-off.
+        </p>
+      ) : null}
       <Field
         label="Source"
         name="source"

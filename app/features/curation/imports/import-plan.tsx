@@ -39,13 +39,32 @@ export function ImportPlan({ plan }: { plan: readonly Planned[] }) {
 }
 
 function Detail({ planned }: { planned: Planned }) {
-  const { reason, near } = planned
+  const { reason, near, valid, warnings } = planned
   if (reason !== null)
     return (
-      <span>
-        {reason}
-        {near.length > 0 ? ` The nearest: ${near.join(', ')}.` : ''}
-      </span>
+      <div className="grid gap-1">
+        <p>
+          {reason}
+          {near.length > 0 ? ` The nearest: ${near.join(', ')}.` : ''}
+        </p>
+        {valid.length > 0 ? (
+          <details className="text-14">
+            <summary className="min-h-11 cursor-pointer content-center">
+              Valid values ({valid.length})
+            </summary>
+            <p className="break-words">{valid.join(', ')}</p>
+          </details>
+        ) : null}
+      </div>
     )
-  return <span className="text-14 text-soft">{changeWords(planned).join('; ')}</span>
+  return (
+    <div className="grid gap-1 text-14">
+      <p className="text-soft">{changeWords(planned).join('; ')}</p>
+      {warnings.map(words => (
+        <p key={words}>
+          <Badge tone="warning">Warning</Badge> {words}
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -8,6 +8,8 @@ const planned = (given: Partial<Planned>): Planned => ({
   what: 'Dynamos v Highlanders',
   reason: null,
   near: [],
+  valid: [],
+  warnings: [],
   changes: [],
   version: null,
   ...given,
@@ -41,11 +43,11 @@ test('only what does something is sent, with the version that was seen', () => {
 test('a change says what was and what will be', () => {
   const changes: Planned['changes'] = [
     ['score', null, '2–1'],
-    ['status', 'scheduled', 'full_time'],
+    ['status', 'scheduled', 'report_submitted'],
   ]
   expect(changeWords(planned({ outcome: 'change', changes }))).toEqual([
     'score: nothing → 2–1',
-    'status: scheduled → full time',
+    'status: scheduled → waiting for confirmation',
   ])
-  expect(changeWords(planned({ changes }))).toEqual(['score: 2–1', 'status: full time'])
+  expect(changeWords(planned({ changes }))).toEqual(['score: 2–1', 'status: waiting for confirmation'])
 })

@@ -5,6 +5,12 @@ import type { Planned } from './commands.ts'
 export const countOf = (plan: readonly Planned[], outcome: Planned['outcome']) =>
   plan.filter(line => line.outcome === outcome).length
 
+/** How many of them bring a result, which somebody else confirms. */
+export const resultsIn = (plan: readonly Planned[]) =>
+  plan.filter(({ changes }) =>
+    changes.some(([column, , is]) => column === 'status' && is === 'report_submitted'),
+  ).length
+
 /** "306 lines: 12 to add, 2 to change, 1 refused; 291 are as the record has them." */
 export function summaryOf(plan: readonly Planned[]): string {
   const lines = plan.length === 1 ? '1 line' : `${plan.length} lines`
@@ -39,7 +45,10 @@ const names: Record<string, string> = {
   ends_on: 'until',
 }
 
-const wordsOf = (value: string | null) => (value === null ? 'nothing' : value.replaceAll('_', ' '))
+const valueNames: Record<string, string> = { report_submitted: 'waiting for confirmation' }
+
+const wordsOf = (value: string | null) =>
+  value === null ? 'nothing' : (valueNames[value] ?? value.replaceAll('_', ' '))
 
 /** "score: nothing → 2–1" */
 export function changeWords(planned: Planned): string[] {

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import type { Act } from './acts.ts'
-
-type Game = Parameters<typeof ActDialog>[0]['match']
+import type { CaseMatch } from './queries.ts'
 
 /** The steps that can be taken, each behind the questions it asks. */
-export function ActButtons({ acts, match }: { acts: readonly Act[]; match: Game }) {
+export function ActButtons({ acts, match }: { acts: readonly Act[]; match: CaseMatch }) {
   const [open, setOpen] = useState<Act>()
   return (
     <>

@@ -7,18 +7,17 @@ import { ActFields } from './act-fields.tsx'
 import type { Act } from './acts.ts'
 import { answersIn } from './answers.ts'
 import type { Step } from './commands.ts'
-
-type Game = { id: string; version: number; home: { name: string }; away: { name: string } }
+import type { CaseMatch } from './queries.ts'
 
 /** Asks for what a step needs, and takes it. Sent twice, it is done once. */
-export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onClose: () => void }) {
+export function ActDialog({ act, match, onClose }: { act: Act; match: CaseMatch; onClose: () => void }) {
   const take = useCommand(
     (db, { form, ...sent }: { reason: string; requestId: string; form: FormData }) => {
       const step: Step = { id: match.id, version: match.version, ...sent }
       return act.run(db, step, answersIn(form))
     },
     {
-      changes: [['match case'], ['season desk'], ['match'], ['match-report']],
+      changes: [['match case'], ['season desk'], ['match'], ['match-report'], ['appointments']],
       onDone: toastDone(`${act.label}: done.`, onClose),
     },
   )
@@ -50,6 +49,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: Game; onCl
       problem={problem}
       longest={longestReason}
       check={reasonProblem}
+      checkFields={form => !form.has('incomplete')}
       onSubmit={(reason, form) => take.send({ reason, form })}
       onClose={onClose}
     >

@@ -3,17 +3,17 @@ import { today } from '#lib/format/dates.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import type { Wanted } from './acts.ts'
 import { documentTypes } from './commands.ts'
+import { FixtureFields } from './fixture-fields.tsx'
 import { causes } from './labels.ts'
+import type { CaseMatch } from './queries.ts'
 
 type Sides = { home: { name: string }; away: { name: string } }
 
-export function ActFields({ wanted, match }: { wanted: readonly Wanted[]; match: Sides }) {
+export function ActFields({ wanted, match }: { wanted: readonly Wanted[]; match: CaseMatch }) {
   const [kind, setKind] = useState('award')
   return (
     <>
-      {wanted.includes('newKickOff') ? (
-        <KickOff optional hint="Harare time. Open while nobody knows it." />
-      ) : null}
+      {wanted.includes('fixture') ? <FixtureFields match={match} /> : null}
       {wanted.includes('kickOff') ? <KickOff hint="Harare time." /> : null}
       {wanted.includes('absent') ? (
         <Choice
@@ -53,8 +53,8 @@ export function ActFields({ wanted, match }: { wanted: readonly Wanted[]; match:
   )
 }
 
-function KickOff({ hint, optional = false }: { hint: string; optional?: boolean }) {
-  return <Field label="New kick-off" name="kickOff" type="datetime-local" hint={hint} optional={optional} />
+function KickOff({ hint }: { hint: string }) {
+  return <Field label="New kick-off" name="kickOff" type="datetime-local" hint={hint} />
 }
 
 /** What every decision names, and what follows from it. */

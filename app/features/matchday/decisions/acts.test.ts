@@ -7,8 +7,9 @@ const keys = (status: MatchStatus, parts: readonly MatchPart[], isResuming = fal
   actsFor({ status, isResuming }, parts).map(({ key }) => key)
 
 test.each([
-  ['scheduled', ['league'], ['reschedule', 'postpone', 'delay', 'walkover', 'cancelled']],
-  ['postponed', ['league'], ['reschedule', 'cancelled']],
+  ['scheduled', ['league'], ['move', 'postpone', 'delay', 'walkover', 'cancelled']],
+  ['postponed', ['league'], ['move', 'cancelled']],
+  ['lineups_open', ['league'], ['move', 'postpone', 'delay', 'walkover', 'cancelled']],
   ['live_2h', ['referee'], ['suspend', 'abandon']],
   ['suspended', ['commissioner'], ['abandon']],
   ['walkover', ['league'], ['award', 'cancelled', 'void']],

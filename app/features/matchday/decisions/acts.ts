@@ -16,9 +16,17 @@ import {
 } from './commands.ts'
 
 /** The fields before the reason, by their names. */
-export type Wanted = 'kickOff' | 'newKickOff' | 'absent' | 'report' | 'minute' | 'cause' | 'kind' | 'ruling'
+export type Wanted = 'kickOff' | 'fixture' | 'absent' | 'report' | 'minute' | 'cause' | 'kind' | 'ruling'
 
-export type Answers = Ruling & { kind: string; absent: string; report: string; minute: string; cause: string }
+export type Answers = Ruling & {
+  kind: string
+  absent: string
+  report: string
+  minute: string
+  cause: string
+  venueId: string
+  despite: string[]
+}
 
 export type Act = {
   key: string
@@ -36,16 +44,16 @@ const saidMinute = ({ minute }: Answers) => (minute === '' ? {} : { minute: Numb
 const postpone: Act = {
   key: 'postpone',
   label: 'Postpone',
-  description: 'It stays in its round. Leave the new kick-off open while nobody knows it.',
-  fields: ['newKickOff'],
-  run: (db, step, { kickOff }) => postponeMatch(db, step, kickOff),
+  description: 'It stays in its round and has no kick-off. Move it once its new day is known.',
+  fields: [],
+  run: postponeMatch,
 }
-const reschedule: Act = {
-  key: 'reschedule',
-  label: 'New kick-off',
-  description: 'Everybody who follows the match sees the new day and why.',
-  fields: ['kickOff'],
-  run: (db, step, { kickOff }) => rescheduleMatch(db, step, kickOff ?? ''),
+const move: Act = {
+  key: 'move',
+  label: 'Move match',
+  description: 'Officials who accepted are asked again. Followers are told the new day, time or ground.',
+  fields: ['fixture'],
+  run: rescheduleMatch,
 }
 const delay: Act = {
   key: 'delay',
@@ -141,6 +149,14 @@ export const goOn = (half: 'live_1h' | 'live_2h'): Act => ({
   run: (db, step) => moveMatch(db, step, half),
 })
 
+const movable: readonly MatchStatus[] = [
+  'scheduled',
+  'lineups_open',
+  'lineups_confirmed',
+  'delayed',
+  'postponed',
+]
+
 /** `isResuming`: the league has decided that the abandoned match goes on. */
 export function actsFor(
   { status, isResuming = false }: { status: MatchStatus; isResuming?: boolean },
@@ -149,7 +165,7 @@ export function actsFor(
   const may = (to: MatchStatus) => mayMove(status, to, parts)
   const isLeague = parts.includes('league')
   return [
-    ...(isLeague && (status === 'scheduled' || status === 'postponed') ? [reschedule] : []),
+    ...(isLeague && movable.includes(status) ? [move] : []),
     ...(may('postponed') ? [postpone] : []),
     ...(may('delayed') ? [delay] : []),
     ...(may('walkover') ? [walkover] : []),

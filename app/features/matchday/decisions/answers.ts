@@ -4,7 +4,7 @@ import type { Answers } from './acts.ts'
 
 const aheadOfUtc = '+02:00'
 
-const momentIn = (words: string) => (words ? `${words.slice(0, 16)}:00${aheadOfUtc}` : undefined)
+export const momentIn = (words: string) => (words ? `${words.slice(0, 16)}:00${aheadOfUtc}` : undefined)
 
 export function answersIn(form: FormData): Answers {
   const { text: said } = typedIn(form)
@@ -21,6 +21,8 @@ export function answersIn(form: FormData): Answers {
     homeGoals: said('homeGoals'),
     awayGoals: said('awayGoals'),
     kickOff: momentIn(said('kickOff')),
+    venueId: said('venueId'),
+    despite: form.getAll('despite').filter(key => typeof key === 'string'),
     document: file instanceof File && file.size > 0 ? file : undefined,
   }
 }

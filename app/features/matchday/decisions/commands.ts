@@ -23,12 +23,23 @@ export async function moveMatch(
   await call(db, 'move_match', { ...of(step), to, details, reason: step.reason || undefined })
 }
 
-export async function postponeMatch(db: Db, step: Step, kickOff: string | undefined) {
-  await call(db, 'postpone_match', { ...of(step), reason: step.reason, kickOff: kickOff || undefined })
+export async function postponeMatch(db: Db, step: Step) {
+  await call(db, 'postpone_match', { ...of(step), reason: step.reason })
 }
 
-export async function rescheduleMatch(db: Db, step: Step, kickOff: string) {
-  await call(db, 'reschedule_match', { ...of(step), reason: step.reason, kickOff })
+/** What stays as it is is not named. `despite`: the warnings that were seen. */
+export async function rescheduleMatch(
+  db: Db,
+  step: Step,
+  { kickOff, venueId, despite }: { kickOff: string | undefined; venueId: string; despite: string[] },
+) {
+  await call(db, 'reschedule_match', {
+    ...of(step),
+    reason: step.reason,
+    kickOff,
+    venueId: venueId || undefined,
+    despite,
+  })
 }
 
 export async function resumeMatch(db: Db, step: Step) {

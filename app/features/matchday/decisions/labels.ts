@@ -95,7 +95,7 @@ export function changeWords(change: Change): string {
 }
 
 function moveWords(change: Change, details: Details, to: string) {
-  const kickOff = typeof details['kickOff'] === 'string' ? ` for ${dayAndTimeOf(details['kickOff'])}` : ''
+  const kickOff = typeof details['kickOff'] === 'string' ? dayAndTimeOf(details['kickOff']) : ''
   if (change.to === 'awarded') {
     const [pitch, awarded] = [
       score(details, ['sportingHomeGoals', 'sportingAwayGoals']),
@@ -108,7 +108,9 @@ function moveWords(change: Change, details: Details, to: string) {
     const stood = score(details, ['homeGoals', 'awayGoals'])
     return `Abandoned${at}${stood ? ` at ${stood}` : ''}`
   }
-  return `${to}${kickOff}`
+  const ground = typeof details['venue'] === 'string' ? details['venue'] : ''
+  if (change.from === change.to) return `Moved to ${[kickOff, ground].filter(Boolean).join(', ')}`
+  return [kickOff ? `${to} for ${kickOff}` : to, ground].filter(Boolean).join(', ')
 }
 
 export const byWords = ({ part }: Change) => `by the ${partWords(part)}`

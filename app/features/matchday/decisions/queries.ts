@@ -7,7 +7,7 @@ import { notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
 
 const columns = `${matchColumns}, version, note, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
-  isProvisional:is_provisional, round:rounds(number), season:seasons!inner(slug, name)` as const
+  isProvisional:is_provisional, venue:venues(id, name), round:rounds(number), season:seasons!inner(slug, name)` as const
 
 const changeColumns =
   `id, kind, from:from_status, to:to_status, part, reason, details, at:changed_at` as const
@@ -74,6 +74,36 @@ export type Decision = MatchCase['decisions'][number]
 export type Challenge = MatchCase['challenges'][number]
 
 export const caseRead = (id: string) => read(['match case', id], db => getMatchCase(db, id), 0)
+
+async function listGrounds(db: Db) {
+  const { data } = await db
+    .from('venues')
+    .select('value:id, label:name')
+    .order('name')
+    .order('id')
+    .throwOnError()
+  return data
+}
+
+export const groundsRead = read(['grounds'], listGrounds)
+
+async function listClashes(db: Db, input: { matchId: string; kickOff?: string; venueId?: string }) {
+  const data = await call(db, 'fixture_clashes', input)
+  return data.map(({ is_refusal, ...clash }) => ({ ...clash, isRefusal: is_refusal }))
+}
+
+export type Clash = Awaited<ReturnType<typeof listClashes>>[number]
+
+/** What stands against a match at another time or ground. */
+export const clashesRead = (
+  { id, version }: { id: string; version: number },
+  { kickOff, venueId }: { kickOff: string | undefined; venueId: string | undefined },
+) =>
+  read(
+    ['match case', id, 'clashes', version, kickOff, venueId],
+    db => listClashes(db, { matchId: id, ...(kickOff ? { kickOff } : {}), ...(venueId ? { venueId } : {}) }),
+    0,
+  )
 
 /** The matches of the season that is open, in their rounds. */
 async function getOpenSeason(db: Db) {

@@ -51,6 +51,16 @@ export async function confirmResult(db: Db, { matchId, requestId, version }: Act
   await call(db, 'move_match', { matchId, to: 'confirmed', version, requestId })
 }
 
+/** Results from files, by somebody who did not import them. */
+export async function confirmImported(
+  db: Db,
+  { requestId, results }: { requestId: string; results: { id: string; version: number }[] },
+) {
+  return call(db, 'confirm_imported_results', { requestId, results })
+}
+
+export const discardImported = command('discard_imported_result')
+
 export const paperTypes = Object.keys(documentExtensions)
 const bucket = 'match-papers'
 

@@ -11,7 +11,7 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { CommentList } from './comments.tsx'
-import { confirmResult, waiveReport } from './commands.ts'
+import { confirmResult, discardImported, waiveReport } from './commands.ts'
 import { DecidedList, Differences, openDifferences } from './differences.tsx'
 import type { Reporting } from './queries.ts'
 import { ReportSummary } from './report-summary.tsx'
@@ -31,15 +31,17 @@ export function BothReports({ data }: { data: Reporting }) {
 /** `mayDecide`: the league, and not during an impersonation. */
 export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: boolean }) {
   const { match, referee, comments, resolutions, missing, times } = data
-  const [open, setOpen] = useState<'waive' | 'confirm'>()
+  const [open, setOpen] = useState<'waive' | 'confirm' | 'discard'>()
   const confirm = useCommand(confirmResult, commandOptions('The result is official.'))
   const waive = useCommand(waiveReport, commandOptions('The league goes without it.'))
+  const discard = useCommand(discardImported, commandOptions('The imported result is discarded.'))
+  const isImported = referee !== undefined && referee.importedFrom !== null
   const close = () => setOpen(undefined)
   const score = `${match.home.name} ${match.homeGoals}–${match.awayGoals} ${match.away.name}`
   return (
     <>
       <BothReports data={data} />
-      {referee ? (
+      {referee && !isImported ? (
         <>
           <Section title="Differences">
             <Differences matchId={match.id} open={openDifferences(data)} mayDecide={mayDecide} />
@@ -73,7 +75,12 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
             <Button disabled={missing.length > 0} onClick={() => setOpen('confirm')}>
               Confirm the result
             </Button>
-            {data.commissioner ? null : (
+            {isImported ? (
+              <Button kind="quiet" onClick={() => setOpen('discard')}>
+                Discard imported result
+              </Button>
+            ) : null}
+            {data.commissioner || isImported ? null : (
               <Button kind="quiet" onClick={() => setOpen('waive')}>
                 Go without the commissioner’s report
               </Button>
@@ -90,6 +97,22 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
           isBusy={confirm.isBusy}
           problem={confirm.problem?.message}
           onSubmit={() => confirm.send({ matchId: match.id, version: match.version }, close)}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'discard' ? (
+        <ReasonDialog
+          title="Discard imported result"
+          description="The match is scheduled again, without a score. Nobody has to confirm anything."
+          hint="Everybody can read it in the history of the match."
+          action="Discard imported result"
+          busyAction="Saving…"
+          danger
+          busy={discard.isBusy}
+          problem={discard.problem?.message}
+          longest={longestReason}
+          check={reasonProblem}
+          onSubmit={reason => discard.send({ matchId: match.id, version: match.version, reason }, close)}
           onClose={close}
         />
       ) : null}

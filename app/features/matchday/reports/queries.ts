@@ -33,7 +33,8 @@ async function listReports(db: Db, id: string) {
     .select(
       `kind, part, homeGoals:home_goals, awayGoals:away_goals, explanation, attendance,
        attendanceSource:attendance_source, injuries, incidents, weather, pitch, events, paperPath:paper_path,
-       waivedReason:waived_reason, dueAt:due_at, submittedAt:submitted_at, isLate:is_late, version`,
+       waivedReason:waived_reason, dueAt:due_at, submittedAt:submitted_at, isLate:is_late, version,
+       importedFrom:imported_from`,
     )
     .eq('match_id', id)
     .throwOnError()
@@ -192,10 +193,15 @@ async function listWaiting(db: Db) {
     .rpc('reports_waiting')
     .select(
       `id:match_id, home, away, status, homeGoals:home_goals, awayGoals:away_goals, isLate:is_late, dueAt:due_at,
-       missing, isSample:is_sample`,
+       missing, isSample:is_sample, version, importedFrom:imported_from`,
     )
     .throwOnError()
-  return data.map(row => ({ ...row, isOverdue: Date.parse(row.dueAt) < Date.now() }))
+  return data.map(row => ({
+    ...row,
+    // The generated type does not know that there may be none.
+    importedFrom: row.importedFrom as string | null,
+    isOverdue: Date.parse(row.dueAt) < Date.now(),
+  }))
 }
 
 export type WaitingMatch = Awaited<ReturnType<typeof listWaiting>>[number]

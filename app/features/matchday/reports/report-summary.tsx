@@ -62,6 +62,7 @@ function ReportBody({ report, names }: { report: Report; names: Reporting['names
         {report.kind === 'referee' && report.part === 'commissioner'
           ? ', by the commissioner for the referee'
           : ''}
+        {report.importedFrom === null ? '' : `, imported from ${report.importedFrom}`}
         {report.version > 1 ? `, version ${report.version}` : ''}.{' '}
         {report.isLate ? (
           <Badge tone="warning">Late: it was due by {dayAndTimeOf(report.dueAt)}</Badge>

@@ -12,11 +12,12 @@ import { Score } from '#ui/scores.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { CorrectionWords } from './corrections.tsx'
+import { ImportedResults } from './imported-results.tsx'
 import { openCorrectionsRead, type WaitingMatch, waitingRead } from './queries.ts'
 
 const hrefOf = (id: string) => `/matches/${id}/reporting`
 
-export function WaitingList({ title }: { title: string }) {
+export function WaitingList({ title, mayWrite }: { title: string; mayWrite: boolean }) {
   const waiting = useQuery({ ...waitingRead(), refetchOnWindowFocus: true })
   const corrections = useQuery(openCorrectionsRead())
   return (
@@ -24,18 +25,21 @@ export function WaitingList({ title }: { title: string }) {
       <Section title={title}>
         <QueryState read={waiting} rows={4} columns={3}>
           {rows => (
-            <Table
-              caption="Matches that wait to be confirmed, what is due first first"
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={
-                <Empty title="No report waits">
-                  Matches stand here from the final whistle until they are confirmed, each with what is
-                  missing in it.
-                </Empty>
-              }
-            />
+            <>
+              <ImportedResults waiting={rows} mayWrite={mayWrite} />
+              <Table
+                caption="Matches that wait to be confirmed, what is due first first"
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                empty={
+                  <Empty title="No report waits">
+                    Matches stand here from the final whistle until they are confirmed, each with what is
+                    missing in it.
+                  </Empty>
+                }
+              />
+            </>
           )}
         </QueryState>
       </Section>
@@ -64,12 +68,12 @@ const columns: Column<WaitingMatch>[] = [
     key: 'match',
     head: 'Match',
     primary: true,
-    cell: ({ id, home, away, homeGoals, awayGoals, isSample }) => (
+    cell: ({ id, home, away, homeGoals, awayGoals, isSample, importedFrom }) => (
       <>
         <Link to={hrefOf(id)}>
           {home} <Score home={homeGoals ?? '?'} away={awayGoals ?? '?'} /> {away}
         </Link>{' '}
-        {isSample ? <SampleStamp /> : null}
+        {isSample ? <SampleStamp /> : null} {importedFrom === null ? null : <Badge>Imported</Badge>}
       </>
     ),
   },
@@ -86,11 +90,13 @@ const columns: Column<WaitingMatch>[] = [
   {
     key: 'due',
     head: 'Due by',
-    cell: ({ dueAt, isLate, isOverdue, status }) => (
+    cell: ({ dueAt, isLate, isOverdue, status, importedFrom }) => (
       <>
         {dayAndTimeOf(dueAt)}
         <OwnTime at={dueAt} /> {isOverdue ? <Badge tone="problem">Overdue</Badge> : null}{' '}
-        {isLate && status === 'report_submitted' ? <Badge>The report was late</Badge> : null}
+        {isLate && importedFrom === null && status === 'report_submitted' ? (
+          <Badge>The report was late</Badge>
+        ) : null}
       </>
     ),
   },

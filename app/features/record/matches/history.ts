@@ -96,9 +96,18 @@ function wordsOf(change: Change): string {
   if (change.kind === 'lineup') return lineupWords(change.details)
   if (change.kind === 'event' && details('struck')) return `Struck: ${struckWords(details)}`
   if (['proposal', 'protest', 'appeal'].includes(change.kind)) return challengeWords(change, details)
+  const moved = movedWords(change, details)
+  if (moved) return moved
   const step = matchStatuses.find(status => status === change.to)
   if (step) return steps[step] ?? capital(step.replaceAll('_', ' '))
   return kinds[change.kind] ?? capital(change.kind)
+}
+
+/** "Moved to 14 March 2027, 15:00, Sakubva Stadium" */
+function movedWords({ kind, to }: Change, details: Details): string | undefined {
+  const [kickOff, venue] = [details('kickOff'), details('venue')]
+  if (kind !== 'move' || to === 'delayed' || (!kickOff && !venue)) return undefined
+  return `Moved to ${[kickOff && dayAndTimeOf(kickOff), venue].filter(Boolean).join(', ')}`
 }
 
 /** "Protest lodged", "Appeal upheld: confirmed", "Proposed: cancelled" */
@@ -131,6 +140,10 @@ function reportWords(details: Details): string {
       return 'Nothing to add to the report'
     case 'waived':
       return 'The league goes without the commissioner’s report'
+    case 'imported':
+      return 'Result imported from a file'
+    case 'discarded':
+      return 'Imported result discarded'
     case 'resolved':
       return resolvedWords(details)
     default:

@@ -18,6 +18,8 @@ export async function getMeetings(db: Db, match: Match) {
     .or(
       `and(home_club_id.eq.${homeId},away_club_id.eq.${awayId}),and(home_club_id.eq.${awayId},away_club_id.eq.${homeId})`,
     )
+    // What counts: a provisional score does not.
+    .not('counted_home_goals', 'is', null)
     .order('played_on', { ascending: false, nullsFirst: false })
     .order('id')
     .throwOnError()

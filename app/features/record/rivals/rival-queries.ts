@@ -47,6 +47,8 @@ async function getPair(db: Db, one: Known, other: Known) {
     .or(
       `and(home_club_id.eq.${one.id},away_club_id.eq.${other.id}),and(home_club_id.eq.${other.id},away_club_id.eq.${one.id})`,
     )
+    // What counts: a provisional score does not.
+    .not('counted_home_goals', 'is', null)
     .order('played_on')
     .order('id')
     .throwOnError()

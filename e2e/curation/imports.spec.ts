@@ -1,0 +1,92 @@
+// A file of results: it is checked, imported, and confirmed by somebody else before it counts.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { published } from '#e2e/testing/html.ts'
+import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
+import { complaints } from '#e2e/testing/watching.ts'
+
+const season = '1957'
+
+test.afterEach(async ({ baseURL }) => {
+  const db = operator(baseURL)
+  const { data } = await db.from('seasons').select('id').eq('slug', season).throwOnError()
+  for (const { id } of data) {
+    await db.from('matches').delete().eq('season_id', id).throwOnError()
+    await db.from('seasons').delete().eq('id', id).throwOnError()
+  }
+})
+
+test('the league imports a result, and it counts once a second person has confirmed it', async ({
+  page,
+  request,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const heard = complaints(page)
+  const db = operator(baseURL)
+  const [home, away] = await twoClubs(baseURL, ['caps-united', 'chicken-inn'])
+  const { data: league } = await db
+    .from('competitions')
+    .select('id')
+    .eq('slug', 'premier-soccer-league')
+    .single()
+    .throwOnError()
+  await db
+    .from('seasons')
+    .insert({ competition_id: league.id, slug: season, name: season, status: 'archived', is_sample: true })
+    .throwOnError()
+  const source = `The Herald ${randomUUID().slice(0, 8)}`
+
+  await signInAs(await person(['admin'], 'Ivy Imports'))
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Imports/exports' }).click()
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download template (CSV)' }).click(),
+  ])
+  expect(await readFile(await template.path(), 'utf8')).toMatch(/^season,round,date,kick_off,home,away,/)
+  await page.getByLabel('Source').fill(source)
+  await page
+    .getByLabel('Rows')
+    .fill(
+      [
+        'season,date,home,away,home_goals,away_goals,status',
+        `${season},${season}-05-04,${home.name},${away.name},2,1,full_time`,
+        `${season},${season}-05-11,${away.name},${home.name},,,played`,
+      ].join('\n'),
+    )
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('2 lines: 1 to add, 0 to change, 1 refused.')).toBeVisible()
+  await page.getByText(/^Valid values/).click()
+  await expect(page.getByText(/^scheduled, postponed, full_time/)).toBeVisible()
+  await expectReadable(page, 'a checked file')
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect(page.getByText('1 result waits for confirmation')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Reports to confirm' }).last().click()
+  await expect(page.getByText('You imported them. Another person of the league confirms them.')).toBeVisible()
+  const meetings = '/analysis?tool=head-to-head&one=caps-united&other=chicken-inn'
+  await published(request, meetings).not.toContain(`4 May ${season}`)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAs(await person(['admin'], 'Second Person'))
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Reports to confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm 1 imported result…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(source)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirm results' }).click()
+  await expect(page.getByText('The results are official.').first()).toBeVisible()
+  await expect(page.getByText('imported result')).toHaveCount(0)
+  const { data: match } = await db
+    .from('matches')
+    .select('id, status, counted_home_goals, season:seasons!inner()')
+    .eq('season.slug', season)
+    .single()
+    .throwOnError()
+  expect(match).toMatchObject({ status: 'confirmed', counted_home_goals: 2 })
+  await published(request, `/matches/${match.id}`, 'h1').toContain('2–1')
+  await published(request, meetings).toContain(`4 May ${season}`)
+  expect(heard).toEqual([])
+})
