@@ -4560,7 +4560,7 @@ export type Database = {
           proposed_by: string | null
           reason: string
           source: string
-          wanted: Json
+          wanted: NonNullable<Json>
         }
         Insert: {
           before?: Json | null
@@ -4577,7 +4577,7 @@ export type Database = {
           proposed_by?: string | null
           reason: string
           source: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Update: {
           before?: Json | null
@@ -4594,7 +4594,7 @@ export type Database = {
           proposed_by?: string | null
           reason?: string
           source?: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -9062,6 +9062,10 @@ export type Database = {
         Args: { p_level_id: string; p_request_id: string }
         Returns: string
       }
+      remind_officials: {
+        Args: { p_match_id: string; p_request_id: string }
+        Returns: number
+      }
       remove_view: {
         Args: { p_request_id: string; p_view_id: string }
         Returns: undefined
@@ -9069,6 +9073,16 @@ export type Database = {
       renew_mini_league_link: {
         Args: { p_league_id: string; p_request_id: string }
         Returns: string
+      }
+      replace_official: {
+        Args: {
+          p_function: string
+          p_match_id: string
+          p_person_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: undefined
       }
       report_error: {
         Args: {
