@@ -169,7 +169,7 @@ begin
   where match_id = game.id and details ->> 'act' = 'reminded';
   if last_time > now() - interval '1 hour' then
     raise sqlstate 'PT429' using
-      message = format('They were reminded at %s. Wait an hour before you remind them again.', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI'));
+      message = format('The officials were reminded at %s. Wait an hour before you remind them again.', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI'));
   end if;
   perform app.tell(silent, 'report', format('Your report is missing: %s v %s', home.name, away.name),
     format('The league asks for it. It was due by %s.', app.deadline_words(due)),
@@ -362,7 +362,7 @@ begin
   perform app.acting_as(game.id, '{league}', what);
   if game.status not in ('full_time', 'report_submitted') then
     raise sqlstate 'PT409' using
-      message = format('This match is %s. Its reports are asked for between the final whistle and the confirmation.', app.status_words(game.status));
+      message = format('This match is %s. The league asks for its reports between the final whistle and the confirmation.', app.status_words(game.status));
   end if;
   return game;
 end;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MatchStatus } from '#domain/record/match/match.ts'
-import { stepConcern, undoableStep, undoMs } from './steps.ts'
+import { stepConcern, undoableStep } from './steps.ts'
 
 const kickOff = '2026-11-15T13:00:00Z'
 const began = Date.parse(kickOff)
@@ -53,8 +53,8 @@ test('a step can be undone for two minutes, also by a clock that is behind', () 
     events: [],
   }
   const leftAt = (now: number) => undoableStep(ground, ['home_recorder'], now)?.leftMs
-  expect([leftAt(began - 5_000), leftAt(began + 90_000), leftAt(began + undoMs)]).toEqual([
-    undoMs,
+  expect([leftAt(began - 5_000), leftAt(began + 90_000), leftAt(began + minutes(2))]).toEqual([
+    minutes(2),
     30_000,
     undefined,
   ])

@@ -8,7 +8,7 @@ import type { Ground } from './recording.ts'
 const minuteMs = 60_000
 
 /** As long as a step can be undone. */
-export const undoMs = 2 * minuteMs
+const undoMs = 2 * minuteMs
 
 /** Kick-off long before or after its time, or the end of a part that has not been played to the end. */
 export type StepConcern = { kind: 'early' | 'late' | 'short'; minutes: number }

@@ -53,10 +53,12 @@ begin
   if exists (
     select from public.match_changes where match_id = game.id and to_status is not null and place > step.place)
   then
-    raise sqlstate 'PT409' using message = 'The match has moved on since. Only its last step can be undone.';
+    raise sqlstate 'PT409' using message = 'The match has moved on since. Look at it again: only its last step can be undone.';
   end if;
   if happened > coalesce((step.details ->> 'at')::timestamptz, step.changed_at) + interval '2 minutes' then
-    raise sqlstate 'PT410' using message = 'A step can be undone for two minutes. Tell the league what is wrong with this one.';
+    raise sqlstate 'PT410' using
+      message = format('This step could be undone for two minutes, until %s. Tell the league what is wrong with it.',
+        to_char((coalesce((step.details ->> 'at')::timestamptz, step.changed_at) + interval '2 minutes') at time zone 'Africa/Harare', 'HH24:MI'));
   end if;
   if exists (
     select from public.match_events as event
