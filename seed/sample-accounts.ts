@@ -23,6 +23,8 @@ const people: [account: string, name: string, roles: Role[]][] = [
   ['club', 'Themba Sample', ['club']],
   ['scout', 'Sibongile Sample', ['scout']],
   ['referee', 'Blessing Sample', ['referee']],
+  // A match commissioner has the referee's role; the appointment to a match makes the difference.
+  ['commissioner', 'Memory Sample', ['referee']],
   ['coach', 'Kudzai Sample', ['coach']],
   ['player', 'Tatenda Sample', ['player']],
   ['fan', 'Nyasha Sample', []],

@@ -1,5 +1,5 @@
-// Who the sample accounts are in the sample season: people of clubs, and a player, a coach and a referee of the
-// record. Links are made once; what an administrator has ended or changed since stays as it is.
+// Who the sample accounts are in the sample season: people of clubs, and a player, a coach, a referee and a match
+// commissioner of the record. Links are made once; what an administrator has ended or changed since stays as it is.
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { samplePersonId } from '#seed/sample-season/squads.ts'
@@ -20,6 +20,7 @@ const people = [
   { account: 'coach', person: samplePersonId('dynamos second head coach') },
   { account: 'coach', person: samplePersonId('dynamos head coach') },
   { account: 'referee', person: samplePersonId('referee 1') },
+  { account: 'commissioner', person: samplePersonId('commissioner 1') },
 ]
 
 const addressed = (links: { account: string }[]) =>

@@ -20,6 +20,7 @@ import { openDevWebsite } from './dev-website.ts'
 import { loadFiles } from './files.ts'
 import { loadArticles } from '#seed/articles/load.ts'
 import { loadRecord } from '#seed/record/load.ts'
+import { runSampleByClock } from '#seed/sample-season/by-clock.ts'
 import { loadSampleSeason } from '#seed/sample-season/load.ts'
 import { countWhatIsThere } from '#seed/statistics.ts'
 import { loadSampleTransfers } from '#seed/sample-season/transfers.ts'
@@ -83,6 +84,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
         post: postman && { postman, siteUrl },
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
+        sample: config.sample && (() => runSampleByClock(own.admin)),
       })
       undo.push(() => jobs.close().finally(() => postman?.close()))
     }

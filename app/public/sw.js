@@ -32,12 +32,15 @@ self.addEventListener('fetch', event => {
 async function keep(files) {
   const answer = await fetch(scope, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`The page answers ${answer.status}.`)
-  const first = /data-first="([^"]+)"/.exec(await answer.clone().text())?.[1]
+  const html = await answer.clone().text()
+  const first = /data-first="([^"]+)"/.exec(html)?.[1]
   // Another release than the one that is open: the next visit brings all of it.
   if (!files.includes(first)) throw new Error('A new release is there.')
   const cache = await caches.open(prefix + first)
-  const known = await Promise.all(files.map(file => cache.match(file)))
-  await cache.addAll(files.filter((_, index) => !known[index]))
+  // Who came by a link has other files of the same release than the document names.
+  const needed = [...new Set([...files, ...(html.match(/\/assets\/[\w.-]+/g) ?? [])])]
+  const known = await Promise.all(needed.map(file => cache.match(file)))
+  await cache.addAll(needed.filter((_, index) => !known[index]))
   await cache.put(scope, answer)
   const old = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== prefix + first)
   await Promise.all(old.map(name => caches.delete(name)))

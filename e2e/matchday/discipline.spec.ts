@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { budget } from '#e2e/testing/budget.ts'
 import { byText, parse, read, textOf } from '#e2e/testing/html.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { joins } from '#e2e/testing/match-day.ts'
+import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
 
@@ -255,4 +256,46 @@ test('the list is light, whole without a script, and readable for all', async ({
   const lite = await weighDocument(baseURL, '/discipline', { 'save-data': 'on' })
   expect(lite.document).toBeLessThanOrEqual(budget.lite)
   expect(parse(lite.html).text('h2')).toContain('One card from a ban')
+})
+
+test('a club appeals where it is told that it can, and the league finds the appeal', async ({
+  page,
+  baseURL,
+  person,
+  signInAs,
+}) => {
+  const season = await runningSeason(baseURL)
+  const [club] = await twoClubs(baseURL)
+  const reference = `DC-2099-${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  await operator(baseURL)
+    .from('discipline_cases')
+    .insert({
+      reference,
+      season_id: season,
+      club_id: club.id,
+      charge: 'Crowd trouble.',
+      status: 'decided',
+      body: 'The committee',
+      decision: 'As told.',
+      sanction: 'fine',
+      fine_usd: 500,
+      decided_on: isoDay(0),
+      appeal_until: isoDay(7),
+    })
+    .throwOnError()
+  const admin = await person(['club_admin'])
+  await joins(baseURL, admin, club, 'club_admin')
+  await signInAs(admin)
+  await page.goto('/club-dashboard')
+  await page.getByRole('button', { name: `Appeal against ${reference}` }).click()
+  await page.getByLabel('Grounds').fill('The stewards were there in time.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lodge appeal' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: reference })
+  await expect(row.getByText('Under appeal')).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+
+  await signInAs(await person(['admin']))
+  await page.goto('/admin?tab=discipline')
+  await page.getByRole('button', { name: `Decide the appeal in ${reference}` }).click()
+  await expect(page.getByRole('dialog').getByText('The stewards were there in time.')).toBeVisible()
 })

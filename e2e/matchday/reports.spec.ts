@@ -1,44 +1,12 @@
 // From the final whistle to the official result, and what is put right afterwards.
 import type { Page } from '@playwright/test'
-import { appoint, joins, makeMatch } from '#e2e/testing/match-day.ts'
+import { appoint, joins, overMatch } from '#e2e/testing/match-day.ts'
 import { byText, hrefOf, published, read, textOf } from '#e2e/testing/html.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
 type Url = string | undefined
-
-const hour = 3_600_000
-
-/** Over since an hour: one goal of the home club in the log, by its ninth player. */
-async function overMatch(baseURL: Url) {
-  const day = await makeMatch(baseURL)
-  const db = operator(baseURL)
-  const kickOff = new Date(Date.now() - 3 * hour).toISOString()
-  const { data: match } = await db
-    .from('matches')
-    .update({ status: 'full_time', is_provisional: true, home_goals: 1, away_goals: 0, kick_off: kickOff })
-    .eq('id', day.id)
-    .select('season_id')
-    .single()
-    .throwOnError()
-  await db
-    .from('club_seasons')
-    .insert([day.home, day.away].map(({ id }) => ({ season_id: match.season_id, club_id: id })))
-    .throwOnError()
-  await db
-    .from('match_events')
-    .insert({
-      match_id: day.id,
-      club_id: day.home.id,
-      kind: 'goal',
-      minute: 20,
-      person_id: day.home.players[8] ?? null,
-      status: 'provisional',
-    })
-    .throwOnError()
-  return { ...day, seasonId: match.season_id, path: `/matches/${day.id}/reporting` }
-}
 
 /** What the table has: the points of the home club. */
 async function pointsOf(baseURL: Url, match: { seasonId: string; home: { id: string } }) {

@@ -56,6 +56,36 @@ export async function makeMatch(baseURL: string | undefined): Promise<Day> {
   }
 }
 
+/** Over: one goal of the home club in the log, by its ninth player. */
+export async function overMatch(baseURL: string | undefined, { hoursAgo = 3 } = {}) {
+  const day = await makeMatch(baseURL)
+  const db = operator(baseURL)
+  const kickOff = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
+  const { data: match } = await db
+    .from('matches')
+    .update({ status: 'full_time', is_provisional: true, home_goals: 1, away_goals: 0, kick_off: kickOff })
+    .eq('id', day.id)
+    .select('season_id')
+    .single()
+    .throwOnError()
+  await db
+    .from('club_seasons')
+    .insert([day.home, day.away].map(({ id }) => ({ season_id: match.season_id, club_id: id })))
+    .throwOnError()
+  await db
+    .from('match_events')
+    .insert({
+      match_id: day.id,
+      club_id: day.home.id,
+      kind: 'goal',
+      minute: 20,
+      person_id: day.home.players[8] ?? null,
+      status: 'provisional',
+    })
+    .throwOnError()
+  return { ...day, seasonId: match.season_id, path: `/matches/${day.id}/reporting` }
+}
+
 export async function records(baseURL: string | undefined, person: Person, match: Day, side: Side) {
   await operator(baseURL)
     .from('match_recorders')

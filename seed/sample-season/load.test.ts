@@ -253,6 +253,7 @@ describe('one installation, day by day', { shuffle: false }, () => {
     expect(await ask(members)).toEqual(linked)
     expect(await ask(links)).toEqual([
       { account: 'coach', status: 'confirmed', who: 'head coach' },
+      { account: 'commissioner', status: 'confirmed', who: 'commissioner' },
       { account: 'player', status: 'confirmed', who: 'regular' },
       { account: 'referee', status: 'confirmed', who: 'referee' },
     ])

@@ -18,7 +18,7 @@ import { writeReports } from './reports.ts'
 import { listAppointedByPeople, settle } from './settle.ts'
 import { listChangedByPeople, removeRest, removeStrangers, writeMatches, writeSetting } from './store.ts'
 import { keepTransfers, writeTransferSetting } from './transfers-setting.ts'
-import type { Club, Venue } from './world.ts'
+import type { Club, Match, Venue } from './world.ts'
 
 const clubsInLeague = 18
 
@@ -27,15 +27,22 @@ const lock = 263_006
 
 /** Answers whether there was anything to load. */
 export async function loadSampleSeason(admin: Connection, now = new Date()): Promise<boolean> {
-  return withClient(admin, client =>
-    inTransaction(client, async () => {
-      await client.query('select pg_advisory_xact_lock($1)', [lock])
-      return load(client, now)
-    }),
-  )
+  return withClient(admin, client => inSampleTransaction(client, () => load(client, now)))
 }
 
-async function load(client: Client, now: Date): Promise<boolean> {
+/** Of two that write the sample at once, the second waits. */
+export const inSampleTransaction = <Result>(client: Client, work: () => Promise<Result>) =>
+  inTransaction(client, async () => {
+    await client.query('select pg_advisory_xact_lock($1)', [lock])
+    return work()
+  })
+
+/** `kickOffOf`: when today's matches kick off, where they are not to be under way at once. */
+export async function load(
+  client: Client,
+  now: Date,
+  kickOffOf?: (match: Match) => number,
+): Promise<boolean> {
   if (await isLeftBehind(client)) return false
   const today = leagueDay(now)
   const friday = await chooseFriday(client, today)
@@ -50,7 +57,7 @@ async function load(client: Client, now: Date): Promise<boolean> {
   if (await isLoaded(client, matches)) return false
 
   const taken = await readRealPeople(client)
-  const season = makeSampleSeason({ seed: sampleSeed, friday, now, clubs, venues, taken })
+  const season = makeSampleSeason({ seed: sampleSeed, friday, now, clubs, venues, taken, kickOffOf })
   const theirs = await listChangedByPeople(client)
   const ours = season.matches.filter(({ id }) => !theirs.has(id))
   const appointed = await listAppointedByPeople(client)
@@ -80,13 +87,26 @@ async function load(client: Client, now: Date): Promise<boolean> {
 }
 
 /** The league has opened a season of its own: the sample stays as it ended, or is not made at all. */
-async function isLeftBehind(client: Client): Promise<boolean> {
+export async function isLeftBehind(client: Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from public.seasons
      where competition_id = $1 and case when id = $2 then status <> 'running' else status = 'running' end`,
     [leagueId, sampleSeasonId],
   )
   return Boolean(rowCount)
+}
+
+/** The season as it is at a moment, without writing it. */
+export async function readSampleSeason(
+  client: Client,
+  now: Date,
+  kickOffOf: (match: Match) => number | undefined,
+) {
+  const friday = await chooseFriday(client, leagueDay(now))
+  const { clubs, venues } = await readGiven(client)
+  if (clubs.length !== clubsInLeague) return undefined
+  const taken = await readRealPeople(client)
+  return makeSampleSeason({ seed: sampleSeed, friday, now, clubs, venues, taken, kickOffOf })
 }
 
 /** A season that has begun goes on; one that is over is placed again. */

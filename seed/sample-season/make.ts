@@ -4,11 +4,11 @@ import { diceFor } from './dice.ts'
 import { nameGiver } from './names.ts'
 import { type Draft, draftsOf } from './line-ups.ts'
 import { type Protest, protestsIn, withProtest } from './protests.ts'
-import { seenAt, type SeenMatch } from './seen.ts'
+import { placedKickOff, seenAt, type SeenMatch } from './seen.ts'
 import { makeSquads } from './squads.ts'
 import { makeCoaches, makeOfficials } from './staff.ts'
 import { playSeason } from './whole-season.ts'
-import type { Club, Coach, Official, Player, Venue } from './world.ts'
+import type { Club, Coach, Match, Official, Player, Venue } from './world.ts'
 
 /** Makes the same season on every installation. */
 export const sampleSeed = 'Pitch263'
@@ -22,6 +22,8 @@ export type SampleSeason = {
   officials: Official[]
   deduction: { club: Club; points: number; reason: string; decidedOn: Day }
   matches: SeenMatch[]
+  /** The same matches with all that will happen in them. */
+  whole: readonly Match[]
   protests: Protest[]
   /** Line-ups that the clubs have picked and nobody else sees. */
   drafts: Draft[]
@@ -34,6 +36,7 @@ export function makeSampleSeason({
   clubs,
   venues,
   taken,
+  kickOffOf,
 }: {
   seed: string
   /** Of round 1. */
@@ -43,6 +46,8 @@ export function makeSampleSeason({
   venues: readonly Venue[]
   /** The addresses of real people, whose names nobody here may bear. */
   taken: ReadonlySet<string>
+  /** When a match of today kicks off; otherwise it is placed so that it is under way. */
+  kickOffOf?: ((match: Match) => number | undefined) | undefined
 }): SampleSeason {
   const names = nameGiver(taken)
   const players = makeSquads(seed, clubs, friday, names)
@@ -51,7 +56,9 @@ export function makeSampleSeason({
   const whole = playSeason({ seed, friday, clubs, venues, players, officials })
   const today = leagueDay(now)
   const onToday = whole.filter(({ day }) => day === today)
-  const played = whole.map(match => seenAt(match, now, onToday.indexOf(match)))
+  const played = whole.map(match =>
+    seenAt(match, now, kickOffOf?.(match) ?? placedKickOff(now, onToday.indexOf(match))),
+  )
   const protests = protestsIn(played)
   const matches = played.map(match =>
     withProtest(
@@ -74,6 +81,7 @@ export function makeSampleSeason({
       decidedOn: addDays(friday, 7 * 16),
     },
     matches,
+    whole,
     protests,
     drafts: whole.filter(({ id }) => open.has(id)).flatMap(draftsOf),
   }

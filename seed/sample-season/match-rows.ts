@@ -59,7 +59,7 @@ export function matchRows(matches: SeenMatch[]): Batch[] {
 }
 
 function eventRows(match: SeenMatch) {
-  const isLive = match.status === 'live_1h' || match.status === 'live_2h'
+  const isLive = ['live_1h', 'half_time', 'live_2h'].includes(match.status)
   return match.events.map((event, index) => ({
     id: recordId('sample event', `${match.id} ${index}`),
     match_id: match.id,

@@ -1,8 +1,8 @@
 // A match as it is seen at a moment: what has not happened yet is not there.
 //
-// Today's matches are under way at whatever hour the season is loaded, one in its second half and the other, if
-// there are two, in its first: their kick-off is put so long before. Nobody enters their events, so they stay
-// as they are until the next day's loading, when they are over and have their published kick-off again.
+// On a first start today's matches are under way at whatever hour it is, one in its second half and the other, if there
+// are two, in its first: their kick-off is put so long before. From then on they run by the clock (by-clock.ts), as do
+// those of the days after, which kick off at their published time. The next day they have that again.
 import { daysFrom, leagueDay } from './calendar.ts'
 import { scoreOf } from './whole-season.ts'
 import type { Appointment, Match, Score } from './world.ts'
@@ -11,6 +11,7 @@ export type Status =
   | 'scheduled'
   | 'lineups_open'
   | 'live_1h'
+  | 'half_time'
   | 'live_2h'
   | 'full_time'
   | 'report_submitted'
@@ -36,10 +37,19 @@ export type SeenMatch = Omit<Match, 'kickOff'> & {
 
 const minuteMs = 60_000
 const interval = 15
+/** Minutes after kick-off: the first half with what is added, the second, and the end. */
+const clock = { halfTime: 47, secondHalf: 45 + interval, fullTime: 93 + interval }
 /** Officials are appointed so many days ahead. */
 const appointedDays = 9
 
-export function seenAt(match: Match, now: Date, placeToday: number): SeenMatch {
+/** When today's match kicks off: so long ago that it is under way, the first of a day in its second half. */
+export function placedKickOff(now: Date, placeToday: number): number {
+  const fiveMinutes = 5 * minuteMs
+  return Math.floor((now.getTime() - (placeToday > 0 ? 27 : 80) * minuteMs) / fiveMinutes) * fiveMinutes
+}
+
+/** `kickOff`: when it kicks off if it is today's. */
+export function seenAt(match: Match, now: Date, kickOff: number): SeenMatch {
   const daysAgo = daysFrom(match.day, leagueDay(now))
   const seen = {
     ...match,
@@ -64,27 +74,38 @@ export function seenAt(match: Match, now: Date, placeToday: number): SeenMatch {
   if (daysAgo === -1) return { ...ahead, status: 'lineups_open' }
   if (match.fate === 'postponed')
     return { ...seen, status: 'postponed', kickOff: null, appointments: ahead.appointments }
-  if (daysAgo === 0) return { ...seen, ...underWay(match, now, placeToday), attendance: null }
+  if (daysAgo === 0 && now.getTime() < kickOff)
+    return { ...ahead, status: 'lineups_open', kickOff: new Date(kickOff).toISOString() }
+  if (daysAgo === 0) return { ...seen, ...byClock(match, now, kickOff), attendance: null }
   return { ...seen, ...outcome(match, daysAgo) }
 }
 
-function underWay(match: Match, now: Date, placeToday: number) {
-  const isFirstHalf = placeToday > 0
-  const minutesAgo = isFirstHalf ? 27 : 80
-  const fiveMinutes = 5 * minuteMs
-  const kickOff = Math.floor((now.getTime() - minutesAgo * minuteMs) / fiveMinutes) * fiveMinutes
-  const minute = Math.floor((now.getTime() - kickOff) / minuteMs) - (isFirstHalf ? 0 : interval)
-  const events = match.events.filter(
-    event => event.minute <= minute && !(isFirstHalf && event.phase === '2h'),
-  )
+function byClock(match: Match, now: Date, kickOff: number) {
+  const passed = Math.floor((now.getTime() - kickOff) / minuteMs)
+  const status = statusAfter(passed)
+  const isSecond = passed >= clock.secondHalf
+  const minute = passed - (isSecond ? interval : 0)
+  // In the order of play: what is added to the first half comes before the second.
+  const isPast = (phase: string) => status === 'full_time' || (phase === '1h' && status !== 'live_1h')
+  const hasHappened = ({ phase, minute: at, added }: Match['events'][number]) =>
+    isPast(phase) || (at + (added ?? 0) <= minute && (isSecond || phase === '1h'))
+  const events = match.events.filter(hasHappened)
+  const isOn = status === 'live_1h' || status === 'live_2h'
+  const began = kickOff + (isSecond ? clock.secondHalf * minuteMs : 0)
   return {
-    status: isFirstHalf ? ('live_1h' as const) : ('live_2h' as const),
+    status,
     kickOff: new Date(kickOff).toISOString(),
-    phaseBeganAt: new Date(kickOff + (isFirstHalf ? 0 : 45 + interval) * minuteMs).toISOString(),
+    phaseBeganAt: isOn ? new Date(began).toISOString() : null,
     isProvisional: true,
     events,
     score: scoreOf(events, match.home),
   }
+}
+
+function statusAfter(minutes: number) {
+  if (minutes < clock.halfTime) return 'live_1h' as const
+  if (minutes < clock.secondHalf) return 'half_time' as const
+  return minutes < clock.fullTime ? ('live_2h' as const) : ('full_time' as const)
 }
 
 const threeNil: Score = { home: 3, away: 0 }

@@ -17,6 +17,7 @@ export function startJobs({
   post,
   numbers,
   removeFiles,
+  sample,
   everyMs = minute,
 }: {
   admin: Connection
@@ -25,10 +26,12 @@ export function startJobs({
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
   removeFiles?: RemoveFiles | undefined
+  /** Takes the sample season further, where there is one. */
+  sample?: Work | undefined
   everyMs?: number
 }): Jobs {
   const clocks = [
-    repeat(everyMs, log, () => runJobs(admin, log, { post, numbers, removeFiles })),
+    repeat(everyMs, log, () => runJobs(admin, log, { post, numbers, removeFiles, sample })),
     repeat(everyMs / 3, log, () => runAlerts(admin, log)),
   ]
   return {

@@ -30,11 +30,18 @@ export async function runJobs(
     post,
     numbers,
     removeFiles,
-  }: { post?: Post | undefined; numbers?: Work | undefined; removeFiles?: RemoveFiles | undefined } = {},
+    sample,
+  }: {
+    post?: Post | undefined
+    numbers?: Work | undefined
+    removeFiles?: RemoveFiles | undefined
+    sample?: Work | undefined
+  } = {},
 ): Promise<boolean> {
   // One that fails stands in the way of no other.
   return alone(admin, async client => {
     const attempt = (name: string, job: Work) => runJob(client, log, name, job)
+    if (sample) await attempt('sample', sample)
     await attempt('matches', () => client.query('select app.tick_matches()'))
     await attempt('picks', () => client.query('select app.score_picks()'))
     await attempt('transfers', () => client.query('select app.tick_transfers()'))

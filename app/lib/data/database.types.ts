@@ -9134,6 +9134,10 @@ export type Database = {
         Args: { p_level_id: string; p_request_id: string }
         Returns: string
       }
+      remind_officials: {
+        Args: { p_match_id: string; p_request_id: string }
+        Returns: number
+      }
       remove_view: {
         Args: { p_request_id: string; p_view_id: string }
         Returns: undefined
@@ -9141,6 +9145,16 @@ export type Database = {
       renew_mini_league_link: {
         Args: { p_league_id: string; p_request_id: string }
         Returns: string
+      }
+      replace_official: {
+        Args: {
+          p_function: string
+          p_match_id: string
+          p_person_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: undefined
       }
       report_error: {
         Args: {

@@ -100,7 +100,7 @@ function Blocks({
         <LastMatches matches={home.last} />
         <AfterPaint>
           <SquadBlock squad={home.squad} slug={home.club.slug} />
-          <MoneyBlock money={home.money} />
+          <MoneyBlock money={home.money} mayAppeal={home.signs && !readOnly} />
           {home.transfers ? <TransfersBlock transfers={home.transfers} mayWrite={!readOnly} /> : null}
           {isDeskOpen || !home.news ? null : (
             <NewsBlock news={home.news} mayWrite={!readOnly} hrefFor={hrefFor} />

@@ -6,7 +6,7 @@ import { liveStatuses, type MatchStatus } from '#domain/record/match/match.ts'
 /** Where the clock stood when play was stopped; `second` is null in a break. */
 export type Stop = { from: MatchStatus; second: number | null }
 
-type Clock = { status: MatchStatus; phaseBeganAt: number | null; stopped: Stop | null }
+export type Clock = { status: MatchStatus; phaseBeganAt: number | null; stopped: Stop | null }
 
 const minuteMs = 60_000
 

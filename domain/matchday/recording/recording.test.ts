@@ -156,7 +156,8 @@ test('who was changed or sent off is not on the pitch', () => {
   expect(pitch.map(({ id }) => id)).toEqual(['h1', 'h4', 'h5', 'h6', 'h7', 'h8', 'h9', 'h10', 'h11', 'h12'])
   expect(bench.map(({ id }) => id)).not.toContain('h12')
   expect(changes).toBe(1)
-  expect([cardFor('h4', events), cardFor('h5', events)]).toEqual(['second_yellow', 'yellow'])
+  const card = (personId: string) => cardFor({ personId }, events)
+  expect([card('h4'), card('h5')]).toEqual(['second_yellow', 'yellow'])
 })
 
 const pack = (...events: LoggedEvent[]) => groundOf(packOf({ events }), emptyOutbox).events
@@ -167,4 +168,40 @@ test('with one recorder nothing is to check; with two, what they do not agree on
   const alone = logged('h8', 9)
   const other = logged('h7', 10, { status: 'disputed', contradicts: alone.id, sources: ['away_recorder'] })
   expect(toCheck(pack(agreed, alone, other)).map(({ id }) => id)).toEqual([alone.id, other.id])
+})
+
+test('the staff are known by their note when they are shown a second card', () => {
+  const booked = packOf({
+    match: { status: 'live_1h', phaseBeganAt: null },
+    events: [logged('h1', 9, { kind: 'yellow', personId: null, note: 'J. Moyo, head coach' })],
+  })
+  const { events } = groundOf(booked, emptyOutbox)
+  const card = (note: string) => cardFor({ personId: null, note }, events)
+  expect([card('J. Moyo, head coach'), card('T. Dube, doctor')]).toEqual(['second_yellow', 'yellow'])
+})
+
+test('a step that is undone gives back the clock of the part before, sent or not', () => {
+  const moved = put(emptyOutbox, { type: 'move', to: 'half_time' }, began + minutes(45))
+  const live = packOf({ match: { status: 'live_1h', phaseBeganAt: new Date(began).toISOString() } })
+  const id = moved.entries[0]?.id ?? ''
+  expect(groundOf(live, moved)).toMatchObject({
+    status: 'half_time',
+    lastStep: { id, to: 'half_time', at: began + minutes(45) },
+  })
+  const undone = put(moved, { type: 'undo_step', target: id }, began + minutes(46))
+  expect(groundOf(live, undone)).toMatchObject({ status: 'live_1h', phaseBeganAt: began, lastStep: null })
+
+  const lastStep = {
+    id: 'sent',
+    from: 'live_1h' as const,
+    to: 'half_time' as const,
+    at: new Date(began + minutes(45)).toISOString(),
+    phaseBeganAt: new Date(began).toISOString(),
+  }
+  const sent = packOf({ match: { status: 'half_time', phaseBeganAt: null, lastStep } })
+  const undo: Said = { type: 'undo_step', target: 'sent' }
+  expect(groundOf(sent, put(emptyOutbox, undo))).toMatchObject({ status: 'live_1h', phaseBeganAt: began })
+  // Somebody else has taken the match further: it stays there.
+  const further = packOf({ match: { status: 'live_2h', phaseBeganAt: null, lastStep } })
+  expect(groundOf(further, put(emptyOutbox, undo))).toMatchObject({ status: 'live_2h', lastStep: null })
 })

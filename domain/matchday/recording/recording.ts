@@ -25,6 +25,8 @@ export type SaidEvent = Moment & {
 }
 /** `added`: minutes the referee added to the phase that ends. */
 type SaidMove = { type: 'move'; to: MatchStatus; added?: number }
+/** `target`: the step that was taken by mistake. */
+type SaidUndoStep = { type: 'undo_step'; target: string }
 type Correction = Moment & { personId: string | null }
 export type Counted = { kind: TallyKind; clubId: string }
 export type Tally = Counted & { part: MatchPart; count: number }
@@ -40,7 +42,15 @@ type SaidAssist = { type: 'assist'; target: string; personId: string }
 type SaidReason = { type: 'reason'; target: string; reasonCode: string }
 export type SaidTally = Moment & Counted & { type: 'tally' }
 type SaidFullTally = { type: 'full_tally' }
-export type Said = SaidEvent | SaidMove | SaidStrike | SaidAssist | SaidReason | SaidTally | SaidFullTally
+export type Said =
+  | SaidEvent
+  | SaidMove
+  | SaidUndoStep
+  | SaidStrike
+  | SaidAssist
+  | SaidReason
+  | SaidTally
+  | SaidFullTally
 
 export type LoggedEvent = Moment & {
   id: string
@@ -70,6 +80,8 @@ export type Side = {
   colours: string[]
   hasLineup: boolean
   players: Player[]
+  /** Who sits on the bench besides the players. */
+  staff?: { name: string; role: string }[]
 }
 export type Pack = {
   id: string
@@ -86,6 +98,14 @@ export type Pack = {
     phaseBeganAt: string | null
     stopped?: Stop | null
     fullTallyBy?: MatchPart | null
+    /** What brought the match where it is, if it was entered at the ground. */
+    lastStep?: {
+      id: string
+      from: MatchStatus
+      to: MatchStatus
+      at: string
+      phaseBeganAt: string | null
+    } | null
   }
   events: LoggedEvent[]
   tallies?: Tally[]
@@ -97,6 +117,8 @@ export type Ground = {
   status: MatchStatus
   phaseBeganAt: number | null
   stopped: Stop | null
+  /** The step that brought the match here, if it can be undone. */
+  lastStep: { id: string; from: MatchStatus; to: MatchStatus; at: number; isPending: boolean } | null
   home: number
   away: number
   /** In the order in which it happened; what was struck is left out. */
@@ -108,6 +130,7 @@ export function groundOf(pack: Pack, { entries }: Outbox<Said>): Ground {
   const began = pack.match.phaseBeganAt
   let { status, stopped = null } = pack.match
   let phaseBeganAt = began === null ? kickOffGuess(pack) : Date.parse(began)
+  let step = lastStepOf(pack)
   const events = new Map<string, GroundEvent>()
   const isHome = (clubId: string | null) => clubId === pack.home.id
   for (const event of pack.events)
@@ -118,9 +141,15 @@ export function groundOf(pack: Pack, { entries }: Outbox<Said>): Ground {
     if (entry.isRefused) continue
     if (said.type === 'move') {
       if (stages.indexOf(said.to) <= stages.indexOf(status)) continue
+      const at = entry.at + entry.offset
+      step = { id: entry.id, to: said.to, at, isPending: true, before: { status, stopped, phaseBeganAt } }
       status = said.to
       stopped = null
-      phaseBeganAt = entry.at + entry.offset
+      phaseBeganAt = at
+    } else if (said.type === 'undo_step') {
+      if (step?.id !== said.target) continue
+      ;({ status, stopped, phaseBeganAt } = step.before)
+      step = null
     } else if (said.type === 'strike') {
       const wrong = events.get(said.target)
       if (wrong && said.replacement) events.set(wrong.id, { ...wrong, ...said.replacement, isPending: true })
@@ -137,7 +166,25 @@ export function groundOf(pack: Pack, { entries }: Outbox<Said>): Ground {
   const told = inOrder([...events.values()])
   const goals = told.filter(event => isGoal(event) && event.status !== 'disputed')
   const home = goals.filter(countsForHome).length
-  return { status, phaseBeganAt, stopped, home, away: goals.length - home, events: told }
+  const lastStep = step && {
+    id: step.id,
+    from: step.before.status,
+    to: step.to,
+    at: step.at,
+    isPending: step.isPending,
+  }
+  return { status, phaseBeganAt, stopped, lastStep, home, away: goals.length - home, events: told }
+}
+
+type Before = Pick<Ground, 'status' | 'stopped' | 'phaseBeganAt'>
+type Step = { id: string; to: MatchStatus; at: number; isPending: boolean; before: Before }
+
+function lastStepOf({ match: { status, lastStep } }: Pack): Step | null {
+  if (!lastStep || lastStep.to !== status) return null
+  const { id, from, to, at, phaseBeganAt } = lastStep
+  const began = phaseBeganAt === null ? null : Date.parse(phaseBeganAt)
+  const before = { status: from, stopped: null, phaseBeganAt: began }
+  return { id, to, at: Date.parse(at), isPending: false, before }
 }
 
 function pending(entry: Entry<Said>, said: SaidEvent, isHome: boolean): GroundEvent {
@@ -175,15 +222,19 @@ export function playersOf(side: Side, events: readonly GroundEvent[]) {
     pitch,
     bench: side.players.filter(each => !each.isStarter && !on.has(each.id) && !sentOff.has(each.id)),
     gone: side.players.filter(({ id }) => off.has(id) || sentOff.has(id)),
+    substituted: side.players.filter(({ id }) => off.has(id) && !sentOff.has(id)),
     changes: changes.length,
   }
 }
 
-/** A player's next yellow card is the second: then it is entered as that. */
-export function cardFor(personId: string, events: readonly GroundEvent[]): 'yellow' | 'second_yellow' {
-  return events.some(event => event.kind === 'yellow' && event.personId === personId)
-    ? 'second_yellow'
-    : 'yellow'
+/** A person's next yellow card is the second: then it is entered as that. The staff are known by the note. */
+export function cardFor(
+  who: { personId: string | null; note?: string },
+  events: readonly GroundEvent[],
+): 'yellow' | 'second_yellow' {
+  const isTheirs = ({ personId, note }: GroundEvent) =>
+    who.personId === null ? personId === null && note === (who.note ?? null) : personId === who.personId
+  return events.some(event => event.kind === 'yellow' && isTheirs(event)) ? 'second_yellow' : 'yellow'
 }
 
 /** What the referee has to look at: what one saw differently, and what one side alone has seen. */

@@ -82,7 +82,11 @@ begin
     union all
     select game.id, 'confirm', times.confirm_due_at
     from game cross join lateral app.report_times(game.id) as times
-    where game.status = 'report_submitted' and is_league
+    where game.status = 'report_submitted' and is_league and not exists (
+      -- Who entered it from the paper form does not confirm it.
+      select from public.match_reports as report
+      where report.match_id = game.id and report.kind = 'referee' and report.part <> 'referee'
+        and app.report_author(game.id) = p_person)
     union all
     select game.id, 'protest', app.protest_deadline_of(game.id)
     from game
@@ -316,6 +320,8 @@ create function app.tasks_of(p_person uuid)
 returns setof app.task language sql stable security definer rows 20 set search_path = ''
 as $$
   select * from app.match_tasks(p_person)
+  union all select * from app.recorder_tasks(p_person)
+  union all select * from app.overdue_report_tasks(p_person)
   union all select * from app.transfer_tasks(p_person)
   union all select * from app.appointment_tasks(p_person)
   union all select * from app.claim_tasks(p_person)

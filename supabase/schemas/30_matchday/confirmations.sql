@@ -99,6 +99,11 @@ begin
       'The commissioner''s report is missing. The match commissioner can send it until the league confirms, by %s; the league can waive it, saying why.',
       app.deadline_words(times.confirm_due_at));
   end if;
+  if app.report_author(game.id) = app.viewer_id() and exists (
+    select from public.match_reports where match_id = game.id and kind = 'referee' and part <> 'referee')
+  then
+    return query select 'second', 'You entered the referee''s report from its paper form. Somebody else of the league confirms it.';
+  end if;
   if silent <> '{}' and now() <= times.comments_until then
     return query select 'comments', format('%s may comment until %s.', array_to_string(silent, ' and '), app.deadline_words(times.comments_until));
   end if;

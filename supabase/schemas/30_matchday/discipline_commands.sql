@@ -156,17 +156,29 @@ begin
 end;
 $$;
 
+-- A club appeals for itself and its people, on the day it does; the offices enter what came on paper.
 create function app.appeal_case(p_case_id uuid, p_grounds text, p_appealed_on date, p_request_id uuid)
 returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
+  is_own boolean := app.caller_is('club_admin') and exists (
+    select from public.discipline_cases
+    where id = p_case_id and club_id in (select app.clubs_of(app.caller_id(), 'club_admin')));
 begin
-  perform app.require_office('Cases are kept');
+  if is_own then
+    perform app.refuse_in_anothers_name();
+  else
+    perform app.require_office('Cases are kept');
+  end if;
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
   judged := app.take_case(p_case_id, 'decided');
+  if is_own and p_appealed_on is distinct from (now() at time zone 'Africa/Harare')::date then
+    raise sqlstate 'PT422' using
+      message = 'Your appeal is dated today. One that was sent on paper is entered by the league.', hint = 'appealed_on';
+  end if;
   if p_appealed_on is null or p_appealed_on > (now() at time zone 'Africa/Harare')::date or p_appealed_on < judged.decided_on then
     raise sqlstate 'PT422' using
       message = 'An appeal is dated between the decision and today. Give such a day.', hint = 'appealed_on';

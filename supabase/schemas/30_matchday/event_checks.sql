@@ -131,7 +131,10 @@ returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
   reached integer := greatest(app.stage_of(game.status), (
-    select max(app.stage_of(to_status)) from public.match_changes where match_id = game.id and kind = 'move'));
+    select max(app.stage_of(step.to_status)) from public.match_changes as step
+    where step.match_id = game.id and step.kind = 'move' and not exists (
+      select from public.match_changes as undone
+      where undone.match_id = game.id and undone.details ->> 'undoes' = step.id::text)));
   lasts int4range := case event.phase
     when '1h' then int4range(1, 45, '[]') when '2h' then int4range(46, 90, '[]')
     when 'et1' then int4range(91, 105, '[]') when 'et2' then int4range(106, 120, '[]') end;

@@ -22,11 +22,11 @@ from (values
   ('{lineups_open,lineups_confirmed,delayed}', '{live_1h}', '{home_recorder,referee,commissioner}', false),
   ('{live_1h}', '{half_time}', '{home_recorder,referee,commissioner}', false),
   ('{half_time}', '{live_2h}', '{home_recorder,referee,commissioner}', false),
-  ('{live_2h}', '{full_time}', '{home_recorder,referee,commissioner}', false),
+  ('{live_2h,extra_time,penalties}', '{full_time}', '{home_recorder,referee,commissioner,system}', false),
+  ('{live_1h,half_time}', '{full_time}', '{system}', false),
   ('{live_2h}', '{extra_time}', '{home_recorder,referee,commissioner}', false),
-  ('{extra_time}', '{full_time,penalties}', '{home_recorder,referee,commissioner}', false),
-  ('{penalties}', '{full_time}', '{home_recorder,referee,commissioner}', false),
-  ('{full_time}', '{report_submitted}', '{referee,commissioner}', false),
+  ('{extra_time}', '{penalties}', '{home_recorder,referee,commissioner}', false),
+  ('{full_time}', '{report_submitted}', '{referee,commissioner,league}', false),
   ('{report_submitted}', '{confirmed}', '{league}', false),
   ('{scheduled,lineups_open,lineups_confirmed,delayed}', '{postponed}', '{league}', true),
   ('{postponed}', '{scheduled}', '{league}', false),
@@ -188,8 +188,38 @@ create function public.move_match(
 returns public.matches language sql set search_path = ''
 as $$ select * from app.move_match(p_match_id, p_to, p_version, p_reason, p_details, p_request_id) $$;
 
--- What the clock does to matches, minute by minute. The job runner (server/jobs/jobs.ts) calls it; it only opens what
--- is due, and can be called as often as anybody likes.
+-- A match that nobody ends is over three hours after its last step: no part of a match lasts as long. Its officials
+-- report it then as any other.
+create function app.end_forgotten_matches()
+returns integer language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches;
+  ended integer := 0;
+begin
+  for game in
+    select played.* from public.matches as played
+    where played.status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties')
+      and greatest(played.kick_off, played.phase_began_at, (
+        select max(step.changed_at) from public.match_changes as step where step.match_id = played.id and step.to_status is not null))
+        < now() - interval '3 hours'
+      and not exists (
+        select from public.match_events as event
+        where event.match_id = played.id and event.recorded_at > now() - interval '1 hour')
+    for update skip locked
+  loop
+    perform set_config('app.moving', game.id::text, true);
+    update public.matches set status = 'full_time', phase_began_at = null where id = game.id;
+    perform app.note_match_change(game.id, 'move', 'system', 'Nobody had ended it for three hours.', '{}', game.status, 'full_time');
+    perform set_config('app.moving', '', true);
+    ended := ended + 1;
+  end loop;
+  return ended;
+end;
+$$;
+
+-- What the clock does to matches, minute by minute. The job runner (server/jobs/jobs.ts) calls it; it only opens and
+-- ends what is due, and can be called as often as anybody likes.
 
 create function app.tick_matches()
 returns jsonb language plpgsql security definer set search_path = ''
@@ -200,7 +230,8 @@ begin
   if to_regprocedure('app.open_lineups()') is not null then
     execute 'select app.open_lineups()' into opened;
   end if;
-  return jsonb_build_object('lineupsOpened', opened, 'votesCounted', app.count_votes());
+  return jsonb_build_object('lineupsOpened', opened, 'forgottenEnded', app.end_forgotten_matches(),
+    'votesCounted', app.count_votes());
 end;
 $$;
 

@@ -55,6 +55,10 @@ as $$
   )
   select jsonb_build_object('id', own.id, 'name', own.name, 'code', own.code, 'colours', to_jsonb(own.colours),
     'hasLineup', exists (select from picked),
+    'staff', coalesce((
+      select jsonb_agg(jsonb_build_object('name', seat.name, 'role', seat.role) order by seat.place)
+      from public.lineup_staff as seat
+      where seat.match_id = game.id and seat.club_id = club and exists (select from picked)), '[]'),
     'players', coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', named.player_id, 'name', person.name,
           'shirt', named.shirt_number, 'position', named.place, 'isStarter', named.is_starter,

@@ -95,6 +95,31 @@ as $$
   ) as found
 $$;
 
+-- The matches that somebody records today or tomorrow, for the list of what waits for them.
+create function app.recorder_tasks(p_person uuid)
+returns setof app.task language sql stable security definer rows 2 set search_path = ''
+as $$
+  select 'record', format('You record this match %s: %s v %s', case
+      when game.status not in ('lineups_open', 'lineups_confirmed', 'delayed') then 'now'
+      when game.day = today.day + 1 then 'tomorrow' when game.day < today.day then 'still'
+      when extract(hour from game.kick_off at time zone 'Africa/Harare') >= 17 then 'tonight' else 'today' end,
+      home.name, away.name),
+    concat_ws(' ', case when game.status in ('lineups_open', 'lineups_confirmed', 'delayed')
+      then 'Open the console before you leave: then it also works without a network.' end,
+      'Kick-off ' || to_char(game.kick_off at time zone 'Africa/Harare', 'HH24:MI') || '.'),
+    format('/matches/%s/console', game.id), 'Open console', game.kick_off, null::timestamptz, game.is_sample
+  from public.match_recorders as recorder
+  cross join lateral (
+    select played.*, coalesce((played.kick_off at time zone 'Africa/Harare')::date, played.played_on) as day
+    from public.matches as played where played.id = recorder.match_id) as game
+  cross join lateral (select (now() at time zone 'Africa/Harare')::date as day) as today
+  join public.clubs as home on home.id = game.home_club_id
+  join public.clubs as away on away.id = game.away_club_id
+  where recorder.user_id = p_person and (
+    game.status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended')
+    or (game.status in ('lineups_open', 'lineups_confirmed', 'delayed') and game.day between today.day - 1 and today.day + 1))
+$$;
+
 -- What I am in a match, for display.
 create function public.my_match_parts(p_match_id uuid)
 returns public.match_part[] language sql stable set search_path = ''

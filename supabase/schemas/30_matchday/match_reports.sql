@@ -4,7 +4,7 @@ as $$
 begin
   if not exists (select from public.match_reports where match_id = game.id and kind = 'referee') then
     raise sqlstate 'PT422' using
-      message = format('There is no referee''s report yet. The referee writes it until %s, or the match commissioner from the referee''s paper form.',
+      message = format('There is no referee''s report yet. The referee writes it until %s, or the match commissioner or the league from the referee''s paper form.',
         app.deadline_words((select report_due_at from app.report_times(game.id)))),
       hint = 'report';
   end if;
@@ -48,7 +48,7 @@ create table public.match_reports (
   constraint who_counts_says_how check (attendance is null or attendance_source is not null)
 );
 comment on table public.match_reports is 'The officials'' reports of a match. One of each kind; a new version takes the place of the last.';
-comment on column public.match_reports.part is 'Whose hand it is: the commissioner''s where a referee''s paper form was copied, the league''s where it was waived.';
+comment on column public.match_reports.part is 'Whose hand it is: the commissioner''s or the league''s where a referee''s paper form was copied, the league''s where it was waived.';
 comment on column public.match_reports.imported_from is 'The source of a result that came from a file. Somebody who did not import it confirms it.';
 comment on column public.match_reports.explanation is 'Why the score is not the sum of the goals that the report lists.';
 comment on column public.match_reports.events is 'The referee''s own list: goals, cards, substitutions, each with an id of its own (app.report_item).';
@@ -159,7 +159,9 @@ begin
     raise sqlstate 'PT422' using message = 'A report is the referee''s or the match commissioner''s.', hint = 'kind';
   end if;
   acting := app.acting_as(game.id,
-    case p_kind when 'referee' then '{referee,commissioner}' else '{commissioner}' end::public.match_part[],
+    -- What the referee owes for too long the league enters from the paper form.
+    case when p_kind = 'commissioner' then '{commissioner}' when now() > due then '{referee,commissioner,league}'
+      else '{referee,commissioner}' end::public.match_part[],
     case p_kind when 'referee' then 'The referee''s report is written' else 'The commissioner''s report is written' end);
   select * into was from public.match_reports where match_id = game.id and kind = p_kind;
   if app.is_done(p_request_id) then
@@ -175,7 +177,7 @@ begin
   if p_version is distinct from game.version then
     raise sqlstate 'PT409' using message = 'This match has changed since you opened it. What you wrote is kept: look at the match again, then send it.';
   end if;
-  if p_kind = 'referee' and acting = 'commissioner' then
+  if p_kind = 'referee' and acting <> 'referee' then
     if was.part = 'referee' then
       raise sqlstate 'PT409' using message = 'The referee has sent this report. Only the referee can change it, until the league confirms.';
     end if;
@@ -224,7 +226,8 @@ begin
     version = report.version + 1
   returning report.id into written;
 
-  told := jsonb_build_object('act', 'submitted', 'report', p_kind, 'isLate', now() > due, 'dueAt', due);
+  told := jsonb_build_object('act', 'submitted', 'report', p_kind, 'isLate', now() > due, 'dueAt', due)
+    || case when p_kind = 'referee' and acting <> 'referee' then '{"fromPaper": true}'::jsonb else '{}' end;
   if p_kind = 'referee' and game.status = 'full_time' then
     perform app.move_match(game.id, 'report_submitted', game.version, null, told, p_request_id);
   else
@@ -281,12 +284,12 @@ create function app.match_of_paper(path text)
 returns uuid language sql immutable set search_path = ''
 as $$ select substring(path from '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/')::uuid $$;
 
-create policy "match commissioners can add the paper forms of their matches"
+create policy "match commissioners and the league can add paper forms"
 on storage.objects for insert to authenticated
 with check (
   bucket_id = 'match-papers'
   and not (select app.is_impersonating())
-  and 'commissioner' = any (app.parts_in(app.match_of_paper(name), (select app.caller_id())))
+  and app.parts_in(app.match_of_paper(name), (select app.caller_id())) && '{commissioner,league}'::public.match_part[]
 );
 
 create policy "officials of a match and the league can read its paper forms"

@@ -62,7 +62,8 @@ as $$
 declare
   began timestamptz := (
     select coalesce((details ->> 'at')::timestamptz, changed_at) from public.match_changes
-    where match_id = game.id and to_status = 'live_1h' order by place limit 1);
+    where match_id = game.id and to_status = 'live_1h' and from_status in ('lineups_open', 'lineups_confirmed', 'delayed')
+    order by place desc limit 1);
 begin
   if happened > began + interval '3 minutes' then
     raise sqlstate 'PT409' using

@@ -39,6 +39,9 @@ begin
   where known.match_id = game.id and known.status <> 'struck' and known.club_id is not distinct from event.club_id
     and known.kind = event.kind and known.phase = event.phase and known.kind not in ('note', 'incident')
     and (known.person_id = event.person_id or known.kind = 'water_break'
+      -- A card for somebody of the staff names them in its note.
+      or (known.person_id is null and event.person_id is null and app.scorer_of(event, game) is null
+        and lower(known.note) = lower(btrim(said ->> 'note')))
       or (app.scorer_of(event, game) is not null and (known.person_id is null or event.person_id is null)))
     and abs(coalesce(known.minute, 0) + coalesce(known.added, 0) - within) <= 3
     and app.is_of_another(known, acting, device)
@@ -126,7 +129,8 @@ begin
       'why', 'The home recorder, the referee or the match commissioner has not begun this part of the match yet.');
   end if;
   perform app.move_match(game.id, wanted, game.version, null, jsonb_strip_nulls(jsonb_build_object(
-    'at', happened, 'added', (said ->> 'added')::smallint)), (said ->> 'id')::uuid);
+    'at', happened, 'added', (said ->> 'added')::smallint)) || jsonb_build_object('before', app.state_before_step(game)),
+    (said ->> 'id')::uuid);
   return jsonb_build_object('outcome', 'stored');
 end;
 $$;
@@ -180,8 +184,9 @@ begin
       then
         raise sqlstate 'PT409' using message = 'Later entries of this device have arrived before this one. Enter it again.';
       end if;
-      if sent ->> 'type' in ('move', 'full_tally') then
+      if sent ->> 'type' in ('move', 'undo_step', 'full_tally') then
         answer := case sent ->> 'type' when 'move' then app.enter_move(game, acting, sent, happened)
+          when 'undo_step' then app.undo_step(game, acting, sent, happened)
           else app.declare_full_tally(game, acting, happened) end;
         select * into game from public.matches where id = p_match_id;
       else
@@ -238,7 +243,8 @@ as $$
         'stopped', case when status in ('suspended', 'abandoned') then (
           select jsonb_build_object('from', from_status, 'second', stopped_at_second) from public.match_changes
           where match_id = game and to_status in ('suspended', 'abandoned') and from_status not in ('suspended', 'abandoned')
-          order by place desc limit 1) end)
+          order by place desc limit 1) end,
+        'lastStep', app.last_step_of(game))
       from public.matches where id = game),
     'tallies', app.tally_of(game),
     'events', coalesce((

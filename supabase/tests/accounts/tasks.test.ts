@@ -126,3 +126,37 @@ test('whoever looks through another’s eyes sees what waits for the other', asy
   expect(await kinds(ids.super_admin)).toEqual(['role_request'])
   expect(await kinds(ids.super_admin_as)).toEqual([])
 })
+
+test('a recorder is told of the match, today or tomorrow and while it is played, with the way to the console', async () => {
+  const recorder = scene.people.home_recorder
+  const told = async () =>
+    (await tasks(recorder)).filter(({ kind }) => kind === 'record').map(({ title }) => title)
+  const at = (when: string, status: string) =>
+    sql(`update public.matches set kick_off = ${when}, status = $2 where id = $1`, [scene.match, status])
+  const evening = `(app.league_today() + time '19:30') at time zone 'Africa/Harare'`
+  await at(evening, 'lineups_confirmed')
+  expect(await tasks(recorder)).toMatchObject([
+    {
+      kind: 'record',
+      title: expect.stringMatching(/^You record this match tonight: /),
+      href: `/matches/${scene.match}/console`,
+    },
+  ])
+  await at(`${evening} - interval '5 hours'`, 'lineups_open')
+  expect(await told()).toEqual([expect.stringContaining('match today:')])
+  await at(`${evening} + interval '1 day'`, 'lineups_open')
+  expect(await told()).toEqual([expect.stringContaining('match tomorrow:')])
+  await at(`${evening} - interval '3 days'`, 'live_2h')
+  expect(await told()).toEqual([expect.stringContaining('match now:')])
+  for (const [when, status] of [
+    [`${evening} + interval '2 days'`, 'lineups_open'],
+    [evening, 'scheduled'],
+    [evening, 'full_time'],
+  ] as const) {
+    await at(when, status)
+    expect([status, await told()]).toEqual([status, []])
+  }
+  await at(evening, 'lineups_confirmed')
+  for (const other of ['home_signatory', 'referee', 'league'] as const)
+    expect(await kinds(scene.people[other])).not.toContain('record')
+})

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { add, addClub, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
-import type { Row } from '#supabase/tests/testing/site.ts'
+import { makeAccount, type Row } from '#supabase/tests/testing/site.ts'
 
 const { as, sql } = useTables()
 
@@ -104,4 +104,38 @@ test('every refusal of a case says what is wrong', async () => {
     as('admin', `select public.appeal_discipline_case($1, 'Late.', '2026-01-09', $2)`, [id, randomUUID()]),
   ).rejects.toMatchObject({ code: 'PT410', message: expect.stringContaining('until 8 January 2026') })
   await as('admin', 'select public.close_discipline_case($1, $2)', [id, randomUUID()])
+})
+
+test('a club appeals for itself, today, and nobody of another club does', async () => {
+  const id = await openCase()
+  await decide('admin', id, 'fine', 500)
+  const member = async (of: string, role: 'club_admin' | 'club') => {
+    const account = await makeAccount(sql, [role])
+    const duty = role === 'club' ? 'secretary' : null
+    await add({ sql }, 'club_members', { user_id: account, club_id: of, member_role: role, duty })
+    return account
+  }
+  const appeal = (account: string, day = 'app.league_today()', request = randomUUID()) =>
+    as({ id: account }, `select public.appeal_discipline_case($1, 'We had stewards.', ${day}, $2)`, [
+      id,
+      request,
+    ])
+  const own = await member(club, 'club_admin')
+  for (const other of [await member(club, 'club'), await member(await addClub({ sql }), 'club_admin')])
+    await expect(appeal(other)).rejects.toMatchObject({ code: 'PT403' })
+  await expect(appeal(own, 'app.league_today() - 1')).rejects.toMatchObject({
+    message: expect.stringContaining('dated today'),
+  })
+  const request = randomUUID()
+  await appeal(own, undefined, request)
+  await appeal(own, undefined, request)
+  const [row] = await sql('select status, appeal_grounds from public.discipline_cases where id = $1', [id])
+  expect(row).toEqual({ status: 'appealed', appeal_grounds: 'We had stewards.' })
+  await expect(appeal(own)).rejects.toMatchObject({ code: 'PT409' })
+  await expect(
+    as({ id: own }, `select public.decide_discipline_appeal($1, true, 'We had.', app.league_today(), $2)`, [
+      id,
+      randomUUID(),
+    ]),
+  ).rejects.toMatchObject({ code: 'PT403' })
 })

@@ -6,6 +6,8 @@ export const inviteToClub = command('invite_to_club')
 
 export const withdrawInvitation = command('withdraw_club_invitation')
 
+export const appealCase = command('appeal_discipline_case')
+
 export const endMembership = command('end_club_membership')
 
 /** Without a duty somebody has no rights at the club. */

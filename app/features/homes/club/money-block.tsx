@@ -1,16 +1,26 @@
 // What the club was charged with, and what it has to pay or to get.
-import { dayOf } from '#lib/format/dates.ts'
+import { useState } from 'react'
+import { dayOf, today } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
+import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { ListOf } from '#ui/list-of.tsx'
+import { AppealDialog } from './appeal-dialog.tsx'
 import type { Case, Money, Payment } from './queries.ts'
 import { counted, paymentWords } from './labels.ts'
 
-export function MoneyBlock({ money: { ban, cases, payments } }: { money: Money }) {
+export function MoneyBlock({
+  money: { ban, cases, payments },
+  mayAppeal,
+}: {
+  money: Money
+  /** Those who sign for the club appeal. */
+  mayAppeal: boolean
+}) {
   return (
     <Section title="Discipline and money" action={<Link to="/discipline">Discipline</Link>}>
       <div className="grid gap-4">
@@ -23,7 +33,7 @@ export function MoneyBlock({ money: { ban, cases, payments } }: { money: Money }
         <div>
           <h3 className="font-semibold">Cases this season</h3>
           <ListOf items={cases} empty="None.">
-            {one => <CaseRow key={one.reference} one={one} />}
+            {one => <CaseRow key={one.reference} {...{ one, mayAppeal }} />}
           </ListOf>
         </div>
         {payments ? <Payments payments={payments} /> : null}
@@ -48,7 +58,9 @@ function Payments({ payments }: { payments: Payment[] }) {
   )
 }
 
-function CaseRow({ one }: { one: Case }) {
+function CaseRow({ one, mayAppeal }: { one: Case; mayAppeal: boolean }) {
+  const [isAppealing, setAppealing] = useState(false)
+  const canBeAppealed = one.status === 'decided' && one.appealUntil !== null && today() <= one.appealUntil
   return (
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap items-center gap-x-3">
@@ -58,10 +70,20 @@ function CaseRow({ one }: { one: Case }) {
       </p>
       <p className="text-soft">
         {one.charge} {sanctionOf(one)}
-        {one.status === 'decided' && one.appealUntil
-          ? ` It can be appealed until ${dayOf(one.appealUntil)}.`
-          : ''}
+        {canBeAppealed ? ` It can be appealed until ${dayOf(one.appealUntil ?? '')}.` : ''}
+        {one.status === 'appealed' ? ' Under appeal: the sanction counts until it is decided.' : ''}
       </p>
+      {canBeAppealed && mayAppeal ? (
+        <Button
+          kind="quiet"
+          className="mt-2"
+          aria-label={`Appeal against ${one.reference}`}
+          onClick={() => setAppealing(true)}
+        >
+          Appeal…
+        </Button>
+      ) : null}
+      {isAppealing ? <AppealDialog of={one} onClose={() => setAppealing(false)} /> : null}
     </li>
   )
 }

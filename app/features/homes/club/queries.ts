@@ -65,6 +65,7 @@ export type Squad = {
 export type Loan = Named & { club: string | null; until: string | null }
 
 export type Case = {
+  id: string
   reference: string
   charge: string
   status: string

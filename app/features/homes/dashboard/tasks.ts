@@ -28,12 +28,15 @@ export type Task = {
 export const tasksKey = (userId: string) => ['tasks', userId] as const
 export const tasksRead = (userId: string) => read(tasksKey(userId), listTasks, 30_000)
 
+/** Its time is the kick-off, which its words tell: it is not late when that has passed. */
+const isAtItsTime = ({ kind }: Task) => kind === 'record'
+
 /** What one may do until then, and need not. */
 const mayBeLeft = ['comment', 'protest']
 
 export function taskNeeds(tasks: readonly Task[], now: Date): Need[] {
   return tasks.map(task => {
-    const isLate = task.dueAt !== null && new Date(task.dueAt) < now
+    const isLate = task.dueAt !== null && !isAtItsTime(task) && new Date(task.dueAt) < now
     const words = [task.words, timeWords(task, isLate)].filter(Boolean).join(' ')
     return {
       key: `${task.kind} ${task.href} ${task.title}`,
@@ -48,7 +51,9 @@ export function taskNeeds(tasks: readonly Task[], now: Date): Need[] {
   })
 }
 
-function timeWords({ kind, dueAt, since }: Task, isLate: boolean) {
+function timeWords(task: Task, isLate: boolean) {
+  const { kind, dueAt, since } = task
+  if (isAtItsTime(task)) return ''
   if (dueAt === null) return since === null ? '' : `Since ${dayOf(since)}.`
   return `${dueWords(dueAt, { isLate, isOptional: mayBeLeft.includes(kind) })}.`
 }

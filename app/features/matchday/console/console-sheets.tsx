@@ -5,6 +5,7 @@ import { minuteWords } from '#domain/record/match/match-events.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { momentAt, phasesSoFar } from '#domain/matchday/recording/moments.ts'
+import { stepConcern } from '#domain/matchday/recording/steps.ts'
 import {
   type Ground,
   type GroundEvent,
@@ -22,7 +23,7 @@ import { MoreKinds } from './more-kinds.tsx'
 import { PlayerSheet } from './player-sheet.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { StepDialog } from './step-dialog.tsx'
-import { eventWords, kindWords, sideOf } from './labels.ts'
+import { concernWords, eventWords, kindWords, sideOf } from './labels.ts'
 
 /** An event that is in the log, or was entered a moment ago. */
 type About = Pick<GroundEvent, 'id' | 'kind' | 'clubId' | 'personId' | 'relatedId' | 'note'>
@@ -64,16 +65,19 @@ export function ConsoleSheets({
       return <AskSheet {...{ ground, onEnter, onClose }} asked={open.asked} isCup={pack.isCup} />
     case 'more':
       return <MoreKinds side={open.side} onAsk={kind => onAsk(kind, open.side)} onClose={onClose} />
-    case 'step':
+    case 'step': {
+      const concern = stepConcern(open.to, ground, { kickOff: pack.kickOff, now })
       return (
         <StepDialog
           to={open.to}
           moment={momentAt(ground, now)}
+          concern={concern && concernWords(concern, pack.kickOff)}
           isOwnClock={!pack.parts.some(part => part !== 'away_recorder')}
           onStep={() => onStep(open.to)}
           onClose={onClose}
         />
       )
+    }
     case 'change': {
       const { event } = open
       return (

@@ -17,6 +17,8 @@ import {
   type Side,
   tallyKinds,
 } from '#domain/matchday/recording/recording.ts'
+import { undoableStep } from '#domain/matchday/recording/steps.ts'
+import { timeOf } from '#lib/format/dates.ts'
 import { isOnPitchOnly } from './ask-sheet.tsx'
 import { ConsoleHead } from './console-head.tsx'
 import { ConsoleSheets, type Open } from './console-sheets.tsx'
@@ -29,7 +31,7 @@ import { SideButtons } from './side-buttons.tsx'
 import { StateNotice, StopLine } from './stop-line.tsx'
 import { TallyPanel } from './tally-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { enteredWords, squadWords } from './labels.ts'
+import { enteredWords, squadWords, stepWords } from './labels.ts'
 import { useOffline } from './worker.ts'
 
 type Entered = { id: string; said: SaidEvent | SaidTally }
@@ -43,6 +45,7 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
   const now = sync.now()
   const full = fullTally(pack, outbox, ground, now)
   const sides = [pack.home, pack.away]
+  const log = logState(ground.status, pack.parts)
   const [open, setOpen] = useState<Open>()
   const [last, setLast] = useState<Entered>()
   // Off until somebody wants it; who has begun to count goes on where they were.
@@ -50,6 +53,9 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
     () =>
       full === 'own' || sides.some(({ id }) => tallyKinds.some(kind => countOf(pack, outbox, id, kind) > 0)),
   )
+  const [settled, setSettled] = useState<string>()
+  const step = undoableStep(ground, pack.parts, now)
+  const mayUndo = step !== undefined && step.id !== settled && log !== 'closed'
   const close = () => setOpen(undefined)
   const forgetLast = useCallback(() => setLast(undefined), [])
 
@@ -68,13 +74,12 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
     void sync.enter(said)
   }
 
-  function step(to: MatchStatus) {
+  function takeStep(to: MatchStatus) {
     close()
     const { added } = here()
     void sync.enter({ type: 'move', to, ...(added === null ? {} : { added }) })
   }
 
-  const log = logState(ground.status, pack.parts)
   return (
     <div className="column pb-28">
       <h1 className="sr-only">
@@ -175,6 +180,15 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
           }}
           onOver={forgetLast}
         />
+      ) : mayUndo ? (
+        <UndoBar
+          key={step.id}
+          words={`${stepWords(step.to)} entered at ${timeOf(new Date(step.at))}. You can undo it for two minutes.`}
+          action={`Undo ${stepWords(step.to).toLowerCase()}`}
+          shownMs={step.leftMs}
+          onUndo={() => void sync.undoStep(step.id)}
+          onOver={() => setSettled(step.id)}
+        />
       ) : null}
       {open ? (
         <ConsoleSheets
@@ -184,7 +198,7 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
           onAsk={ask}
           onEnter={said => void enter(said)}
           onSay={say}
-          onStep={step}
+          onStep={takeStep}
           onClose={close}
         />
       ) : null}

@@ -1,7 +1,9 @@
 // What the console calls things.
 import { eventKindNames } from '#league/event-kind-names.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { type EventKind, minuteWords, type Phase } from '#domain/record/match/match-events.ts'
+import type { StepConcern } from '#domain/matchday/recording/steps.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import type { Entry } from '#domain/matchday/recording/outbox.ts'
 import type {
@@ -58,6 +60,22 @@ const steps: Partial<Record<MatchStatus, string>> = {
 
 export const stepWords = (to: MatchStatus) => steps[to] ?? to
 
+/** What speaks against a step: "Kick-off is set for 15:00, in 91 minutes." */
+export function concernWords({ kind, minutes }: StepConcern, kickOff: string | null): string {
+  if (kind === 'short')
+    return `Only ${minutes === 1 ? '1 minute has' : `${minutes} minutes have`} been played.`
+  const at = kickOff === null ? '' : ` for ${dayAndTimeOf(kickOff)}`
+  return kind === 'early'
+    ? `Kick-off is set${at}, in ${spanWords(minutes)}.`
+    : `Kick-off was set${at}, ${spanWords(minutes)} ago.`
+}
+
+/** "91 minutes", "5 hours", "3 days" */
+function spanWords(minutes: number): string {
+  if (minutes < 120) return `${minutes} minutes`
+  return minutes < 48 * 60 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
+}
+
 export const playerWords = ({ shirt, name }: Pick<Player, 'shirt' | 'name'>) =>
   shirt === null ? name : `${shirt} ${name}`
 
@@ -80,7 +98,8 @@ export function eventWords(
   const what = kindWords(event.kind)
   if (event.kind === 'water_break') return what
   if (event.kind === 'note' || event.kind === 'incident') return `${what}: ${event.note ?? ''}`
-  const who = `${what}: ${nameIn(pack, event.personId)}`
+  // A card for somebody of the staff names them in its note.
+  const who = `${what}: ${event.personId === null && event.note ? event.note : nameIn(pack, event.personId)}`
   if (event.relatedId === null) return who
   const other = nameIn(pack, event.relatedId)
   return event.kind === 'substitution' ? `${who} for ${other}` : `${who}, assist ${other}`
@@ -89,6 +108,7 @@ export function eventWords(
 /** An entry of the outbox in words, with its minute. */
 export function entryWords(pack: Pack, { said }: Entry<Said>): string {
   if (said.type === 'move') return stepWords(said.to)
+  if (said.type === 'undo_step') return 'Undoing the last step'
   if (said.type === 'full_tally') return 'Full tally'
   if (said.type === 'event' || said.type === 'tally') return enteredWords(pack, said)
   const target = pack.events.find(({ id }) => id === said.target)

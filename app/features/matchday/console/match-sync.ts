@@ -134,14 +134,24 @@ export class MatchSync {
 
   /** Removes an entry that cannot have been sent; strikes one that may have been. */
   async undo(id: string, counted?: Counted): Promise<void> {
+    const strike = { type: 'strike' as const, target: id, reason: 'Entered by mistake.' }
+    if (!(await this.takeBack(id))) await this.enter(counted ? { ...strike, counted } : strike)
+  }
+
+  /** The same for a step of the match. */
+  async undoStep(id: string): Promise<void> {
+    if (!(await this.takeBack(id))) await this.enter({ type: 'undo_step', target: id })
+  }
+
+  /** Whether it cannot have been sent, and is gone. */
+  private async takeBack(id: string): Promise<boolean> {
     let isBack = false
     await this.change(({ outbox }) => {
       const without = takenBack(outbox, id)
       isBack = without.entries.length < outbox.entries.length
       return { outbox: without }
     })
-    const strike = { type: 'strike' as const, target: id, reason: 'Entered by mistake.' }
-    if (!isBack) await this.enter(counted ? { ...strike, counted } : strike)
+    return isBack
   }
 
   discard(id: string): Promise<unknown> {

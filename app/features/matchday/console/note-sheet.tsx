@@ -5,10 +5,19 @@ import { TextArea } from '#ui/field.tsx'
 
 export function NoteSheet({
   title,
+  label = 'What happened',
+  longest = 500,
+  action = 'Enter note',
+  empty = 'Write what happened.',
   onEnter,
   onClose,
 }: {
   title: string
+  label?: string
+  longest?: number
+  action?: string
+  /** What is said when nothing was written. */
+  empty?: string
   onEnter: (note: string) => void
   onClose: () => void
 }) {
@@ -18,7 +27,7 @@ export function NoteSheet({
     event.preventDefault()
     const given = new FormData(event.currentTarget).get('note')
     const note = typeof given === 'string' ? given.trim() : ''
-    if (note === '') setError('Write what happened.')
+    if (note === '') setError(empty)
     else onEnter(note)
   }
   return (
@@ -28,12 +37,12 @@ export function NoteSheet({
       title={title}
       footer={
         <Button type="submit" form={id} className="min-h-14">
-          Enter note
+          {action}
         </Button>
       }
     >
       <form id={id} noValidate onSubmit={submit}>
-        <TextArea label="What happened" name="note" rows={3} maxLength={500} error={error} />
+        <TextArea label={label} name="note" rows={3} maxLength={longest} error={error} />
       </form>
     </Dialog>
   )

@@ -8,6 +8,7 @@ export function PlayerSheet({
   title,
   groups,
   when,
+  others,
   canBeUnknown = false,
   onPick,
   onClose,
@@ -16,6 +17,8 @@ export function PlayerSheet({
   groups: { label: string; players: readonly Player[] }[]
   /** Stands above the players: when it was. */
   when?: ReactNode
+  /** Stands below the players: who else it can have been. */
+  others?: ReactNode
   canBeUnknown?: boolean
   onPick: (personId: string | null) => void
   onClose: () => void
@@ -43,6 +46,7 @@ export function PlayerSheet({
               </div>
             </fieldset>
           ))}
+        {others}
         {canBeUnknown ? <OtherTap onClick={() => pick(null)}>Not known</OtherTap> : null}
       </div>
     </Dialog>

@@ -2,18 +2,22 @@ import { type Moment, minuteWords } from '#domain/record/match/match-events.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { stepWords } from './labels.ts'
 
-/** A step of the match cannot be taken back, so that it takes a second tap. */
+/** A step of the match moves it for everybody, so that it takes a second tap. What is hardly meant is said. */
 export function StepDialog({
   to,
   moment,
+  concern,
   isOwnClock,
   onStep,
   onClose,
 }: {
   to: MatchStatus
   moment: Moment
+  /** Why it is hardly meant, if it is not. */
+  concern: string | undefined
   /** The match itself is moved by others. */
   isOwnClock: boolean
   onStep: () => void
@@ -28,18 +32,24 @@ export function StepDialog({
       description={
         isOwnClock
           ? `It sets the clock on this device; the home recorder, the referee or the match commissioner moves the match.${at}`
-          : `It cannot be taken back.${at}`
+          : `You can undo it for two minutes.${at}`
       }
       footer={
         <>
           <Button kind="quiet" className="min-h-14" onClick={onClose}>
             Not yet
           </Button>
-          <Button className="min-h-14 grow" onClick={onStep}>
+          <Button kind={concern ? 'danger' : 'primary'} className="min-h-14 grow" onClick={onStep}>
             Yes, {stepWords(to).toLowerCase()}
           </Button>
         </>
       }
-    />
+    >
+      {concern ? (
+        <Notice tone="warning" title="Is that right?">
+          {concern}
+        </Notice>
+      ) : null}
+    </Dialog>
   )
 }

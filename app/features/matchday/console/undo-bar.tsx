@@ -1,23 +1,25 @@
 import { useEffect } from 'react'
 
-const shownMs = 10_000
-
-/** What was entered last, and for ten seconds the way back, or one thing more to say about it. */
+/** What was entered last, and for a while the way back, or one thing more to say about it. */
 export function UndoBar({
   words,
+  action = 'Undo',
+  shownMs = 10_000,
   more,
   onUndo,
   onOver,
 }: {
   words: string
-  more: { label: string; onClick: () => void } | undefined
+  action?: string
+  shownMs?: number
+  more?: { label: string; onClick: () => void } | undefined
   onUndo: () => void
   onOver: () => void
 }) {
   useEffect(() => {
     const timer = setTimeout(onOver, shownMs)
     return () => clearTimeout(timer)
-  }, [onOver])
+  }, [onOver, shownMs])
   const tap = 'min-h-14 min-w-16 shrink-0 cursor-pointer border-2 border-edge px-3 font-semibold'
   return (
     <div className="always-dark fixed inset-x-0 bottom-[var(--thumb-bar,0px)] z-[15] bg-shade text-ink">
@@ -29,7 +31,7 @@ export function UndoBar({
           </button>
         ) : null}
         <button type="button" className={tap} onClick={onUndo}>
-          Undo
+          {action}
         </button>
       </div>
     </div>

@@ -46,17 +46,31 @@ const wantedLater = () =>
     import('#lib/data/browser-auth.ts'),
   ])
 
+/**
+ * The worker of the registration once it runs. `navigator.serviceWorker.ready` waits for a worker of the address at
+ * which the document was loaded, which is another page when somebody came by a link.
+ */
+function running({ active, waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
+  const next = waiting ?? installing
+  if (active || !next) return Promise.resolve(active)
+  return new Promise(resolve => {
+    next.addEventListener('statechange', () => {
+      if (next.state === 'activated') resolve(next)
+      else if (next.state === 'redundant') resolve(null)
+    })
+  })
+}
+
 async function keep(scope: string): Promise<boolean> {
   await wantedLater()
-  await navigator.serviceWorker.register(trusted(), { scope })
-  const { active } = await navigator.serviceWorker.ready
-  if (!active) return false
+  const worker = await running(await navigator.serviceWorker.register(trusted(), { scope }))
+  if (!worker) return false
   const { port1, port2 } = new MessageChannel()
   const told = new Promise<boolean>(resolve => {
     port1.addEventListener('message', ({ data }: MessageEvent<boolean>) => resolve(data))
     port1.start()
   })
-  active.postMessage({ keep: loaded() }, [port2])
+  worker.postMessage({ keep: loaded() }, [port2])
   return told
 }
 
@@ -80,18 +94,22 @@ export async function deleteWorkers(kept: ReadonlySet<string>): Promise<void> {
 // In development the files change all the time.
 const canKeep = () => import.meta.env.PROD && 'serviceWorker' in navigator
 
-/** `isSettled`: what the page needs has been loaded. */
+/** `isSettled`: what the page needs has been loaded. What failed for want of a network is tried again with one. */
 export function useOffline(match: string, isSettled: boolean): Offline {
   const [state, setState] = useState<Offline>(canKeep() ? 'preparing' : 'not possible')
   useEffect(() => {
     if (!isSettled || !canKeep()) return
     let isOver = false
-    void keep(scopeOf(match)).then(
-      isKept => isOver || setState(isKept ? 'ready' : 'not possible'),
-      () => isOver || setState('not possible'),
-    )
+    const prepare = () =>
+      void keep(scopeOf(match)).then(
+        isKept => isOver || setState(isKept ? 'ready' : 'not possible'),
+        () => isOver || setState('not possible'),
+      )
+    prepare()
+    window.addEventListener('online', prepare)
     return () => {
       isOver = true
+      window.removeEventListener('online', prepare)
     }
   }, [match, isSettled])
   return state

@@ -4,15 +4,25 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { noteServerTime } from '#lib/browser/server-time.ts'
 import type { FollowedPage, Following } from './following.tsx'
 
+/** How often a page that follows nothing yet looks at the clock. */
+const checkMs = 30_000
+
 /** `isWorthIt`: something goes on, or may begin any minute. */
 export function LiveLine({ isWorthIt, ...page }: FollowedPage & { isWorthIt: (now: number) => boolean }) {
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof Following>[0]>>()
   // Once followed, always: the end of a match is news too.
   const isFollowed = Loaded !== undefined
   useEffect(() => {
-    if (isFollowed || !isWorthIt(Date.now())) return
-    // Without it there is the link.
-    import('./following.tsx').then(file => setLoaded(() => file.Following)).catch(() => undefined)
+    if (isFollowed) return
+    const followIfWorthIt = () => {
+      if (!isWorthIt(Date.now())) return
+      // Without it there is the link.
+      import('./following.tsx').then(file => setLoaded(() => file.Following)).catch(() => undefined)
+    }
+    followIfWorthIt()
+    // A page that was opened long before kick-off goes live by itself.
+    const timer = setInterval(followIfWorthIt, checkMs)
+    return () => clearInterval(timer)
   })
   if (!Loaded && !page.isLive) return null
   return (

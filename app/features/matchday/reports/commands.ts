@@ -36,6 +36,10 @@ export async function commentOnReport(db: Db, { matchId, requestId, words }: Act
   await call(db, 'comment_on_report', { matchId, requestId, words: words.trim() ? words : undefined })
 }
 
+export const remindOfficials = command('remind_officials')
+
+export const replaceOfficial = command('replace_official')
+
 export const waiveReport = command('waive_commissioner_report')
 
 export type Choice = 'log' | 'report'

@@ -143,8 +143,26 @@ async function getTimes(db: Db, id: string) {
     'submittedAt' | 'commentsUntil' | 'confirmDueAt',
     string | null
   > = data
-  return { ...times, areCommentsOpen: Date.now() <= Date.parse(times.commentsUntil ?? '') }
+  return {
+    ...times,
+    areCommentsOpen: Date.now() <= Date.parse(times.commentsUntil ?? ''),
+    isOverdue: times.submittedAt === null && Date.now() > Date.parse(times.reportDueAt),
+  }
 }
+
+/** Everybody who can be named as an official of a match. */
+async function listOfficials(db: Db) {
+  const { data } = await db
+    .from('officials')
+    .select('id:person_id, category, person:people!inner(name)')
+    .limit(500)
+    .throwOnError()
+  return data
+    .map(({ person, ...official }) => ({ ...official, name: person.name }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+export const officialsRead = () => read(['officials to name'], listOfficials)
 
 /** Null where there is no such match. */
 async function getReporting(db: Db, id: string) {

@@ -1,4 +1,5 @@
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
+import { partWords } from '#domain/matchday/match-moves.ts'
 import { inOrder } from '#domain/record/match/match-events.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -59,11 +60,11 @@ function ReportBody({ report, names }: { report: Report; names: Reporting['names
     <>
       <p className="mb-3 text-14 text-soft">
         Sent {dayAndTimeOf(report.submittedAt)}
-        {report.kind === 'referee' && report.part === 'commissioner'
-          ? ', by the commissioner for the referee'
-          : ''}
         {report.importedFrom === null ? '' : `, imported from ${report.importedFrom}`}
         {report.version > 1 ? `, version ${report.version}` : ''}.{' '}
+        {report.kind === 'referee' && report.part !== 'referee' && report.importedFrom === null ? (
+          <Badge tone="warning">Entered from the paper form by the {partWords(report.part)}</Badge>
+        ) : null}{' '}
         {report.isLate ? (
           <Badge tone="warning">Late: it was due by {dayAndTimeOf(report.dueAt)}</Badge>
         ) : null}

@@ -10,6 +10,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { CommentForm, CommentList } from './comments.tsx'
 import { BothReports, Confirmation } from './confirmation.tsx'
 import { Corrections } from './corrections.tsx'
+import { OverdueReport } from './overdue-report.tsx'
 import type { Reporting as Data } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
 import { ReportSummary } from './report-summary.tsx'
@@ -61,7 +62,7 @@ function State({ match, times }: Data) {
   if (match.status === 'full_time')
     return (
       <>
-        The referee’s report is due by {dayAndTimeOf(times.reportDueAt)}
+        The referee’s report {times.isOverdue ? 'was' : 'is'} due by {dayAndTimeOf(times.reportDueAt)}
         <OwnTime at={times.reportDueAt} />.
       </>
     )
@@ -94,7 +95,12 @@ function Parts({ data, userId, mayWrite }: { data: Data; userId: string; mayWrit
         isConfirmed ? (
           <BothReports data={data} />
         ) : (
-          <Confirmation data={data} mayDecide={mayWrite && has('league')} />
+          <>
+            {mayWrite && has('league') && !has('commissioner') ? (
+              <OverdueReport {...{ data, userId }} />
+            ) : null}
+            <Confirmation data={data} mayDecide={mayWrite && has('league')} />
+          </>
         )
       ) : null}
       {writesReferee ? (

@@ -58,6 +58,7 @@ export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): He
 }
 
 export const jobNames: Record<string, string> = {
+  sample: 'The sample season',
   matches: 'The clock of matches',
   picks: 'Points of the predictor',
   transfers: 'The clock of transfers',

@@ -14,7 +14,7 @@ const longest = 120
 async function listChanges(db: Db, matchId: string) {
   const { data } = await db
     .from('match_changes')
-    .select('kind, to:to_status, part, reason, details, at:changed_at')
+    .select('kind, from:from_status, to:to_status, part, reason, details, at:changed_at')
     .eq('match_id', matchId)
     .order('place')
     .limit(longest)
@@ -98,7 +98,9 @@ function wordsOf(change: Change): string {
   if (['proposal', 'protest', 'appeal'].includes(change.kind)) return challengeWords(change, details)
   const moved = movedWords(change, details)
   if (moved) return moved
-  const step = matchStatuses.find(status => status === change.to)
+  const undone = details('undoes') ? change.from : null
+  const step = matchStatuses.find(status => status === (undone ?? change.to))
+  if (step && undone) return `Undone: ${(steps[step] ?? step.replaceAll('_', ' ')).toLowerCase()}`
   if (step) return steps[step] ?? capital(step.replaceAll('_', ' '))
   return kinds[change.kind] ?? capital(change.kind)
 }
@@ -128,12 +130,17 @@ const readDetails =
 
 function reportWords(details: Details): string {
   const report = details('report') === 'commissioner' ? 'The commissioner’s report' : 'The referee’s report'
+  const paper = details('fromPaper') ? ', from its paper form' : ''
   const late = details('isLate') ? `, late: it was due by ${dayAndTimeOf(details('dueAt'))}` : ''
   switch (details('act')) {
+    case 'reminded':
+      return 'The officials were reminded of their reports'
+    case 'replaced':
+      return `${details('now')} is named as ${details('report') === 'referee' ? 'referee' : 'match commissioner'}${details('was') ? ` instead of ${details('was')}` : ''}`
     case 'submitted':
-      return `${report} was sent${late}`
+      return `${report} was sent${paper}${late}`
     case 'resubmitted':
-      return `${report} was changed${late}`
+      return `${report} was changed${paper}${late}`
     case 'commented':
       return 'A comment on the report'
     case 'nothing to add':

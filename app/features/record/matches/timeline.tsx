@@ -57,7 +57,7 @@ function EventWords({ event }: { event: ReportedEvent }) {
   return (
     <span className="min-w-0">
       <span className="block leading-tight">
-        <Name person={person} />
+        {person === null && note && !score ? note : <Name person={person} />}
         {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
       </span>
       <span className="block text-14 text-soft">
@@ -69,7 +69,7 @@ function EventWords({ event }: { event: ReportedEvent }) {
           </>
         ) : null}
         {status === 'agreed' ? '' : `, ${status}`}
-        {note ? `. ${note}` : ''}
+        {note && (person !== null || score) ? `. ${note}` : ''}
       </span>
     </span>
   )

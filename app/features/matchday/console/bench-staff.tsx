@@ -1,0 +1,30 @@
+import { capitalize } from '#lib/format/capitalize.ts'
+import { OtherTap } from './other-tap.tsx'
+
+/** Who sits on the bench besides the players: one tap, or the name where the line-up does not have it. */
+export function BenchStaff({
+  staff,
+  onPick,
+  onUnlisted,
+}: {
+  staff: readonly { name: string; role: string }[]
+  onPick: (who: string) => void
+  onUnlisted: () => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-14 text-soft">Bench staff</legend>
+      <div className="grid gap-2">
+        {staff.map(({ name, role }) => (
+          <OtherTap key={`${role} ${name}`} onClick={() => onPick(`${name}, ${role}`)}>
+            {name}
+            <span className="block text-14 text-soft">{capitalize(role)}</span>
+          </OtherTap>
+        ))}
+        <OtherTap onClick={onUnlisted}>
+          {staff.length === 0 ? 'Coach or other staff' : 'Somebody else on the bench'}
+        </OtherTap>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+// A match whose referee does not report: the league reminds, enters the paper form, and a second person confirms.
+import { appoint, overMatch, scoreOf } from '#e2e/testing/match-day.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
+import { complaints } from '#e2e/testing/watching.ts'
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('the league finds a match without a report, reminds, enters the paper form, and a colleague confirms it', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const said = complaints(page)
+  const match = await overMatch(baseURL, { hoursAgo: 72 })
+  const [referee, league, colleague] = [
+    await person(['referee'], 'Silent Whistle'),
+    await person(['admin'], 'Lindiwe League'),
+    await person(['admin'], 'Chenai Colleague'),
+  ]
+  await appoint(baseURL, referee, match, 'referee')
+  await signInAs(league)
+  await page.goto('/dashboard')
+  await expect(
+    page.getByText(/No referee's report: |matches without a referee's report/).first(),
+  ).toBeVisible()
+  await page.goto('/admin?tab=reports')
+  await page.locator(`a[href="${match.path}"]`).click()
+
+  await page.getByRole('button', { name: 'Remind the officials' }).click()
+  await expect(page.getByText('The officials are reminded.', { exact: true })).toBeVisible()
+  const { data: told } = await operator(baseURL)
+    .from('notifications')
+    .select('title')
+    .eq('user_id', referee.id)
+    .eq('kind', 'report')
+    .throwOnError()
+  expect(told).toEqual([{ title: expect.stringContaining('Your report is missing') }])
+
+  await page.getByText('Enter the referee’s report from the paper form').click()
+  const form = page.getByRole('form', { name: 'Referee’s report' })
+  await form
+    .getByLabel('The referee’s paper form')
+    .setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: picture })
+  await expect(form.getByText('The form is uploaded.')).toBeVisible()
+  await form.getByLabel(match.home.name).fill('1')
+  await form.getByLabel(match.away.name).fill('0')
+  await form.getByRole('button', { name: 'Begin with the recorder’s log' }).click()
+  await form.getByRole('button', { name: 'Send the report' }).click()
+  await expect(page.getByText('Entered from the paper form by the league')).toBeVisible()
+  await expect(page.getByText('Somebody else of the league confirms it.')).toBeVisible()
+
+  await operator(baseURL)
+    .from('match_comments')
+    .insert(
+      [match.home, match.away].map(({ id }, index) => ({
+        match_id: match.id,
+        club_id: id,
+        part: index === 0 ? ('home_signatory' as const) : ('away_signatory' as const),
+        report_version: 1,
+      })),
+    )
+    .throwOnError()
+  await signInAs(colleague)
+  await page.goto(match.path)
+  await page.getByRole('button', { name: 'Go without the commissioner’s report' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('There was none.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Go without it' }).click()
+  await page.getByRole('button', { name: 'Confirm the result' }).click()
+  await page.getByRole('button', { name: 'Make it official' }).click()
+  await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
+  expect(await scoreOf(baseURL, match)).toBe('confirmed 1-0')
+  expect(said).toEqual([])
+})

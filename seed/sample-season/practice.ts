@@ -1,0 +1,79 @@
+// One sample match waits to be recorded, at any hour: the next home match of Dynamos, today, with both line-ups, the
+// sample accounts as its recorder, referee and match commissioner. Nobody but people kicks it off. Once somebody has,
+// it is theirs, and the next one waits.
+import type { Client } from 'pg'
+import { recordId, upsert } from '#seed/record/batch.ts'
+import { leagueDay } from './calendar.ts'
+import { readSampleSeason } from './load.ts'
+import { sampleSeasonId } from './mark.ts'
+import { matchRows } from './match-rows.ts'
+import { samplePersonId } from './squads.ts'
+import { listChangedByPeople } from './store.ts'
+import type { Match } from './world.ts'
+
+const host = 'dynamos'
+const officials = [
+  { person: samplePersonId('referee 1'), duty: 'referee' },
+  { person: samplePersonId('commissioner 1'), duty: 'commissioner' },
+]
+const halfHourMs = 30 * 60_000
+/** So long before kick-off it is ready at least. */
+const aheadMs = 10 * 60_000
+
+export async function preparePractice(client: Client, now: Date): Promise<void> {
+  const { rows } = await client.query<{ id: string; isReady: boolean }>(
+    `select game.id, game.status = 'lineups_confirmed' and game.played_on = $2 as "isReady"
+     from public.matches as game join public.clubs as club on club.id = game.home_club_id and club.slug = $3
+     where game.season_id = $1 and game.played_on >= $2 and game.status in ('scheduled', 'lineups_open', 'lineups_confirmed')
+     order by game.played_on, game.kick_off, game.id`,
+    [sampleSeasonId, leagueDay(now), host],
+  )
+  const theirs = await listChangedByPeople(client)
+  const ours = rows.filter(({ id }) => !theirs.has(id))
+  const [next] = ours
+  if (!next || ours.some(({ isReady }) => isReady)) return
+  const season = await readSampleSeason(client, now, () => undefined)
+  const match = season?.whole.find(({ id }) => id === next.id)
+  if (match) await prepare(client, match, now)
+}
+
+async function prepare(client: Client, match: Match, now: Date) {
+  const kickOff = new Date(Math.ceil((now.getTime() + aheadMs) / halfHourMs) * halfHourMs)
+  await client.query(
+    `update public.matches set played_on = $2, kick_off = $3, status = 'lineups_confirmed' where id = $1`,
+    [match.id, leagueDay(now), kickOff],
+  )
+  const lineups = matchRows([{ ...match, ...unplayed }]).filter(({ table }) => table === 'lineup_entries')
+  for (const batch of lineups) await upsert(client, batch)
+  await client.query('delete from public.match_officials where match_id = $1', [match.id])
+  await client.query(
+    `insert into public.match_officials (match_id, person_id, function, answer, published_at)
+     select $1, person, duty, 'accepted', $3 from jsonb_to_recordset($2) as given (person uuid, duty text)`,
+    [match.id, JSON.stringify(officials), now],
+  )
+  await client.query(
+    `insert into public.match_changes (id, match_id, place, kind, from_status, to_status, part, changed_at, is_sample)
+     values ($2, $1, 1 + coalesce((select max(place) from public.match_changes where match_id = $1), 0), 'move',
+       'lineups_open', 'lineups_confirmed', 'system', $3, true)
+     on conflict (id) do update set changed_at = excluded.changed_at`,
+    [match.id, recordId('sample practice', match.id), now],
+  )
+  // As it stands now it is the sample's own.
+  await client.query(
+    `update app.sample_matches as written set version = game.version
+     from public.matches as game where game.id = written.match_id and game.id = $1`,
+    [match.id],
+  )
+}
+
+const unplayed = {
+  status: 'lineups_open' as const,
+  awarded: null,
+  confirmation: null,
+  phaseBeganAt: null,
+  isProvisional: false,
+  isDisputed: false,
+  isUnderAppeal: false,
+  events: [],
+  score: null,
+}

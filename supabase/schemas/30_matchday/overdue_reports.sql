@@ -1,0 +1,150 @@
+-- A match whose officials do not report. The league reminds them, puts the one who was really there in their place,
+-- or enters the referee's paper form with its scan (submit_match_report); then somebody else of the league confirms.
+
+-- Who entered the referee's report as it stands now.
+create function app.report_author(game uuid)
+returns uuid language sql stable security definer set search_path = ''
+as $$
+  select maker.changed_by
+  from public.match_changes as change join app.match_change_makers as maker on maker.change_id = change.id
+  where change.match_id = game and change.details ->> 'report' = 'referee' and change.details ->> 'act' in ('submitted', 'resubmitted')
+  order by change.place desc limit 1
+$$;
+
+-- The accounts of the officials whose report is missing.
+create function app.silent_officials(game uuid)
+returns uuid[] language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(distinct link.user_id), '{}')
+  from public.match_officials as given
+  join public.person_links as link on link.person_id = given.person_id and link.status = 'confirmed'
+  where given.match_id = game and given.function in ('referee', 'commissioner') and given.answer <> 'declined'
+    and not exists (select from public.match_reports where match_id = game and kind = given.function)
+$$;
+
+-- The match, locked, for the league, between the final whistle and the confirmation.
+create function app.take_match_to_report(p_match_id uuid, what text)
+returns public.matches language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches := app.hold_match(p_match_id);
+begin
+  perform app.acting_as(game.id, '{league}', what);
+  if game.status not in ('full_time', 'report_submitted') then
+    raise sqlstate 'PT409' using
+      message = format('This match is %s. The league asks for its reports between the final whistle and the confirmation.', app.status_words(game.status));
+  end if;
+  return game;
+end;
+$$;
+
+-- Answers how many people were told.
+create function app.remind_officials(p_match_id uuid, p_request_id uuid)
+returns integer language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches := app.take_match_to_report(p_match_id, 'Officials are reminded');
+  silent uuid[] := app.silent_officials(p_match_id);
+  due timestamptz := (select report_due_at from app.report_times(p_match_id));
+  last_time timestamptz;
+begin
+  if app.is_done(p_request_id) then
+    return cardinality(silent);
+  end if;
+  if silent = '{}' then
+    raise sqlstate 'PT409' using
+      message = 'No official of this match who still has to report has an account. Enter the paper form, or name who was there.';
+  end if;
+  select max(changed_at) into last_time from public.match_changes
+  where match_id = game.id and details ->> 'act' = 'reminded';
+  if last_time > now() - interval '1 hour' then
+    raise sqlstate 'PT429' using
+      message = format('The officials were reminded at %s. Wait an hour before you remind them again.', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI'));
+  end if;
+  perform app.tell(silent, 'report', format('Your report is missing: %s v %s', home.name, away.name),
+    format('The league asks for it. It was due by %s.', app.deadline_words(due)),
+    format('/matches/%s/reporting', game.id), due, game.is_sample)
+  from public.clubs as home, public.clubs as away where home.id = game.home_club_id and away.id = game.away_club_id;
+  perform app.note_match_change(game.id, 'report', 'league', null, '{"act": "reminded"}', p_request_id => p_request_id);
+  return cardinality(silent);
+end;
+$$;
+
+create function public.remind_officials(p_match_id uuid, p_request_id uuid)
+returns integer language sql set search_path = ''
+as $$ select app.remind_officials(p_match_id, p_request_id) $$;
+comment on function public.remind_officials(uuid, uuid) is 'The league reminds the officials of a match of the reports that are missing.';
+
+-- Who was there in place of somebody who was appointed: the record names who was there, and that person reports.
+create function app.replace_official(p_match_id uuid, p_function text, p_person_id uuid, p_reason text, p_request_id uuid)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  game public.matches := app.take_match_to_report(p_match_id, 'An official is replaced');
+  was text;
+begin
+  if app.is_done(p_request_id) then
+    return;
+  end if;
+  if p_function is null or p_function not in ('referee', 'commissioner') then
+    raise sqlstate 'PT422' using message = 'Say whom to replace: the referee or the match commissioner.', hint = 'function';
+  end if;
+  if exists (select from public.match_reports where match_id = game.id and kind = p_function and part::text = p_function) then
+    raise sqlstate 'PT409' using message = format('The %s has sent a report. Ask for a correction instead.', app.function_words(p_function));
+  end if;
+  if not exists (select from public.officials where person_id = p_person_id) then
+    raise sqlstate 'PT422' using message = 'Choose somebody from the list of officials.', hint = 'person_id';
+  end if;
+  if exists (select from public.match_officials where match_id = game.id and person_id = p_person_id and answer <> 'declined') then
+    raise sqlstate 'PT409' using message = 'This official is appointed to the match already. Choose another.', hint = 'person_id';
+  end if;
+  perform app.require_reason(p_reason, 'Say why, in at most 500 characters. Everybody can read it in the history of the match.');
+  select string_agg(person.name, ', ') into was
+  from public.match_officials as given join public.people as person on person.id = given.person_id
+  where given.match_id = game.id and given.function = p_function and given.answer <> 'declined';
+  delete from public.match_officials
+  where match_id = game.id and (person_id = p_person_id or (function = p_function and answer <> 'declined'));
+  insert into public.match_officials (match_id, person_id, function, answer, answered_at, published_at)
+  values (game.id, p_person_id, p_function, 'accepted', now(), now());
+  insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
+  perform app.note_match_change(game.id, 'report', 'league', btrim(p_reason), jsonb_build_object('act', 'replaced',
+    'report', p_function, 'was', was, 'now', (select name from public.people where id = p_person_id)), p_request_id => p_request_id);
+  perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
+    'report', format('The league asks for your report: %s v %s', home.name, away.name),
+    format('You are named as its %s.', app.function_words(p_function)), format('/matches/%s/reporting', game.id), null, game.is_sample)
+  from public.clubs as home, public.clubs as away where home.id = game.home_club_id and away.id = game.away_club_id;
+end;
+$$;
+
+create function public.replace_official(p_match_id uuid, p_function text, p_person_id uuid, p_reason text, p_request_id uuid)
+returns void language sql set search_path = ''
+as $$ select app.replace_official(p_match_id, p_function, p_person_id, p_reason, p_request_id) $$;
+comment on function public.replace_official(uuid, text, uuid, text, uuid) is
+  'The league names who refereed a match, or was its commissioner, in place of who was appointed.';
+
+-- What nobody has reported in time waits for the league, however long ago the match was.
+create function app.overdue_report_tasks(p_person uuid)
+returns setof app.task language plpgsql stable security definer rows 3 set search_path = ''
+as $$
+begin
+  if not app.roles_of(p_person) && '{admin,super_admin}'::public.user_role[] then return; end if;
+  return query select * from app.fold_tasks(
+    array(
+      select ('report_overdue', format('No referee''s report: %s v %s', home.name, away.name),
+        'Remind the referee, name who was there, or enter the paper form.', format('/matches/%s/reporting', game.id),
+        'Open it', times.report_due_at, null, game.is_sample)::app.task
+      from public.matches as game
+      cross join lateral app.report_times(game.id) as times
+      join public.clubs as home on home.id = game.home_club_id
+      join public.clubs as away on away.id = game.away_club_id
+      where game.status = 'full_time' and game.is_provisional and times.report_due_at < now()
+        and not app.is_conflicted_in(game.id, p_person)
+      order by times.report_due_at, game.id limit 100),
+    '%s matches without a referee''s report', '/admin?tab=reports', 'Open them');
+end;
+$$;
+
+grant execute on function
+  app.remind_officials(uuid, uuid), public.remind_officials(uuid, uuid),
+  app.replace_official(uuid, text, uuid, text, uuid), public.replace_official(uuid, text, uuid, text, uuid)
+to authenticated;
