@@ -4560,7 +4560,7 @@ export type Database = {
           proposed_by: string | null
           reason: string
           source: string
-          wanted: Json
+          wanted: NonNullable<Json>
         }
         Insert: {
           before?: Json | null
@@ -4577,7 +4577,7 @@ export type Database = {
           proposed_by?: string | null
           reason: string
           source: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Update: {
           before?: Json | null
@@ -4594,7 +4594,7 @@ export type Database = {
           proposed_by?: string | null
           reason?: string
           source?: string
-          wanted?: Json
+          wanted?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -7171,6 +7171,10 @@ export type Database = {
       }
     }
     Functions: {
+      accept_invitation: {
+        Args: { p_request_id: string; p_token: string }
+        Returns: Json
+      }
       act_on_transfer: {
         Args: {
           p_action: string
@@ -7451,6 +7455,16 @@ export type Database = {
           p_player_id: string
           p_request_id: string
           p_words: string
+        }
+        Returns: string
+      }
+      check_identity: {
+        Args: {
+          p_document: string
+          p_person_id: string
+          p_request_id: string
+          p_seen: string
+          p_user_id: string
         }
         Returns: string
       }
@@ -7853,6 +7867,15 @@ export type Database = {
         Args: { p_match_id: string; p_person_id: string; p_request_id: string }
         Returns: undefined
       }
+      disown_account: {
+        Args: {
+          p_person_id: string
+          p_reason: string
+          p_request_id: string
+          p_user_id: string
+        }
+        Returns: string
+      }
       draft_transfer: {
         Args: {
           p_club_id: string
@@ -7891,6 +7914,10 @@ export type Database = {
           p_request_id: string
           p_user_id: string
         }
+        Returns: string
+      }
+      end_identity_check: {
+        Args: { p_check_id: string; p_reason: string; p_request_id: string }
         Returns: string
       }
       end_my_session: {
@@ -8033,6 +8060,19 @@ export type Database = {
           user_id: string
         }[]
       }
+      guardian_offers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          accepted_at: string
+          account: string
+          club: string
+          email: string
+          is_sample: boolean
+          player: string
+          player_id: string
+          user_id: string
+        }[]
+      }
       import_matches: {
         Args: { p_dry_run?: boolean; p_rows: Json }
         Returns: {
@@ -8058,6 +8098,16 @@ export type Database = {
         }[]
       }
       incident_desk: { Args: Record<PropertyKey, never>; Returns: Json }
+      invitation_of: { Args: { p_token: string }; Returns: Json }
+      invite_person: {
+        Args: {
+          p_kind: string
+          p_person_id: string
+          p_request_id: string
+          p_transfer_id?: string
+        }
+        Returns: Json
+      }
       invite_to_club: {
         Args: {
           p_club_id: string
@@ -8152,6 +8202,16 @@ export type Database = {
           squad_size: number
           staff_size: number
         }[]
+      }
+      link_account: {
+        Args: {
+          p_email: string
+          p_kind: string
+          p_person_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
       }
       list_affected: {
         Args: { p_incident_id: string }
@@ -8632,6 +8692,7 @@ export type Database = {
       my_referee_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_scouting: { Args: { p_list_id?: string }; Returns: Json }
       my_scouting_of: { Args: { p_player_id: string }; Returns: Json }
+      my_signing_accounts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_tasks: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -9438,6 +9499,15 @@ export type Database = {
         }
         Returns: string
       }
+      settle_disowning: {
+        Args: {
+          p_disowning_id: string
+          p_is_upheld: boolean
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       show_transfer_fee: {
         Args: {
           p_is_shown: boolean
@@ -9560,6 +9630,10 @@ export type Database = {
       unfollow: {
         Args: { p_club_id?: string; p_player_id?: string; p_request_id: string }
         Returns: undefined
+      }
+      unlink_account: {
+        Args: { p_link_id: string; p_reason: string; p_request_id: string }
+        Returns: string
       }
       value_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       value_sums: {
