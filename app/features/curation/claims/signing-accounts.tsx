@@ -45,10 +45,10 @@ export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly
                   {readOnly || each.disownedAt ? null : (
                     <Button
                       kind="quiet"
-                      aria-label={`Disown ${nameOf(each).toLowerCase()} for ${each.person}`}
+                      aria-label={`${disownWords(each)}: ${nameOf(each).toLowerCase()} for ${each.person}`}
                       onClick={() => setOpen(each)}
                     >
-                      {each.isMe ? 'Somebody else used it…' : 'This is not me…'}
+                      {disownWords(each)}…
                     </Button>
                   )}
                 </li>
@@ -61,6 +61,13 @@ export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly
     </>
   )
 }
+
+const disownWords = ({ isMe, party }: SigningAccount) =>
+  isMe
+    ? 'Somebody else used it'
+    : party === 'player'
+      ? 'Not the player’s account'
+      : 'Not the guardian’s account'
 
 const nameOf = ({ isMe, account }: SigningAccount) => (isMe ? 'This account' : (account ?? 'Another account'))
 

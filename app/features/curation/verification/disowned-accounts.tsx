@@ -38,14 +38,14 @@ export function DisownedAccounts({
               <div className="flex flex-wrap gap-3">
                 <Button
                   kind="danger"
-                  aria-label={`Remove the account for ${each.person}`}
+                  aria-label={`Remove account for ${each.person}`}
                   onClick={() => setOpen({ of: each, isGranted: true })}
                 >
                   Remove account…
                 </Button>
                 <Button
                   kind="quiet"
-                  aria-label={`Keep the account for ${each.person}`}
+                  aria-label={`Keep account for ${each.person}`}
                   onClick={() => setOpen({ of: each, isGranted: false })}
                 >
                   Keep account…

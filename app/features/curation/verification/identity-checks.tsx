@@ -61,7 +61,7 @@ export function IdentityChecks({
               </div>
               {readOnly ? null : (
                 <Button
-                  aria-label={`Check the identity of ${each.account ?? 'the account'} for ${each.person}`}
+                  aria-label={`Check identity of ${each.account ?? 'the account'} for ${each.person}`}
                   onClick={() => setOpen(each)}
                 >
                   Check identity…
@@ -96,7 +96,7 @@ export function IdentityChecks({
                 {readOnly ? null : (
                   <Button
                     kind="quiet"
-                    aria-label={`Undo the check of ${each.account ?? 'the account'} for ${each.person}`}
+                    aria-label={`Undo check of ${each.account ?? 'the account'} for ${each.person}`}
                     onClick={() => setOpen(each)}
                   >
                     Undo check…
