@@ -16,8 +16,8 @@ export function SignersPanel({ of }: { of: Transfer }) {
   const missing = (signers ?? []).filter(({ isChecked }) => !isChecked)
   if (!player || missing.length === 0) return null
   return (
-    <div className="mt-4 grid gap-4 border border-edge p-4">
-      <h3 className="font-semibold">Who still has to be able to sign</h3>
+    <div className="mt-4 grid max-w-[44rem] gap-4 border border-edge p-4">
+      <h3 className="font-semibold">Signatures</h3>
       {missing.map(signer => (
         <div key={signer.kind} className="grid justify-items-start gap-2">
           <p>{signerWords(signer, player.name)}</p>

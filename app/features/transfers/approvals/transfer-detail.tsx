@@ -109,6 +109,7 @@ function Whole({
           ) : (
             <p className="text-soft">Nothing can be decided while you look through another person’s eyes.</p>
           )}
+          {mayWrite ? <SignersPanel of={of} /> : null}
           {isOverseer && mayWrite ? (
             <p className="text-14 text-soft">Super admins oversee transfers and take no part in them.</p>
           ) : null}
@@ -138,7 +139,6 @@ function Whole({
         <div className="min-w-0">
           <Section title="People">
             <PeoplePanel of={of} />
-            {mayWrite ? <SignersPanel of={of} /> : null}
           </Section>
           <Section title="Money">
             <MoneyPanel of={of} mayWrite={mayWrite} mayRecord={mayWrite && of.mine.includes('association')} />
