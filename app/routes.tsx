@@ -61,6 +61,7 @@ const table: Row[] = [
   { path: '/coaches/profile/:userId', page: 'public/coach-account', status: 404, needsScript: true },
   { path: '/referees/profile/:userId', page: 'public/referee-account', status: 404, needsScript: true },
   { path: '/search', page: 'public/search' },
+  { path: '/invitations/:token', page: 'public/invitation' },
 
   { path: '/auth', page: 'auth/sign-in', needsScript: true },
   { path: '/login', page: 'auth/sign-in', needsScript: true },
@@ -104,6 +105,12 @@ const table: Row[] = [
     title: 'Report an error',
   },
   { path: '/dashboard/checks', page: 'dashboard/checks', audience: user, title: 'To check' },
+  {
+    path: '/dashboard/invitations/:token',
+    page: 'dashboard/invitation',
+    audience: user,
+    title: 'Invitation',
+  },
   { path: '/dashboard/*', page: 'dashboard/not-found', audience: user, title: 'Page not found' },
   {
     path: '/fan-dashboard',

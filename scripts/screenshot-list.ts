@@ -90,7 +90,13 @@ const homes: Record<string, string[]> = {
   referee: ['/dashboard', '/dashboard/appointments'],
   scout: ['/dashboard/scouting'],
   club: ['/club-dashboard', '/transfer-approvals'],
-  club_admin: ['/club-dashboard', '/dashboard/checks', '/transfer-approvals', '/transfer-approvals/new'],
+  club_admin: [
+    '/club-dashboard',
+    '/dashboard/checks',
+    '/transfer-approvals',
+    '/transfer-approvals/new',
+    '/transfer-approvals/new?type=first_registration',
+  ],
   admin: [
     '/admin',
     '/admin?tab=people',

@@ -47,6 +47,26 @@ const reports = [
   },
 ]
 
+// Sample accounts count as checked for everybody whom they sign for.
+const sampleChecks = `
+  insert into app.identity_checks (user_id, person_id, document, seen, office, checked_by)
+  select signer.user_id, signer.person_id, 'national_id', 'in_person', 'association', officer.id
+  from (
+    select link.user_id, link.person_id from public.person_links as link
+    join public.players as player on player.person_id = link.person_id where link.status = 'confirmed'
+    union
+    select user_id, player_id from public.guardians
+    union
+    select consent.given_by, transfer.player_id from public.transfer_consents as consent
+    join public.transfers as transfer on transfer.id = consent.transfer_id and transfer.is_sample
+  ) as signer
+  join public.profiles as profile on profile.id = signer.user_id and profile.is_sample
+  left join public.profiles as officer on officer.email = $1 and officer.is_sample
+  where not exists (
+    select from app.identity_checks as present
+    where present.user_id = signer.user_id and present.person_id = signer.person_id)
+  on conflict do nothing`
+
 export async function linkSampleAccounts(admin: Connection): Promise<void> {
   await withClient(admin, async client => {
     await client.query(
@@ -73,6 +93,7 @@ export async function linkSampleAccounts(admin: Connection): Promise<void> {
        on conflict do nothing`,
       [addressed(people)],
     )
+    await client.query(sampleChecks, [sampleAddress('zifa_admin')])
     await client.query(
       `insert into public.match_recorders (match_id, user_id, club_id)
        select match.id, profile.id, club.id

@@ -71,7 +71,21 @@ export async function cast(
     .from('person_links')
     .insert({ user_id: player.id, person_id: playerId, status: 'confirmed', decided_at: '2026-01-01' })
     .throwOnError()
+  await checkIdentity(baseURL, player.id, playerId)
   return { engaging, releasing, buyer, seller, player, playerId, playerSlug, playerName }
+}
+
+/** As if an office had compared the owner of the account with an identity document: what it signs counts. */
+export async function checkIdentity(baseURL: string | undefined, account: string, player: string) {
+  const { admin, release } = sharedDatabase(baseURL)
+  await withClient(admin, client =>
+    client.query(
+      `insert into app.identity_checks (user_id, person_id, document, seen, office)
+       values ($1, $2, 'national_id', 'in_person', 'association')`,
+      [account, player],
+    ),
+  )
+  release()
 }
 
 const terms = { startsOn: days(3), fee: 12_000, note: 'We would like to sign him for three years.' }

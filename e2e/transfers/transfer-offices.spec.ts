@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
-import { bringPapers, bringToAssociation, cast, days, send } from '#e2e/testing/transfer-cast.ts'
+import {
+  bringPapers,
+  bringToAssociation,
+  cast,
+  checkIdentity,
+  days,
+  send,
+} from '#e2e/testing/transfer-cast.ts'
 import { agreeAsPlayer, confirm, dialogOf, open, stateOf } from '#e2e/testing/transfer-pages.ts'
 
 test('a minor does not move without a guardian, whose yes is given where a guardian can go', async ({
@@ -66,6 +73,7 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   await expect(page.getByText(`Gogo Guardian, mother of ${people.playerName}`)).toBeVisible()
   await expectReadable(page, 'the association’s desk')
 
+  await checkIdentity(baseURL, guardian.id, people.playerId)
   await open(page, signInAs, guardian, '/dashboard/consents')
   await page.getByRole('link', { name: people.playerName }).click()
   await agreeAsPlayer(page, guardian.name)

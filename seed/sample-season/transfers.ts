@@ -83,7 +83,7 @@ async function choosePlayer(
   return known(rows[0]).id
 }
 
-/** What has to be so before: a contract that is over, a guardian. */
+/** What has to be so before: a contract that is over, a guardian, accounts that may sign. */
 async function prepare(client: Client, { who }: TransferStory, player: string, acts: SampleActs) {
   if (who === 'free')
     await client.query(
@@ -96,6 +96,12 @@ async function prepare(client: Client, { who }: TransferStory, player: string, a
       `insert into public.guardians (player_id, user_id, relation) values ($1, $2, 'aunt (sample)') on conflict do nothing`,
       [player, acts.idOf('fan')],
     )
+  await client.query(
+    `insert into app.identity_checks (user_id, person_id, document, seen, office, checked_by)
+     select account, $2, 'national_id', 'in_person', 'association', $3 from unnest($1::uuid[]) as account
+     on conflict do nothing`,
+    [[acts.idOf('player'), ...(who === 'minor' ? [acts.idOf('fan')] : [])], player, acts.idOf('zifa_admin')],
+  )
 }
 
 type Making = { story: TransferStory; nth: number; player: string; clubs: Map<ClubSlug, string>; now: Date }

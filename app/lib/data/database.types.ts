@@ -7177,6 +7177,10 @@ export type Database = {
       }
     }
     Functions: {
+      accept_invitation: {
+        Args: { p_request_id: string; p_token: string }
+        Returns: Json
+      }
       act_on_transfer: {
         Args: {
           p_action: string
@@ -7457,6 +7461,16 @@ export type Database = {
           p_player_id: string
           p_request_id: string
           p_words: string
+        }
+        Returns: string
+      }
+      check_identity: {
+        Args: {
+          p_document: string
+          p_person_id: string
+          p_request_id: string
+          p_seen: string
+          p_user_id: string
         }
         Returns: string
       }
@@ -7913,6 +7927,15 @@ export type Database = {
         Args: { p_match_id: string; p_person_id: string; p_request_id: string }
         Returns: undefined
       }
+      disown_account: {
+        Args: {
+          p_person_id: string
+          p_reason: string
+          p_request_id: string
+          p_user_id: string
+        }
+        Returns: string
+      }
       draft_transfer: {
         Args: {
           p_club_id: string
@@ -7951,6 +7974,10 @@ export type Database = {
           p_request_id: string
           p_user_id: string
         }
+        Returns: string
+      }
+      end_identity_check: {
+        Args: { p_check_id: string; p_reason: string; p_request_id: string }
         Returns: string
       }
       end_my_session: {
@@ -8102,6 +8129,19 @@ export type Database = {
           user_id: string
         }[]
       }
+      guardian_offers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          accepted_at: string
+          account: string
+          club: string
+          email: string
+          is_sample: boolean
+          player: string
+          player_id: string
+          user_id: string
+        }[]
+      }
       import_matches: {
         Args: { p_dry_run?: boolean; p_rows: Json }
         Returns: {
@@ -8130,6 +8170,16 @@ export type Database = {
         }[]
       }
       incident_desk: { Args: Record<PropertyKey, never>; Returns: Json }
+      invitation_of: { Args: { p_token: string }; Returns: Json }
+      invite_person: {
+        Args: {
+          p_kind: string
+          p_person_id: string
+          p_request_id: string
+          p_transfer_id?: string
+        }
+        Returns: Json
+      }
       invite_to_club: {
         Args: {
           p_club_id: string
@@ -8224,6 +8274,16 @@ export type Database = {
           squad_size: number
           staff_size: number
         }[]
+      }
+      link_account: {
+        Args: {
+          p_email: string
+          p_kind: string
+          p_person_id: string
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
       }
       list_affected: {
         Args: { p_incident_id: string }
@@ -8704,6 +8764,7 @@ export type Database = {
       my_referee_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_scouting: { Args: { p_list_id?: string }; Returns: Json }
       my_scouting_of: { Args: { p_player_id: string }; Returns: Json }
+      my_signing_accounts: { Args: Record<PropertyKey, never>; Returns: Json }
       my_tasks: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -9528,6 +9589,15 @@ export type Database = {
         }
         Returns: string
       }
+      settle_disowning: {
+        Args: {
+          p_disowning_id: string
+          p_is_upheld: boolean
+          p_reason: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       show_transfer_fee: {
         Args: {
           p_is_shown: boolean
@@ -9650,6 +9720,10 @@ export type Database = {
       unfollow: {
         Args: { p_club_id?: string; p_player_id?: string; p_request_id: string }
         Returns: undefined
+      }
+      unlink_account: {
+        Args: { p_link_id: string; p_reason: string; p_request_id: string }
+        Returns: string
       }
       value_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       value_sums: {

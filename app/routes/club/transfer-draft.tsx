@@ -20,6 +20,7 @@ export default function TransferDraftPage() {
   const { profile, isImpersonating } = useSession()
   const search = useSearch()
   const after = search.get('from') ?? ''
+  const wanted = asType(search.get('type'))
   const choices = useQuery(choicesRead)
   const own = useQuery(ownClubsRead(profile?.id ?? ''))
   const like = useQuery({ ...transferRead(after), enabled: after !== '' })
@@ -27,7 +28,12 @@ export default function TransferDraftPage() {
   return (
     <div className="column">
       <PageTitle
-        title="Draft a transfer"
+        title={wanted === 'first_registration' ? 'Register a new player' : 'Draft a transfer'}
+        lead={
+          wanted === 'first_registration'
+            ? 'For somebody whom no club has registered before. You enter the player, send a link to sign, and submit it to the league.'
+            : null
+        }
         actions={<Link to="/transfer-approvals?tab=drafts">All drafts</Link>}
       />
       {isImpersonating ? (
@@ -54,10 +60,11 @@ export default function TransferDraftPage() {
                 {found =>
                   isReady ? (
                     <DraftForm
+                      key={wanted}
                       clubs={clubs}
                       choices={found}
                       like={like.data ?? undefined}
-                      wanted={asType(search.get('type'))}
+                      wanted={wanted}
                     />
                   ) : (
                     <Skeleton lines={8} />

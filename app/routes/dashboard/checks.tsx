@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Assessments } from '#features/curation/verification/assessments.tsx'
+import { AccountLinks } from '#features/curation/verification/account-links.tsx'
 import { ClaimChecks } from '#features/curation/verification/claim-checks.tsx'
+import { DisownedAccounts } from '#features/curation/verification/disowned-accounts.tsx'
+import { IdentityChecks } from '#features/curation/verification/identity-checks.tsx'
 import { LicenceChecks } from '#features/curation/verification/licence-checks.tsx'
 import { PaymentChecks } from '#features/curation/verification/payment-checks.tsx'
 import { checksRead } from '#features/curation/verification/queries.ts'
@@ -25,11 +28,26 @@ export default function ChecksPage() {
     >
       {mayCheck(roles) ? (
         <QueryState read={checks} rows={4}>
-          {({ claims, licences, payments, toAssess }) => (
+          {({ claims, identities, disowned, licences, payments, toAssess }) => (
             <>
               <Section title="Who is who">
                 <ClaimChecks claims={claims} readOnly={isImpersonating} />
               </Section>
+              {identities ? (
+                <Section id="identity" title="Identity checks">
+                  <IdentityChecks {...identities} readOnly={isImpersonating} />
+                </Section>
+              ) : null}
+              {disowned ? (
+                <Section id="disowned" title="Disputed accounts">
+                  <DisownedAccounts disowned={disowned} readOnly={isImpersonating} />
+                </Section>
+              ) : null}
+              {identities ? (
+                <Section title="Accounts and people">
+                  <AccountLinks links={identities.links} readOnly={isImpersonating} />
+                </Section>
+              ) : null}
               {licences ? (
                 <Section title="Licences">
                   <LicenceChecks licences={licences} readOnly={isImpersonating} />

@@ -1,10 +1,12 @@
 import { useSession } from '#features/accounts/session/session.ts'
+import { SigningAccounts } from '#features/curation/claims/signing-accounts.tsx'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { Inbox } from '#features/transfers/approvals/inbox.tsx'
 import { readPage } from '#lib/router/page-number.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { Empty } from '#ui/empty.tsx'
+import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 const path = '/dashboard/consents'
@@ -43,6 +45,9 @@ export default function ConsentsPage() {
           }
         />
       </div>
+      <Section title="Accounts that sign">
+        <SigningAccounts userId={profile?.id ?? ''} readOnly={isImpersonating} />
+      </Section>
     </Home>
   )
 }

@@ -25,6 +25,7 @@ const Percentiles = retryingPart(loadPanels, file => file.Percentiles)
 const Corrections = retryingPart(loadPanels, file => file.Corrections)
 const Papers = retryingPart(loadPanels, file => file.OwnPapers)
 const Payments = retryingPart(loadPanels, file => file.Payments)
+const SigningAccounts = retryingPart(loadPanels, file => file.SigningAccounts)
 // Only those who are not linked to a player of the record yet see it.
 const ClaimFlow = retryingPart(
   () => import('#features/curation/claims/claim-flow.tsx'),
@@ -124,6 +125,11 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
       <Panel title="Your papers" hint="What you keep here, and who has opened it">
         <Suspense fallback={<Skeleton />}>
           <Papers userId={userId} readOnly={readOnly} />
+        </Suspense>
+      </Panel>
+      <Panel title="Accounts that sign for you" hint="Who checked each, and how to disown one">
+        <Suspense fallback={<Skeleton />}>
+          <SigningAccounts userId={userId} readOnly={readOnly} />
         </Suspense>
       </Panel>
       <Panel title="A payment that did not come" hint="In confidence, to the association">

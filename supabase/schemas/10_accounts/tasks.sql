@@ -312,6 +312,12 @@ begin
       else waiting || ' clubs ask for a guardian or an exception' end,
       null, '/admin?tab=zifa', 'Answer', null, asked_since, false)::app.task;
   end if;
+
+  select count(*), min(accepted_at) into waiting, asked_since from app.open_guardian_offers() where user_id <> p_person;
+  if waiting > 0 then
+    return next ('guardian', case waiting when 1 then '1 guardian to confirm' else waiting || ' guardians to confirm' end,
+      'They have accepted the invitation of a club.', '/admin?tab=zifa', 'Confirm', null, asked_since, false)::app.task;
+  end if;
 end;
 $$;
 
@@ -325,6 +331,8 @@ as $$
   union all select * from app.transfer_tasks(p_person)
   union all select * from app.appointment_tasks(p_person)
   union all select * from app.claim_tasks(p_person)
+  union all select * from app.identity_tasks(p_person)
+  union all select * from app.disowning_tasks(p_person)
   union all select * from app.licence_tasks(p_person)
   union all select * from app.payment_tasks(p_person)
   union all select * from app.privacy_tasks(p_person)

@@ -17,6 +17,7 @@ as $$
       select from public.transfer_events as done
       where done.transfer_id = transfer.id and done.actor_user_id = app.viewer_id() and done.type in ('approve', 'reject')),
     'isMinor', app.is_minor(transfer.player_id),
+    'isChecked', app.is_identity_checked(app.viewer_id(), transfer.player_id),
     'seesContract', app.sees_wage(transfer.id) and not app.is_impersonating())
 $$;
 
@@ -67,6 +68,8 @@ begin
       from public.transfer_rules),
     'mine', app.reached_sides(transfer, viewer),
     'locks', app.my_transfer_locks(transfer),
+    'signers', app.signers_of(transfer),
+    'disownedAt', app.disowned_since(transfer.id),
     'consentHash', app.my_consent_hash(transfer),
     'terms', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -81,7 +84,8 @@ begin
       from public.transfer_contracts where transfer_id = transfer.id),
     'consents', (
       select coalesce(jsonb_agg(jsonb_build_object('party', party, 'isGiven', is_given, 'language', language,
-        'typedName', typed_name, 'saidAt', said_at, 'withdrawnAt', withdrawn_at, 'consentHash', consent_hash) order by said_at), '[]')
+        'typedName', typed_name, 'saidAt', said_at, 'withdrawnAt', withdrawn_at, 'consentHash', consent_hash,
+        'check', app.check_behind(id)) order by said_at), '[]')
       from public.transfer_consents where transfer_id = transfer.id),
     'proposals', (
       select coalesce(jsonb_agg(jsonb_build_object('action', action, 'reason', reason, 'details', details,

@@ -157,7 +157,8 @@ begin
     select side as party, exists (
       select from public.transfer_consents as consent
       where consent.transfer_id = transfer.id and consent.party = side and consent.is_given and consent.withdrawn_at is null
-        and consent.consent_hash = found_words) as is_given
+        and consent.consent_hash = found_words
+        and app.is_identity_checked(consent.given_by, transfer.player_id)) as is_given
     from unnest(case when is_minor then '{player,guardian}' else '{player}' end::public.transfer_party[]) as side) as said;
 
   if is_minor then

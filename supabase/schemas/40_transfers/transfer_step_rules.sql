@@ -41,6 +41,10 @@ begin
     raise sqlstate 'PT422' using
       message = 'Say that you have read the terms, and type your name: that is your signature.', hint = 'typedName';
   end if;
+  -- What another account has signed, and does not count, makes room.
+  update public.transfer_consents set withdrawn_at = now()
+  where transfer_id = transfer.id and party = p_party and withdrawn_at is null
+    and not app.is_identity_checked(given_by, transfer.player_id);
   insert into public.transfer_consents
     (transfer_id, party, given_by, is_given, consent_hash, text_hash, language, typed_name, reason)
   values (
@@ -55,9 +59,10 @@ create function app.has_consent(p_transfer_id uuid, p_party public.transfer_part
 returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
-    select from public.transfer_consents
-    where transfer_id = p_transfer_id and party = p_party and is_given and withdrawn_at is null
-      and consent_hash = app.consent_hash(p_transfer_id))
+    select from public.transfer_consents as consent join public.transfers as transfer on transfer.id = consent.transfer_id
+    where consent.transfer_id = p_transfer_id and consent.party = p_party and consent.is_given and consent.withdrawn_at is null
+      and consent.consent_hash = app.consent_hash(p_transfer_id)
+      and app.is_identity_checked(consent.given_by, transfer.player_id))
 $$;
 
 create function app.before_act(transfer public.transfers, action text, acting public.transfer_party, said jsonb)
@@ -71,6 +76,12 @@ begin
   select * into rules from public.transfer_rules;
   if action in ('offer', 'counter') and said ? 'terms' then terms := app.put_terms(transfer, acting, said -> 'terms');
   else terms := app.latest_terms(transfer.id); end if;
+  perform app.refuse_while_disowned(transfer.id, action);
+  if action in ('consent', 'refuse', 'take_back') and not app.is_identity_checked(auth.uid(), transfer.player_id) then
+    raise sqlstate 'PT403' using
+      message = 'The league or the association checks your identity first. Show them an identity document with your picture.',
+      hint = 'IDENTITY';
+  end if;
   case action
   when 'offer' then
     if terms.hash is null then

@@ -32,6 +32,8 @@ begin
       join public.profiles as account on account.id = claim.user_id
       left join public.clubs as club on club.id = app.present_club_of(person.id, claim.kind)
       left join public.person_documents as paper on paper.id = claim.document_id),
+    'identities', case when roles && '{admin,zifa_admin}'::public.user_role[] then app.identity_desk(me) end,
+    'disowned', case when 'zifa_admin' = any (roles) then app.disowning_desk(me) end,
     'licences', case when 'admin' = any (roles) then (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', licence.id, 'person', person.name, 'slug', person.slug, 'level', licence.level, 'validUntil', licence.valid_until,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
 import { useChecks } from '#supabase/tests/testing/transfer-checks-scene.ts'
-import { type Side, useTransferScene } from '#supabase/tests/testing/transfer-scene.ts'
+import { checkIdentity, type Side, useTransferScene } from '#supabase/tests/testing/transfer-scene.ts'
 
 const tables = useTables()
 const { sql, as } = tables
@@ -63,6 +63,7 @@ test('a draft says that a guardian is missing, and who can confirm one; then it 
   expect(await confirm('association')).toBe(guardian)
   expect(await finding(id, 'GUARDIAN')).toMatchObject({ is_ok: true })
   scene.people.guardian = guardian
+  await checkIdentity({ sql }, guardian, scene.player)
   expect(await consent('guardian', id)).toMatchObject({ state: 'player_agreed' })
   expect(await act('engaging', id, 'submit')).toMatchObject({ state: 'submitted' })
 })

@@ -1,6 +1,7 @@
 // Every function that writes, with words that it could be called with. One that is not here fails the test of them.
 import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
+import { signingWrites } from './signing-writes.ts'
 
 /** What each is given; what it speaks of is made here, so that nothing but the rule under test refuses it. */
 export async function everyWrite(site: Site, club: string): Promise<Record<string, object>> {
@@ -257,6 +258,7 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
       p_request_id: match,
     },
     withdraw_claim: { p_claim_id: match, p_request_id: match },
+    ...signingWrites(id, match),
     decide_claim: { p_claim_id: match, p_is_granted: true, p_request_id: match },
     send_licence: {
       p_level: 'CAF A',

@@ -61,6 +61,7 @@ export async function makeTransferScene({ sql }: Sql): Promise<TransferScene> {
   })
   const guardian = await makeAccount(sql, ['fan'])
   await add({ sql }, 'guardians', { player_id: player, user_id: guardian, relation: 'mother' })
+  for (const account of [playersAccount, guardian]) await checkIdentity({ sql }, account, player)
   return {
     season,
     window,
@@ -81,6 +82,14 @@ export async function makeTransferScene({ sql }: Sql): Promise<TransferScene> {
     },
   }
 }
+
+/** As if an office had compared the owner of the account with an identity document: what it signs counts. */
+export const checkIdentity = ({ sql }: Sql, account: string, player: string) =>
+  sql(
+    `insert into app.identity_checks (user_id, person_id, document, seen, office)
+     values ($1, $2, 'national_id', 'in_person', 'association') on conflict do nothing`,
+    [account, player],
+  )
 
 const aheadOfGreenwich = 2 * 60 * 60_000
 

@@ -6,6 +6,7 @@ import { add, addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 import { type Answer, makeAccount, startSite, type Person, type Site } from '#supabase/tests/testing/site.ts'
 import {
   addPapers,
+  checkIdentity,
   contract,
   daysFromNow,
   makeTransferScene,
@@ -39,6 +40,7 @@ async function ready(club: string, player: string, type: TransferType, ends?: st
   })
   const { id } = drafted.body as { id: string }
   await addPapers(site, id)
+  await checkIdentity(site, scene.people.player, player)
   await site.sql(
     `insert into public.transfer_consents (transfer_id, party, given_by, is_given, consent_hash, text_hash, language)
      values ($1, 'player', $2, true, app.consent_hash($1), 'x', 'en')`,

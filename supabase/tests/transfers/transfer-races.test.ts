@@ -6,6 +6,7 @@ import { add, addClub, addPerson, nextNumber } from '#supabase/tests/testing/row
 import { startSite, type Answer, type Person, type Site } from '#supabase/tests/testing/site.ts'
 import {
   addPapers,
+  checkIdentity,
   daysFromNow,
   makeTransferScene,
   type TransferScene,
@@ -82,6 +83,7 @@ async function standing({ state, type = 'permanent', ...given }: Standing): Prom
     `insert into public.transfer_contracts (transfer_id, starts_on, ends_on, monthly_wage) values ($1, $2, $3, 500)`,
     [id, daysFromNow(0), daysFromNow(900)],
   )
+  await checkIdentity(site, scene.people.player, player)
   await site.sql(
     `insert into public.transfer_consents (transfer_id, party, given_by, is_given, consent_hash, text_hash, language, typed_name)
      values ($1, 'player', $2, true, app.consent_hash($1), 'hash', 'en', 'A. Player')`,

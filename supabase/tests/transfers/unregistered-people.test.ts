@@ -7,6 +7,7 @@ import { add, addPerson } from '#supabase/tests/testing/rows.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
 import { useChecks } from '#supabase/tests/testing/transfer-checks-scene.ts'
 import {
+  checkIdentity,
   addPapers,
   contract,
   daysFromNow,
@@ -164,6 +165,7 @@ test('whoever is registered is known from then on, with an address of the name',
     status: 'confirmed',
     decided_at: '2026-01-01',
   })
+  await checkIdentity({ sql }, account, id)
   scene.people.player = account
   const row = await as(
     { id: scene.people.engaging },

@@ -11,6 +11,7 @@ import { toastDone } from '#ui/toasts.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { withdrawClaim } from './commands.ts'
 import type { Claim, ClaimRole } from './queries.ts'
+import { SigningAccounts } from './signing-accounts.tsx'
 import { claimWords, folderOf, mayAskAssociation, personOf, stepsOf } from './labels.ts'
 
 export function ClaimFlow({
@@ -63,6 +64,11 @@ export function ClaimFlow({
           </div>
         ) : null}
       </Section>
+      {waiting?.isDisputed && role === 'player' ? (
+        <Section title="Accounts that sign as this player">
+          <SigningAccounts userId={account.id} readOnly={readOnly} />
+        </Section>
+      ) : null}
       {waiting ? null : <Steps as={role} />}
       {open ? (
         <ClaimDialog

@@ -34,3 +34,5 @@ export async function describeSelf(db: Db, { personId, bio }: { personId: string
     .single()
     .throwOnError()
 }
+
+export const disownAccount = command('disown_account')

@@ -39,3 +39,23 @@ export const ownClaimsRead = (kind: 'coach' | 'referee', userId: string) =>
     const data = await call(db, kind === 'coach' ? 'my_coach_home' : 'my_referee_home')
     return (data as { claims: Claim[] }).claims
   })
+
+export type SigningAccount = {
+  accountId: string
+  personId: string
+  person: string
+  party: 'player' | 'guardian'
+  isMe: boolean
+  /** Null for somebody who only claims to be the player. */
+  account: string | null
+  check: { by: string | null; office: 'league' | 'association'; at: string } | null
+  disownedAt: string | null
+}
+
+/** The accounts that sign for the viewer and for their wards. */
+export const signingAccountsRead = (userId: string) =>
+  read(
+    ['signing accounts', userId],
+    async db => (await call(db, 'my_signing_accounts')) as SigningAccount[],
+    10_000,
+  )

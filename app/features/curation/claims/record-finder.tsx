@@ -73,6 +73,6 @@ function countWords(asked: string, isFetching: boolean, count: number, role: Cla
   if (asked.length < 2) return ''
   if (isFetching && count === 0) return 'Looking…'
   if (count === 0)
-    return `No ${personOf[role]} of this name is in the record. Your club or the league enters you first.`
+    return `No ${personOf[role]} of this name is in the record. Ask your club or the league for an invitation link.`
   return count === 1 ? '1 found.' : `${count} found. Compare the club and the year of birth.`
 }

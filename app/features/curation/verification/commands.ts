@@ -21,3 +21,17 @@ export async function answerPayment(
 }
 
 export const assessOfficial = command('assess_official')
+
+export const checkIdentity = command('check_identity')
+export const endIdentityCheck = command('end_identity_check')
+export const linkAccount = command('link_account')
+export const unlinkAccount = command('unlink_account')
+
+export async function invitePerson(db: Db, input: Request & { personId: string; kind: string }) {
+  return (await call(db, 'invite_person', input)) as { token: string; expiresAt: string }
+}
+
+/** `isGranted`: the account was not the player's. */
+export async function settleDisowning(db: Db, { id, isGranted, reason, requestId }: Decision) {
+  await call(db, 'settle_disowning', { disowningId: id, isUpheld: isGranted, reason, requestId })
+}

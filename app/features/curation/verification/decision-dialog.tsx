@@ -15,6 +15,7 @@ export function DecisionDialog({
   command,
   needsReason,
   done,
+  actions: [grant, refuse] = ['Confirm', 'Refuse'],
   onClose,
 }: {
   id: string
@@ -24,17 +25,19 @@ export function DecisionDialog({
   command: (db: Db, input: Input) => Promise<void>
   needsReason: boolean
   done: string
+  /** What the button says for a yes and for a no. */
+  actions?: readonly [string, string]
   onClose: () => void
 }) {
   const step = useCommand(command, {
-    changes: ['checks'],
+    changes: [['checks'], ['tasks']],
     onDone: toastDone(done, onClose),
   })
   return (
     <FormDialog
       title={title}
       description={description}
-      action={isGranted ? 'Confirm' : 'Refuse'}
+      action={isGranted ? grant : refuse}
       danger={!isGranted}
       step={step}
       onSubmit={({ text }) => step.send({ id, isGranted, reason: text('reason') })}

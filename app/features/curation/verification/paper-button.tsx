@@ -10,7 +10,7 @@ export function PaperButton({ paper, whose }: { paper: ShownPaper | null; whose:
     onDone: link => window.open(link, '_blank', 'noopener'),
     onProblem: toastProblem,
   })
-  if (!paper) return <span className="text-soft">The paper is not there any more.</span>
+  if (!paper) return <span className="text-soft">No document to open.</span>
   const name = personDocumentNames[paper.kind] ?? paper.kind
   return (
     <Button

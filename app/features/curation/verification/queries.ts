@@ -62,8 +62,63 @@ export type ToAssess = {
   isSample: boolean
 }
 
+/** An account that signs for a player, and that nobody has compared with an identity document yet. */
+export type UncheckedAccount = {
+  accountId: string
+  account: string | null
+  email: string | null
+  personId: string
+  person: string
+  bornOn: string | null
+  party: 'player' | 'guardian'
+  relation: string | null
+  /** A transfer waits for their signature. */
+  isAwaited: boolean
+  dueAt: string | null
+  isSample: boolean
+}
+
+export type IdentityCheck = {
+  id: string
+  account: string | null
+  person: string
+  party: 'player' | 'guardian' | null
+  document: 'national_id' | 'passport' | 'drivers_licence'
+  seen: 'in_person' | 'video_call'
+  office: 'league' | 'association'
+  by: string | null
+  at: string
+  isSample: boolean
+}
+
+export type AccountLink = {
+  id: string
+  account: string | null
+  email: string | null
+  person: string
+  kind: 'player' | 'coach' | 'referee' | null
+  by: string | null
+  at: string
+  reason: string | null
+  isSample: boolean
+}
+
+export type DisownedAccount = {
+  id: string
+  person: string
+  account: string | null
+  email: string | null
+  party: 'player' | 'guardian'
+  by: string | null
+  reason: string
+  at: string
+  isSample: boolean
+}
+
 type Checks = {
   claims: WaitingClaim[]
+  identities: { waiting: UncheckedAccount[]; checked: IdentityCheck[]; links: AccountLink[] } | null
+  disowned: DisownedAccount[] | null
   licences: WaitingLicence[] | null
   payments: OpenPayment[] | null
   toAssess: ToAssess[] | null
@@ -74,3 +129,16 @@ async function getChecks(db: Db) {
 }
 
 export const checksRead = (userId: string) => read(['checks', userId], getChecks, 10_000)
+
+async function findRecords(db: Db, words: string, kind: string) {
+  const { data } = await db
+    .rpc('find_records', { p_words: words, p_kind: kind })
+    .select('id, name, birthYear:birth_year, club, isClaimed:is_claimed')
+    .throwOnError()
+  return data
+}
+
+export type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number]
+
+export const recordsRead = (words: string, kind: string) =>
+  read(['checks', 'records', kind, words], db => findRecords(db, words, kind), 60_000)

@@ -24,7 +24,8 @@ export function TransfersBlock({
         rows={rows.map(({ tab, words }) => ({ key: tab, to: `/transfer-approvals?tab=${tab}`, words }))}
       />
       {mayWrite ? (
-        <p className="mt-4">
+        <p className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/transfer-approvals/new?type=first_registration">Register a new player</ButtonLink>
           <ButtonLink kind="quiet" to="/transfer-approvals/new">
             Draft a transfer
           </ButtonLink>

@@ -73,7 +73,15 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
   )
 }
 
-export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; onClose: () => void }) {
+export function ConfirmGuardianDialog({
+  player,
+  email = '',
+  onClose,
+}: {
+  player?: Chosen
+  email?: string
+  onClose: () => void
+}) {
   const step = useCommand(confirmGuardian, {
     changes: ['association'],
     onDone: toastDone('The guardian is confirmed.', onClose),
@@ -95,7 +103,13 @@ export function ConfirmGuardianDialog({ player, onClose }: { player?: Chosen; on
       onClose={onClose}
     >
       <PlayerChoice player={player} />
-      <Field label="E-mail address of the guardian’s account" name="email" type="email" autoComplete="off" />
+      <Field
+        label="E-mail address of the guardian’s account"
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={email}
+      />
       <Field
         label="What they are to the player"
         name="relation"

@@ -43,6 +43,24 @@ export type Guardian = Awaited<ReturnType<typeof listGuardians>>[number]
 
 export const guardiansRead = read(['association', 'guardians'], listGuardians, 10_000)
 
+/** Guardians who have accepted a club's invitation and wait to be confirmed. */
+async function listOffers(db: Db) {
+  const data = await call(db, 'guardian_offers')
+  return data.map(row => ({
+    player: { id: row.player_id, name: row.player },
+    userId: row.user_id,
+    account: row.account as string | null,
+    email: row.email as string | null,
+    club: row.club,
+    acceptedAt: row.accepted_at,
+    isSample: row.is_sample,
+  }))
+}
+
+export type GuardianOffer = Awaited<ReturnType<typeof listOffers>>[number]
+
+export const guardianOffersRead = read(['association', 'guardian offers'], listOffers, 10_000)
+
 async function listExceptions(db: Db) {
   const data = await call(db, 'window_exception_desk')
   return data.map(row => ({

@@ -9,6 +9,17 @@ import { lockWords, openActions } from './open-actions.ts'
 import type { Transfer } from './queries.ts'
 import { actionNames, sideName } from './labels.ts'
 
+/** A player or guardian reads everything, and signs once an office knows who they are. */
+function IdentityFirst() {
+  return (
+    <Notice tone="info" title="Before you sign: identity check">
+      Show an identity document with your picture (national ID, passport or driver’s licence) to the Premier
+      Soccer League office or ZIFA, in person or by video call. They have been told. You can sign here as soon
+      as they have checked it; nobody of a club can do it for you.
+    </Notice>
+  )
+}
+
 /** What takes a transfer on; the others are offered more quietly. */
 const onward: readonly TransferAction[] = [
   'offer',
@@ -42,7 +53,8 @@ export function ActionsPanel({ of }: { of: Transfer }) {
           </div>
         ))}
       {locked ? <Notice tone="warning">{locked}</Notice> : null}
-      {mayConsent ? (
+      {mayConsent && !of.locks.isChecked ? <IdentityFirst /> : null}
+      {mayConsent && of.locks.isChecked ? (
         <ConsentPanel of={of} onRefuse={open.includes('refuse') ? () => setAction('refuse') : undefined} />
       ) : null}
       {offered.length > 0 ? (

@@ -39,6 +39,14 @@ export async function enterPlayer(
   return (await call(db, 'enter_player', input)) as EnteredPlayer
 }
 
+/** The secret part of a link for the player or the guardian. It is answered once. */
+export async function invitePerson(
+  db: Db,
+  input: Request & { personId: string; kind: 'player' | 'guardian'; transferId: string },
+) {
+  return (await call(db, 'invite_person', input)) as { token: string; expiresAt: string }
+}
+
 export const sendTransferMessage = command('say_in_transfer')
 
 export const askAssociation = (

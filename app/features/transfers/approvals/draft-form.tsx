@@ -5,6 +5,7 @@ import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
+import { FieldError } from '#ui/field-frame.tsx'
 import { FieldProblem } from '#ui/field-problem.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -12,7 +13,7 @@ import { draftTransfer } from './commands.ts'
 import { ContractFields } from './contract-fields.tsx'
 import { readContract, readTerms, typed } from './form.ts'
 import { PlayerFinder } from './player-finder.tsx'
-import type { ChosenPlayer } from './player-entry.tsx'
+import { type ChosenPlayer, PlayerEntry } from './player-entry.tsx'
 import type { Choices } from './draft-queries.ts'
 import type { Transfer } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
@@ -58,13 +59,15 @@ export function DraftForm({
   })
   const { problem } = draft
   const mayWriteContract = clubs.find(({ id }) => id === clubId)?.mayWriteContract ?? false
+  // Its own way in: somebody whom no club has registered before.
+  const isNewPlayer = wanted === 'first_registration'
   const isOfAParent = type === 'loan_extend' || type === 'loan_convert'
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!player) {
-      setOwn('Choose the player first.')
-      form.current?.querySelector<HTMLElement>('[name="playerWords"]')?.focus()
+      setOwn(isNewPlayer ? 'Enter the player first.' : 'Choose the player first.')
+      form.current?.querySelector<HTMLElement>('[name="playerWords"], [name="name"]')?.focus()
       return
     }
     const answers = new FormData(event.currentTarget)
@@ -89,7 +92,7 @@ export function DraftForm({
   return (
     <form ref={form} noValidate onSubmit={submit} className="max-w-[44rem]">
       <FieldProblem value={problem}>
-        <Section title="What kind of transfer">
+        <Section title={isNewPlayer ? 'Club' : 'What kind of transfer'}>
           <Fields>
             {clubs.length > 1 ? (
               <Choice
@@ -102,16 +105,18 @@ export function DraftForm({
             ) : (
               <p>For {clubs[0]?.name}. Only your club sees a draft.</p>
             )}
-            <Choice
-              label="Type"
-              name="type"
-              value={type}
-              hint={typeHints[type]}
-              onChange={({ target }) => setType(target.value as TransferType)}
-              options={transferTypes
-                .filter(each => each !== 'loan_return')
-                .map(each => ({ value: each, label: typeNames[each] }))}
-            />
+            {isNewPlayer ? null : (
+              <Choice
+                label="Type"
+                name="type"
+                value={type}
+                hint={typeHints[type]}
+                onChange={({ target }) => setType(target.value as TransferType)}
+                options={transferTypes
+                  .filter(each => each !== 'loan_return')
+                  .map(each => ({ value: each, label: typeNames[each] }))}
+              />
+            )}
           </Fields>
         </Section>
         <Section title="Player">
@@ -122,6 +127,11 @@ export function DraftForm({
                 Choose another
               </Button>
             </p>
+          ) : isNewPlayer ? (
+            <>
+              <PlayerEntry clubId={clubId} name="" onChoose={setPlayer} />
+              <FieldError id="newPlayer">{own}</FieldError>
+            </>
           ) : (
             <PlayerFinder
               clubId={clubId}
@@ -159,9 +169,13 @@ export function DraftForm({
             </Fields>
           </Section>
         ) : null}
-        <Section title="Terms">
+        <Section title={isNewPlayer ? 'Registration' : 'Terms'}>
           <Fields>
-            <p className="text-14 text-soft">They can be changed until they are sent.</p>
+            <p className="text-14 text-soft">
+              {isNewPlayer
+                ? 'From which day the player is to play for your club.'
+                : 'They can be changed until they are sent.'}
+            </p>
             <TermsFields key={type} type={type} given={like?.terms.at(-1)} />
           </Fields>
         </Section>
@@ -186,7 +200,7 @@ export function DraftForm({
         {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>
           <Button type="submit" busy={draft.isBusy}>
-            {draft.isBusy ? 'Saving…' : 'Save the draft'}
+            {draft.isBusy ? 'Saving…' : isNewPlayer ? 'Save and go on' : 'Save the draft'}
           </Button>
         </div>
       </div>

@@ -8,13 +8,21 @@ const submitted: Of = {
   type: 'permanent',
   state: 'submitted',
   mine: ['association'],
-  locks: { isConflicted: false, actedFor: [], hasDecided: false, isMinor: false, seesContract: true },
+  locks: {
+    isConflicted: false,
+    actedFor: [],
+    hasDecided: false,
+    isMinor: false,
+    isChecked: true,
+    seesContract: true,
+  },
   now: '2026-11-15T12:00:00Z',
   agreedAt: '2026-11-14T12:00:00Z',
   completedAt: '2026-11-15T11:00:00Z',
   decidedAt: null,
   registeredAt: null,
   stayedUntil: null,
+  disownedAt: null,
   isDisputed: false,
   isUnderAppeal: false,
   rules: { clubAnswer: 72 * 3_600, appealWindow: 7 * 86_400, longestStay: 14, levyPercent: 15 },
@@ -32,6 +40,10 @@ test('the association decides once the league has found the papers complete', ()
 
 test('a stay holds every decision up, and can be lifted', () => {
   expect(given({ stayedUntil: '2026-11-20T12:00:00Z' })).toEqual(['lift_stay'])
+})
+
+test('while a signature is disputed nothing is decided', () => {
+  expect(given({ disownedAt: '2026-11-15T10:00:00Z' })).toEqual(['stay'])
 })
 
 test('whoever belonged to one of the clubs is told why nothing is offered', () => {
@@ -62,6 +74,7 @@ test('a player who has agreed to these terms is not asked again, unless they cha
     typedName: 'A. Player',
     saidAt: '',
     withdrawnAt: null,
+    check: null,
     consentHash: 'one',
   }
   expect(given(agreed)).toContain('consent')

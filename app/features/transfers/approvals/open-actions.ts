@@ -20,6 +20,7 @@ type Of = Pick<
   | 'decidedAt'
   | 'registeredAt'
   | 'stayedUntil'
+  | 'disownedAt'
   | 'isDisputed'
   | 'isUnderAppeal'
   | 'rules'
@@ -28,6 +29,16 @@ type Of = Pick<
   | 'proposals'
   | 'events'
 >
+
+/** What goes on while a disputed signature freezes the rest. */
+const besideFreeze: readonly TransferAction[] = [
+  'object',
+  'answer_objection',
+  'dispute',
+  'settle',
+  'stay',
+  'lift_stay',
+]
 
 const sideOf = (party: TransferParty): TransferParty => (party === 'staff' ? 'engaging' : party)
 
@@ -50,7 +61,9 @@ export function lockWords(of: Of): string | undefined {
 
 export function openActions(of: Of): TransferAction[] {
   const sides = actingSides(of)
-  return transferActionsFor(of.type, of.state, sides).filter(action => isAsked(action, of, sides))
+  return transferActionsFor(of.type, of.state, sides)
+    .filter(action => of.disownedAt === null || besideFreeze.includes(action))
+    .filter(action => isAsked(action, of, sides))
 }
 
 export function sideFor(action: TransferAction, of: Pick<Of, 'state' | 'type' | 'mine' | 'locks'>) {

@@ -1,6 +1,6 @@
 // Who has to agree, and who has.
 import type { ReactNode } from 'react'
-import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Transfer } from './queries.ts'
@@ -103,6 +103,20 @@ function Consent({ of, party }: { of: Transfer; party: 'player' | 'guardian' }) 
         {last.isGiven ? `, read in ${languages[last.language] ?? last.language}` : ''}
         {last.typedName ? `, signed “${last.typedName}”` : ''}
       </span>
+      <IdentityLine of={last} />
     </span>
   )
+}
+
+const offices = { league: 'Premier Soccer League', association: 'ZIFA' }
+
+function IdentityLine({ of: { check, withdrawnAt } }: { of: Transfer['consents'][number] }) {
+  if (check)
+    return (
+      <span className="text-14 text-soft">
+        Identity checked by {check.by ? `${check.by}, ` : ''}
+        {offices[check.office]}, {dayOf(check.at)}
+      </span>
+    )
+  return withdrawnAt ? null : <Badge tone="problem">Identity not checked: does not count</Badge>
 }

@@ -18,7 +18,8 @@ export function PlayerEntry({
   clubId: string
   name: string
   onChoose: (player: ChosenPlayer) => void
-  onClose: () => void
+  /** Where there is another way to choose a player. */
+  onClose?: () => void
 }) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const enter = useCommand(enterPlayer, {
@@ -105,9 +106,11 @@ export function PlayerEntry({
         <Button busy={enter.isBusy} onClick={submit}>
           {enter.isBusy ? 'Entering…' : 'Enter the player'}
         </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        {onClose ? (
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : null}
       </div>
     </fieldset>
   )

@@ -72,6 +72,15 @@ export type TransferEvent = {
   hash: string
 }
 
+export type Signer = {
+  kind: 'player' | 'guardian'
+  hasAccount: boolean
+  isChecked: boolean
+  hasAccepted: boolean
+  /** Until when a link that was made can be used. */
+  openUntil: string | null
+}
+
 type Club = { id: string; name: string; slug: string }
 
 export type Transfer = {
@@ -118,8 +127,14 @@ export type Transfer = {
     actedFor: TransferParty[]
     hasDecided: boolean
     isMinor: boolean
+    /** An office has checked the viewer against an identity document: what they sign counts. */
+    isChecked: boolean
     seesContract: boolean
   }
+  /** For the club: who has to sign, and whether they can. */
+  signers: Signer[] | null
+  /** Since when it is frozen because an account that signed is disputed. */
+  disownedAt: string | null
   consentHash: string | null
   terms: Terms[]
   contract: Contract | null
@@ -131,6 +146,8 @@ export type Transfer = {
     saidAt: string
     withdrawnAt: string | null
     consentHash: string
+    /** Who checked the account that signed. Null: it does not count. */
+    check: { by: string | null; office: 'league' | 'association'; at: string } | null
   }[]
   proposals: {
     action: string

@@ -20,6 +20,7 @@ import { MoneyPanel } from './money-panel.tsx'
 import { Papers } from './papers.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { type Transfer, transferRead } from './queries.ts'
+import { SignersPanel } from './signers-panel.tsx'
 import { StateBar } from './state-bar.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { Timeline } from './timeline.tsx'
@@ -108,6 +109,7 @@ function Whole({
           ) : (
             <p className="text-soft">Nothing can be decided while you look through another person’s eyes.</p>
           )}
+          {mayWrite ? <SignersPanel of={of} /> : null}
           {isOverseer && mayWrite ? (
             <p className="text-14 text-soft">Super admins oversee transfers and take no part in them.</p>
           ) : null}
@@ -173,6 +175,12 @@ function Flags({ of }: { of: Transfer }) {
         <Notice tone="warning" title="A stay is ordered">
           Nothing is decided before {dayAndTimeOf(of.stayedUntil)}
           <OwnTime at={of.stayedUntil} />.
+        </Notice>
+      ) : null}
+      {of.disownedAt ? (
+        <Notice tone="warning" title="Frozen: a signature is disputed">
+          Since {dayAndTimeOf(of.disownedAt)}. An account that signed is said not to belong to the player or
+          guardian. ZIFA decides before anything else is done.
         </Notice>
       ) : null}
       {of.isDisputed ? (

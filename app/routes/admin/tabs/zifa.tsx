@@ -4,6 +4,7 @@ import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
 import { asksRead } from '#features/oversight/association/queries.ts'
 import { AskDesk } from '#features/oversight/association/ask-desk.tsx'
 import { ExceptionDesk } from '#features/oversight/association/exception-desk.tsx'
+import { GuardianOffers } from '#features/oversight/association/guardian-offers.tsx'
 import { GuardianDesk } from '#features/oversight/association/guardian-desk.tsx'
 import { LicenceRegister } from '#features/oversight/association/licence-register.tsx'
 import {
@@ -52,6 +53,7 @@ export default function AssociationTab({ search, mayWrite }: TabProps) {
       {part === 'asked' ? (
         <>
           <AskedOfUs mayWrite={may} />
+          <GuardianOffers mayWrite={may} />
           <AskDesk mayWrite={may} />
         </>
       ) : part === 'decisions' ? (

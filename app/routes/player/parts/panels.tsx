@@ -7,6 +7,7 @@ import { playerPercentilesRead } from '#features/numbers/comparison/percentile-q
 import { paperName } from '#features/transfers/approvals/kind-labels.ts'
 import { Query } from '#ui/query.tsx'
 
+export { SigningAccounts } from '#features/curation/claims/signing-accounts.tsx'
 export { Payments } from '#features/homes/player/payments.tsx'
 
 export const OwnPapers = (given: { userId: string; readOnly: boolean }) => (

@@ -1,0 +1,71 @@
+// Whoever has the link and is signed in joins their account with the person it is for.
+import { useNavigate } from '#lib/router/router.tsx'
+import { call } from '#lib/data/call.ts'
+import type { Db } from '#lib/data/db.ts'
+import { useCommand } from '#lib/data/use-command.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { invitationWords, overWords, whomOf } from './labels.ts'
+import type { Invitation } from './queries.ts'
+
+const acceptInvitation = async (db: Db, input: { token: string; requestId: string }) =>
+  (await call(db, 'accept_invitation', input)) as { kind: string; href: string }
+
+export function AcceptInvitation({
+  invitation,
+  token,
+  account,
+  readOnly,
+  onJoined,
+}: {
+  invitation: Invitation
+  token: string
+  /** The name or address of who is signed in. */
+  account: string
+  readOnly: boolean
+  /** Roles may have changed. */
+  onJoined: () => void
+}) {
+  const navigate = useNavigate()
+  const step = useCommand(acceptInvitation, {
+    changes: [],
+    onDone: ({ href }) => {
+      onJoined()
+      navigate(href)
+    },
+  })
+  const over = invitation.isMine ? undefined : overWords(invitation)
+  const isSigner = invitation.kind === 'player' || invitation.kind === 'guardian'
+  return (
+    <div className="grid max-w-[60ch] justify-items-start gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        {invitationWords(invitation)} {invitation.isSample ? <SampleStamp /> : null}
+      </p>
+      {over ? (
+        <Notice tone="warning" title={over}>
+          Ask whoever sent it for a new one.
+        </Notice>
+      ) : (
+        <>
+          <p>
+            You are signed in as <span className="font-semibold">{account}</span>. Go on only if you are{' '}
+            <span className="font-semibold">{whomOf(invitation)}</span>.
+          </p>
+          {isSigner ? (
+            <p className="text-soft">
+              Before you can sign, the Premier Soccer League or ZIFA checks you against an identity document
+              with your picture.
+            </p>
+          ) : null}
+          {step.problem ? <Notice tone="problem">{step.problem.message}</Notice> : null}
+          <Button disabled={readOnly} busy={step.isBusy} onClick={() => step.send({ token })}>
+            {invitation.isMine ? 'Go on' : `I am ${whomOf(invitation)}`}
+          </Button>
+          <p className="text-14 text-soft">The link works once, until {dayOf(invitation.expiresAt)}.</p>
+        </>
+      )}
+    </div>
+  )
+}

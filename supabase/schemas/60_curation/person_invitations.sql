@@ -1,0 +1,317 @@
+-- Invitations of people of the record, by a link: a club invites the player of its transfer, and the guardian of a minor;
+-- the offices invite players, coaches and match officials; a club its coach. A link can be used once, within 14 days,
+-- and is for one person. Only its hash is kept, so it is shown once.
+--
+-- A link proves nothing about who opens it: what the account signs counts only after an identity check
+-- (60_curation/identity_checks.sql), and a guardian is confirmed by the association as ever.
+
+create table app.person_invitations (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('player', 'guardian', 'coach', 'referee')),
+  person_id uuid not null references public.people (id) on delete cascade,
+  transfer_id uuid references public.transfers (id) on delete cascade,
+  -- Who invites; null for the league and the association.
+  club_id uuid references public.clubs (id),
+  token_hash text not null unique check (char_length(token_hash) = 64),
+  invited_by uuid references auth.users (id) on delete set null,
+  invited_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '14 days',
+  request_id uuid not null,
+  used_by uuid references auth.users (id) on delete set null,
+  used_at timestamptz,
+  withdrawn_at timestamptz,
+  constraint one_invitation_of_a_person_a_request unique (invited_by, request_id),
+  constraint a_guardian_is_invited_for_a_transfer check (kind <> 'guardian' or transfer_id is not null)
+);
+comment on table app.person_invitations is 'Links by which somebody joins an account with a person of the record, each for one use.';
+create index person_invitations_person_id_idx on app.person_invitations (person_id, invited_at desc);
+create index person_invitations_transfer_id_idx on app.person_invitations (transfer_id, invited_at desc);
+create index person_invitations_club_id_idx on app.person_invitations (club_id);
+create index person_invitations_used_by_idx on app.person_invitations (used_by);
+alter table app.person_invitations enable row level security;
+
+create trigger nothing_is_written_while_impersonating
+before insert or update or delete on app.person_invitations
+for each statement execute function app.refuse_while_impersonating();
+
+create function app.token_hash(token text)
+returns text language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(coalesce(token, ''), 'UTF8')), 'hex') $$;
+
+create function app.invitation_state(invitation app.person_invitations)
+returns text language sql stable set search_path = ''
+as $$
+  select case when invitation.used_at is not null then 'used' when invitation.withdrawn_at is not null then 'withdrawn'
+    when invitation.expires_at <= now() then 'expired' else 'open' end
+$$;
+
+-- Which club invites, null for an office. Refuses everybody else.
+create function app.inviting_club(p_person_id uuid, p_kind text, transfer public.transfers)
+returns uuid language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.caller_id();
+  club uuid := app.present_club_of(p_person_id, 'coach');
+begin
+  if transfer.id is not null then
+    if not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' or transfer.player_id is distinct from p_person_id then
+      raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+    end if;
+    if not transfer.is_under_way then
+      raise sqlstate 'PT409' using message = 'This transfer is over. There is nothing to sign any more.';
+    end if;
+    if p_kind not in ('player', 'guardian') then
+      raise sqlstate 'PT422' using message = 'A club invites the player and, for a minor, the guardian.', hint = 'kind';
+    end if;
+    return app.applicant_of(transfer);
+  end if;
+  if p_kind = 'coach' and club in (select app.clubs_served_by(caller, 'club_admin')) then return club; end if;
+  perform app.require_identity_office(p_person_id);
+  if (case p_kind when 'referee' then 'official' else p_kind end) <> all (public.person_kinds(p_person_id)) then
+    raise sqlstate 'PT422' using message = 'Choose a player, a coach or a match official of the record.', hint = 'person';
+  end if;
+  return null;
+end;
+$$;
+
+-- The answer has the secret part of the link, this once. The same request again makes another, because the first one
+-- was never seen. Definer, because nobody may write invitations.
+create function app.invite_person(p_person_id uuid, p_kind text, p_transfer_id uuid, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.caller_id();
+  token text := replace(gen_random_uuid()::text, '-', '');
+  transfer public.transfers;
+  person public.people;
+  club uuid;
+  made app.person_invitations;
+begin
+  perform app.refuse_in_anothers_name();
+  if p_kind is null or p_kind not in ('player', 'guardian', 'coach', 'referee') or p_request_id is null then
+    raise sqlstate 'PT422' using message = 'Say as what the person is invited.', hint = 'kind';
+  end if;
+  select * into transfer from public.transfers where id = p_transfer_id;
+  club := app.inviting_club(p_person_id, p_kind, transfer);
+  -- One at a time for a person: the new link ends the one before.
+  select * into person from public.people where id = p_person_id for no key update;
+  if p_kind = 'guardian' and not app.is_minor(p_person_id) then
+    raise sqlstate 'PT422' using message = format('%s is of age and needs no guardian.', person.name), hint = 'kind';
+  end if;
+  if p_kind <> 'guardian' and app.is_claimed(p_person_id) then
+    raise sqlstate 'PT409' using message = format('%s has an account already. No invitation is needed.', person.name);
+  end if;
+  update app.person_invitations set token_hash = app.token_hash(token)
+  where invited_by = caller and request_id = p_request_id and used_at is null returning * into made;
+  if made.id is null then
+    if (select count(*) from app.person_invitations where person_id = p_person_id and invited_at > now() - interval '1 day') >= 10 then
+      raise sqlstate 'PT429' using message = 'Ten links have been made for this player today. Use the last one, or go on tomorrow.';
+    end if;
+    update app.person_invitations set withdrawn_at = now()
+    where person_id = p_person_id and kind = p_kind and club_id is not distinct from club and used_at is null and withdrawn_at is null;
+    insert into app.person_invitations (kind, person_id, transfer_id, club_id, token_hash, invited_by, request_id)
+    values (p_kind, p_person_id, p_transfer_id, club, app.token_hash(token), caller, p_request_id) returning * into made;
+    perform app.write_audit('person_invited', null,
+      jsonb_build_object('person_id', p_person_id, 'kind', p_kind, 'club_id', club), 'person_invitations', made.id::text);
+  end if;
+  return jsonb_build_object('token', token, 'expiresAt', made.expires_at);
+end;
+$$;
+
+-- What a link is about, for whoever has it: who invites whom as what, and nothing else of the person.
+-- Definer, because nobody may read invitations.
+create function app.invitation_of(p_token text)
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'kind', invitation.kind, 'person', person.name, 'club', club.name, 'state', app.invitation_state(invitation),
+    'expiresAt', invitation.expires_at, 'isRegistration', transfer.type = 'first_registration', 'isSample', person.is_sample,
+    'isMine', coalesce(invitation.used_by = app.viewer_id(), false))
+  from app.person_invitations as invitation
+  join public.people as person on person.id = invitation.person_id
+  left join public.clubs as club on club.id = invitation.club_id
+  left join public.transfers as transfer on transfer.id = invitation.transfer_id
+  where invitation.token_hash = app.token_hash(p_token)
+$$;
+
+-- Whether a link of this club may join an account with the player at once: it is its own player, or somebody whom it
+-- alone has entered. Of anybody else it would open what is not the club's to show; there the league says yes first.
+create function app.is_clubs_to_invite(p_person_id uuid, p_club_id uuid)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select coalesce(app.present_club_of(person.id, 'player') = p_club_id, false) or (
+    person.is_unregistered
+    and not exists (select from app.entered_players as entered where entered.person_id = person.id and entered.club_id <> p_club_id)
+    and not exists (
+      select from public.transfers as other
+      where other.player_id = person.id and other.is_under_way and app.applicant_of(other) <> p_club_id))
+  from public.people as person where person.id = p_person_id
+$$;
+
+-- Joins the account with the person, or claims it where the league has to say yes. Both rows are locked: of two who
+-- open one link, one gets it.
+create function app.join_by_invitation(invitation app.person_invitations, caller uuid)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  is_joined boolean := invitation.kind <> 'player' or invitation.club_id is null
+    or app.is_clubs_to_invite(invitation.person_id, invitation.club_id);
+  claim public.person_links;
+begin
+  if app.person_of(caller) = invitation.person_id then return; end if;
+  if app.person_of(caller) is not null then
+    raise sqlstate 'PT409' using message = 'Your account is joined with another record already. Use the account of the person who is invited.';
+  end if;
+  if app.is_claimed(invitation.person_id) then
+    raise sqlstate 'PT409' using message = 'Another account has this record already. If it is not yours, tell the league office.';
+  end if;
+  update public.person_links set status = 'withdrawn', decided_at = now() where user_id = caller and status = 'pending';
+  if is_joined then
+    insert into public.person_links (user_id, person_id, kind, status, decided_by, decided_at, asked, club_id)
+    values (caller, invitation.person_id, invitation.kind, 'confirmed', invitation.invited_by, now(),
+      case when invitation.club_id is not null then 'club' else 'league' end, invitation.club_id);
+  else
+    insert into public.person_links (user_id, person_id, kind, asked, words)
+    values (caller, invitation.person_id, invitation.kind, 'league',
+      format('Invited by a link of %s.', (select name from public.clubs where id = invitation.club_id)))
+    returning * into claim;
+    perform app.tell_of_claim(claim);
+  end if;
+  insert into public.user_roles (user_id, role, assigned_by, reason)
+  values (caller, invitation.kind::public.user_role, invitation.invited_by, 'Invited by a link.') on conflict do nothing;
+  if invitation.kind = 'coach' and invitation.club_id is not null then
+    insert into public.club_members (user_id, club_id, member_role, added_by)
+    values (caller, invitation.club_id, 'coach', invitation.invited_by)
+    on conflict (user_id, club_id, member_role) where ends_on is null do nothing;
+  end if;
+end;
+$$;
+
+create function app.accept_invitation(p_token text)
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.caller_id();
+  invitation app.person_invitations;
+  transfer public.transfers;
+  person public.people;
+begin
+  perform app.refuse_in_anothers_name();
+  select * into invitation from app.person_invitations where token_hash = app.token_hash(p_token);
+  select * into person from public.people where id = invitation.person_id for no key update;
+  select * into invitation from app.person_invitations where id = invitation.id for update;
+  if invitation.id is null then
+    raise sqlstate 'PT404' using message = 'This link is not known. Ask whoever sent it for a new one.';
+  end if;
+  select * into transfer from public.transfers where id = invitation.transfer_id;
+  if invitation.used_by is distinct from caller then
+    if app.invitation_state(invitation) <> 'open' then
+      raise sqlstate 'PT409' using message = case app.invitation_state(invitation)
+        when 'used' then 'This link has been used already. It works once. Ask for a new one.'
+        when 'expired' then 'This link has expired. Ask for a new one.' else 'This link was replaced by a newer one. Use that.' end;
+    end if;
+    if transfer.id is not null and not transfer.is_under_way then
+      raise sqlstate 'PT409' using message = 'This transfer is over. There is nothing to sign any more.';
+    end if;
+    if caller = invitation.invited_by or (invitation.kind in ('player', 'guardian') and (
+      app.caller_is('admin', 'zifa_admin') or exists (
+        select from public.club_members where user_id = caller and club_id = invitation.club_id and member_role in ('club', 'club_admin')
+          and coalesce(ends_on >= current_date, true))))
+    then
+      raise sqlstate 'PT403' using message = format('This link is for %s. Nobody of the club or an office can use it.',
+        case invitation.kind when 'guardian' then 'the guardian of ' || person.name else person.name end);
+    end if;
+    if invitation.kind = 'guardian' then
+      if app.person_of(caller) = person.id or app.is_minor(app.person_of(caller)) or app.is_minor_account(caller) then
+        raise sqlstate 'PT422' using message = 'A guardian is of age, and not the player. Use an account of your own.';
+      end if;
+    else
+      perform app.join_by_invitation(invitation, caller);
+    end if;
+    update app.person_invitations set used_by = caller, used_at = now() where id = invitation.id;
+    perform app.write_audit('invitation_accepted', caller,
+      jsonb_build_object('person_id', person.id, 'kind', invitation.kind, 'club_id', invitation.club_id), 'person_invitations', invitation.id::text);
+    perform app.tell(array[invitation.invited_by], 'club_invitation_answered',
+      format('%s has accepted your invitation', case invitation.kind when 'guardian' then 'The guardian of ' || person.name else person.name end),
+      case when invitation.kind in ('player', 'guardian') then 'The league or the association checks the identity next.' end,
+      case when transfer.id is not null then app.transfer_href(transfer) end, null, person.is_sample)
+    where invitation.invited_by is not null;
+  end if;
+  return jsonb_build_object('kind', invitation.kind, 'href', case
+    when invitation.kind in ('coach', 'referee') then app.claim_home(invitation.kind, caller)
+    when invitation.kind = 'player' and transfer.agreed_at is not null and app.person_of(caller) = person.id then '/dashboard/consents/' || transfer.ref
+    when invitation.kind = 'player' then '/player-dashboard' else '/dashboard/consents' end);
+end;
+$$;
+
+-- Guardians who have accepted an invitation, and wait to be confirmed by the association.
+create function app.open_guardian_offers()
+returns table (player_id uuid, user_id uuid, player text, account text, email text, club text, accepted_at timestamptz, is_sample boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select distinct on (person.id, account.id) person.id, account.id, person.name, account.full_name, account.email, club.name,
+    invitation.used_at, person.is_sample
+  from app.person_invitations as invitation
+  join public.transfers as transfer on transfer.id = invitation.transfer_id and transfer.is_under_way
+  join public.people as person on person.id = invitation.person_id
+  join public.profiles as account on account.id = invitation.used_by
+  join public.clubs as club on club.id = invitation.club_id
+  where invitation.kind = 'guardian' and app.is_minor(person.id)
+    and not exists (select from public.guardians as held where held.player_id = person.id and held.user_id = account.id)
+  order by person.id, account.id, invitation.used_at desc
+$$;
+
+create function app.guardian_offers()
+returns table (player_id uuid, user_id uuid, player text, account text, email text, club text, accepted_at timestamptz, is_sample boolean)
+language sql stable security definer set search_path = ''
+as $$ select * from app.open_guardian_offers() where app.viewer_is('zifa_admin') $$;
+
+create function public.guardian_offers()
+returns table (player_id uuid, user_id uuid, player text, account text, email text, club text, accepted_at timestamptz, is_sample boolean)
+language sql stable set search_path = ''
+as $$ select * from app.guardian_offers() $$;
+comment on function public.guardian_offers() is 'Guardians who have accepted an invitation, and wait to be confirmed by the association.';
+
+-- For the club of a transfer: who has an account, whether it may sign, and which link is out.
+create function app.signers_of(transfer public.transfers)
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object('kind', asked.kind, 'hasAccount', account is not null,
+      'isChecked', coalesce(app.is_identity_checked(account, transfer.player_id), false),
+      'hasAccepted', latest.used_at is not null, 'openUntil', case when app.invitation_state(latest) = 'open' then latest.expires_at end))
+  from unnest(case when app.is_minor(transfer.player_id) then '{player,guardian}' else '{player}' end::text[]) as asked (kind)
+  left join lateral (
+    select user_id as account from public.person_links
+    where asked.kind = 'player' and person_id = transfer.player_id and status = 'confirmed'
+    union all
+    (select user_id from public.guardians where asked.kind = 'guardian' and player_id = transfer.player_id order by confirmed_at limit 1)
+  ) as spoken on true
+  left join lateral (
+    select * from app.person_invitations as sent
+    where sent.transfer_id = transfer.id and sent.kind = asked.kind order by sent.invited_at desc limit 1) as latest on true
+  where transfer.is_under_way and app.transfer_parties_of(transfer, app.viewer_id()) && '{staff,engaging}'
+$$;
+
+create function public.invite_person(p_person_id uuid, p_kind text, p_request_id uuid, p_transfer_id uuid default null)
+returns jsonb language sql set search_path = ''
+as $$ select app.invite_person(p_person_id, p_kind, p_transfer_id, p_request_id) $$;
+comment on function public.invite_person(uuid, text, uuid, uuid) is
+  'Makes a link by which a player, guardian, coach or match official joins an account with the record. It is answered once.';
+
+create function public.invitation_of(p_token text)
+returns jsonb language sql stable set search_path = ''
+as $$ select app.invitation_of(p_token) $$;
+comment on function public.invitation_of(text) is 'Who invites whom to what, for whoever has the link; null where there is none.';
+
+create function public.accept_invitation(p_token text, p_request_id uuid)
+returns jsonb language sql set search_path = ''
+as $$ select app.accept_invitation(p_token) $$;
+comment on function public.accept_invitation(text, uuid) is 'Joins one''s account with the person whom the link is for.';
+
+grant execute on function app.invitation_of(text), public.invitation_of(text) to anon, authenticated;
+
+grant execute on function
+  app.invite_person(uuid, text, uuid, uuid), app.accept_invitation(text), app.signers_of(public.transfers),
+  public.invite_person(uuid, text, uuid, uuid), public.accept_invitation(text, uuid),
+  app.guardian_offers(), public.guardian_offers()
+to authenticated;
