@@ -56,6 +56,7 @@ const desks: [who: string, ...paths: string[]][] = [
 
 /** Pages of one match or one transfer, which are looked at where the journey to them is, under a name. */
 const lookedAtIn: Record<string, [journey: string, name: string]> = {
+  '/dashboard/invitations/:token': ['transfers/registration', 'accepting an invitation'],
   '/transfer-approvals/:ref': ['transfers/transfers', 'transfer'],
   '/matches/:id/console': ['matchday/console', 'the console'],
   '/matches/:id/line-up': ['matchday/lineups', 'a line-up'],

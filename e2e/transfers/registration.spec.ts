@@ -74,6 +74,8 @@ test('a new player is registered by a link, and signs once the league has seen a
   await signUp(page, { email, name })
   await expect(page.getByText(`Sent to ${email}.`)).toBeVisible()
   await page.goto((await mailTo(baseURL, email)).link)
+  await expect(page.getByRole('button', { name: `I am ${name}` })).toBeVisible()
+  await expectReadable(page, 'accepting an invitation')
   await page.getByRole('button', { name: `I am ${name}` }).click()
   await expect(page.getByText('Before you sign: identity check')).toBeVisible()
   await expect(page.getByRole('button', { name: 'I agree' })).toBeHidden()
