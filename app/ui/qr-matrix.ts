@@ -10,7 +10,7 @@ const versions = [
   [108, 26],
 ] as const
 
-export type Matrix = boolean[][]
+type Matrix = boolean[][]
 
 /** True is a dark module. Undefined where the text is too long. */
 export function qrMatrix(text: string): Matrix | undefined {

@@ -3,11 +3,9 @@ import type { Invitation } from './queries.ts'
 
 const roles = { player: 'player', guardian: 'guardian', coach: 'coach', referee: 'match official' }
 
-export const inviterOf = ({ club }: Pick<Invitation, 'club'>) => club ?? 'The league office'
-
 export function invitationWords(invitation: Invitation): string {
-  const { kind, person, isRegistration } = invitation
-  const inviter = inviterOf(invitation)
+  const { kind, person, club, isRegistration } = invitation
+  const inviter = club ?? 'The league office'
   if (kind === 'guardian')
     return isRegistration
       ? `${inviter} wants to register ${person}, who is under 18, and needs the consent of a parent or guardian.`

@@ -2,9 +2,9 @@
 import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { momentIn } from './answers.ts'
 
-export type Fixture = { kickOff: string | null; playedOn: string | null; venue: { id: string } | null }
+type Fixture = { kickOff: string | null; playedOn: string | null; venue: { id: string } | null }
 
-export type TypedFixture = { day: string; time: string; venueId: string }
+type TypedFixture = { day: string; time: string; venueId: string }
 
 /** As it is now. A postponed match has no day: the old one stands in the record only. */
 export function typedOf({ kickOff, playedOn, venue, status }: Fixture & { status: string }): TypedFixture {

@@ -1,0 +1,21 @@
+// docs/jobs.md names, for every job of every role, the test that does it. Each of those tests is there.
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { lostTests } from './testing/named-tests.ts'
+
+const rows = readFileSync('docs/jobs.md', 'utf8')
+  .split('\n')
+  .filter(line => line.startsWith('| ') && !line.startsWith('| role |'))
+  .map(line => line.slice(2, -2).split(' | '))
+  .map(([role = '', job = '', , , , tests = '']) => ({ role, name: `${role}: ${job}`, tests }))
+
+test('every job has a test, and every test that is named is there', () => {
+  expect(rows.length).toBeGreaterThan(40)
+  expect(lostTests(rows)).toEqual([])
+})
+
+test('nobody is forgotten', () => {
+  const roles = ['Fan', 'Player', 'Club admin', 'Coach', 'Scout', 'Referee', 'League admin', 'Association admin']
+  for (const role of [...roles, 'Super admin', 'Visitor'])
+    expect(rows.filter(row => row.role.includes(role)).length, role).toBeGreaterThan(0)
+})
