@@ -15,7 +15,8 @@ test('every job has a test, and every test that is named is there', () => {
 })
 
 test('nobody is forgotten', () => {
-  const roles = ['Fan', 'Player', 'Club admin', 'Coach', 'Scout', 'Referee', 'League admin', 'Association admin']
-  for (const role of [...roles, 'Super admin', 'Visitor'])
-    expect(rows.filter(row => row.role.includes(role)).length, role).toBeGreaterThan(0)
+  const roles = ['Visitor', 'Fan', 'Player', 'Club admin', 'Coach', 'Scout', 'Referee']
+  const offices = ['League admin', 'Association admin', 'Super admin']
+  const forgotten = [...roles, ...offices].filter(role => !rows.some(row => row.role.includes(role)))
+  expect(forgotten).toEqual([])
 })

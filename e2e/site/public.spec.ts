@@ -258,10 +258,11 @@ test('first views are light', async ({ baseURL }) => {
   }
 })
 
-test('the pages to sign in at are as light as any, though they have more script', async ({ baseURL }) => {
+test('the pages to sign in at are as light as any', async ({ baseURL }) => {
   for (const path of ['/auth', '/admin-dashboard']) {
     const { document, script } = await weighDocument(baseURL, path)
     expect(script, path).toBeGreaterThan(10_000)
+    expect(script, path).toBeLessThanOrEqual(budget.script)
     expect(document + script, path).toBeLessThanOrEqual(budget.view)
   }
 })

@@ -6,11 +6,11 @@ import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
 import { SignInRedirect } from '#features/accounts/session/sign-in-redirect.tsx'
 import { ReturnFailure } from '#features/accounts/session/sign-in-return-failure.tsx'
 import { type Outcome, useReturn } from '#features/accounts/session/sign-in-return.ts'
-import { texts } from '#features/accounts/session/labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { otherTexts } from '#features/accounts/session/labels-other-en.ts'
 
 export const head = () => ({
   title: `Signing you in · ${productName}`,
@@ -30,7 +30,7 @@ export default function CallbackPage() {
 
 function Returned({ outcome }: { outcome: Outcome | undefined }) {
   const { status, refresh, signOut } = useSession()
-  const { title, bareTitle, bare, halfTitle, half, retry } = texts.callback
+  const { title, bareTitle, bare, halfTitle, half, retry } = otherTexts.callback
   const waiting = (
     <>
       <PageTitle title={title} />

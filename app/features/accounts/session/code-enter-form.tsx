@@ -9,6 +9,7 @@ import { useAttempt } from './sign-in-attempt.tsx'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 /** Takes the six digits that were sent, and sends others. */
 export function CodeEnterForm({ sent }: { sent: Sent | null }) {
@@ -32,15 +33,15 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
   return (
     <div className="grid gap-5">
       <SignInFrame
-        label={texts.enterCode.title}
-        submit={texts.enterCode.submit}
-        busyWords={texts.enterCode.busy}
+        label={otherTexts.enterCode.title}
+        submit={otherTexts.enterCode.submit}
+        busyWords={otherTexts.enterCode.busy}
         attempt={{ ...attempt, busy: attempt.busy || isIn }}
         problems={problems}
         onSubmit={onSubmit}
       >
         <Field
-          label={texts.fields.code}
+          label={otherTexts.fields.code}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -88,12 +89,12 @@ function SendAgain({ sent: { identifier, purpose, at } }: { sent: Sent }) {
         onClick={() => void sendAgain()}
       >
         {busy
-          ? texts.enterCode.againBusy
+          ? otherTexts.enterCode.againBusy
           : seconds > 0
-            ? texts.enterCode.againIn(seconds)
-            : texts.enterCode.again}
+            ? otherTexts.enterCode.againIn(seconds)
+            : otherTexts.enterCode.again}
       </Button>
-      <output className="text-14 text-soft">{sentAgain ? texts.enterCode.sent : words?.message}</output>
+      <output className="text-14 text-soft">{sentAgain ? otherTexts.enterCode.sent : words?.message}</output>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 /** Asks where a code, or the e-mail for a new password, should go. */
 export function CodeSendForm({
@@ -22,7 +23,7 @@ export function CodeSendForm({
   const { connect } = useSession()
   const attempt = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
-  const { title, submit, busy } = purpose === 'recovery' ? texts.forgotten : texts.code
+  const { title, submit, busy } = purpose === 'recovery' ? otherTexts.forgotten : otherTexts.code
 
   function onSubmit(form: FormData) {
     const given = readIdentifier(textOf(form, 'identifier'))

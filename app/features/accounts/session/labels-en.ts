@@ -1,5 +1,5 @@
-// The texts of sign-in in English. Another language is another file with the same keys; labels.ts chooses the error
-// messages, the pages take their labels from here.
+// The texts of sign-in in English; those of the forms that few need are in labels-other-en.ts. Another language is another
+// file with the same keys; labels.ts chooses the error messages, the pages take their labels from here.
 
 export const english = {
   errors: {
@@ -51,20 +51,7 @@ export const english = {
 
   fields: {
     identifier: 'E-mail or phone number',
-    email: 'E-mail',
-    phone: 'Phone number',
-    phoneHint: 'With the country code, or as you dial it in Zimbabwe.',
     password: 'Password',
-    newPassword: 'New password',
-    currentPassword: 'Current password',
-    fullName: 'Full name',
-    birthYear: 'Year of birth',
-    birthYearHint: 'Nobody else sees it.',
-    guardianEmail: 'E-mail of your guardian',
-    guardianHint: 'You may be under 18. Others see your name once your guardian agrees to your account.',
-    role: 'You are here as',
-    roleHint: 'We will check this. Until then you are a fan.',
-    code: 'Code of 6 digits',
   },
 
   checks: {
@@ -72,23 +59,9 @@ export const english = {
     email: 'Enter an e-mail address, such as name@example.com.',
     phone: 'Enter a phone number, such as 0772 123 456 or +263 772 123 456.',
     password: 'Enter your password.',
-    fullName: 'Enter your name, in 1 to 100 characters.',
-    birthYear: 'Enter the year in four digits, such as 1994.',
-    guardianEmail: 'Enter the e-mail address of your mother, your father or your guardian.',
     currentPassword: 'Type your current password.',
     code: 'Enter the 6 digits.',
   },
-
-  passwordHints: {
-    empty: (least: number) =>
-      `At least ${least} characters. A few words that only you would put together do well.`,
-    short: (least: number, missing: number) => `At least ${least} characters: ${missing} more.`,
-    monotonous: 'Use at least four different characters.',
-    long: 'Too long: at most 72 characters; accents and emoji count more.',
-    good: 'Long enough.',
-  },
-
-  roles: { fan: 'Fan', player: 'Player', club: 'Club', scout: 'Scout' },
 
   signIn: {
     title: 'Sign in',
@@ -101,65 +74,6 @@ export const english = {
     or: 'or',
     with: (provider: string) => `Continue with ${provider}`,
   },
-  signUp: {
-    title: 'Create an account',
-    lead: 'Follow your club, keep what you compare, take part.',
-    submit: 'Create account',
-    busy: 'Creating your account…',
-    byPhone: 'Use a phone number instead',
-    byEmail: 'Use an e-mail address instead',
-    known: 'You have an account?',
-    toSignIn: 'Sign in',
-    closedTitle: 'New accounts are closed just now.',
-    closed: 'Whoever has an account can still sign in.',
-  },
-  forgotten: {
-    title: 'Forgotten password',
-    lead: 'Tell us your e-mail address or phone number. We send what you need to choose a new password.',
-    submit: 'Send',
-    busy: 'Sending…',
-  },
-  code: {
-    title: 'One-time code',
-    lead: 'Sign in without your password: we send a code of 6 digits.',
-    submit: 'Send a code',
-    busy: 'Sending…',
-  },
-  enterCode: {
-    title: 'Enter your code',
-    titleMail: 'Check your e-mail',
-    titlePhone: 'Check your phone',
-    recoveryMail: 'If we know this address, we have sent it an e-mail.',
-    recoveryPhone: 'If the number is known, a code is on its way.',
-    codeMail: 'If the address is known, a code is on its way.',
-    codePhone: 'If the number is known, a code is on its way.',
-    signUpMail: 'Open the link in our e-mail to confirm your address, or enter the code from it here.',
-    signUpPhone: 'Enter the code from our message to confirm your number.',
-    mailLink: 'Open the link in it, or enter its code here.',
-    phoneCode: 'Enter the code here.',
-    to: (where: string) => `Sent to ${where}.`,
-    lost: 'Where did we send it?',
-    submit: 'Go on',
-    busy: 'Checking…',
-    again: 'Send again',
-    againIn: (seconds: number) => `Send again in ${seconds} s`,
-    againBusy: 'Sending…',
-    sent: 'Sent again.',
-    other: 'Use another address or number',
-  },
-  newPassword: {
-    title: 'New password',
-    form: 'Choose a password',
-    lead: 'It replaces your old one, and signs you out everywhere else.',
-    submit: 'Save the new password',
-    busy: 'Saving…',
-    saved: 'Your new password is saved.',
-    signedOut: 'To choose a new password, sign in first, or have an e-mail sent to you.',
-    sendEmail: 'Send e-mail',
-    sendCode: 'Forgotten it? Send me a code',
-    codeSent: (to: string) => `Sent to ${to}. It works for 1 hour.`,
-    later: 'Not now',
-  },
   admin: {
     title: 'Administration',
     lead: 'The sign-in of the league, the association and those who run the site.',
@@ -167,19 +81,6 @@ export const english = {
     signedInAs: (name: string, role: string) => `You are signed in as ${name}, ${role}.`,
     home: 'Go to your own pages',
     signOut: 'Sign out',
-  },
-  callback: {
-    title: 'Signing you in',
-    failed: 'You are not signed in',
-    interrupted: 'This did not work',
-    stillIn: 'You are still signed in.',
-    bareTitle: 'Nothing to complete here',
-    bare: 'This page completes a sign-in that was begun elsewhere.',
-    halfTitle: 'One address has agreed',
-    half: 'Now open the link in the e-mail to your other address.',
-    goOn: 'Go on',
-    retry: 'Sign in',
-    sendNew: 'Send a new one',
   },
   actions: { sendAgain: 'Send again', sendNew: 'Send a new one', contact: 'Contact us', stop: 'Stop trying' },
   noScript: 'Signing in needs JavaScript. Switch it on for this page, or open it without data saving.',

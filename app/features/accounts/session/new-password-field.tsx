@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#ui/field.tsx'
-import { passwordLength, weaknessOf } from './schema.ts'
-import { texts } from './labels.ts'
+import { weaknessOf } from './new-account-schema.ts'
+import { passwordLength } from './schema.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 /** A password that is being chosen, with what it still lacks. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
@@ -23,7 +24,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
 }
 
 function hintFor(typed: string): string {
-  const { empty, short, monotonous, long, good } = texts.passwordHints
+  const { empty, short, monotonous, long, good } = otherTexts.passwordHints
   if (typed === '') return empty(passwordLength)
   switch (weaknessOf(typed)) {
     case 'short':

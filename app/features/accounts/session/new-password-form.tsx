@@ -4,11 +4,13 @@ import { Field, PasswordField } from '#ui/field.tsx'
 import { askForProof, setPassword } from './commands.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { type Proof, proofFor, proofWanted } from './password-proof.ts'
-import { checkNewPassword, type Problems, readCode, textOf } from './schema.ts'
+import { checkNewPassword } from './new-account-schema.ts'
+import { type Problems, readCode, textOf } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 /** A new password for signed-in people, by a recovery e-mail or otherwise. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -55,9 +57,9 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <SignInFrame
-      label={texts.newPassword.form}
-      submit={texts.newPassword.submit}
-      busyWords={texts.newPassword.busy}
+      label={otherTexts.newPassword.form}
+      submit={otherTexts.newPassword.submit}
+      busyWords={otherTexts.newPassword.busy}
       {...{ attempt, problems, onSubmit }}
     >
       {/* For password managers, which must know whose password it is. */}
@@ -71,27 +73,30 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       {proof === 'current' ? (
         <div className="grid gap-2">
           <PasswordField
-            label={texts.fields.currentPassword}
+            label={otherTexts.fields.currentPassword}
             name="currentPassword"
             autoComplete="current-password"
             error={errorAt('currentPassword', problems, attempt)}
           />
           <Button kind="quiet" className="justify-self-start" disabled={attempt.busy} onClick={sendCode}>
-            {texts.newPassword.sendCode}
+            {otherTexts.newPassword.sendCode}
           </Button>
         </div>
       ) : null}
       {proof === 'code' ? (
         <Field
-          label={texts.fields.code}
+          label={otherTexts.fields.code}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          hint={texts.newPassword.codeSent(user?.email ?? user?.phone ?? '')}
+          hint={otherTexts.newPassword.codeSent(user?.email ?? user?.phone ?? '')}
           error={errorAt('code', problems, attempt)}
         />
       ) : null}
-      <NewPasswordField label={texts.fields.newPassword} error={errorAt('password', problems, attempt)} />
+      <NewPasswordField
+        label={otherTexts.fields.newPassword}
+        error={errorAt('password', problems, attempt)}
+      />
     </SignInFrame>
   )
 }

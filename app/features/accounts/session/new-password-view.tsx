@@ -8,12 +8,13 @@ import { toast } from '#ui/toasts.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useSession } from './session.ts'
 import { texts } from './labels.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 /** After a recovery e-mail, and for a signed-in person who wants another password. */
 export function NewPasswordView() {
   const { status } = useSession()
   const navigate = useNavigate()
-  const { title, lead, saved, later, signedOut, sendEmail } = texts.newPassword
+  const { title, lead, saved, later, signedOut, sendEmail } = otherTexts.newPassword
 
   function goOn() {
     toast(saved, { tone: 'good' })

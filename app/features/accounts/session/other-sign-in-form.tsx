@@ -15,6 +15,7 @@ import { SignInProviders } from './sign-in-providers.tsx'
 import { signUpOpen } from './sign-in-queries.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './labels.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 export function OtherSignInForm({
   mode,
@@ -24,9 +25,9 @@ export function OtherSignInForm({
     case 'sign-up':
       return <SignUp {...shared} />
     case 'forgotten':
-      return <Sending {...shared} purpose="recovery" words={texts.forgotten} />
+      return <Sending {...shared} purpose="recovery" words={otherTexts.forgotten} />
     case 'code':
-      return <Sending {...shared} purpose="sign-in" words={texts.code} />
+      return <Sending {...shared} purpose="sign-in" words={otherTexts.code} />
     case 'enter-code':
       return <EnterCode />
   }
@@ -35,7 +36,7 @@ export function OtherSignInForm({
 function SignUp({ onSent, ...typed }: SignInFormProps) {
   const isOpen = useRead(signUpOpen).data ?? true
   const by = new URLSearchParams(useLocation().search).get('by') === 'phone' ? 'phone' : 'email'
-  const { title, lead, closedTitle, closed, byPhone, byEmail, known, toSignIn } = texts.signUp
+  const { title, lead, closedTitle, closed, byPhone, byEmail, known, toSignIn } = otherTexts.signUp
   return (
     <>
       <PageTitle title={title} lead={isOpen ? lead : undefined} />
@@ -97,7 +98,9 @@ function EnterCode() {
       <PageTitle title={titleOf(sent)} lead={sent ? leadOf(sent) : undefined} />
       <div className="grid gap-6">
         <CodeEnterForm sent={sent} />
-        <ModeLink to={sent?.purpose === 'sign-up' ? 'sign-up' : 'code'}>{texts.enterCode.other}</ModeLink>
+        <ModeLink to={sent?.purpose === 'sign-up' ? 'sign-up' : 'code'}>
+          {otherTexts.enterCode.other}
+        </ModeLink>
         <ModeLink to="sign-in">{texts.back}</ModeLink>
       </div>
     </>
@@ -105,12 +108,12 @@ function EnterCode() {
 }
 
 function titleOf(sent: Sent | null) {
-  if (!sent) return texts.enterCode.title
-  return byOf(sent.identifier) === 'email' ? texts.enterCode.titleMail : texts.enterCode.titlePhone
+  if (!sent) return otherTexts.enterCode.title
+  return byOf(sent.identifier) === 'email' ? otherTexts.enterCode.titleMail : otherTexts.enterCode.titlePhone
 }
 
 function leadOf({ identifier, purpose }: Sent): ReactNode {
-  const say = texts.enterCode
+  const say = otherTexts.enterCode
   const isMail = byOf(identifier) === 'email'
   const news = {
     'sign-up': isMail ? say.signUpMail : say.signUpPhone,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkName, checkNewPassword, readCode, readIdentifier, weaknessOf } from './schema.ts'
+import { checkName, checkNewPassword, weaknessOf } from './new-account-schema.ts'
+import { readCode, readIdentifier } from './schema.ts'
 
 test.each([
   ['tendai@example.com', { email: 'tendai@example.com' }],

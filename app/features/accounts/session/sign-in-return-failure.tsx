@@ -6,6 +6,7 @@ import { type Sent, useSent } from './code-sent.ts'
 import { useSession } from './session.ts'
 import { type Mode, searchFor } from './sign-in-modes.ts'
 import { texts, type Words } from './labels.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 /** A sign-in that came back without success: why, and how to try again. */
 export function ReturnFailure({ words }: { words: Words }) {
@@ -14,29 +15,29 @@ export function ReturnFailure({ words }: { words: Words }) {
   const isIn = status === 'ready'
   return (
     <>
-      <PageTitle title={isIn ? texts.callback.interrupted : texts.callback.failed} />
+      <PageTitle title={isIn ? otherTexts.callback.interrupted : otherTexts.callback.failed} />
       <Notice
         tone="problem"
         action={
           <>
             {isIn ? (
-              <ButtonLink to={homeOf(primaryRole, profile?.id)}>{texts.callback.goOn}</ButtonLink>
+              <ButtonLink to={homeOf(primaryRole, profile?.id)}>{otherTexts.callback.goOn}</ButtonLink>
             ) : null}
             {words.action === 'send-new' ? (
               <ButtonLink kind={isIn ? 'quiet' : 'primary'} to={`/auth${searchFor(sender(sent), '')}`}>
-                {texts.callback.sendNew}
+                {otherTexts.callback.sendNew}
               </ButtonLink>
             ) : null}
             {words.action === 'contact' ? <ButtonLink to="/about">{texts.actions.contact}</ButtonLink> : null}
             {isIn ? null : (
               <ButtonLink kind={words.action === 'start-again' ? 'primary' : 'quiet'} to="/auth">
-                {texts.callback.retry}
+                {otherTexts.callback.retry}
               </ButtonLink>
             )}
           </>
         }
       >
-        {words.message} {isIn ? texts.callback.stillIn : null}
+        {words.message} {isIn ? otherTexts.callback.stillIn : null}
       </Notice>
     </>
   )

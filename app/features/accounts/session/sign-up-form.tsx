@@ -1,22 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Choice, Field } from '#ui/field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import {
-  byOf,
-  checkAge,
-  checkName,
-  checkNewPassword,
-  mayBeMinor,
-  type Problems,
-  readIdentifier,
-  signUpRoles,
-  textOf,
-  type Identifier,
-} from './schema.ts'
+import { checkAge, checkName, checkNewPassword, mayBeMinor, signUpRoles } from './new-account-schema.ts'
+import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
+import { otherTexts } from './labels-other-en.ts'
 
 /** A new account, known by an e-mail address or by a phone number. */
 export function SignUpForm({
@@ -75,15 +66,15 @@ export function SignUpForm({
 
   return (
     <SignInFrame
-      label={texts.signUp.title}
-      submit={texts.signUp.submit}
-      busyWords={texts.signUp.busy}
+      label={otherTexts.signUp.title}
+      submit={otherTexts.signUp.submit}
+      busyWords={otherTexts.signUp.busy}
       attempt={attempt}
       problems={problems}
       onSubmit={submit}
     >
       <Field
-        label={texts.fields.fullName}
+        label={otherTexts.fields.fullName}
         name="fullName"
         autoComplete="name"
         error={errorAt('fullName', problems, attempt)}
@@ -123,7 +114,7 @@ function IdentifierField({
     <Field
       key="email"
       {...given}
-      label={texts.fields.email}
+      label={otherTexts.fields.email}
       type="email"
       inputMode="email"
       autoComplete="username"
@@ -132,8 +123,8 @@ function IdentifierField({
     <Field
       key="phone"
       {...given}
-      label={texts.fields.phone}
-      hint={texts.fields.phoneHint}
+      label={otherTexts.fields.phone}
+      hint={otherTexts.fields.phoneHint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -146,9 +137,9 @@ function AgeFields({ errorOf }: { errorOf: (name: 'birthYear' | 'guardianEmail')
   return (
     <>
       <Field
-        label={texts.fields.birthYear}
+        label={otherTexts.fields.birthYear}
         name="birthYear"
-        hint={texts.fields.birthYearHint}
+        hint={otherTexts.fields.birthYearHint}
         inputMode="numeric"
         autoComplete="bday-year"
         maxLength={4}
@@ -157,9 +148,9 @@ function AgeFields({ errorOf }: { errorOf: (name: 'birthYear' | 'guardianEmail')
       />
       {mayBeMinor(year) ? (
         <Field
-          label={texts.fields.guardianEmail}
+          label={otherTexts.fields.guardianEmail}
           name="guardianEmail"
-          hint={texts.fields.guardianHint}
+          hint={otherTexts.fields.guardianHint}
           type="email"
           inputMode="email"
           error={errorOf('guardianEmail')}
@@ -169,7 +160,7 @@ function AgeFields({ errorOf }: { errorOf: (name: 'birthYear' | 'guardianEmail')
   )
 }
 
-const roleOptions = signUpRoles.map(value => ({ value, label: texts.roles[value] }))
+const roleOptions = signUpRoles.map(value => ({ value, label: otherTexts.roles[value] }))
 
 function RoleField() {
   const select = useRef<HTMLSelectElement>(null)
@@ -178,11 +169,11 @@ function RoleField() {
   return (
     <Choice
       ref={select}
-      label={texts.fields.role}
+      label={otherTexts.fields.role}
       name="role"
       options={roleOptions}
       defaultValue="fan"
-      hint={chosen === 'fan' ? undefined : texts.fields.roleHint}
+      hint={chosen === 'fan' ? undefined : otherTexts.fields.roleHint}
       onChange={event => setChosen(event.target.value)}
     />
   )
