@@ -152,6 +152,9 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   await expect(page.getByRole('region', { name: 'Transfers' })).toHaveCount(0)
   for (const hidden of ['Contracts that end within 180 days', 'Transfer payments'])
     await expect(page.getByText(hidden)).toHaveCount(0)
+  await page.goto('/transfer-approvals')
+  await expect(page.getByText('How a transfer is agreed')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Draft a transfer' })).toHaveCount(0)
 
   await signInAs(admin)
   await page.goto('/club-dashboard')

@@ -47,15 +47,25 @@ test('two super admins stop a transfer and ask why; the association answers, dec
 
   await signInAs(await person(['super_admin'], 'Farai Gumbo'))
   await page.goto('/super/zifa-oversight')
+  await page.getByRole('link', { name: 'Asked and frozen' }).click()
   await page.getByRole('button', { name: `Confirm the freeze of ${ref}` }).click()
   await dialog.getByRole('button', { name: 'Confirm the freeze' }).click()
   await expect(dialog).toBeHidden()
   await expect(item.filter({ hasText: 'by Rudo Chideme and Farai Gumbo' })).toBeVisible()
-  await open(page, signInAs, zifa, transfer.path)
-  await page.getByRole('button', { name: 'Approve…' }).click()
-  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('This transfer is frozen')
-  await page.keyboard.press('Escape')
+  const main = page.getByRole('main')
+  for (const someone of [zifa, people.player, people.buyer]) {
+    await open(page, signInAs, someone, transfer.path)
+    await expect(main).toContainText(
+      /Frozen until .*By Rudo Chideme and Farai Gumbo, super admins, since .*Reason: A paper may be false\./s,
+    )
+    await expect(main).toContainText('No decision or change before')
+    await expect(
+      page.getByRole('button', { name: /^(Approve|Return|Reject|Withdraw|Take back)/ }),
+    ).toHaveCount(0)
+  }
+  await page.goto('/transfer-approvals?tab=progress')
+  await expect(page.getByRole('row').filter({ hasText: ref })).toContainText('Frozen')
+  await signInAs(zifa)
   expect((await request.get(`/transfers/${ref}`)).status()).toBe(404)
 
   await page.goto('/admin?tab=zifa')

@@ -8,7 +8,7 @@ import { TransferSteps } from '#features/homes/dashboard/transfer-steps.tsx'
 import { hrefWith, readFilters } from '#features/transfers/approvals/filters.ts'
 import { InboxFilters } from '#features/transfers/approvals/inbox-filters.tsx'
 import { Inbox } from '#features/transfers/approvals/inbox.tsx'
-import { choicesRead } from '#features/transfers/approvals/draft-queries.ts'
+import { choicesRead, draftingClubs, ownClubsRead } from '#features/transfers/approvals/draft-queries.ts'
 import { inboxRead } from '#features/transfers/approvals/inbox-queries.ts'
 import { windowWords } from '#features/transfers/approvals/window-labels.ts'
 import { readPage } from '#lib/router/page-number.ts'
@@ -29,6 +29,7 @@ export default function TransferApprovalsPage() {
   const tabs = approvalTabs({ isClub })
   const open = openTab(tabs, search.get('tab'))
   const choices = useQuery(choicesRead)
+  const own = useQuery({ ...ownClubsRead(profile?.id ?? ''), enabled: isClub })
   const { data } = useQuery(inboxRead(open.key, filters, page))
   const links = tabs.map(tab => ({
     to: hrefWith(path, tab.key, filters),
@@ -45,7 +46,7 @@ export default function TransferApprovalsPage() {
       tabs={roleTabs(roles, profile?.id ?? '')}
       readOnly={isImpersonating}
     >
-      {isClub && !isImpersonating ? (
+      {draftingClubs(own.data ?? []).length > 0 && !isImpersonating ? (
         <p className="mb-6">
           <ButtonLink to={`${path}/new`}>Draft a transfer</ButtonLink>
         </p>

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { clubRightsOf } from '#domain/accounts/club-duties.ts'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { DraftForm } from '#features/transfers/approvals/draft-form.tsx'
-import { choicesRead, ownClubsRead } from '#features/transfers/approvals/draft-queries.ts'
+import { choicesRead, draftingClubs, ownClubsRead } from '#features/transfers/approvals/draft-queries.ts'
 import { transferRead } from '#features/transfers/approvals/queries.ts'
-import { today } from '#lib/format/dates.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -41,14 +39,7 @@ export default function TransferDraftPage() {
       ) : (
         <QueryState read={own} lines={8}>
           {memberships => {
-            const clubs = memberships
-              .filter(({ startsOn, endsOn }) => startsOn <= today() && (endsOn === null || endsOn >= today()))
-              .flatMap(({ club, role, duty }) => {
-                const rights = clubRightsOf(role, duty)
-                return club && rights.includes('transfers')
-                  ? [{ ...club, mayWriteContract: rights.includes('contracts') }]
-                  : []
-              })
+            const clubs = draftingClubs(memberships)
             if (clubs.length === 0)
               return (
                 <Empty title="Your duty does not include transfers">

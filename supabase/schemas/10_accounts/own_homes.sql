@@ -110,7 +110,8 @@ begin
       from public.transfers as transfer
       left join public.clubs as engaging on engaging.id = transfer.engaging_club_id
       left join public.clubs as releasing on releasing.id = transfer.releasing_club_id
-      where transfer.player_id = player and transfer.is_under_way and 'player' = any (transfer.waits_for)),
+      where transfer.player_id = player and transfer.is_under_way and 'player' = any (transfer.waits_for)
+        and transfer.id <> all ((select app.stopped_transfer_ids())::uuid[])),
     'moves', (
       select coalesce(jsonb_agg(jsonb_build_object('ref', entry.ref, 'type', entry.type, 'startsOn', entry.starts_on,
         'from', coalesce(source.name, case when entry.type = 'intl_in' then entry.foreign_club end),

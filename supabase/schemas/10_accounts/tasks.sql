@@ -140,6 +140,7 @@ declare
   is_league boolean := 'admin' = any (roles);
   is_association boolean := 'zifa_admin' = any (roles);
   today date := app.today_for_windows();
+  stopped uuid[] := app.stopped_transfer_ids();
   office text;
 begin
   return query
@@ -152,7 +153,7 @@ begin
   from public.transfers as transfer
   cross join lateral unnest(transfer.waits_for) as side (party)
   cross join lateral app.task_words(transfer, side.party) as said
-  where transfer.is_under_way and said.title is not null and case side.party
+  where transfer.is_under_way and transfer.id <> all (stopped) and said.title is not null and case side.party
     when 'engaging' then app.applicant_of(transfer) = any (signs_for)
       or (app.applicant_of(transfer) = any (works_for) and transfer.state in ('player_agreed', 'returned'))
     when 'releasing' then transfer.releasing_club_id = any (signs_for)
@@ -170,7 +171,7 @@ begin
           case office when 'league' then 'Look through' else 'Decide' end,
           transfer.due_at, transfer.updated_at, transfer.is_sample)::app.task
         from public.transfers as transfer
-        where transfer.is_under_way and not app.is_conflicted(transfer, p_person)
+        where transfer.is_under_way and transfer.id <> all (stopped) and not app.is_conflicted(transfer, p_person)
           and (office::public.transfer_party = any (transfer.waits_for) or (office = 'association' and transfer.is_under_appeal))
         order by transfer.due_at, transfer.id),
       case office when 'league' then '%s transfers to look through' else '%s transfers to decide on' end,
@@ -184,7 +185,7 @@ begin
     'It holds once everybody whom it takes has agreed.', app.transfer_href(transfer), 'Answer',
     null::timestamptz, proposal.proposed_at, transfer.is_sample
   from public.transfer_proposals as proposal join public.transfers as transfer on transfer.id = proposal.transfer_id
-  where proposal.is_open and case
+  where proposal.is_open and (proposal.action = 'stay' or transfer.id <> all (stopped)) and case
     when proposal.action in ('stay', 'annul') then is_association and proposal.proposed_by <> p_person
       and not app.is_conflicted(transfer, p_person)
     else ('engaging' <> all (proposal.parties) and app.applicant_of(transfer) = any (signs_for))

@@ -121,8 +121,9 @@ as $$
     'drafts', count(*) filter (where state = 'draft'))
   from (
     select transfer.state,
-      ('engaging' = any (transfer.waits_for) and app.applicant_of(transfer) = p_club_id)
-        or ('releasing' = any (transfer.waits_for) and transfer.releasing_club_id = p_club_id) as is_ours
+      transfer.id <> all ((select app.stopped_transfer_ids())::uuid[]) and (
+        ('engaging' = any (transfer.waits_for) and app.applicant_of(transfer) = p_club_id)
+        or ('releasing' = any (transfer.waits_for) and transfer.releasing_club_id = p_club_id)) as is_ours
     from public.transfers as transfer
     where transfer.is_under_way and (transfer.engaging_club_id = p_club_id
       or (transfer.releasing_club_id = p_club_id and (transfer.sent_at is not null or transfer.type = 'intl_out')))) as open

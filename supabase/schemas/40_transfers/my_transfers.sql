@@ -64,6 +64,7 @@ declare
   only_disputed boolean;
   skipped integer := page_size * (greatest(p_page, 1) - 1);
   proposed uuid[] := array(select transfer_id from public.transfer_proposals where is_open);
+  stopped uuid[] := app.stopped_transfer_ids();
   counts jsonb;
   finished uuid[];
   chosen uuid[];
@@ -85,6 +86,7 @@ begin
     select transfer.id, transfer.due_at, transfer.updated_at, transfer.is_under_way,
       case
         when transfer.state = 'draft' then 'drafts'
+        when transfer.id = any (stopped) then 'progress'
         when ('engaging' = any (transfer.waits_for) and (
             coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (signs_for)
             or (coalesce(transfer.engaging_club_id, transfer.releasing_club_id) = any (works_for)
@@ -124,7 +126,7 @@ begin
   select coalesce(jsonb_agg(app.inbox_facts(transfer) || jsonb_build_object(
     'ref', transfer.ref, 'type', transfer.type, 'state', transfer.state, 'waitsFor', transfer.waits_for,
     'dueAt', transfer.due_at, 'isDisputed', transfer.is_disputed, 'isUnderAppeal', transfer.is_under_appeal,
-    'stayedUntil', transfer.stayed_until, 'isSample', transfer.is_sample, 'player', person.name,
+    'stayedUntil', transfer.stayed_until, 'isFrozen', transfer.id = any (stopped), 'isSample', transfer.is_sample, 'player', person.name,
     'from', coalesce(releasing.name, case when transfer.type = 'intl_in' then transfer.foreign_club end),
     'to', coalesce(engaging.name, transfer.foreign_club))
     order by transfer.due_at, transfer.updated_at desc, transfer.id), '[]') into rows

@@ -70,6 +70,7 @@ begin
     'locks', app.my_transfer_locks(transfer),
     'signers', app.signers_of(transfer),
     'disownedAt', app.disowned_since(transfer.id),
+    'freeze', app.freeze_of(transfer),
     'consentHash', app.my_consent_hash(transfer),
     'terms', (
       select coalesce(jsonb_agg(jsonb_build_object(

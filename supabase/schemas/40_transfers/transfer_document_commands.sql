@@ -97,6 +97,14 @@ exception
 end;
 $$;
 
+-- Whether a newer paper of the same kind takes the place of this one, when that side brings it.
+create function app.is_replaced_by(paper public.transfer_documents, acting public.transfer_party)
+returns boolean language sql immutable set search_path = ''
+as $$
+  select paper.replaced_at is null and paper.kind not in ('objection', 'decision', 'payment')
+    and case when paper.party = 'staff' then 'engaging' else paper.party end = case when acting = 'staff' then 'engaging' else acting end
+$$;
+
 create function app.add_transfer_document(
   p_transfer_id uuid, p_kind text, p_path text, p_name text, p_request_id uuid, p_details jsonb
 )
@@ -135,6 +143,14 @@ begin
     raise sqlstate 'PT409' using
       message = format('This transfer is %s: its papers are closed. They open again if it is returned.', app.transfer_state_words(transfer.state));
   end if;
+  if exists (
+    select from public.transfer_documents as paper
+    where paper.transfer_id = transfer.id and paper.kind = p_kind and app.is_replaced_by(paper, acting)
+      and not app.can_open_paper(sides, false, transfer.registered_at is not null, paper.kind, paper.party))
+  then
+    raise sqlstate 'PT403' using hint = 'kind',
+      message = format('Your duty does not let you open %s, so you cannot replace it. A club admin does this.', app.paper_words(p_kind));
+  end if;
   if coalesce(p_name, '') !~ '\S' or char_length(p_name) > 120 then
     raise sqlstate 'PT422' using message = 'Give the paper a name, of at most 120 characters.', hint = 'name';
   end if;
@@ -151,9 +167,8 @@ begin
       raise sqlstate 'PT422' using message = 'The file did not arrive. Send it again.', hint = 'path';
     end if;
   end if;
-  update public.transfer_documents set replaced_at = now()
-  where transfer_id = transfer.id and kind = p_kind and replaced_at is null and kind not in ('objection', 'decision', 'payment')
-    and case when party = 'staff' then 'engaging' else party end = case when acting = 'staff' then 'engaging' else acting end;
+  update public.transfer_documents as paper set replaced_at = now()
+  where paper.transfer_id = transfer.id and paper.kind = p_kind and app.is_replaced_by(paper, acting);
   insert into public.transfer_documents (transfer_id, kind, path, name, size, party, uploaded_by, details)
   values (transfer.id, p_kind, p_path, btrim(p_name), bytes, acting, caller, said)
   returning id into added;

@@ -55,6 +55,36 @@ begin
 end;
 $$;
 
+-- What was changed, for the timeline: the names of the fields and never what they say, because not everybody who reads
+-- the timeline reads wages. A save that changes nothing leaves no event.
+create function app.note_changed_fields(
+  transfer public.transfers, party public.transfer_party, subject text, was jsonb, becomes jsonb
+)
+returns void language plpgsql set search_path = ''
+as $$
+declare
+  names text[] := array(
+    select field.key from jsonb_each(becomes) as field
+    where field.value is distinct from coalesce(was -> field.key, 'null') order by field.key);
+begin
+  if names <> '{}' then
+    perform app.note_transfer(transfer, case when was is null then 'enter_' else 'change_' end || subject, party,
+      transfer.state, transfer.state, '{}', null, jsonb_build_object('changed', to_jsonb(names)));
+  end if;
+end;
+$$;
+
+create function app.drafted_terms(p_transfer_id uuid)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select to_jsonb(terms) - '{transfer_id,number,proposed_by,proposed_at,hash}'::text[]
+  from app.latest_terms(p_transfer_id) as terms where terms.transfer_id is not null
+$$;
+
+create function app.drafted_contract(p_transfer_id uuid)
+returns jsonb language sql stable set search_path = ''
+as $$ select to_jsonb(contract) - 'transfer_id' from public.transfer_contracts as contract where transfer_id = p_transfer_id $$;
+
 -- What a draft says can be changed until it is sent; the contract until the player has agreed to it.
 create function app.save_transfer_draft(p_transfer_id uuid, p_version integer, said jsonb, p_request_id uuid)
 returns jsonb language plpgsql security definer set search_path = ''
@@ -62,6 +92,8 @@ as $$
 declare
   caller uuid := app.caller_id();
   transfer public.transfers;
+  acting public.transfer_party;
+  was jsonb;
   answer jsonb;
 begin
   perform app.refuse_impersonation('decided');
@@ -69,27 +101,36 @@ begin
   if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
     raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
   end if;
+  acting := case when 'engaging' = any (app.transfer_parties_of(transfer, caller)) then 'engaging' else 'staff' end;
   select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
   if answer is not null then return answer; end if;
   if transfer.version is distinct from p_version then
     raise sqlstate 'PT409' using message = 'This transfer has changed since you opened it. Look at it again before you go on.';
   end if;
+  perform app.refuse_while_disowned(transfer.id, 'change_contract');
+  perform app.refuse_frozen(transfer.id);
   if said ? 'terms' then
     if transfer.state <> 'draft' then
       raise sqlstate 'PT409' using message = 'The terms have been sent. From here on they change by an answer of one club to the other.';
     end if;
+    was := app.drafted_terms(transfer.id);
     perform app.put_terms(transfer, 'engaging', said -> 'terms');
+    perform app.note_changed_fields(transfer, acting, 'terms', was, app.drafted_terms(transfer.id));
   end if;
   if said ? 'contract' then
     if transfer.state not in ('draft', 'offered', 'countered', 'clubs_agreed', 'returned') then
       raise sqlstate 'PT409' using message = 'The player has agreed to this contract. It changes only if the player takes the yes back.';
     end if;
     perform app.refuse_unseen_contract(app.applicant_of(transfer));
+    was := app.drafted_contract(transfer.id);
     perform app.put_contract(transfer, said -> 'contract');
+    perform app.note_changed_fields(transfer, acting, 'contract', was, app.drafted_contract(transfer.id));
   end if;
+  was := jsonb_build_object('shirt_number', transfer.shirt_number);
   update public.transfers set version = version + 1, updated_at = now(),
     shirt_number = coalesce((said ->> 'shirtNumber')::smallint, shirt_number)
   where id = transfer.id returning * into transfer;
+  perform app.note_changed_fields(transfer, acting, 'shirt_number', was, jsonb_build_object('shirt_number', transfer.shirt_number));
   answer := jsonb_build_object('id', transfer.id, 'state', transfer.state, 'version', transfer.version);
   insert into app.transfer_requests (user_id, request_id, transfer_id, answer) values (caller, p_request_id, transfer.id, answer);
   return answer;

@@ -96,18 +96,54 @@ as $$
   where transfer_id = p_transfer_id and frozen_until > now() and ended_at is null
 $$;
 
--- No step of anybody, the clock's neither.
-create function app.refuse_while_frozen()
-returns trigger language plpgsql set search_path = ''
+-- Who has frozen a transfer, why, since when and until when, for everybody to whom it is shown; null where it is not.
+-- Definer, because the parties may not read this table.
+create function app.freeze_of(transfer public.transfers)
+returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('since', frozen.frozen_at, 'until', frozen.frozen_until, 'reason', frozen.reason,
+    'by', array_remove(array[proposer.full_name, confirmer.full_name], null))
+  from public.transfer_freezes as frozen
+  left join public.profiles as proposer on proposer.id = frozen.proposed_by
+  left join public.profiles as confirmer on confirmer.id = frozen.confirmed_by
+  where frozen.transfer_id = transfer.id and frozen.frozen_until > now() and frozen.ended_at is null
+$$;
+
+-- The transfers that stand still now, and so wait for nobody: frozen, or signed by an account that is disputed. Definer,
+-- because few may read why.
+create function app.stopped_transfer_ids()
+returns uuid[] language sql stable security definer set search_path = ''
+as $$
+  select array(
+    select transfer_id from public.transfer_freezes where frozen_until > now() and ended_at is null
+    union
+    select transfer.id from app.account_disownings as said
+    join public.transfers as transfer on transfer.player_id = said.person_id and transfer.is_under_way
+    join public.transfer_consents as consent
+      on consent.transfer_id = transfer.id and consent.given_by = said.user_id and consent.withdrawn_at is null
+    where said.settled_at is null)
+$$;
+
+create function app.refuse_frozen(p_transfer_id uuid)
+returns void language plpgsql stable set search_path = ''
 as $$
 declare
-  until timestamptz := app.frozen_until(new.transfer_id);
+  until timestamptz := app.frozen_until(p_transfer_id);
 begin
   if until is not null then
     raise sqlstate 'PT409' using
       message = format('This transfer is frozen by those who watch over the association, until %s. Nothing is done in it before.', app.moment_words(until)),
       hint = 'FROZEN';
   end if;
+end;
+$$;
+
+-- No step of anybody, the clock's neither.
+create function app.refuse_while_frozen()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  perform app.refuse_frozen(new.transfer_id);
   return new;
 end;
 $$;
@@ -271,13 +307,16 @@ begin
   end if;
   if p_is_confirmed or frozen.frozen_at is not null then
     perform app.tell(
-      array(select app.transfer_people(transfer, '{engaging,releasing,player,league,association}')),
+      array(select app.transfer_people(transfer, told.parties)),
       case when p_is_confirmed then 'transfer_frozen' else 'transfer_thawed' end,
       format(case when p_is_confirmed then '%s is frozen' else '%s goes on' end, transfer.ref),
       case when p_is_confirmed
-        then format('Until %s nothing is done in it. All times are longer by as much.', app.moment_words(frozen.frozen_until))
+        then format('Until %s nothing is done in it. All times are longer by as much. Reason: %s', app.moment_words(frozen.frozen_until), frozen.reason)
         else 'The freeze has ended before its time.' end,
-      app.transfer_href(transfer), null, transfer.is_sample);
+      told.href, null, transfer.is_sample)
+    from (values
+      ('{staff,engaging,releasing,player,league,association}'::public.transfer_party[], app.transfer_href(transfer)),
+      ('{guardian}', '/dashboard/consents/' || transfer.ref)) as told (parties, href);
   end if;
   insert into app.oversight_requests values (auth.uid(), p_request_id, frozen.id);
   perform app.write_audit(case when p_is_confirmed then 'transfer_frozen' else 'freeze_ended' end, null,
@@ -314,5 +353,5 @@ grant execute on function
   app.propose_freeze(uuid, integer, text, uuid), app.act_on_freeze(uuid, boolean, text, uuid),
   public.ask_for_explanation(text, uuid, date, uuid), public.answer_explanation(uuid, text, uuid),
   public.propose_freeze(uuid, integer, text, uuid), public.confirm_freeze(uuid, uuid),
-  public.end_freeze(uuid, text, uuid)
+  public.end_freeze(uuid, text, uuid), app.freeze_of(public.transfers), app.stopped_transfer_ids()
 to authenticated;

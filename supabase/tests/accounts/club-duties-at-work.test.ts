@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { clubRightsOf } from '#domain/accounts/club-duties.ts'
 import { everyDuty, useDuties } from '#supabase/tests/testing/club-duties-scene.ts'
-import { contract } from '#supabase/tests/testing/transfer-scene.ts'
+import { contract, terms } from '#supabase/tests/testing/transfer-scene.ts'
 
 const { as, sql, scene, draft, staffAs, save, given } = useDuties()
 
@@ -20,6 +20,61 @@ test('who cannot read the contract of a transfer cannot write one', async () => 
   expect(
     await as(admin, 'select monthly_wage from public.transfer_contracts where transfer_id = $1', [transfer]),
   ).toHaveLength(1)
+})
+
+test('who cannot open a paper cannot replace it', async () => {
+  const { transfer, signed } = await given()
+  await sql(`update public.transfer_documents set replaced_at = now() where kind = 'photo'`)
+  for (const duty of ['secretary', 'registrar']) {
+    const who = await staffAs(duty)
+    const bring = async (kind: string) => {
+      const path = `${transfer}/${randomUUID()}.pdf`
+      await sql(
+        `insert into storage.objects (bucket_id, name, owner_id, metadata) values ('transfer-documents', $1, $2, '{"size": 9}')`,
+        [path, who.id],
+      )
+      return as(who, 'select public.add_transfer_document($1, $2, $3, $4, $5)', [
+        transfer,
+        kind,
+        path,
+        'A paper',
+        randomUUID(),
+      ])
+    }
+    await expect(bring('contract')).rejects.toMatchObject({ code: 'PT403', hint: 'kind' })
+    await bring('identity')
+    await bring('photo')
+  }
+  expect(await sql('select replaced_at from public.transfer_documents where id = $1', [signed])).toEqual([
+    { replaced_at: null },
+  ])
+})
+
+test('every change of terms and contract is in the timeline, by its name and not its value', async () => {
+  const { transfer } = await given()
+  const changes = async () =>
+    (
+      await sql(
+        `select type, actor_party as by, payload -> 'changed' as changed from public.transfer_events
+         where transfer_id = $1 and type <> 'draft' order by seq`,
+        [transfer],
+      )
+    ).map(({ type, by, changed }) => [type, by, changed])
+  const admin = { id: scene.people.engaging }
+  const secretary = await staffAs('secretary')
+  await save(admin, transfer, { terms, contract })
+  expect(await changes()).toEqual([])
+  await save(secretary, transfer, { terms: { ...terms, fee: 500, instalments: [] }, shirtNumber: 9 })
+  await save(admin, transfer, { contract: { ...contract, monthlyWage: 700 } })
+  const expected = [
+    ['change_terms', 'staff', ['fee', 'instalments']],
+    ['change_shirt_number', 'staff', ['shirt_number']],
+    ['change_contract', 'engaging', ['monthly_wage']],
+  ]
+  expect(await changes()).toEqual(expected)
+  await sql('delete from public.transfer_contracts where transfer_id = $1', [transfer])
+  await save(admin, transfer, { contract })
+  expect((await changes()).at(-1)?.slice(0, 2)).toEqual(['enter_contract', 'engaging'])
 })
 
 test('a secretary files the line-up, and a media officer is told whose work it is', async () => {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
-import { useTransferActs, useTransferScene } from '#supabase/tests/testing/transfer-scene.ts'
+import { contract, useTransferActs, useTransferScene } from '#supabase/tests/testing/transfer-scene.ts'
 import { useTransferWays } from '#supabase/tests/testing/transfer-ways.ts'
 
 const tables = useTables()
@@ -55,6 +55,66 @@ test('a freeze takes two super admins, stops every hand and the clock, and ends 
   )
   await act('association', id, 'approve')
   expect(await stateOf(id)).toMatch(/^approved/)
+})
+
+test('everybody in a frozen transfer sees who froze it, why and since when, and is asked for nothing', async () => {
+  const id = await submitted()
+  const [{ ref } = {}] = await sql('select ref from public.transfers where id = $1', [id])
+  const waiting = async (who: string) => {
+    const tasks = await as({ id: who }, `select kind from public.my_tasks() where kind = 'transfer'`)
+    const inbox = (await call(who, `public.my_transfers('waiting')`)) as { counts: { waiting: number } }
+    return [tasks.length, inbox.counts.waiting]
+  }
+  expect(await waiting(scene.people.association)).toEqual([1, 1])
+  await sql(
+    `update public.profiles set full_name = case id when $1 then 'Rudo' else 'Farai' end where id in ($1, $2)`,
+    [scene.people.super, second],
+  )
+  const freeze = await propose(id)
+  const shown = async (who: string) =>
+    (await call(who, 'public.transfer_of($1)', [ref])) as { freeze: object | null } | null
+  expect(await shown(scene.people.engaging)).toMatchObject({ freeze: null })
+  await confirm(freeze, second)
+  const concerned = ['staff', 'engaging', 'releasing', 'player', 'guardian', 'league', 'association'] as const
+  for (const side of concerned)
+    expect([side, (await shown(scene.people[side]))?.freeze]).toEqual([
+      side,
+      {
+        by: ['Rudo', 'Farai'],
+        reason: 'A paper may be false.',
+        since: expect.any(String),
+        until: expect.any(String),
+      },
+    ])
+  expect(await shown(scene.people.nobody)).toBeNull()
+  const told = await sql(`select user_id from public.notifications where kind = 'transfer_frozen'`)
+  expect(told.map(row => row['user_id'])).toEqual(
+    expect.arrayContaining(concerned.map(side => scene.people[side])),
+  )
+  expect(await waiting(scene.people.association)).toEqual([0, 0])
+  const inbox = (await call(scene.people.association, `public.my_transfers('progress')`)) as {
+    rows: object[]
+  }
+  expect(inbox.rows).toMatchObject([{ ref, isFrozen: true }])
+  await call(second, `public.end_freeze($1, 'All is well.', $2)`, [freeze, randomUUID()])
+  expect(await waiting(scene.people.association)).toEqual([1, 1])
+  expect(await shown(scene.people.player)).toMatchObject({ freeze: null })
+})
+
+test('no contract is changed while a transfer is frozen', async () => {
+  const id = await submitted()
+  const items = [{ code: 'PHOTO', text: 'It is blurred.' }]
+  await act('association', id, 'return', { details: { reason: 'One paper.', items } })
+  await confirm(await propose(id), second)
+  const [{ version } = {}] = await sql('select version from public.transfers where id = $1', [id])
+  await expect(
+    call(scene.people.engaging, 'public.save_transfer_draft($1, $2, $3, $4)', [
+      id,
+      version,
+      randomUUID(),
+      JSON.stringify({ contract: { ...contract, monthlyWage: 1 } }),
+    ]),
+  ).rejects.toMatchObject({ code: 'PT409', hint: 'FROZEN' })
 })
 
 test('what is approved is not registered while it is frozen, and is when it is thawed', async () => {

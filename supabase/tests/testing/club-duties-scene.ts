@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { clubDuties } from '#domain/accounts/club-duties.ts'
 import { type Tables, useTables } from './as.ts'
-import { add, idOf } from './rows.ts'
+import { add, addPerson, idOf } from './rows.ts'
 import { makeAccount } from './site.ts'
 import { daysFromNow, useTransferActs, useTransferScene } from './transfer-scene.ts'
 
 export const everyDuty = [...clubDuties, null]
 
-export type Given = { transfer: string; sent: string; identity: string; match: string }
+/** `signed`: the paper of the contract; `own`: a player of the club; `member`: somebody of its staff. */
+export type Given = Record<'transfer' | 'sent' | 'identity' | 'signed' | 'match' | 'own' | 'member', string>
 
 export function useDuties() {
   const tables: Tables = useTables()
@@ -16,11 +17,19 @@ export function useDuties() {
   const scene = useTransferScene({ sql })
   const { draft } = useTransferActs(tables, scene)
 
-  /** Somebody of the engaging club's staff with this duty. */
-  async function staffAs(duty: string | null, club = scene.engaging) {
-    const id = await makeAccount(sql, ['club'])
-    await add({ sql }, 'club_members', { user_id: id, club_id: club, member_role: 'club', duty })
+  /** Somebody of the engaging club with this duty. */
+  async function staffAs(
+    duty: string | null,
+    { club = scene.engaging, role = 'club' }: { club?: string; role?: 'club' | 'coach' } = {},
+  ) {
+    const id = await makeAccount(sql, [role])
+    await add({ sql }, 'club_members', { user_id: id, club_id: club, member_role: role, duty })
     return { id }
+  }
+
+  const paperOf = async (transfer: string, kind: string) => {
+    const text = 'select id from public.transfer_documents where transfer_id = $1 and kind = $2'
+    return String((await sql(text, [transfer, kind]))[0]?.['id'])
   }
 
   const save = async (who: { id: string }, transfer: string, details: object) => {
@@ -36,12 +45,17 @@ export function useDuties() {
     const transfer = await draft('engaging')
     const sent = await draft('engaging')
     await sql(`update public.transfers set sent_at = now(), state = 'offered' where id = $1`, [sent])
-    const [paper] = await sql(
-      `select id from public.transfer_documents where transfer_id = $1 and kind = 'identity'`,
-      [transfer],
-    )
-    const own = { player_id: scene.player, club_id: scene.engaging, starts_on: '2020-01-01' }
-    await add({ sql }, 'contracts', { ...own, ends_on: '2021-01-01', monthly_wage: 300 })
+    const former = { player_id: scene.player, club_id: scene.engaging, starts_on: '2020-01-01' }
+    await add({ sql }, 'contracts', { ...former, ends_on: '2021-01-01', monthly_wage: 300 })
+    const own = await addPerson({ sql }, 'player')
+    await add({ sql }, 'registrations', { player_id: own, club_id: scene.engaging, season_id: scene.season })
+    await add({ sql }, 'player_private', { person_id: own, identity_number: '63-1' })
+    const colleague = await makeAccount(sql, ['club'])
+    const member = await idOf({ sql }, 'club_members', {
+      user_id: colleague,
+      club_id: scene.engaging,
+      member_role: 'club',
+    })
     const match = await idOf({ sql }, 'matches', {
       season_id: scene.season,
       home_club_id: scene.engaging,
@@ -74,8 +88,9 @@ export function useDuties() {
       words: 'We offer more.',
       is_between_clubs: true,
     })
-    return { transfer, sent, identity: String(paper?.['id']), match }
+    const [identity, signed] = [await paperOf(transfer, 'identity'), await paperOf(transfer, 'contract')]
+    return { transfer, sent, identity, signed, match, own, member }
   }
 
-  return { as, sql, scene, draft, staffAs, save, given }
+  return { as, sql, scene, draft, staffAs, paperOf, save, given }
 }

@@ -3,7 +3,8 @@ import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { associationBoardRead, type Freeze } from './board-queries.ts'
-import { isFrozen, isProposed, QuestionRow } from './open-questions.tsx'
+import { FreezeActions, isFrozen, isProposed } from './freeze-actions.tsx'
+import { QuestionRow } from './open-questions.tsx'
 
 /** Everything that was asked, remarked and frozen, the newest first. */
 export function AskedList({ days }: { days: number }) {
@@ -26,10 +27,16 @@ export function AskedList({ days }: { days: number }) {
           <Section title="Freezes">
             <ListOf items={freezes} empty="No transfer has been frozen." className="divide-y divide-line">
               {freeze => (
-                <li key={freeze.id} className="py-3">
-                  <p className="font-semibold">{freeze.ref}</p>
-                  <p>{freeze.reason}</p>
-                  <p className="text-14 text-soft">{endOf(freeze)}</p>
+                <li
+                  key={freeze.id}
+                  className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3"
+                >
+                  <div className="min-w-0 grow basis-64">
+                    <p className="font-semibold">{freeze.ref}</p>
+                    <p>{freeze.reason}</p>
+                    <p className="text-14 text-soft">{endOf(freeze)}</p>
+                  </div>
+                  <FreezeActions freeze={freeze} />
                 </li>
               )}
             </ListOf>
@@ -42,8 +49,9 @@ export function AskedList({ days }: { days: number }) {
 
 function endOf(freeze: Freeze): string {
   if (isProposed(freeze))
-    return `Proposed by ${freeze.by ?? 'a former super admin'}, for ${freeze.hours} hours.`
+    return `Proposed by ${freeze.isMine ? 'you; another super admin confirms' : (freeze.by ?? 'a former super admin')}, for ${freeze.hours} hours.`
   if (freeze.until === null) return `Not confirmed: ${freeze.endReason ?? ''}`
-  if (isFrozen(freeze)) return `Frozen until ${dayAndTimeOf(freeze.until)}.`
+  if (isFrozen(freeze))
+    return `Frozen until ${dayAndTimeOf(freeze.until)}, by ${freeze.by ?? 'a former super admin'} and ${freeze.confirmedBy ?? 'another'}.`
   return freeze.endReason ? `Ended early: ${freeze.endReason}` : `Ended on ${dayAndTimeOf(freeze.until)}.`
 }

@@ -8,19 +8,12 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { AssociationFigures } from './association-figures.tsx'
-import {
-  type AssociationBoard as Board,
-  associationBoardRead,
-  type Freeze,
-  type OpenTransfer,
-} from './board-queries.ts'
-import { ConfirmFreezeDialog, EndFreezeDialog, FreezeDialog } from './freeze-dialogs.tsx'
-import { isFrozen, isProposed, OpenQuestions } from './open-questions.tsx'
+import { type AssociationBoard as Board, associationBoardRead, type OpenTransfer } from './board-queries.ts'
+import { isFrozen, isProposed } from './freeze-actions.tsx'
+import { FreezeDialog } from './freeze-dialogs.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 
-type Doing =
-  | { act: 'ask'; about?: string }
-  | { act: 'freeze'; transfer: OpenTransfer }
-  | { act: 'confirm' | 'end'; freeze: Freeze }
+type Doing = { act: 'ask'; about?: string } | { act: 'freeze'; transfer: OpenTransfer }
 
 /** How the association decides on transfers, and what those who watch over it can do. */
 export function AssociationBoard({ days }: { days: number }) {
@@ -39,7 +32,7 @@ export function AssociationBoard({ days }: { days: number }) {
                 </Button>
               }
             >
-              <OpenQuestions board={board} onFreeze={(freeze, act) => setDoing({ act, freeze })} />
+              <OpenQuestions board={board} />
             </Section>
             <Waiting board={board} onDo={setDoing} />
             <AssociationFigures board={board} days={days} />
@@ -50,8 +43,6 @@ export function AssociationBoard({ days }: { days: number }) {
         )}
       </Query>
       {doing?.act === 'freeze' ? <FreezeDialog transfer={doing.transfer} onClose={close} /> : null}
-      {doing?.act === 'confirm' ? <ConfirmFreezeDialog freeze={doing.freeze} onClose={close} /> : null}
-      {doing?.act === 'end' ? <EndFreezeDialog freeze={doing.freeze} onClose={close} /> : null}
     </>
   )
 }
@@ -65,8 +56,10 @@ const stateWords: Record<string, string> = {
 
 /** Where it lies, and no more: whose transfer it is and for how much is not ours to see. */
 function Waiting({ board, onDo }: { board: Board; onDo: (doing: Doing) => void }) {
-  const stopped = new Set(
-    board.freezes.filter(freeze => isProposed(freeze) || isFrozen(freeze)).map(({ ref }) => ref),
+  const stopped = new Map(
+    board.freezes
+      .filter(freeze => isProposed(freeze) || isFrozen(freeze))
+      .map(freeze => [freeze.ref, isProposed(freeze) ? 'freeze proposed' : 'frozen']),
   )
   return (
     <Section title="On their way">
@@ -86,7 +79,10 @@ function Waiting({ board, onDo }: { board: Board; onDo: (doing: Doing) => void }
   )
 }
 
-function columnsFor(stopped: ReadonlySet<string>, onDo: (doing: Doing) => void): Column<OpenTransfer>[] {
+function columnsFor(
+  stopped: ReadonlyMap<string, string>,
+  onDo: (doing: Doing) => void,
+): Column<OpenTransfer>[] {
   return [
     {
       key: 'ref',
@@ -102,7 +98,7 @@ function columnsFor(stopped: ReadonlySet<string>, onDo: (doing: Doing) => void):
       key: 'state',
       head: 'State',
       cell: ({ ref, state }) =>
-        stopped.has(ref) ? <Badge tone="problem">stopped</Badge> : (stateWords[state] ?? state),
+        stopped.has(ref) ? <Badge tone="problem">{stopped.get(ref)}</Badge> : (stateWords[state] ?? state),
     },
     { key: 'since', head: 'Submitted', cell: ({ since }) => agoOf(since) },
     { key: 'due', head: 'Due', cell: ({ dueAt }) => (dueAt ? dayAndTimeOf(dueAt) : 'no end') },

@@ -16,7 +16,7 @@ export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; on
   return (
     <FormDialog
       title={`Freeze ${transfer.ref}`}
-      description="Once another super admin has confirmed it nothing moves in this transfer, for 72 hours at most. Its times are longer by as much. It is possible once."
+      description="Once another super admin has confirmed it nothing moves in this transfer, for 72 hours at most. Its times are longer by as much. It is possible once. Everybody in the transfer sees who froze it and the reason."
       action="Propose"
       danger
       step={step}

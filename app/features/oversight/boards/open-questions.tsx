@@ -1,24 +1,17 @@
 import { agoOf, dayAndTimeOf, dayOf, momentOf } from '#lib/format/dates.ts'
-import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'
 import type { AssociationBoard, Freeze, Question } from './board-queries.ts'
-
-export const isProposed = (freeze: Freeze) => freeze.until === null && freeze.endedAt === null
-
-export const isFrozen = (freeze: Freeze, now = Date.now()) =>
-  freeze.endedAt === null && freeze.until !== null && new Date(freeze.until).getTime() > now
+import { FreezeActions, isFrozen, isProposed } from './freeze-actions.tsx'
 
 const hasPassed = (moment: string) => new Date(moment).getTime() < Date.now()
 
 /** What is open now: what is late, what was asked, what is frozen or to be, and what deserves a second look. */
 export function OpenQuestions({
   board: { late, questions, freezes, patterns },
-  onFreeze,
 }: {
   board: AssociationBoard
-  onFreeze: (freeze: Freeze, act: 'confirm' | 'end') => void
 }) {
   const overdue = late.filter(({ endedAt }) => endedAt === null)
   const asked = questions.filter(({ dueAt, answeredAt }) => dueAt !== null && answeredAt === null)
@@ -34,7 +27,7 @@ export function OpenQuestions({
   return (
     <ul className="divide-y divide-line">
       {standing.map(freeze => (
-        <FreezeRow key={freeze.id} freeze={freeze} onFreeze={onFreeze} />
+        <FreezeRow key={freeze.id} freeze={freeze} />
       ))}
       {overdue.map(({ id, ref, dueAt }) => (
         <li key={id} className="py-3">
@@ -61,13 +54,7 @@ export function OpenQuestions({
   )
 }
 
-function FreezeRow({
-  freeze,
-  onFreeze,
-}: {
-  freeze: Freeze
-  onFreeze: (freeze: Freeze, act: 'confirm' | 'end') => void
-}) {
+function FreezeRow({ freeze }: { freeze: Freeze }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3">
       <div className="min-w-0 grow basis-64">
@@ -82,23 +69,7 @@ function FreezeRow({
           : {freeze.reason}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {isProposed(freeze) && !freeze.isMine ? (
-          <Button
-            aria-label={`Confirm the freeze of ${freeze.ref}`}
-            onClick={() => onFreeze(freeze, 'confirm')}
-          >
-            Confirm…
-          </Button>
-        ) : null}
-        <Button
-          kind="quiet"
-          aria-label={`${freeze.until ? 'End' : 'Discard'} the freeze of ${freeze.ref}`}
-          onClick={() => onFreeze(freeze, 'end')}
-        >
-          {freeze.until ? 'End it…' : 'Discard…'}
-        </Button>
-      </div>
+      <FreezeActions freeze={freeze} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 // What this person can do now, the step that is waited for first.
 import { useState } from 'react'
 import { type TransferAction } from '#domain/transfers/moves.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ActionDialog } from './action-dialog.tsx'
@@ -35,6 +36,7 @@ export function ActionsPanel({ of }: { of: Transfer }) {
   const [action, setAction] = useState<TransferAction>()
   const open = openActions(of)
   const locked = lockWords(of)
+  const frozen = frozenWords(of)
   const mayConsent = open.includes('consent') && of.consentHash !== null
   const offered = open
     .filter(each => each !== 'consent' && !(mayConsent && each === 'refuse'))
@@ -52,6 +54,7 @@ export function ActionsPanel({ of }: { of: Transfer }) {
             </Notice>
           </div>
         ))}
+      {frozen ? <p>{frozen}</p> : null}
       {locked ? <Notice tone="warning">{locked}</Notice> : null}
       {mayConsent && !of.locks.isChecked ? <IdentityFirst /> : null}
       {mayConsent && of.locks.isChecked ? (
@@ -69,7 +72,7 @@ export function ActionsPanel({ of }: { of: Transfer }) {
             </Button>
           ))}
         </div>
-      ) : mayConsent || locked ? null : (
+      ) : mayConsent || locked || frozen ? null : (
         <p className="text-soft">{waitingWords(of)}</p>
       )}
       {isOfClub && of.state === 'loan_active' ? (
@@ -102,6 +105,13 @@ function labelOf(action: TransferAction, of: Transfer): string {
   if (action === 'accept') return `Agree to version ${number}`
   if (action === 'offer') return of.sentAt ? 'Send again' : 'Send'
   return actionNames[action]
+}
+
+/** Why nothing is offered that would take it further. */
+function frozenWords({ freeze, disownedAt }: Transfer): string | undefined {
+  if (freeze)
+    return `No decision or change before ${dayAndTimeOf(freeze.until)}. All deadlines are extended by as much.`
+  return disownedAt ? 'No decision or change until ZIFA has decided on the disputed signature.' : undefined
 }
 
 function waitingWords(of: Transfer): string {

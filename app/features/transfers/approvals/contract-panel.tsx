@@ -3,8 +3,14 @@ import type { Contract } from './queries.ts'
 import { moneyOf } from './labels.ts'
 
 /** The contract that comes with a transfer, for those who see wages. */
-export function ContractPanel({ contract }: { contract: Contract | null }) {
-  if (!contract) return <p className="text-soft">No contract entered, or your role does not include it.</p>
+export function ContractPanel({ contract, isVisible }: { contract: Contract | null; isVisible: boolean }) {
+  if (!isVisible)
+    return (
+      <p className="text-soft">
+        Only the engaging club’s admins, the player, the guardian and ZIFA see the contract.
+      </p>
+    )
+  if (!contract) return <p className="text-soft">No contract entered yet.</p>
   const lines: [string, string | null][] = [
     ['Runs', `${dayOf(contract.startsOn)} to ${dayOf(contract.endsOn)}`],
     [

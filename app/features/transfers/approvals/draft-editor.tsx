@@ -9,6 +9,7 @@ import { toastDone } from '#ui/toasts.tsx'
 import { saveTransferDraft } from './commands.ts'
 import { ContractFields } from './contract-fields.tsx'
 import { readContract, readTerms, typed } from './form.ts'
+import { isFrozen } from './open-actions.ts'
 import type { Transfer } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 
@@ -19,7 +20,7 @@ export function DraftEditor({ of }: { of: Transfer }) {
   const isDraft = of.state === 'draft'
   if (!of.mine.some(party => party === 'staff' || party === 'engaging') || !untilAgreed.includes(of.state))
     return null
-  if (of.type === 'intl_out' && !isDraft) return null
+  if (isFrozen(of) || (of.type === 'intl_out' && !isDraft)) return null
   // After the draft only the contract is left to change, for those who can read it.
   if (!isDraft && !of.locks.seesContract) return null
   return isOpen ? (

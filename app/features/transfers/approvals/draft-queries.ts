@@ -1,7 +1,9 @@
 // What a draft is written with: clubs, windows and players to choose from.
+import { clubRightsOf } from '#domain/accounts/club-duties.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { today } from '#lib/format/dates.ts'
 
 /** What a list can be narrowed by, and a draft be written with. */
 async function listChoices(db: Db) {
@@ -51,3 +53,14 @@ export type FoundPlayer = Awaited<ReturnType<typeof findPlayers>>[number]
 
 export const playersRead = (words: string) =>
   read(['transfers', 'players', words], db => findPlayers(db, words))
+
+/** The clubs for which somebody drafts transfers now, by duty, and whether they enter the contract too. */
+export const draftingClubs = (memberships: Awaited<ReturnType<typeof listOwnClubs>>) =>
+  memberships
+    .filter(({ startsOn, endsOn }) => startsOn <= today() && (endsOn === null || endsOn >= today()))
+    .flatMap(({ club, role, duty }) => {
+      const rights = clubRightsOf(role, duty)
+      return club && rights.includes('transfers')
+        ? [{ ...club, mayWriteContract: rights.includes('contracts') }]
+        : []
+    })

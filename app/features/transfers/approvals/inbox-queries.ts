@@ -25,6 +25,7 @@ export type InboxRow = {
   isDisputed: boolean
   isUnderAppeal: boolean
   stayedUntil: string | null
+  isFrozen: boolean
   isSample: boolean
   player: string
   from: string | null

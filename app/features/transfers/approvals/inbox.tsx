@@ -91,13 +91,14 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
       cell: row => (
         <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
           <Badge tone={stateTone(row.state)}>{stateNames[row.state]}</Badge>
+          {row.isFrozen ? <Badge tone="problem">Frozen</Badge> : null}
           {row.isDisputed ? <Badge tone="warning">Claim open</Badge> : null}
           {row.isUnderAppeal ? <Badge tone="warning">Under appeal</Badge> : null}
           {row.stayedUntil && Date.parse(row.stayedUntil) > now ? <Badge tone="warning">Stay</Badge> : null}
         </span>
       ),
     },
-    { key: 'next', head: 'Next', cell: row => capitalize(nextWords(row.waitsFor)) },
+    { key: 'next', head: 'Next', cell: row => (row.isFrozen ? '–' : capitalize(nextWords(row.waitsFor))) },
     { key: 'due', head: 'Due', cell: row => <Due at={row.dueAt} now={now} /> },
     {
       key: 'checks',

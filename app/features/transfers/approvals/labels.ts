@@ -49,6 +49,11 @@ export function stateTone(state: TransferState): Tone {
 /** A step in the past tense. */
 const doneWords: Record<string, string> = {
   draft: 'Drafted',
+  enter_terms: 'Terms entered',
+  change_terms: 'Terms changed',
+  enter_contract: 'Contract entered',
+  change_contract: 'Contract changed',
+  change_shirt_number: 'Shirt number changed',
   offer: 'Offered',
   counter: 'Answered with other terms',
   accept: 'Agreed to',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TransferParty } from '#domain/transfers/moves.ts'
+import { transferMoves, type TransferParty } from '#domain/transfers/moves.ts'
 import { lockWords, openActions, sideFor } from './open-actions.ts'
 
 type Of = Parameters<typeof openActions>[0]
@@ -23,6 +23,7 @@ const submitted: Of = {
   registeredAt: null,
   stayedUntil: null,
   disownedAt: null,
+  freeze: null,
   isDisputed: false,
   isUnderAppeal: false,
   rules: { clubAnswer: 72 * 3_600, appealWindow: 7 * 86_400, longestStay: 14, levyPercent: 15 },
@@ -44,6 +45,23 @@ test('a stay holds every decision up, and can be lifted', () => {
 
 test('while a signature is disputed nothing is decided', () => {
   expect(given({ disownedAt: '2026-11-15T10:00:00Z' })).toEqual(['stay'])
+})
+
+test('while it is frozen nobody is offered what would be refused', () => {
+  const freeze = { since: '2026-11-15T10:00:00Z', until: '2026-11-16T10:00:00Z', reason: 'A doubt.', by: [] }
+  expect(given({ freeze })).toEqual(['stay'])
+  expect(given({ freeze, state: 'returned', mine: ['engaging'] })).toEqual(['dispute'])
+  expect(given({ freeze, state: 'approved_unpaid' })).not.toContain('confirm_payment')
+})
+
+test('nothing that is offered beside a freeze takes the transfer further', () => {
+  const freeze = { since: '2026-11-15T10:00:00Z', until: '2026-11-16T10:00:00Z', reason: 'A doubt.', by: [] }
+  const offered = transferMoves
+    .filter(({ from, to }) => from !== to)
+    .filter(({ action, from, types, parties }) =>
+      types.some(type => given({ freeze, type, state: from, mine: [...parties] }).includes(action)),
+    )
+  expect(offered).toEqual([])
 })
 
 test('whoever belonged to one of the clubs is told why nothing is offered', () => {

@@ -21,6 +21,7 @@ type Of = Pick<
   | 'registeredAt'
   | 'stayedUntil'
   | 'disownedAt'
+  | 'freeze'
   | 'isDisputed'
   | 'isUnderAppeal'
   | 'rules'
@@ -30,7 +31,7 @@ type Of = Pick<
   | 'events'
 >
 
-/** What goes on while a disputed signature freezes the rest. */
+/** What goes on beside a freeze: it takes the transfer no further. */
 const besideFreeze: readonly TransferAction[] = [
   'object',
   'answer_objection',
@@ -59,10 +60,14 @@ export function lockWords(of: Of): string | undefined {
     : 'You have acted for another side in this transfer, and nobody acts for two sides of one.'
 }
 
+/** Frozen by super admins, or because a signature is disputed: nothing takes it further. */
+export const isFrozen = ({ freeze, disownedAt }: Pick<Of, 'freeze' | 'disownedAt'>) =>
+  freeze !== null || disownedAt !== null
+
 export function openActions(of: Of): TransferAction[] {
   const sides = actingSides(of)
   return transferActionsFor(of.type, of.state, sides)
-    .filter(action => of.disownedAt === null || besideFreeze.includes(action))
+    .filter(action => !isFrozen(of) || besideFreeze.includes(action))
     .filter(action => isAsked(action, of, sides))
 }
 

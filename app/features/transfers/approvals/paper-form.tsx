@@ -12,6 +12,7 @@ import { addPaper, paperTypes } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { paperName } from './kind-labels.ts'
+import { isLockedKind } from './paper-rights.ts'
 
 const ofClub = paperKinds.filter(kind => kind !== 'clearance' && kind !== 'decision')
 
@@ -37,7 +38,10 @@ const brought: Partial<Record<TransferParty, PaperKind[]>> = {
 }
 
 export function PaperForm({ of }: { of: Transfer }) {
-  const kinds = [...new Set(of.mine.flatMap(party => brought[party] ?? []))]
+  const kinds = [...new Set(of.mine.flatMap(party => brought[party] ?? []))].filter(
+    each => !isLockedKind(of, each),
+  )
+  const hasLocked = of.documents.some(paper => isLockedKind(of, paper.kind))
   const [kind, setKind] = useState<PaperKind>(kinds[0] ?? 'identity')
   const [own, setOwn] = useState<string>()
   const [round, setRound] = useState(0)
@@ -82,6 +86,7 @@ export function PaperForm({ of }: { of: Transfer }) {
           onChange={({ target }) => setKind(target.value as PaperKind)}
           options={kinds.map(each => ({ value: each, label: paperName(each) }))}
         />
+        {hasLocked ? <p className="text-14 text-soft">A club admin replaces the signed contract.</p> : null}
         {kind === 'medical' ? (
           <p className="text-14 text-soft">
             The form stays with the club. Of it only the date and the doctor are kept here.

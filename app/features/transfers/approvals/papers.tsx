@@ -9,6 +9,7 @@ import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { openPaper } from './commands.ts'
+import { canOpen } from './paper-rights.ts'
 import { PaperForm } from './paper-form.tsx'
 import type { Paper, Transfer } from './queries.ts'
 import { paperName } from './kind-labels.ts'
@@ -109,12 +110,4 @@ function PaperLine({ paper, of, onOpen }: { paper: Paper; of: Transfer; onOpen: 
       ) : null}
     </li>
   )
-}
-
-/** The league sees that a paper is there, and opens identities and objections; contracts name wages. */
-function canOpen({ mine, registeredAt }: Transfer, { kind }: Paper) {
-  const isPay = kind === 'contract' || kind === 'amateur_form'
-  if (mine.length === 0) return registeredAt !== null && !isPay
-  if (mine.every(party => party === 'league')) return kind === 'identity' || kind === 'objection'
-  return !(isPay && mine.every(party => party === 'staff'))
 }

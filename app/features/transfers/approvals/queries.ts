@@ -61,6 +61,8 @@ export type TransferEvent = {
   text: string | null
   payload: {
     number?: number
+    /** The columns of the terms or the contract that were changed; what they say is for those who read them. */
+    changed?: string[]
     items?: { code: string; text: string }[]
     claim?: string
     ground?: string
@@ -135,6 +137,8 @@ export type Transfer = {
   signers: Signer[] | null
   /** Since when it is frozen because an account that signed is disputed. */
   disownedAt: string | null
+  /** Who has frozen it, why, since when and until when. */
+  freeze: { since: string; until: string; reason: string; by: string[] } | null
   consentHash: string | null
   terms: Terms[]
   contract: Contract | null

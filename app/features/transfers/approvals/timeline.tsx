@@ -1,5 +1,6 @@
 // Everything that happened, the latest first. It can only be added to.
 import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
+import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import type { Transfer, TransferEvent } from './queries.ts'
 import { eventWords, sideName } from './labels.ts'
@@ -28,9 +29,37 @@ export function Timeline({ of }: { of: Transfer }) {
 
 const versionWords = ({ payload }: TransferEvent) => (payload.number ? `, version ${payload.number}` : '')
 
-function More({ event: { payload, reasonCode } }: { event: TransferEvent }) {
+const fieldNames: Record<string, string> = {
+  starts_on: 'first day',
+  ends_on: 'last day',
+  loan_ends_on: 'last day of the loan',
+  currency: 'currency',
+  fee: 'fee',
+  instalments: 'instalments',
+  sell_on_percent: 'sell-on share',
+  add_ons: 'add-ons',
+  wage_share_percent: 'share of wages',
+  has_recall: 'recall',
+  option_fee: 'option fee',
+  note: 'note',
+  monthly_wage: 'monthly wage',
+  bonuses: 'bonuses',
+  is_amateur: 'amateur or professional',
+  is_first_professional: 'first professional contract',
+}
+
+/** Which fields were changed, where there was something before. */
+const changedWords = ({ type, payload }: TransferEvent) =>
+  type === 'change_terms' || type === 'change_contract'
+    ? capitalize((payload.changed ?? []).map(name => fieldNames[name] ?? name).join(', '))
+    : ''
+
+function More({ event }: { event: TransferEvent }) {
+  const { payload, reasonCode } = event
+  const changed = changedWords(event)
   return (
     <>
+      {changed ? <p className="text-14">{changed}</p> : null}
       {payload.items ? (
         <ul className="mt-1 list-disc pl-5">
           {payload.items.map(({ code, text }) => (

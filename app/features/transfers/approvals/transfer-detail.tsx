@@ -6,7 +6,6 @@ import { leftWords } from '#lib/format/due.ts'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -19,6 +18,8 @@ import { Messages } from './messages.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { Papers } from './papers.tsx'
 import { PeoplePanel } from './people-panel.tsx'
+import { isFrozen } from './open-actions.ts'
+import { TransferFlags } from './transfer-flags.tsx'
 import { type Transfer, transferRead } from './queries.ts'
 import { SignersPanel } from './signers-panel.tsx'
 import { StateBar } from './state-bar.tsx'
@@ -93,7 +94,8 @@ function Whole({
       <StateBar of={of} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={stateTone(of.state)}>{stateNames[of.state]}</Badge>
-        {of.waitsFor.length > 0 ? <span>Next: {nextWords(of.waitsFor)}</span> : null}
+        {isFrozen(of) ? <Badge tone="problem">Frozen</Badge> : null}
+        {of.waitsFor.length > 0 && !isFrozen(of) ? <span>Next: {nextWords(of.waitsFor)}</span> : null}
         {of.dueAt ? (
           <span className="text-soft">
             {leftWords(of.dueAt, Date.parse(of.now))}, until {dayAndTimeOf(of.dueAt)}
@@ -101,7 +103,7 @@ function Whole({
           </span>
         ) : null}
       </p>
-      <Flags of={of} />
+      <TransferFlags of={of} />
       <div className="mt-6">
         <Section title="What you can do">
           {mayWrite ? (
@@ -121,7 +123,7 @@ function Whole({
             <TermsPanel of={of} />
             {of.mine.includes('league') && !of.contract ? null : (
               <Part title="Contract">
-                <ContractPanel contract={of.contract} />
+                <ContractPanel contract={of.contract} isVisible={of.locks.seesContract} />
               </Part>
             )}
             {mayWrite ? <DraftEditor of={of} /> : null}
@@ -165,43 +167,4 @@ function wayWords({ releasing, engaging, foreignClub, type }: Transfer) {
   const from = releasing?.name ?? (type === 'intl_in' ? foreignClub : null)
   const to = engaging?.name ?? foreignClub ?? ''
   return from && from !== to ? `${from} → ${to}` : to
-}
-
-function Flags({ of }: { of: Transfer }) {
-  const returned = of.state === 'returned' ? of.events.findLast(({ type }) => type === 'return') : undefined
-  return (
-    <div className="mt-3 grid gap-3 empty:hidden">
-      {of.stayedUntil ? (
-        <Notice tone="warning" title="A stay is ordered">
-          Nothing is decided before {dayAndTimeOf(of.stayedUntil)}
-          <OwnTime at={of.stayedUntil} />.
-        </Notice>
-      ) : null}
-      {of.disownedAt ? (
-        <Notice tone="warning" title="Frozen: a signature is disputed">
-          Since {dayAndTimeOf(of.disownedAt)}. An account that signed is said not to belong to the player or
-          guardian. ZIFA decides before anything else is done.
-        </Notice>
-      ) : null}
-      {of.isDisputed ? (
-        <Notice tone="info" title="A claim is open">
-          It is dealt with beside the transfer and does not stop it.
-        </Notice>
-      ) : null}
-      {of.isUnderAppeal ? <Notice tone="info" title="An appeal is open" /> : null}
-      {returned ? (
-        <Notice
-          tone="warning"
-          title={`Returned to be fixed${of.dueAt ? ` by ${dayAndTimeOf(of.dueAt)}` : ''}`}
-        >
-          {returned.text}
-          <ul className="mt-1 list-disc pl-5">
-            {(returned.payload.items ?? []).map(({ code, text }) => (
-              <li key={code + text}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-    </div>
-  )
 }
