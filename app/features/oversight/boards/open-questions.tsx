@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import type { AssociationBoard, Freeze, Question } from './board-queries.ts'
 
 export const isProposed = (freeze: Freeze) => freeze.until === null && freeze.endedAt === null
@@ -43,6 +44,7 @@ export function OpenQuestions({
           </p>
           <p className="text-14 text-soft">
             It was to be decided by {dayAndTimeOf(dueAt)}, {agoOf(dueAt)}.
+            <OwnTime at={dueAt} isSentence />
           </p>
         </li>
       ))}
