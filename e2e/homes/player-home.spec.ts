@@ -62,6 +62,8 @@ test('a player claims their record, the club says yes, and a fan reads the playe
 
   await signInAs(player)
   await page.goto('/player-dashboard')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await expect(needs.getByText('Join your account with your record')).toBeVisible()
   await page.getByRole('button', { name: 'Find yourself' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send the claim' }).click()
@@ -71,9 +73,11 @@ test('a player claims their record, the club says yes, and a fan reads the playe
   await dialog.getByLabel('Anything that helps').fill('I wear number 8.')
   await dialog.getByRole('button', { name: 'Send the claim' }).click()
   await expect(page.getByText(`It waits for ${club.name}.`)).toBeVisible()
+  await expect(needs).toHaveCount(0)
 
   await signInAs(secretary)
-  await page.goto('/dashboard/checks')
+  await page.goto('/club-dashboard')
+  await needs.getByRole('listitem').filter({ hasText: record.name }).getByRole('link').click()
   const claim = page.getByRole('listitem').filter({ hasText: record.name })
   await expect(claim.getByText('“I wear number 8.”')).toBeVisible()
   const opened = page.context().waitForEvent('page')

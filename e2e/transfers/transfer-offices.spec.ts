@@ -12,6 +12,7 @@ import {
   send,
 } from '#e2e/testing/transfer-cast.ts'
 import { agreeAsPlayer, confirm, dialogOf, open, stateOf } from '#e2e/testing/transfer-pages.ts'
+import { follow } from '#e2e/testing/watching.ts'
 
 test('a minor does not move without a guardian, whose yes is given where a guardian can go', async ({
   page,
@@ -74,10 +75,15 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   await expectReadable(page, 'the association’s desk')
 
   await checkIdentity(baseURL, guardian.id, people.playerId)
-  await open(page, signInAs, guardian, '/dashboard/consents')
-  await page.getByRole('link', { name: people.playerName }).click()
+  // On the page that a guardian lands on, until it is done.
+  await open(page, signInAs, guardian, '/fan-dashboard')
+  const needs = page.getByRole('region', { name: 'Needs you' })
+  await needs.getByRole('listitem').filter({ hasText: people.playerName }).getByRole('link').click()
   await agreeAsPlayer(page, guardian.name)
   await expect(stateOf(page, 'Player agreed')).toBeVisible()
+  await follow(page, '/fan-dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Fan dashboard' })).toBeVisible()
+  await expect(needs).toHaveCount(0)
 
   // The papers of a minor are still missing, and named.
   await bringPapers(baseURL, id)

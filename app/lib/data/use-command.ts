@@ -36,12 +36,15 @@ export function useCommand<Input, Answer>(
   // A mutation reports that it is pending a moment after the click; a checkbox that waited for that would jump back first.
   const [optimistic, setOptimistic] = useState<Input>()
   const refresh = () => Promise.all(keysOf(changes).map(queryKey => client.invalidateQueries({ queryKey })))
+  // What waits for the person (app/features/homes/dashboard/tasks.ts): whatever was done may have been one of these.
+  const refreshTasks = () => void client.invalidateQueries({ queryKey: ['tasks'] })
 
   const { mutate, reset, error, isPending, isSuccess, data, variables } = useMutation({
     ...write(command),
     ...(options.retry === false ? { retry: false } : {}),
     ...(scope ? { scope: { id: scope } } : {}),
     onSuccess: async (answer, input) => {
+      refreshTasks()
       await refresh()
       await onDone?.(answer, input)
       setRequestId(crypto.randomUUID())

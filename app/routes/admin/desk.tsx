@@ -2,6 +2,8 @@ import { type ComponentType, createElement, Suspense } from 'react'
 import type { PageModule } from '#app/shell/page.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useSession } from '#features/accounts/session/session.ts'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
+import { tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { DeskNav } from '#features/homes/admin-desk/desk-nav.tsx'
 import { deskTabs, openTab, type TabProps, tabsFor } from '#features/homes/admin-desk/tabs.ts'
 import { retryingPart } from '#ui/retrying-part.tsx'
@@ -26,11 +28,12 @@ export const ownerPart = (search: URLSearchParams) => `app/routes/admin/${fileOf
 
 export async function ownerReads(userId: string, search: URLSearchParams) {
   const file: File | undefined = await deskOf(asked(search))?.loadNow()
-  return file?.ownerReads?.(userId, search) ?? []
+  const tasks = search.has('tab') ? [] : [tasksRead(userId)]
+  return [...tasks, ...((await file?.ownerReads?.(userId, search)) ?? [])]
 }
 
 export default function DeskPage() {
-  const { roles, isImpersonating } = useSession()
+  const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()
   const tabs = tabsFor(roles)
   const tab = openTab(tabs, search.get('tab'))
@@ -40,6 +43,11 @@ export default function DeskPage() {
       <div className="grid gap-x-10 gap-y-6 pt-2 lg:grid-cols-[15rem_1fr]">
         <DeskNav tabs={tabs} open={tab} />
         <div className="min-w-0">
+          {search.has('tab') ? null : (
+            <div className="mb-10">
+              <NeedsYouSection userId={profile?.id ?? ''} />
+            </div>
+          )}
           <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
             <OpenDesk id={tab.id} title={tab.label} search={search} mayWrite={!isImpersonating} />
           </Suspense>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ClubChoice, ClubTabs, NoClub } from '#features/homes/club/club-choice.tsx'
 import { LastMatches } from '#features/homes/club/last-matches.tsx'
@@ -14,14 +14,13 @@ import { TransfersBlock } from '#features/homes/club/transfers-block.tsx'
 import { ownRightsWords } from '#features/homes/club/labels.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
-import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
+import { tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { clubWriter } from '#features/news/articles/writer.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { retryingPart } from '#ui/retrying-part.tsx'
-import { Section } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 // An editor, which most visits do not open.
@@ -38,10 +37,8 @@ export const ownerReads = (userId: string, search: URLSearchParams) => [
 export default function ClubDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()
-  const [now] = useState(() => new Date())
   const userId = profile?.id ?? ''
   const mine = useQuery(clubHomeRead(userId, search.get('club')))
-  const tasks = useQuery(tasksRead(userId))
   const home = mine.data?.home
   return (
     <Home
@@ -56,11 +53,7 @@ export default function ClubDashboardPage() {
           found.home ? (
             <>
               <ClubTabs clubs={found.clubs} open={found.home.club.id} />
-              <Section title="Needs you">
-                <QueryState read={tasks}>
-                  {waiting => <NeedsYouList needs={taskNeeds(waiting, now)} />}
-                </QueryState>
-              </Section>
+              <NeedsYouSection userId={userId} />
               <Blocks
                 home={found.home}
                 readOnly={isImpersonating}
@@ -68,10 +61,11 @@ export default function ClubDashboardPage() {
                 search={search}
               />
             </>
-          ) : found.clubs.length > 0 ? (
-            <ClubChoice clubs={found.clubs} />
           ) : (
-            <NoClub />
+            <>
+              <NeedsYouSection userId={userId} isHiddenWhenEmpty />
+              {found.clubs.length > 0 ? <ClubChoice clubs={found.clubs} /> : <NoClub />}
+            </>
           )
         }
       </QueryState>

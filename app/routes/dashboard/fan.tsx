@@ -2,6 +2,8 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { Query } from '#ui/query.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
+import { tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { LinkList } from '#features/homes/dashboard/link-list.tsx'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { AlertLine } from '#features/homes/fan/alert-line.tsx'
@@ -30,7 +32,11 @@ const links = [
   { to: '/standings', label: 'Table', words: 'Who leads, and who is in danger.' },
 ]
 
-export const ownerReads = (userId: string) => [fanHomeRead(userId), predictorRead(userId, null)]
+export const ownerReads = (userId: string) => [
+  tasksRead(userId),
+  fanHomeRead(userId),
+  predictorRead(userId, null),
+]
 
 export default function FanDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
@@ -42,6 +48,7 @@ export default function FanDashboardPage() {
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
+      <NeedsYouSection userId={userId} isHiddenWhenEmpty />
       <Query of={fanHomeRead(userId)} lines={8}>
         {found => <Parts home={found} userId={userId} readOnly={isImpersonating} />}
       </Query>

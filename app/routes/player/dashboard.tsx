@@ -7,7 +7,10 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { BioButton } from '#features/curation/claims/bio.tsx'
 import type { Claim } from '#features/curation/claims/queries.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { tasksRead } from '#features/homes/dashboard/tasks.ts'
+import { Consents, hasConsents } from '#features/homes/player/consents.tsx'
 import { Panel } from '#features/homes/player/panel.tsx'
 import { PlayerHome } from '#features/homes/player/player-home.tsx'
 import { type Linked, playerHomeRead } from '#features/homes/player/queries.ts'
@@ -32,7 +35,7 @@ const ClaimFlow = retryingPart(
   file => file.ClaimFlow,
 )
 
-export const ownerReads = (userId: string) => [playerHomeRead(userId)]
+export const ownerReads = (userId: string) => [playerHomeRead(userId), tasksRead(userId)]
 
 export default function PlayerDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
@@ -50,28 +53,38 @@ export default function PlayerDashboardPage() {
       <QueryState read={home} rows={6} columns={3}>
         {told =>
           told.person === null ? (
-            <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
-              <ClaimFlow
-                as="player"
-                claims={told.claims as Claim[]}
-                account={{ id: profile.id, name: profile.fullName ?? '' }}
-                readOnly={isImpersonating}
-              />
-            </Suspense>
+            <>
+              <NeedsYouSection userId={profile.id} isHiddenWhenEmpty />
+              <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
+                <ClaimFlow
+                  as="player"
+                  claims={told.claims as Claim[]}
+                  account={{ id: profile.id, name: profile.fullName ?? '' }}
+                  readOnly={isImpersonating}
+                />
+              </Suspense>
+            </>
           ) : (
-            <PlayerHome
-              home={told}
-              typeName={type => typeNames[type as TransferType] ?? type}
-              valueReasons={reasonsOf(told.value)}
-              publicPage={<PublicPage person={told.person} readOnly={isImpersonating} />}
-              panels={<Panels home={told} userId={profile.id} readOnly={isImpersonating} />}
-            />
+            <>
+              <NeedsYouSection userId={profile.id} answeredHere={['consent']}>
+                {hasConsents(told) ? <Consents home={told} typeName={nameOfType} /> : null}
+              </NeedsYouSection>
+              <PlayerHome
+                home={told}
+                typeName={nameOfType}
+                valueReasons={reasonsOf(told.value)}
+                publicPage={<PublicPage person={told.person} readOnly={isImpersonating} />}
+                panels={<Panels home={told} userId={profile.id} readOnly={isImpersonating} />}
+              />
+            </>
           )
         }
       </QueryState>
     </Home>
   )
 }
+
+const nameOfType = (type: string) => typeNames[type as TransferType] ?? type
 
 const leadOf = ({ person, club }: Linked) =>
   [person.position ? positionNames[person.position] : null, club?.name ?? 'without a club']

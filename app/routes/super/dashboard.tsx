@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
+import { tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { AuditRows } from '#features/oversight/audit/audit-rows.tsx'
 import { chainRead } from '#features/oversight/audit/queries.ts'
 import { ChainStatus } from '#features/oversight/audit/chain-status.tsx'
@@ -10,7 +12,7 @@ import { AfterPaint } from '#ui/after-paint.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
 
-export const ownerReads = () => [siteBoardRead, chainRead()]
+export const ownerReads = (userId: string) => [tasksRead(userId), siteBoardRead, chainRead()]
 
 export default function SuperDashboardPage() {
   const session = useSession()
@@ -22,6 +24,7 @@ export default function SuperDashboardPage() {
       lead="How the site stands, and what was done to it lately."
       session={session}
     >
+      <NeedsYouSection userId={session.ownProfile?.id ?? ''} />
       <SiteBoard me={session.ownProfile?.id ?? ''} onEnded={session.refresh} />
       <AfterPaint>
         <Section title="Audit chain">

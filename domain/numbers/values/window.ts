@@ -37,6 +37,12 @@ export function clubOn(spells: readonly Spell[], day: string): string | null {
   return (there.find(({ isLoan }) => isLoan) ?? there.at(-1))?.clubId ?? null
 }
 
+/** The club that somebody belongs to on a day, on loan before at home; null for who is without one. */
+export const presentClub = <Club>(spells: readonly (Spell & { club: Club })[], day: string): Club | null => {
+  const club = clubOn(spells, day)
+  return spells.find(({ clubId }) => clubId === club)?.club ?? null
+}
+
 /** Every match of the clubs a player belonged to when it was played, with what was played of it. */
 export function playableOf(
   matchesOf: (clubId: string) => readonly ClubMatch[],

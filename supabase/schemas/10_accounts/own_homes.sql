@@ -190,10 +190,6 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', away.id, 'from', away.from_on, 'until', away.until_on, 'reason', away.reason)
         order by away.from_on), '[]')
       from public.official_unavailability as away where away.person_id = official and away.until_on >= current_date),
-    'reports', (
-      select coalesce(jsonb_agg(jsonb_build_object('matchId', due.match_id, 'home', due.home, 'away', due.away, 'what', due.what,
-        'dueAt', due.due_at, 'isSample', due.is_sample, 'isLate', due.due_at < now()) order by due.due_at), '[]')
-      from public.my_match_dues() as due where due.what = 'report'),
     'assessments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', told.id, 'matchId', told.match_id, 'home', home.name, 'away', away.name,
         'playedOn', game.played_on, 'mark', told.mark, 'wentWell', told.went_well, 'toWorkOn', told.to_work_on, 'isSample', told.is_sample)

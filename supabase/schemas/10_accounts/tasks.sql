@@ -59,7 +59,9 @@ begin
       on given.match_id = played.id and given.person_id = official and given.answer <> 'declined'
       and given.function in ('referee', 'commissioner')
     where (played.played_on between today - 14 and today + 2
-        or (played.played_on is null and played.kick_off between now() - interval '14 days' and now() + interval '2 days'))
+        or (played.played_on is null and played.kick_off between now() - interval '14 days' and now() + interval '2 days')
+        -- A report that is missing, or that nobody has confirmed, waits however long ago the match was.
+        or (played.is_provisional and played.status in ('full_time', 'report_submitted')))
       and played.status in ('lineups_open', 'delayed', 'full_time', 'report_submitted', 'confirmed')
       and (is_league or given.match_id is not null or played.home_club_id = any (clubs) or played.away_club_id = any (clubs))
   ),
@@ -82,11 +84,12 @@ begin
     union all
     select game.id, 'confirm', times.confirm_due_at
     from game cross join lateral app.report_times(game.id) as times
-    where game.status = 'report_submitted' and is_league and not exists (
-      -- Who entered it from the paper form does not confirm it.
-      select from public.match_reports as report
-      where report.match_id = game.id and report.kind = 'referee' and report.part <> 'referee'
-        and app.report_author(game.id) = p_person)
+    where game.status = 'report_submitted' and is_league and not app.is_conflicted_in(game.id, p_person)
+      -- Who imported it, or entered it from the paper form, does not confirm it.
+      and app.importer_of(game.id) is distinct from p_person and not exists (
+        select from public.match_reports as report
+        where report.match_id = game.id and report.kind = 'referee' and report.part <> 'referee'
+          and app.report_author(game.id) = p_person)
     union all
     select game.id, 'protest', app.protest_deadline_of(game.id)
     from game
@@ -280,6 +283,12 @@ begin
       null, '/admin?tab=news&status=review', 'Review', null, since, false)::app.task;
   end if;
 
+  return query
+  select 'value_level', format('A level of values to release: US$%s', to_char(level.usd, 'FM999,999')), level.reason, '/admin?tab=values',
+    'Look at it', null::timestamptz, level.proposed_at, false
+  from public.value_levels as level
+  where level.released_at is null and level.discarded_at is null and level.proposed_by is distinct from p_person;
+
   select count(*), min(asked_at) into waiting, since from public.value_challenges where answered_at is null and asked_by is distinct from p_person;
   if waiting > 0 then
     return next ('value', case waiting when 1 then '1 objection to a value' else waiting || ' objections to values' end,
@@ -329,6 +338,7 @@ as $$
   select * from app.match_tasks(p_person)
   union all select * from app.recorder_tasks(p_person)
   union all select * from app.overdue_report_tasks(p_person)
+  union all select * from app.stuck_match_tasks(p_person)
   union all select * from app.transfer_tasks(p_person)
   union all select * from app.appointment_tasks(p_person)
   union all select * from app.claim_tasks(p_person)

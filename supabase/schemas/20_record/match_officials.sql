@@ -15,6 +15,7 @@ comment on table public.match_officials is 'Who was appointed to which match, as
 comment on column public.match_officials.published_at is 'From when everybody may know it; if nobody says, 72 hours before the kick-off.';
 comment on column public.match_officials.answer is 'What the official said to it. Those of the old record went.';
 create index match_officials_person_id_idx on public.match_officials (person_id);
+create index match_officials_declined_idx on public.match_officials (match_id) where answer = 'declined';
 alter table public.match_officials enable row level security;
 grant select on public.match_officials to anon, authenticated;
 

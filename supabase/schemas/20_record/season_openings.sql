@@ -139,7 +139,11 @@ as $$
     'closes', case when played.id is not null then
       jsonb_build_object('slug', played.slug, 'name', played.name, 'isSample', played.is_sample) end,
     'protests', (
-      select count(*) from public.matches as game
+      select coalesce(jsonb_agg(jsonb_build_object('id', game.id, 'home', home.name, 'away', away.name, 'day', game.played_on)
+        order by game.played_on, game.id), '[]')
+      from public.matches as game
+      join public.clubs as home on home.id = game.home_club_id
+      join public.clubs as away on away.id = game.away_club_id
       where game.season_id = played.id and (game.is_disputed or game.is_under_appeal)),
     'comes', array(
       select club.name from public.club_seasons as part join public.clubs as club on club.id = part.club_id

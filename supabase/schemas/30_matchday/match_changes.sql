@@ -16,6 +16,7 @@ create table public.match_changes (
   constraint one_place_for_a_change unique (match_id, place)
 );
 comment on table public.match_changes is 'The history of each match: every step, when, in what part, and why.';
+create index match_changes_proposals_idx on public.match_changes (match_id) where kind = 'proposal';
 alter table public.match_changes enable row level security;
 grant select on public.match_changes to anon, authenticated;
 

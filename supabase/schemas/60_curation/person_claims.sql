@@ -264,7 +264,7 @@ as $$
   -- Who plays, coaches or referees here, and has not said who they are.
   select 'claim_yours', 'Join your account with your record', format('You hold the role %s: say which %s of the record you are.', held.role,
       case held.role when 'referee' then 'match official' else held.role::text end),
-    app.claim_home(held.role::text, p_person), 'Find yourself', null, held.assigned_at, false
+    app.claim_home(held.role::text, p_person) || '#your-record', 'Find yourself', null, held.assigned_at, false
   from public.user_roles as held
   where held.user_id = p_person and held.role in ('player', 'coach', 'referee')
     and not exists (select from public.person_links where user_id = p_person and status in ('pending', 'confirmed'))

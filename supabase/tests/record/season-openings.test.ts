@@ -152,7 +152,7 @@ test('what opening would do is told before it is done', async () => {
       firstOn: '2031-03-01',
       lastOn: '2031-03-08',
       closes: { slug: '2030', isSample: false },
-      protests: 0,
+      protests: [],
     },
   ])
   await scene.endOld()
@@ -161,7 +161,7 @@ test('what opening would do is told before it is done', async () => {
   expect(shown).toMatchObject({
     refusal: null,
     waiting: [],
-    protests: 1,
+    protests: [{ id: scene.last, home: expect.any(String), away: expect.any(String) }],
     comes: [await nameOf(scene.comes)],
     leaves: [await nameOf(scene.goes)],
   })

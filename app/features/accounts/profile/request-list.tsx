@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { withdrawRequest } from './commands.ts'
 import { requestsKey, type RoleRequest } from './queries.ts'
 
@@ -83,6 +84,7 @@ function Story({ request }: { request: RoleRequest }) {
       <p>
         {proposedBy ? 'Proposed for you' : 'Asked'} on {dayAndTimeOf(requestedAt)}
         {decidedAt ? `, decided on ${dayAndTimeOf(decidedAt)}` : ''}.
+        <OwnTime at={decidedAt ?? requestedAt} isSentence />
       </p>
       {note ? <p className="whitespace-pre-line">Note: {note}</p> : null}
       {reason ? <p className="whitespace-pre-line text-16 text-ink">Reason: {reason}</p> : null}

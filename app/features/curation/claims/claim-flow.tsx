@@ -1,6 +1,7 @@
 // For somebody who holds a role and has not said yet who of the record they are.
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
+import { useScrollToHash } from '#lib/router/use-scroll-to-hash.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -26,12 +27,13 @@ export function ClaimFlow({
   readOnly: boolean
 }) {
   const [open, setOpen] = useState<'new' | Claim>()
+  useScrollToHash()
   const waiting = claims.find(({ status }) => status === 'pending')
   const latest = claims[0]
   const again = latest && !waiting && mayAskAssociation(latest) ? latest : undefined
   return (
     <>
-      <Section title="Your record">
+      <Section title="Your record" id="your-record">
         {waiting ? null : (
           <div className="grid justify-items-start gap-4">
             <p className="max-w-[60ch]">

@@ -1,5 +1,6 @@
 // Loaded when the owner is signed in.
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { useLocation } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,11 +17,13 @@ type Props = {
   holdsRole: boolean
   tabs: { to: string; label: string }[]
   readOnly: boolean
+  /** What waits for them. */
+  needs: ReactNode
 }
 
 export const ClaimHome = withQueries(OwnHome)
 
-function OwnHome({ as: role, profile, holdsRole, tabs, readOnly }: Props) {
+function OwnHome({ as: role, profile, holdsRole, tabs, readOnly, needs }: Props) {
   const { pathname } = useLocation()
   const claims = useQuery(ownClaimsRead(role, profile.id))
   return (
@@ -32,6 +35,7 @@ function OwnHome({ as: role, profile, holdsRole, tabs, readOnly }: Props) {
       />
       <TabLinks label="Your pages" tabs={tabs} open={pathname} />
       <div className="pt-8">
+        {needs}
         {holdsRole ? (
           <QueryState read={claims} rows={3}>
             {loaded => (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { settleDisowning } from './commands.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import type { DisownedAccount } from './queries.ts'
@@ -33,6 +34,7 @@ export function DisownedAccounts({
             <p className="max-w-[60ch] whitespace-pre-line">“{each.reason}”</p>
             <p className="text-14 text-soft">
               Disowned by {each.by ?? 'an account without a name'}, {dayAndTimeOf(each.at)}
+              <OwnTime at={each.at} />
             </p>
             {readOnly ? null : (
               <div className="flex flex-wrap gap-3">

@@ -1,6 +1,7 @@
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import type { AccountNotice } from './notices.ts'
 
 export function NoticeList({ notices }: { notices: readonly AccountNotice[] }) {
@@ -27,6 +28,7 @@ export function NoticeList({ notices }: { notices: readonly AccountNotice[] }) {
           {words ? <p className="max-w-[60ch] whitespace-pre-line">Reason: {words}</p> : null}
           <p className="text-14 text-soft">
             <time dateTime={at}>{dayAndTimeOf(at)}</time>
+            <OwnTime at={at} />
           </p>
         </li>
       ))}

@@ -1,17 +1,14 @@
 // The home of a player whose account is joined with the record.
 import type { ReactNode } from 'react'
-import { dayAndTimeOf, dayOf, today } from '#lib/format/dates.ts'
+import { dayOf, today } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { ListOf } from '#ui/list-of.tsx'
-import type { Linked, Move } from './queries.ts'
+import { between } from './consents.tsx'
+import type { Linked } from './queries.ts'
 import { Cards, NextMatchLine, SeasonCard } from './season-card.tsx'
 import { leftWords } from './labels.ts'
 
@@ -35,7 +32,6 @@ export function PlayerHome({
   const { person, season, discipline, next } = home
   return (
     <>
-      <Consents home={home} typeName={typeName} />
       <Section title="Your season">
         {season ? <SeasonCard season={season} /> : <p className="text-soft">No season is being played.</p>}
         <div className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2">
@@ -95,47 +91,6 @@ export function PlayerHome({
         </Section>
       </AfterPaint>
     </>
-  )
-}
-
-const between = ({ from, to }: Move) => `${from ?? 'No club'} → ${to ?? 'no club'}`
-
-function Consents({ home, typeName }: { home: Linked; typeName: (type: string) => string }) {
-  const { consents, person } = home
-  return (
-    <Section title="Waiting for your yes">
-      {person.isMinor && !person.hasGuardian ? (
-        <div className="mb-4">
-          <Notice tone="warning" title="A guardian has to be confirmed first">
-            You are under 18: nothing counts with your yes alone. Your guardian opens an account here, and the
-            association confirms them.
-          </Notice>
-        </div>
-      ) : null}
-      <ListOf
-        items={consents}
-        empty="No transfer waits for you. When one does you are told, and nobody moves without your own yes."
-      >
-        {each => (
-          <li
-            key={each.ref}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
-          >
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-                {between(each)} {each.isSample ? <SampleStamp /> : null}
-              </p>
-              <p className="text-soft">
-                {typeName(each.type)}
-                {each.dueAt ? ` · until ${dayAndTimeOf(each.dueAt)}, Harare time` : ''}
-                <OwnTime at={each.dueAt} />
-              </p>
-            </div>
-            <ButtonLink to={`/transfer-approvals/${each.ref}`}>Read and answer</ButtonLink>
-          </li>
-        )}
-      </ListOf>
-    </Section>
   )
 }
 

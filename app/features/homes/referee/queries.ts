@@ -18,16 +18,6 @@ type Given = {
   }
 }
 
-export type Report = {
-  matchId: string
-  home: string
-  away: string
-  what: string
-  dueAt: string
-  isSample: boolean
-  isLate: boolean
-}
-
 export type Assessment = {
   id: string
   matchId: string
@@ -43,7 +33,6 @@ type RefereeHome = {
   person: { id: string; slug: string; name: string; bio: string | null } | null
   given?: Given[]
   away?: { id: string; from: string; until: string; reason: string | null }[]
-  reports?: Report[]
   assessments?: Assessment[]
 }
 

@@ -7,20 +7,17 @@ import type { Assessment } from './queries.ts'
 
 export function RefereeHome({
   assessments,
-  reports,
   appointments,
   awayDays,
   bio,
 }: {
   assessments: readonly Assessment[]
-  reports: ReactNode
   appointments: ReactNode
   awayDays: ReactNode
   bio: ReactNode
 }) {
   return (
     <div className="grid gap-8">
-      {reports ? <Part title="Reports to write">{reports}</Part> : null}
       <Part title="Your appointments">{appointments}</Part>
       <AfterPaint>
         <details>

@@ -4,6 +4,8 @@ import { clubColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { isoDayOf, today } from '#lib/format/dates.ts'
+import { clubsWithoutLineUp, isRegisteredOn, withoutDoubles } from './named-players.ts'
 import { itemsFrom } from './items.ts'
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
@@ -108,7 +110,7 @@ async function listLog(db: Db, id: string) {
   }))
 }
 
-/** Who can be named: the line-ups, or the squads where nobody entered any. */
+/** Who can be named: of each club its line-up, or those registered on the day where it entered none. */
 async function listPlayers(db: Db, match: ReportedMatch) {
   const { data: named } = await db
     .from('lineup_entries')
@@ -116,16 +118,25 @@ async function listPlayers(db: Db, match: ReportedMatch) {
     .eq('match_id', match.id)
     .order('shirt_number')
     .throwOnError()
-  if (named.length > 0) return named.map(({ player, ...entry }) => ({ ...entry, ...player.person }))
+  const lineUps = named.map(({ player, ...entry }) => ({ ...entry, ...player.person }))
+  const silent = clubsWithoutLineUp([match.homeId, match.awayId], lineUps)
+  if (silent.length === 0) return lineUps
+  const day = match.kickOff ? isoDayOf(match.kickOff) : (match.playedOn ?? today())
   const { data: squads } = await db
     .from('registrations')
-    .select('clubId:club_id, shirt:shirt_number, player:players!inner(person:people!inner(id, name))')
-    .in('club_id', [match.homeId, match.awayId])
-    .eq('season_id', match.seasonId)
+    .select(
+      `clubId:club_id, shirt:shirt_number, startsOn:starts_on, endsOn:ends_on,
+       player:players!inner(person:people!inner(id, name))`,
+    )
+    .in('club_id', silent)
+    .or(`season_id.eq.${match.seasonId},season_id.is.null`)
     .order('shirt_number')
-    .limit(100)
+    .limit(300)
     .throwOnError()
-  return squads.map(({ player, ...entry }) => ({ ...entry, ...player.person }))
+  const registered = squads
+    .filter(entry => isRegisteredOn(day, entry))
+    .map(({ player, clubId, shirt }) => ({ clubId, shirt, ...player.person }))
+  return [...lineUps, ...withoutDoubles(registered)]
 }
 
 export type NamedPlayer = { id: string; name: string; clubId: string; shirt: number | null }

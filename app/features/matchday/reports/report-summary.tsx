@@ -7,6 +7,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { openPaper } from './commands.ts'
 import { lineWords } from './items.ts'
 import type { Report, Reporting } from './queries.ts'
@@ -60,13 +61,17 @@ function ReportBody({ report, names }: { report: Report; names: Reporting['names
     <>
       <p className="mb-3 text-14 text-soft">
         Sent {dayAndTimeOf(report.submittedAt)}
+        <OwnTime at={report.submittedAt} />
         {report.importedFrom === null ? '' : `, imported from ${report.importedFrom}`}
         {report.version > 1 ? `, version ${report.version}` : ''}.{' '}
         {report.kind === 'referee' && report.part !== 'referee' && report.importedFrom === null ? (
           <Badge tone="warning">Entered from the paper form by the {partWords(report.part)}</Badge>
         ) : null}{' '}
         {report.isLate ? (
-          <Badge tone="warning">Late: it was due by {dayAndTimeOf(report.dueAt)}</Badge>
+          <Badge tone="warning">
+            Late: it was due by {dayAndTimeOf(report.dueAt)}
+            <OwnTime at={report.dueAt} />
+          </Badge>
         ) : null}
       </p>
       <dl className="grid gap-2">

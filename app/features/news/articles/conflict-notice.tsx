@@ -4,6 +4,7 @@ import { problemOf } from '#lib/data/problem.ts'
 import { read as readOf } from '#lib/data/read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { getDraft } from './desk-queries.ts'
 
 /** Somebody else saved in between: theirs to look at, and the way to save what was typed over it. */
@@ -37,7 +38,10 @@ export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (
           <summary className="cursor-pointer">Show their version</summary>
           <p className="mt-2 font-semibold">{theirs.title}</p>
           {theirs.publishedAt ? (
-            <p className="text-14">Published {dayAndTimeOf(theirs.publishedAt)}</p>
+            <p className="text-14">
+              Published {dayAndTimeOf(theirs.publishedAt)}
+              <OwnTime at={theirs.publishedAt} />
+            </p>
           ) : null}
           <pre className="mt-2 max-h-80 overflow-auto text-14 whitespace-pre-wrap">{theirs.body}</pre>
         </details>

@@ -11,6 +11,7 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toastDone, toastProblem } from '#ui/toasts.tsx'
 import { ListOf } from '#ui/list-of.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { endNotice, type Notice, noticesKey, noticesRead, setNotice } from './queries.ts'
 
 const longest = 140
@@ -53,6 +54,7 @@ function NoticeRow({ notice, mayWrite }: { notice: Notice; mayWrite: boolean }) 
             {notice.isOver
               ? `Over since ${dayAndTimeOf(notice.endedAt ?? notice.endsAt)}`
               : `Until ${dayAndTimeOf(notice.endsAt)}`}
+            <OwnTime at={notice.isOver ? (notice.endedAt ?? notice.endsAt) : notice.endsAt} />
           </Badge>
           {notice.href}
         </p>

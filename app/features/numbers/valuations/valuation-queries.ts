@@ -8,9 +8,10 @@ import {
   type Change,
 } from '#domain/numbers/values/valuation.ts'
 import type { FactorKey, ValueInputs } from '#domain/numbers/values/factors.ts'
+import { presentClub } from '#domain/numbers/values/window.ts'
 import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
-import { dayOf } from '#lib/format/dates.ts'
+import { dayOf, today } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { movedTo, notFound } from '#lib/router/not-found.ts'
@@ -51,9 +52,10 @@ export async function findValued(db: Db, slug: string) {
 export async function getValuation(db: Db, slug: string) {
   const { person, last } = await findValued(db, slug)
   const { id, name, isSample } = person
-  const [value, challenges] = await Promise.all([
+  const [value, challenges, spells] = await Promise.all([
     last ? getValue(db, last.id, id) : null,
     listChallenges(db, id),
+    listClubs(db, id),
   ])
   const estimate = last && value ? await getEstimate(db, last.id, id, value) : null
   return {
@@ -61,7 +63,8 @@ export async function getValuation(db: Db, slug: string) {
     slug,
     name,
     isSample,
-    club: value?.club ?? null,
+    // Where they are now, which may be another club than that of the last run.
+    club: spells.length > 0 ? presentClub(spells, today()) : (value?.club ?? null),
     runId: last?.id ?? '',
     run: last?.run ?? null,
     estimate,
@@ -71,6 +74,18 @@ export async function getValuation(db: Db, slug: string) {
     isMinor: value?.reason === 'under 18',
     challenges,
   }
+}
+
+async function listClubs(db: Db, playerId: string) {
+  const { data } = await db
+    .from('registrations')
+    .select(`clubId:club_id, kind, startsOn:starts_on, endsOn:ends_on, club:clubs(${clubColumns})`)
+    .eq('player_id', playerId)
+    .neq('kind', 'listed')
+    .order('starts_on', { nullsFirst: true })
+    .order('id')
+    .throwOnError()
+  return data.map(({ kind, ...spell }) => ({ ...spell, isLoan: kind === 'loan' }))
 }
 
 async function getValue(db: Db, runId: string, playerId: string) {

@@ -11,6 +11,7 @@ import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { ListOf } from '#ui/list-of.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { refuseAsk } from './commands.ts'
 import { ExceptionDialog } from './exception-desk.tsx'
 import { ConfirmGuardianDialog } from './guardian-desk.tsx'
@@ -35,7 +36,10 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
                   {ask.isSample ? <SampleStamp /> : null}
                 </p>
                 <p className="max-w-[70ch]">{ask.words}</p>
-                <p className="text-14 text-soft">Asked on {dayAndTimeOf(ask.askedAt)}</p>
+                <p className="text-14 text-soft">
+                  Asked on {dayAndTimeOf(ask.askedAt)}
+                  <OwnTime at={ask.askedAt} />
+                </p>
                 {mayWrite ? (
                   <div className="mt-3 flex flex-wrap gap-3">
                     <Button onClick={() => setOpen({ ask, with: 'yes' })}>

@@ -6,6 +6,7 @@ import { ListOf } from '#ui/list-of.tsx'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { ConfirmGuardianDialog } from './guardian-desk.tsx'
 import { type GuardianOffer, guardianOffersRead } from './queries.ts'
 
@@ -28,6 +29,7 @@ export function GuardianOffers({ mayWrite }: { mayWrite: boolean }) {
                 </p>
                 <p className="text-14 text-soft">
                   Invited by {offer.club} · accepted on {dayAndTimeOf(offer.acceptedAt)}
+                  <OwnTime at={offer.acceptedAt} />
                 </p>
                 {mayWrite ? (
                   <div className="mt-3">

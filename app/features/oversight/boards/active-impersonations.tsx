@@ -3,6 +3,7 @@ import { timeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { endImpersonation } from './commands.ts'
 import type { SiteBoard } from './site-queries.ts'
 
@@ -33,6 +34,7 @@ export function ActiveImpersonations({
             <p>
               {row.by === me ? 'You impersonate' : `${row.byName ?? 'A super admin'} impersonates`}{' '}
               {row.ofName ?? 'somebody without a name'}, until {timeOf(row.expiresAt)}
+              <OwnTime at={row.expiresAt} />
             </p>
             <p className="text-14 text-soft">{row.reason}</p>
           </div>

@@ -6,6 +6,7 @@ import { Section } from '#ui/page-title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { AssociationFigures } from './association-figures.tsx'
 import { type AssociationBoard as Board, associationBoardRead, type OpenTransfer } from './board-queries.ts'
@@ -101,7 +102,19 @@ function columnsFor(
         stopped.has(ref) ? <Badge tone="problem">{stopped.get(ref)}</Badge> : (stateWords[state] ?? state),
     },
     { key: 'since', head: 'Submitted', cell: ({ since }) => agoOf(since) },
-    { key: 'due', head: 'Due', cell: ({ dueAt }) => (dueAt ? dayAndTimeOf(dueAt) : 'no end') },
+    {
+      key: 'due',
+      head: 'Due',
+      cell: ({ dueAt }) =>
+        dueAt ? (
+          <>
+            {dayAndTimeOf(dueAt)}
+            <OwnTime at={dueAt} />
+          </>
+        ) : (
+          'no end'
+        ),
+    },
     {
       key: 'acts',
       head: <span className="sr-only">What can be done</span>,

@@ -2,6 +2,7 @@ import { agoOf, dayAndTimeOf, dayOf, momentOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import type { AssociationBoard, Freeze, Question } from './board-queries.ts'
 import { FreezeActions, isFrozen, isProposed } from './freeze-actions.tsx'
 
@@ -36,6 +37,7 @@ export function OpenQuestions({
           </p>
           <p className="text-14 text-soft">
             It was to be decided by {dayAndTimeOf(dueAt)}, {agoOf(dueAt)}.
+            <OwnTime at={dueAt} isSentence />
           </p>
         </li>
       ))}

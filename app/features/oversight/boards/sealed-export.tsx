@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent } from 'react'
+import { OwnTime } from '#ui/own-time.tsx'
 import { downloadAsIs } from '#lib/formats/csv.ts'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -61,6 +62,7 @@ export function SealedExport({ days }: { days: number }) {
           <Notice tone="good" title="This file is as it was taken">
             On {dayAndTimeOf(check.answer.at)} by {check.answer.by ?? 'a former super admin'}; row{' '}
             {thousands(check.answer.auditRow)} of the audit log.
+            <OwnTime at={check.answer.at} isSentence />
           </Notice>
         ) : null}
         {check.answer === null ? (

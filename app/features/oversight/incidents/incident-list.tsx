@@ -7,6 +7,7 @@ import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Table } from '#ui/table.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { type IncidentStep, noteIncident } from './commands.ts'
 import { noticeWords } from './notice-labels.ts'
 import { type Affected, affectedBy, type Incident, incidentsKey, type Office } from './queries.ts'
@@ -32,7 +33,10 @@ function OneIncident({ incident, office }: { incident: Incident; office: Office 
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-display text-20 leading-tight">Noticed on {dayAndTimeOf(noticedAt)}</h3>
+        <h3 className="font-display text-20 leading-tight">
+          Noticed on {dayAndTimeOf(noticedAt)}
+          <OwnTime at={noticedAt} />
+        </h3>
         <State incident={incident} />
       </div>
       <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
@@ -52,7 +56,12 @@ function OneIncident({ incident, office }: { incident: Incident; office: Office 
 function State({ incident: { closedAt, reportedAt, dueAt } }: { incident: Incident }) {
   if (closedAt) return <Badge>Closed</Badge>
   if (reportedAt) return <Badge tone="good">Reported</Badge>
-  return <Badge tone="problem">To be reported by {dayAndTimeOf(dueAt)}</Badge>
+  return (
+    <Badge tone="problem">
+      To be reported by {dayAndTimeOf(dueAt)}
+      <OwnTime at={dueAt} />
+    </Badge>
+  )
 }
 
 const steps: { step: IncidentStep; label: string; done: (incident: Incident) => string | null }[] = [

@@ -1,3 +1,4 @@
+import { dayOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -57,7 +58,7 @@ const sometimes: (Column<SquadPlayer> & { isTold: (player: SquadPlayer) => boole
 ]
 
 export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) {
-  const { season, seasons, players } = tab
+  const { season, seasons, players, left } = tab
   if (!season)
     return (
       <Empty title="No squad of this club is in the record">
@@ -91,6 +92,19 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
         rowKey={player => player.slug}
         empty={null}
       />
+      {left.length > 0 ? (
+        <p className="mt-4 max-w-[70ch] text-14 text-soft">
+          Left in the course of the season:{' '}
+          {left.map(({ slug: path, name, endsOn }, place) => (
+            <span key={path}>
+              {place > 0 ? ', ' : ''}
+              <Link to={`/players/${path}`}>{name}</Link>
+              {endsOn ? ` (until ${dayOf(endsOn)})` : ''}
+            </span>
+          ))}
+          .
+        </p>
+      ) : null}
       <p className="mt-6">
         <Link to="/discipline">Who is suspended this weekend</Link>
       </p>

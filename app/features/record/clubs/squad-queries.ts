@@ -1,6 +1,8 @@
 import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
+import { today } from '#lib/format/dates.ts'
 import type { ClubView } from './search-params.ts'
+import { squadOf } from './squad.ts'
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
@@ -8,7 +10,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 export async function getSquad(db: Db, club: { id: string }, view: ClubView) {
   const { data: known } = await db
     .from('registrations')
-    .select('season:seasons(id, slug, name, isSample:is_sample)')
+    .select('season:seasons(id, slug, name, status, isSample:is_sample)')
     .eq('club_id', club.id)
     .throwOnError()
   const told = known.flatMap(({ season }) => (season ? [[season.slug, season] as const] : []))
@@ -18,7 +20,10 @@ export async function getSquad(db: Db, club: { id: string }, view: ClubView) {
     season: chosen ? { slug: chosen.slug, name: chosen.name, isSample: chosen.isSample } : null,
     seasons: seasons.map(season => [season.slug, seasonLabel(season)] as const),
     isUnknown: view.season !== null && chosen?.slug !== view.season,
-    players: chosen ? await listSquad(db, club.id, chosen.id) : [],
+    ...squadOf(
+      chosen ? await listSquad(db, club.id, chosen.id) : [],
+      chosen?.status === 'running' ? today() : null,
+    ),
   }
 }
 

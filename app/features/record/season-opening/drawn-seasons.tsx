@@ -10,7 +10,7 @@ import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { OpenDialog } from './open-dialog.tsx'
-import { type DrawnSeason, drawnSeasonsRead, type Waiting } from './queries.ts'
+import { type DrawnSeason, drawnSeasonsRead, type OpenMatch, type Waiting } from './queries.ts'
 import { moves, sizeWords, waitingWords } from './labels.ts'
 
 /** `mayOpen`: whether the viewer opens seasons; others only see what is drawn. */
@@ -48,7 +48,7 @@ export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
 }
 
 function Drawn({ season, onOpen }: { season: DrawnSeason; onOpen: (() => void) | undefined }) {
-  const { slug, name, refusal, waiting, closes } = season
+  const { slug, name, refusal, waiting, closes, protests } = season
   return (
     <article aria-label={`Season ${name}`} className="grid gap-3">
       <div>
@@ -62,6 +62,16 @@ function Drawn({ season, onOpen }: { season: DrawnSeason; onOpen: (() => void) |
           </p>
         ))}
       </div>
+      {protests.length > 0 ? (
+        <Notice tone="warning" title="Open protests and appeals of the season that ends">
+          <p>What is decided can still change its table, also after this season has been opened.</p>
+          <ul className="mt-2 grid gap-1 text-14">
+            {protests.map(match => (
+              <MatchLine key={match.id} match={match} />
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
       {refusal === null ? (
         onOpen ? (
           <div>
@@ -98,6 +108,15 @@ const leadsTo = {
   confirmation: () => ({ to: '/admin?tab=reports', label: 'Reports to confirm' }),
 }
 
+const MatchLine = ({ match: { id, home, away, day } }: { match: OpenMatch }) => (
+  <li>
+    <Link to={`/matches/${id}/decisions`}>
+      {home} v {away}
+    </Link>
+    {day ? `, ${dayOf(day)}` : ''}
+  </li>
+)
+
 /** How many, the first of them by name, and where the others are. */
 function InTheWay({ waiting, season }: { waiting: Waiting; season: string }) {
   const rest = leadsTo[waiting.for](season)
@@ -107,13 +126,8 @@ function InTheWay({ waiting, season }: { waiting: Waiting; season: string }) {
         {waitingWords(waiting)}. {rest ? <Link to={rest.to}>{rest.label}</Link> : null}
       </p>
       <ul className="grid gap-1 text-14">
-        {waiting.first.map(({ id, home, away, day }) => (
-          <li key={id}>
-            <Link to={`/matches/${id}/decisions`}>
-              {home} v {away}
-            </Link>
-            {day ? `, ${dayOf(day)}` : ''}
-          </li>
+        {waiting.first.map(match => (
+          <MatchLine key={match.id} match={match} />
         ))}
         {waiting.count > waiting.first.length ? (
           <li>and {waiting.count - waiting.first.length} more</li>

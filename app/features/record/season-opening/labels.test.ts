@@ -10,7 +10,7 @@ const season: DrawnSeason = {
   firstOn: '2027-03-06',
   lastOn: '2027-11-27',
   closes: { slug: '2026-sample', name: '2026', isSample: true },
-  protests: 0,
+  protests: [],
   comes: ['Agama'],
   leaves: ['Yadah', 'Kwekwe United'],
   refusal: null,
@@ -32,7 +32,10 @@ test('what is closed is named, and what is not decided yet', () => {
   expect(closed).toContain('The season 2026 (sample) is closed')
   expect(consequences({ ...season, closes: null })[0]).toBe('No season is closed: none is being played.')
   expect(consequences(season).join(' ')).not.toContain('appeal')
-  expect(consequences({ ...season, protests: 1 }).at(-1)).toContain('1 match of the old season is disputed')
+  const disputed = { id: 'm1', home: 'Dynamos', away: 'Highlanders', day: '2026-11-08' }
+  expect(consequences({ ...season, protests: [disputed] }).at(-1)).toBe(
+    '1 match of the old season is disputed or under appeal: Dynamos v Highlanders. What is decided can still change its table.',
+  )
 })
 
 test('what stands in the way is counted', () => {

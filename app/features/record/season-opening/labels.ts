@@ -32,12 +32,14 @@ export function consequences(season: DrawnSeason): string[] {
       : 'No season is closed: none is being played.',
     `${name} is the season of the front page, the table, the predictor and the forecasts from then on.`,
     ...moves(season),
-    ...(protests > 0
-      ? [
-          `${matchesOf(protests)} of the old season ${protests === 1 ? 'is' : 'are'} disputed or under appeal. What is decided can still change its table.`,
-        ]
-      : []),
+    ...(protests.length > 0 ? [protestWords(season)] : []),
   ]
+}
+
+/** The matches of the season that ends which a protest or an appeal can still change. */
+export function protestWords({ protests }: Pick<DrawnSeason, 'protests'>): string {
+  const pairs = protests.map(({ home, away }) => `${home} v ${away}`).join(', ')
+  return `${matchesOf(protests.length)} of the old season ${protests.length === 1 ? 'is' : 'are'} disputed or under appeal: ${pairs}. What is decided can still change its table.`
 }
 
 const waits = {

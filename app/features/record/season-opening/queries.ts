@@ -3,7 +3,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-type OpenMatch = { id: string; home: string; away: string; day: string | null }
+export type OpenMatch = { id: string; home: string; away: string; day: string | null }
 
 /** Matches of the season that is played which keep it open; `first` are some of them. */
 export type Waiting = { for: 'play' | 'decision' | 'confirmation'; count: number; first: OpenMatch[] }
@@ -18,7 +18,7 @@ export type DrawnSeason = {
   /** The season that is played now, and ends with it. */
   closes: { slug: string; name: string; isSample: boolean } | null
   /** Matches of that one which are disputed or under appeal. */
-  protests: number
+  protests: OpenMatch[]
   comes: string[]
   leaves: string[]
   /** Why it cannot be opened; null where it can. */

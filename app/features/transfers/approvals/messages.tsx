@@ -4,6 +4,7 @@ import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { sendTransferMessage } from './commands.ts'
 import type { Transfer } from './queries.ts'
 import { isHidden, sideName } from './labels.ts'
@@ -36,6 +37,7 @@ export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) 
               <p className="text-14 text-soft">
                 {message.isMine ? 'You, for ' : ''}
                 {sideName(message.party, of)} · {dayAndTimeOf(message.saidAt)}
+                <OwnTime at={message.saidAt} />
               </p>
               <p className="max-w-[70ch] whitespace-pre-line">{message.words}</p>
             </li>

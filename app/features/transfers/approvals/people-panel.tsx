@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import type { Transfer } from './queries.ts'
 import { isHidden, isTwoClubs } from './labels.ts'
 
@@ -100,6 +101,7 @@ function Consent({ of, party }: { of: Transfer; party: 'player' | 'guardian' }) 
       )}
       <span className="text-14 text-soft">
         {dayAndTimeOf(last.saidAt)}
+        <OwnTime at={last.saidAt} />
         {last.isGiven ? `, read in ${languages[last.language] ?? last.language}` : ''}
         {last.typedName ? `, signed “${last.typedName}”` : ''}
       </span>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import type { Terms, Transfer } from './queries.ts'
 import { feeWords, moneyOf, sideName } from './labels.ts'
 
@@ -50,6 +51,7 @@ function Version({
         {isAgreed ? <Badge tone="good">Agreed by the clubs</Badge> : null}
         <span className="text-14 text-soft">
           {sideName(terms.proposedBy, of)}, {dayAndTimeOf(terms.proposedAt)}
+          <OwnTime at={terms.proposedAt} />
         </span>
       </p>
       <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">

@@ -4,6 +4,7 @@ import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import type { Transfer, TransferEvent } from './queries.ts'
 import { eventWords, sideName } from './labels.ts'
+import { OwnTime } from '#ui/own-time.tsx'
 
 export function Timeline({ of }: { of: Transfer }) {
   if (of.events.length === 0) return <p className="text-soft">What was done is not yours to see.</p>
@@ -18,6 +19,7 @@ export function Timeline({ of }: { of: Transfer }) {
           </p>
           <p className="text-14 text-soft">
             {sideName(event.party, of)} · <time dateTime={event.at}>{dayAndTimeOf(event.at)}</time>
+            <OwnTime at={event.at} />
           </p>
           {event.text ? <p className="mt-1 max-w-[60ch]">{event.text}</p> : null}
           <More event={event} />

@@ -2,12 +2,20 @@
 import type { ComponentProps } from 'react'
 import type { Role } from '#domain/accounts/roles.ts'
 import { ClaimHome } from '#features/curation/claims/claim-home.tsx'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
 
-type Props = Omit<ComponentProps<typeof ClaimHome>, 'holdsRole' | 'tabs'> & { roles: readonly Role[] }
+type Props = Omit<ComponentProps<typeof ClaimHome>, 'holdsRole' | 'tabs' | 'needs'> & {
+  roles: readonly Role[]
+}
 
 export function OwnClaimHome({ roles, ...given }: Props) {
   return (
-    <ClaimHome {...given} holdsRole={roles.includes(given.as)} tabs={roleTabs(roles, given.profile.id)} />
+    <ClaimHome
+      {...given}
+      holdsRole={roles.includes(given.as)}
+      tabs={roleTabs(roles, given.profile.id)}
+      needs={<NeedsYouSection userId={given.profile.id} isHiddenWhenEmpty />}
+    />
   )
 }

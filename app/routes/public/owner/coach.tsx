@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BioButton } from '#features/curation/claims/bio.tsx'
 import { CoachHome } from '#features/homes/coach/coach-home.tsx'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
 import { coachHomeRead } from '#features/homes/coach/queries.ts'
 import { profileRead } from '#features/record/people/profile.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
@@ -20,17 +21,20 @@ function ForYou({ slug, userId, readOnly }: Props) {
   if (home.data && home.data.person?.slug !== slug) return null
   const readAgain = () => void store.ask(profileRead('coach', slug))
   return (
-    <Section title="For you" id="for-you">
-      <QueryState read={home} rows={3}>
-        {told => (
-          <CoachHome
-            home={told}
-            userId={userId}
-            readOnly={readOnly}
-            bio={told.person && !readOnly ? <BioButton person={told.person} onSaved={readAgain} /> : null}
-          />
-        )}
-      </QueryState>
-    </Section>
+    <>
+      <NeedsYouSection userId={userId} isHiddenWhenEmpty />
+      <Section title="For you" id="for-you">
+        <QueryState read={home} rows={3}>
+          {told => (
+            <CoachHome
+              home={told}
+              userId={userId}
+              readOnly={readOnly}
+              bio={told.person && !readOnly ? <BioButton person={told.person} onSaved={readAgain} /> : null}
+            />
+          )}
+        </QueryState>
+      </Section>
+    </>
   )
 }

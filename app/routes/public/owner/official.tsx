@@ -4,10 +4,9 @@ import { Suspense } from 'react'
 import { OwnAppointments } from '#features/matchday/appointments/own-appointments.tsx'
 import type { Own } from '#features/matchday/appointments/queries.ts'
 import { BioButton } from '#features/curation/claims/bio.tsx'
-import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
+import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
 import { profileRead } from '#features/record/people/profile.ts'
 import { refereeHomeRead } from '#features/homes/referee/queries.ts'
-import { reportNeeds } from '#features/homes/referee/report-needs.ts'
 import { RefereeHome } from '#features/homes/referee/referee-home.tsx'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
@@ -38,24 +37,29 @@ function ForYou({ slug, userId, readOnly }: Props) {
     </Link>
   )
   return (
-    <Section title="For you" id="for-you" action={all}>
-      <QueryState read={home} rows={4}>
-        {({ person, given = [], away = [], reports = [], assessments = [] }) => (
-          <RefereeHome
-            assessments={assessments}
-            reports={reports.length > 0 ? <NeedsYouList needs={reportNeeds(reports)} /> : null}
-            appointments={<OwnAppointments given={given as Own[]} readOnly={readOnly} />}
-            awayDays={
-              person ? (
-                <Suspense>
-                  <AwayDays mine={{ personId: person.id, given: given as Own[], away }} readOnly={readOnly} />
-                </Suspense>
-              ) : null
-            }
-            bio={person && !readOnly ? <BioButton person={person} onSaved={readAgain} /> : null}
-          />
-        )}
-      </QueryState>
-    </Section>
+    <>
+      <NeedsYouSection userId={userId} isHiddenWhenEmpty />
+      <Section title="For you" id="for-you" action={all}>
+        <QueryState read={home} rows={4}>
+          {({ person, given = [], away = [], assessments = [] }) => (
+            <RefereeHome
+              assessments={assessments}
+              appointments={<OwnAppointments given={given as Own[]} readOnly={readOnly} />}
+              awayDays={
+                person ? (
+                  <Suspense>
+                    <AwayDays
+                      mine={{ personId: person.id, given: given as Own[], away }}
+                      readOnly={readOnly}
+                    />
+                  </Suspense>
+                ) : null
+              }
+              bio={person && !readOnly ? <BioButton person={person} onSaved={readAgain} /> : null}
+            />
+          )}
+        </QueryState>
+      </Section>
+    </>
   )
 }

@@ -1,0 +1,88 @@
+// Every state in which something waits for a person: exactly those who are asked see it among their tasks, and nobody
+// does once it is done.
+import { describe, expect, test } from 'vitest'
+import { useTables } from '#supabase/tests/testing/as.ts'
+import { associationStates } from '#supabase/tests/testing/waiting-association.ts'
+import { matchdayStates } from '#supabase/tests/testing/waiting-matchday.ts'
+import { officeStates } from '#supabase/tests/testing/waiting-offices.ts'
+import { peopleStates } from '#supabase/tests/testing/waiting-people.ts'
+import { transferStates } from '#supabase/tests/testing/waiting-transfers.ts'
+import { peopleNamed, useWaitingWorld, type Waiting } from '#supabase/tests/testing/waiting-world.ts'
+
+const states: Waiting[] = [
+  ...matchdayStates,
+  ...officeStates,
+  ...associationStates,
+  ...peopleStates,
+  ...transferStates,
+]
+
+const tables = useTables()
+const { sql } = tables
+const world = useWaitingWorld(tables)
+
+/** Whom a function tells of it. */
+async function seenBy({ by, kind, says }: Waiting, name = by): Promise<string[]> {
+  const rows = await sql(
+    `select distinct person.id from public.profiles as person cross join lateral app.${name}(person.id) as task
+     where task.kind = $1 and task.title ~ $2`,
+    [kind, says ? says.source : '.'],
+  )
+  return rows.map(({ id }) => String(id)).toSorted()
+}
+
+describe('waits for exactly those who are asked, until it is done', () => {
+  test.for(states)('$state', async waiting => {
+    const owners = await peopleNamed(world, waiting.owners)
+    expect(await seenBy(waiting)).toEqual(waiting.isAtFirst ? owners : [])
+    const begun = await waiting.begins(world)
+    expect(await seenBy(waiting)).toEqual(owners)
+    // Among all that waits for them, too.
+    expect(await seenBy(waiting, 'tasks_of')).toEqual(owners)
+    await waiting.ends(world, begun)
+    expect(await seenBy(waiting)).toEqual([])
+  })
+})
+
+/** The kinds of tasks that the text of a function makes, one for each place that makes one. */
+function kindsIn(text: string): string[] {
+  const ways = [
+    /\bselect\s+\(?'(\w+)',/g,
+    /\breturn next \('(\w+)',/g,
+    // One or the other, by who is asked.
+    /\bselect case when [^;]+? then '(\w+)' else '(\w+)' end,\n/g,
+    // From a list of what is due.
+    /^\s+\('\w+', '(\w+)', '[A-Z]/gm,
+  ]
+  return ways.flatMap(way => [...text.matchAll(way)].flatMap(found => found.slice(1)))
+}
+
+const count = (list: readonly string[], one: string) => list.filter(each => each === one).length
+
+test('every place that makes a task is reached by a state', async () => {
+  const functions = await sql(
+    `select proname as name, prosrc as text from pg_proc
+     where pronamespace = 'app'::regnamespace and proretset and prorettype = 'app.task'::regtype
+       and proargtypes = '2950'::oidvector and proname <> 'tasks_of'`,
+  )
+  const made = functions.flatMap(({ name, text }) => {
+    const kinds = kindsIn(String(text))
+    // What is written in another way is not found, and would be missed here.
+    expect([name, kinds.length]).not.toEqual([name, 0])
+    return kinds.map(kind => `${String(name)}: ${kind}`)
+  })
+  const reached = states.map(({ by, kind }) => `${by}: ${kind}`)
+  const missing = [...new Set(made)].filter(each => count(reached, each) < count(made, each))
+  expect(missing).toEqual([])
+  expect([...new Set(reached)].filter(each => !made.includes(each))).toEqual([])
+})
+
+test('every turn of a transfer is among the states', async () => {
+  const [row] = await sql(`select prosrc as text from pg_proc where proname = 'task_words'`)
+  const titles = [...String(row?.['text']).matchAll(/^\s+\('\w+', (?:null|'\w+'), '([^']+)'/gm)].map(
+    ([, title = '']) => title,
+  )
+  expect(titles.length).toBeGreaterThan(8)
+  const missing = titles.filter(title => !transferStates.some(({ says }) => says?.test(`${title}: A player`)))
+  expect(missing).toEqual([])
+})
