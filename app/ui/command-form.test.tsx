@@ -4,13 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CommandForm } from './command-form.tsx'
 import { Checkbox, Field } from './field.tsx'
 import { ListOf } from './list-of.tsx'
-import type { Typed } from './typed.ts'
+import type { FormValues } from './form-values.ts'
 
 afterEach(cleanup)
 
 type Problem = { message: string; field?: string }
 
-const formWith = (problem: Problem | undefined, onSubmit = (_typed: Typed) => {}) => (
+const formWith = (problem: Problem | undefined, onSubmit = (_values: FormValues) => {}) => (
   <CommandForm action="Send" step={{ isBusy: false, problem }} onSubmit={onSubmit}>
     <Field label="Reason" name="reason" defaultValue=" It was wrong. " />
     <Field label="Guardian" name="guardianEmail" />
@@ -35,11 +35,11 @@ test('a problem without a field stands above the button', () => {
 })
 
 test('what was typed is handed over by name, without spaces around it', () => {
-  const sent = vi.fn<(typed: Typed) => void>()
+  const sent = vi.fn<(values: FormValues) => void>()
   render(formWith(undefined, sent))
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   const [typed] = sent.mock.calls[0] ?? []
-  expect([typed?.text('reason'), typed?.text('nothing'), typed?.isTicked('hasRead')]).toEqual([
+  expect([typed?.text('reason'), typed?.text('nothing'), typed?.isChecked('hasRead')]).toEqual([
     'It was wrong.',
     '',
     false,

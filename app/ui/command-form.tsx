@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldProblem } from './field-problem.ts'
 import { Notice } from './notice.tsx'
-import { type Typed, typedIn } from './typed.ts'
+import { type FormValues, formValuesOf } from './form-values.ts'
 
 /** A form that stands on a page. A refusal is shown at its field, or above the button where it has none. */
 export function CommandForm({
@@ -21,12 +21,12 @@ export function CommandForm({
   isClosed?: boolean
   className?: string
   'aria-label'?: string
-  onSubmit: (typed: Typed) => void
+  onSubmit: (values: FormValues) => void
   children: ReactNode
 }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSubmit(typedIn(new FormData(event.currentTarget)))
+    onSubmit(formValuesOf(new FormData(event.currentTarget)))
   }
 
   return (

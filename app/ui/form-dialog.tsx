@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { CommandDialog } from './command-dialog.tsx'
 import { FieldProblem } from './field-problem.ts'
-import { type Typed, typedIn } from './typed.ts'
+import { type FormValues, formValuesOf } from './form-values.ts'
 
 /** Of nobody: the database says that one has to be chosen. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
@@ -26,7 +26,7 @@ export function FormDialog({
   /** False while what it is about is not there to be seen. */
   isReady?: boolean
   step: { isBusy: boolean; problem: { message: string; field?: string | undefined } | undefined }
-  onSubmit: (typed: Typed) => void
+  onSubmit: (values: FormValues) => void
   onClose: () => void
   children?: ReactNode
 }) {
@@ -40,7 +40,7 @@ export function FormDialog({
       isBusy={isBusy}
       isReady={isReady}
       problem={problem?.message}
-      onSubmit={form => onSubmit(typedIn(form))}
+      onSubmit={form => onSubmit(formValuesOf(form))}
       onClose={onClose}
     >
       <FieldProblem value={problem}>{children}</FieldProblem>

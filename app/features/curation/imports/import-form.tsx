@@ -4,7 +4,7 @@ import { templateOf } from '#domain/curation/import-template.ts'
 import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
-import { typedIn } from '#ui/typed.ts'
+import { formValuesOf } from '#ui/form-values.ts'
 
 export type Prepared = { kind: Kind; rows: ImportRow[]; ignored: string[] }
 
@@ -47,7 +47,7 @@ export function ImportForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = typedIn(new FormData(event.currentTarget))
+    const given = formValuesOf(new FormData(event.currentTarget))
     const read = prepare(kind, text, { season: given.text('season'), source: given.text('source') })
     const source =
       'rows' in read && read.rows.some(row => !row['source']) ? 'Say where the file comes from.' : undefined

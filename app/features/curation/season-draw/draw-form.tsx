@@ -3,7 +3,7 @@ import type { Draw } from '#domain/curation/draw/fixture-draw.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
 import { FieldProblem, useFieldError } from '#ui/field-problem.ts'
-import { typedIn } from '#ui/typed.ts'
+import { formValuesOf } from '#ui/form-values.ts'
 import { isDay, readDaysOff } from './days-off.ts'
 import type { DrawSetting } from './queries.ts'
 
@@ -118,7 +118,7 @@ const boxOf = (club: DrawSetting['clubs'][number]) => (
 )
 
 function readForm(form: FormData, setting: DrawSetting): Fault | { season: string; draw: Draw } {
-  const { text } = typedIn(form)
+  const { text } = formValuesOf(form)
   const chosen = new Set(form.getAll('club').map(String))
   const clubs = setting.clubs.filter(({ id }) => chosen.has(id))
   const number = Number(text('number'))

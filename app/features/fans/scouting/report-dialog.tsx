@@ -3,7 +3,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import type { Typed } from '#ui/typed.ts'
+import type { FormValues } from '#ui/form-values.ts'
 import { toastDone } from '#ui/toasts.tsx'
 import { writeReport } from './commands.ts'
 import { type MatchChoice, scoutingKey } from './queries.ts'
@@ -39,7 +39,7 @@ function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: (
     onDone: toastDone('Your report is kept.', onClose),
   })
 
-  function submit({ text }: Typed) {
+  function submit({ text }: FormValues) {
     const minutes = Number(text('minutes'))
     const isWrong = !Number.isInteger(minutes) || minutes < 1 || minutes > 130
     setWrong(isWrong ? 'Minutes are a number from 1 to 130.' : undefined)

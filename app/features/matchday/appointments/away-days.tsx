@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toastDone } from '#ui/toasts.tsx'
-import { typedIn } from '#ui/typed.ts'
+import { formValuesOf } from '#ui/form-values.ts'
 import { ListOf } from '#ui/list-of.tsx'
 import { declareAway, takeBackAway } from './commands.ts'
 import type { Mine } from './queries.ts'
@@ -22,7 +22,7 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const target = event.currentTarget
-    const { text } = typedIn(new FormData(target))
+    const { text } = formValuesOf(new FormData(target))
     const [from, until] = [text('from'), text('until') || text('from')]
     const found = {
       ...(from >= today() ? {} : { from: 'Choose a day from today on.' }),

@@ -1,5 +1,5 @@
 // The values of a decision form, as the commands take them. Times are Zimbabwe's, wherever the browser is.
-import { typedIn } from '#ui/typed.ts'
+import { formValuesOf } from '#ui/form-values.ts'
 import type { Answers } from './acts.ts'
 
 const aheadOfUtc = '+02:00'
@@ -7,7 +7,7 @@ const aheadOfUtc = '+02:00'
 export const momentIn = (words: string) => (words ? `${words.slice(0, 16)}:00${aheadOfUtc}` : undefined)
 
 export function answersIn(form: FormData): Answers {
-  const { text: said } = typedIn(form)
+  const { text: said } = formValuesOf(form)
   const file = form.get('document')
   return {
     kind: said('kind'),

@@ -17,14 +17,14 @@ export function LodgeForm({ kind, match }: { kind: 'protest' | 'appeal'; match: 
       action={kind === 'protest' ? 'Lodge the protest' : 'Lodge the appeal'}
       busyAction="Lodging…"
       className="max-w-xl gap-5"
-      onSubmit={({ text, isTicked }) =>
+      onSubmit={({ text, isChecked }) =>
         lodge.send({
           matchId: match.id,
           category: text('category'),
           rule: text('rule'),
           facts: text('facts'),
           feeReference: text('feeReference'),
-          isNotOfFact: isTicked('isNotOfFact'),
+          isNotOfFact: isChecked('isNotOfFact'),
           claimedHome: text('claimedHome'),
           claimedAway: text('claimedAway'),
         })

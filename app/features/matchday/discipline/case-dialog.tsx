@@ -5,7 +5,7 @@ import type { Db } from '#lib/data/db.ts'
 import { useCommand, type WithoutId } from '#lib/data/use-command.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toastDone } from '#ui/toasts.tsx'
-import type { Typed } from '#ui/typed.ts'
+import type { FormValues } from '#ui/form-values.ts'
 
 export function CaseDialog<Input>({
   title,
@@ -22,7 +22,7 @@ export function CaseDialog<Input>({
   description?: string
   action: string
   command: (db: Db, input: Input) => Promise<unknown>
-  inputOf: (typed: Typed['text']) => WithoutId<Input>
+  inputOf: (typed: FormValues['text']) => WithoutId<Input>
   /** What is said when it is done. */
   done: string
   /** False while what it is about is not there to be chosen. */

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toastDone } from '#ui/toasts.tsx'
-import { typedIn } from '#ui/typed.ts'
+import { formValuesOf } from '#ui/form-values.ts'
 import { saveOffice } from './commands.ts'
 import { incidentsKey, type Office } from './queries.ts'
 
@@ -26,7 +26,7 @@ export function OfficeForm({ office }: { office: Office }) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { text } = typedIn(new FormData(event.currentTarget))
+    const { text } = formValuesOf(new FormData(event.currentTarget))
     step.act({
       controller: text('controller'),
       licence: text('licence'),

@@ -62,8 +62,8 @@ export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
 }
 
 export function readItems(form: FormData) {
-  const typedIn = (name: string) =>
+  const formValuesOf = (name: string) =>
     form.getAll(name).map(value => (typeof value === 'string' ? value.trim() : ''))
-  const texts = typedIn('itemText')
-  return typedIn('itemCode').map((code, index) => ({ code, text: texts[index] ?? '' }))
+  const texts = formValuesOf('itemText')
+  return formValuesOf('itemCode').map((code, index) => ({ code, text: texts[index] ?? '' }))
 }

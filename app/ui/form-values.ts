@@ -1,11 +1,11 @@
 /** What stands in the fields of a form, by their names. */
-export type Typed = {
+export type FormValues = {
   text: (name: string) => string
   file: (name: string) => File
-  isTicked: (name: string) => boolean
+  isChecked: (name: string) => boolean
 }
 
-export function typedIn(form: FormData): Typed {
+export function formValuesOf(form: FormData): FormValues {
   return {
     text: name => {
       const value = form.get(name)
@@ -15,6 +15,6 @@ export function typedIn(form: FormData): Typed {
       const value = form.get(name)
       return value instanceof File ? value : new File([], '')
     },
-    isTicked: name => form.has(name),
+    isChecked: name => form.has(name),
   }
 }
