@@ -197,10 +197,10 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
 
   expect((await request.get(`/transfers/${ref}`)).status()).toBe(404)
   await registerByClock(baseURL, id)
-  // From here on everybody sees it, under a public number; what it was called before leads there.
+  // From here on everybody sees it, under the number that it has had from the draft on.
   await published(request, `/transfers/${ref}`, 'h1').toContain(people.playerName)
   const { url, main } = await read(request, `/transfers/${ref}`)
-  expect(url.pathname).toMatch(/\/transfers\/TR-\d{4}-\d{4}$/)
+  expect(url.pathname).toBe(`/transfers/${ref}`)
   expect(textOf(main)).toContain('Registered')
   const list = await read(request, `/transfers?player=${people.playerSlug}`)
   expect(byText(list.main, 'a', people.playerName).length).toBeGreaterThan(0)

@@ -1,13 +1,7 @@
--- The numbers of transfers, without gaps.
+-- The numbers of transfers. Each has one, from its draft on and for good: what an e-mail, a paper or a receipt names is
+-- found by it years later.
 
-create table app.transfer_numbers (
-  year integer primary key,
-  last integer not null
-);
-comment on table app.transfer_numbers is 'The last number given to a transfer of a year.';
-alter table app.transfer_numbers enable row level security;
-
--- By chance: nine digits, which no public number has.
+-- By chance: a gap between two numbers, or the number of a club's next draft, would show how many others there are.
 create function app.next_transfer_ref()
 returns text language plpgsql security definer set search_path = ''
 as $$
@@ -24,42 +18,14 @@ begin
 end;
 $$;
 
--- Public numbers of transfers are given when they are registered, one after the other: a gap between two of them, or
--- the number of a club's next draft, would show how many others there are. Until then a transfer has a number by chance,
--- and that one goes on leading to it.
-
+-- Transfers that were registered before numbers were kept had another until then, and that one goes on leading to them.
 create table app.former_transfer_refs (
   ref text primary key,
   transfer_id uuid not null references public.transfers (id) on delete cascade
 );
-comment on table app.former_transfer_refs is 'What transfers were called before they were registered, so that old links find them.';
+comment on table app.former_transfer_refs is 'What transfers were called before they were registered, while that still changed, so that old links find them.';
 create index former_transfer_refs_transfer_id_idx on app.former_transfer_refs (transfer_id);
 alter table app.former_transfer_refs enable row level security;
-
--- The next in line. Counted in a table and not by a sequence: what is undone leaves no gap.
-create function app.next_public_ref()
-returns text language sql security definer set search_path = ''
-as $$
-  insert into app.transfer_numbers (year, last)
-  values (extract(year from now() at time zone 'Africa/Harare')::int, 1)
-  on conflict (year) do update set last = app.transfer_numbers.last + 1
-  returning format('TR-%s-%s', year, lpad(last::text, 4, '0'))
-$$;
-
-create function app.give_public_ref()
-returns trigger language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into app.former_transfer_refs (ref, transfer_id) values (old.ref, old.id) on conflict do nothing;
-  new.ref := app.next_public_ref();
-  return new;
-end;
-$$;
-
-create trigger a_registered_transfer_gets_its_public_number
-before update of registered_at on public.transfers
-for each row when (old.registered_at is null and new.registered_at is not null)
-execute function app.give_public_ref();
 
 -- Definer, because nobody may read the former ones. It returns an id; the policies of transfers decide whether that can be read.
 create function app.transfer_of_ref(p_ref text)
