@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { roleNames, type Role, roles } from '#domain/accounts/roles.ts'
 import { read } from '#e2e/testing/html.ts'
 import { variants } from '#e2e/testing/long.ts'
+import { needOf } from '#e2e/testing/needs-you.ts'
 import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
 import { choose, elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, follow, turnTo } from '#e2e/testing/watching.ts'
@@ -110,7 +111,7 @@ test('the hub says what is missing, shows a newcomer the first steps, and who ma
 
   await signInAs(await person(['admin']))
   await page.goto('/dashboard')
-  const requests = page.getByRole('listitem').filter({ hasText: /\d+ role requests? waits?/ })
+  const requests = await needOf(page, /\d+ role requests? waits?/)
   await expect(requests.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin?tab=requests')
   await expect(page.getByRole('link', { name: 'Scouting' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 // A match whose referee does not report: the league reminds, enters the paper form, and a second person confirms.
 import { appoint, overMatch, scoreOf } from '#e2e/testing/match-day.ts'
+import { needOf } from '#e2e/testing/needs-you.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
@@ -24,9 +25,8 @@ test('the league finds a match without a report, reminds, enters the paper form,
   await appoint(baseURL, referee, match, 'referee')
   await signInAs(league)
   await page.goto('/dashboard')
-  await expect(
-    page.getByText(/No referee's report: |matches without a referee's report/).first(),
-  ).toBeVisible()
+  const overdue = await needOf(page, /No referee's report: |matches without a referee's report/)
+  await expect(overdue.first()).toBeVisible()
   await page.goto('/admin?tab=reports')
   await page.locator(`a[href="${match.path}"]`).click()
 

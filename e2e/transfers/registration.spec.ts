@@ -1,6 +1,7 @@
 // A player whom nobody has registered before: entered by the club, invited by a link, checked by the league, signed.
 import type { Page } from '@playwright/test'
 import { mailTo } from '#e2e/testing/mail.ts'
+import { needOf } from '#e2e/testing/needs-you.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { newEmail, signUp } from '#e2e/testing/sign-in.ts'
@@ -9,15 +10,7 @@ import { agreeAsPlayer, dialogOf, open, stateOf } from '#e2e/testing/transfer-pa
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { randomUUID } from 'node:crypto'
 
-/** Goes where a line of "Needs you" leads; a long list shows its end at a press. */
-async function openNeed(page: Page, words: RegExp) {
-  const list = page.getByRole('region', { name: 'Needs you' })
-  const more = list.getByRole('button', { name: /^Show the other/ })
-  const line = list.getByRole('listitem').filter({ hasText: words })
-  await expect(line.or(more).first()).toBeVisible()
-  if (await more.isVisible()) await more.click()
-  await line.getByRole('link').click()
-}
+const openNeed = async (page: Page, words: RegExp) => (await needOf(page, words)).getByRole('link').click()
 
 test('a new player is registered by a link, and signs once the league has seen an identity document', async ({
   page,

@@ -37,7 +37,7 @@ export function consequences(season: DrawnSeason): string[] {
 }
 
 /** The matches of the season that ends which a protest or an appeal can still change. */
-export function protestWords({ protests }: Pick<DrawnSeason, 'protests'>): string {
+function protestWords({ protests }: Pick<DrawnSeason, 'protests'>): string {
   const pairs = protests.map(({ home, away }) => `${home} v ${away}`).join(', ')
   return `${matchesOf(protests.length)} of the old season ${protests.length === 1 ? 'is' : 'are'} disputed or under appeal: ${pairs}. What is decided can still change its table.`
 }
