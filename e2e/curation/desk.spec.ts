@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { published } from '#e2e/testing/html.ts'
+import { removeSeason } from '#e2e/testing/remove-season.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints } from '#e2e/testing/watching.ts'
@@ -11,14 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 test.describe('a season', () => {
   const season = '2093'
 
-  test.afterEach(async ({ baseURL }) => {
-    const db = operator(baseURL)
-    const { data } = await db.from('seasons').select('id').eq('slug', season).throwOnError()
-    for (const { id } of data) {
-      await db.from('matches').delete().eq('season_id', id).throwOnError()
-      await db.from('seasons').delete().eq('id', id).throwOnError()
-    }
-  })
+  test.afterEach(({ baseURL }) => removeSeason(baseURL, season))
 
   test('the league draws a season, and a fan finds its matches', async ({
     page,

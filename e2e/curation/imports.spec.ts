@@ -4,18 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { published } from '#e2e/testing/html.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
+import { removeSeason } from '#e2e/testing/remove-season.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
 const season = '1957'
 
-test.afterEach(async ({ baseURL }) => {
-  const db = operator(baseURL)
-  const { data } = await db.from('seasons').select('id').eq('slug', season).throwOnError()
-  for (const { id } of data) {
-    await db.from('matches').delete().eq('season_id', id).throwOnError()
-    await db.from('seasons').delete().eq('id', id).throwOnError()
-  }
-})
+test.afterEach(({ baseURL }) => removeSeason(baseURL, season))
 
 test('the league imports a result, and it counts once a second person has confirmed it', async ({
   page,

@@ -140,8 +140,18 @@ async function readRealPeople(client: Client): Promise<Set<string>> {
 
 const hashOf = (...words: string[]) => createHash('sha256').update(words.join('\n')).digest('hex')
 
-/** The rules are the seed as much as its number: when one of them changes, the season is made again. */
+let version: string | undefined
+
+/**
+ * The rules are the seed as much as its number: when one of them changes, the season is made again. Read once: it is asked
+ * for every minute, and the program does not change while it runs.
+ */
 function seedVersion(): string {
+  version ??= hashOf(sampleSeed, ...readSources())
+  return version
+}
+
+function readSources(): string[] {
   const files = globSync('*.ts', { cwd: import.meta.dirname, exclude: ['*.test.ts'] }).toSorted()
-  return hashOf(sampleSeed, ...files.map(file => readFileSync(join(import.meta.dirname, file), 'utf8')))
+  return files.map(file => readFileSync(join(import.meta.dirname, file), 'utf8'))
 }

@@ -1,4 +1,5 @@
 // The accounts that sign for a player, with who checked each; and the way to disown one.
+import { officeNames } from '#league/offices.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -10,8 +11,6 @@ import { TextArea } from '#ui/field.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { disownAccount } from './commands.ts'
 import { type SigningAccount, signingAccountsRead } from './queries.ts'
-
-const offices = { league: 'Premier Soccer League', association: 'ZIFA' }
 
 export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly: boolean }) {
   const [open, setOpen] = useState<SigningAccount>()
@@ -38,7 +37,7 @@ export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly
                     </p>
                     <p className="text-14 text-soft">
                       {each.check
-                        ? `Identity checked by ${each.check.by ? `${each.check.by}, ` : ''}${offices[each.check.office]}, ${dayOf(each.check.at)}`
+                        ? `Identity checked by ${each.check.by ? `${each.check.by}, ` : ''}${officeNames[each.check.office]}, ${dayOf(each.check.at)}`
                         : 'Identity not checked yet: it cannot sign.'}
                     </p>
                   </div>

@@ -1,4 +1,5 @@
 // Accounts that sign for a player: an officer compares the person with an identity document before their signature counts.
+import { officeNames } from '#league/offices.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -14,7 +15,6 @@ import type { IdentityCheck, UncheckedAccount } from './queries.ts'
 
 const documents = { national_id: 'National ID', passport: 'Passport', drivers_licence: 'Driver’s licence' }
 const ways = { in_person: 'In person', video_call: 'By video call' }
-const offices = { league: 'Premier Soccer League', association: 'ZIFA' }
 
 export function IdentityChecks({
   waiting,
@@ -90,7 +90,7 @@ export function IdentityChecks({
                   <p className="text-14 text-soft">
                     {documents[each.document]}, {ways[each.seen].toLowerCase()} ·{' '}
                     {each.by ? `${each.by}, ` : ''}
-                    {offices[each.office]}, {dayOf(each.at)}
+                    {officeNames[each.office]}, {dayOf(each.at)}
                   </p>
                 </div>
                 {readOnly ? null : (

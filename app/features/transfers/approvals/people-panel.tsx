@@ -1,4 +1,5 @@
 // Who has to agree, and who has.
+import { officeNames } from '#league/offices.ts'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -110,14 +111,12 @@ function Consent({ of, party }: { of: Transfer; party: 'player' | 'guardian' }) 
   )
 }
 
-const offices = { league: 'Premier Soccer League', association: 'ZIFA' }
-
 function IdentityLine({ of: { check, withdrawnAt } }: { of: Transfer['consents'][number] }) {
   if (check)
     return (
       <span className="text-14 text-soft">
         Identity checked by {check.by ? `${check.by}, ` : ''}
-        {offices[check.office]}, {dayOf(check.at)}
+        {officeNames[check.office]}, {dayOf(check.at)}
       </span>
     )
   return withdrawnAt ? null : <Badge tone="problem">Identity not checked: does not count</Badge>
