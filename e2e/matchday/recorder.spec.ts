@@ -44,6 +44,9 @@ test('a recorder is led from home to the console, which works offline, and undoe
   // In the car park the network is gone, and the page is opened again.
   await context.setOffline(true)
   await page.reload()
+  // An entry made before the browser has noticed is tried, and then it can no longer be taken back without a trace.
+  await page.waitForFunction(() => !navigator.onLine)
+  await expect(state(page)).toHaveText('Offline · All sent')
   await step(page, 'Kick-off')
   await tap(page, 'Undo kick-off')
   await expect(state(page)).toHaveText('Offline · All sent')
