@@ -1,7 +1,7 @@
 // Those who follow, in a process of their own: the page's own socket and the page's own patience, thousands of times.
 import { Agent, request } from 'node:http'
 import { scheduleRefreshes } from '#features/matchday/live/refresh-schedule.ts'
-import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
+import { type ChannelState, openLiveChannel, socketUrl } from '#lib/data/live.ts'
 
 const [port = '', key = '', match = '', wanted = ''] = process.argv.slice(2)
 const count = Number(wanted)
@@ -52,7 +52,11 @@ async function begin(): Promise<void> {
   await look(follower)
   const schedule = scheduleRefreshes(() => look(follower))
   await new Promise<void>(joined => {
-    const onState = (isOpen: boolean) => {
+    let isOpen = false
+    const onState = (state: ChannelState) => {
+      const wasOpen = isOpen
+      isOpen = state === 'joined'
+      if (isOpen === wasOpen) return
       schedule.setConnected(isOpen)
       open += isOpen ? 1 : -1
       if (isOpen) joined()

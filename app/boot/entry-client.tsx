@@ -9,7 +9,7 @@ import { makeHandle } from '#features/accounts/session/session-handle.ts'
 import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
 import type { Db } from '#lib/data/db.ts'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
-import { type PageData, pageDataId, putQueries } from '#lib/data/page-data.ts'
+import { putQueries, readPageData } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
 import { loadFullStylesheet, loadFullStylesheetOnTouch } from '#lib/browser/full-stylesheet.ts'
 import { App } from '#app/shell/app.tsx'
@@ -25,7 +25,7 @@ function element(id: string) {
   return found
 }
 
-const data: PageData = JSON.parse(element(pageDataId).textContent)
+const data = readPageData()
 let db: Promise<Db> | undefined
 // Loaded when something is first read with it, so that most visitors never download it. After a failed load the next
 // call tries again.

@@ -4,9 +4,7 @@ import { read } from '#lib/data/read.ts'
 
 export type Season = Awaited<ReturnType<typeof getSeasons>>[number]
 
-const hours = 60 * 60_000
-
-export const seasonsRead = read(['seasons'], getSeasons, 12 * hours)
+export const seasonsRead = read(['seasons'], getSeasons)
 
 export async function getSeasons(db: Db) {
   const { data } = await db

@@ -5,7 +5,7 @@ import type { Audience } from '#domain/accounts/roles.ts'
 import { leaveFor, loadPageData } from '#lib/data/page-data.ts'
 import { missingAt, movedFrom, nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
-import { freshMs, type Read } from '#lib/data/read.ts'
+import type { Read } from '#lib/data/read.ts'
 import { useStore } from '#lib/data/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -134,7 +134,7 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
 function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
   const { store } = visit
   if (movedFrom(store, path) !== undefined) return true
-  if (missingAt(store, path)) return store.isFresh({ ...nothingAt(path), staleTime: freshMs })
+  if (missingAt(store, path)) return store.isFresh(nothingAt(path))
   return reads?.(visit).every(wanted => store.isFresh(wanted)) ?? true
 }
 

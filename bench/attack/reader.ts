@@ -79,8 +79,8 @@ function follow(site: Site, address: string, reading: Reading) {
     topic: 'matches',
     onMessage: () => undefined,
     onState: state => {
-      if (isOpen && !state) reading.failed.push('live channel: lost')
-      isOpen = state
+      if (isOpen && state === 'closed') reading.failed.push('live channel: lost')
+      isOpen = state === 'joined'
     },
   })
   return {

@@ -40,6 +40,24 @@ test('whoever is told something sees a bell, reads it, and the bell goes', async
   await expect(page.getByRole('link', { name: /unread/ })).toHaveCount(0)
   await list.getByRole('button', { name: 'Remove: Approved: Farai Dube to Dynamos' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
+
+  // An open page is told of what is new; coming back to its window asks for nothing.
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/rest/v1/')) asked.push(request.url())
+  })
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(asked).toEqual([])
+  await operator(baseURL)
+    .from('notifications')
+    .insert({ ...told, title: 'Refused: Farai Dube to Dynamos' })
+    .throwOnError()
+  await expect(list.getByRole('link', { name: 'Refused: Farai Dube to Dynamos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
 })
 
 test('the last heads of the chain of transfers are published', async ({ request }) => {

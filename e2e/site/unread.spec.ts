@@ -58,6 +58,8 @@ test('what a dialog needs and cannot read is told there; it cannot be sent befor
   person,
   signInAs,
 }) => {
+  // Otherwise the page tries again by itself as soon as it is told that something has changed.
+  await page.routeWebSocket(/realtime/, () => undefined)
   await signInAs(await person(['admin']))
   await page.goto('/admin?tab=discipline')
   await page.getByRole('button', { name: 'Enter a case' }).click()

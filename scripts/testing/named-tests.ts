@@ -6,9 +6,26 @@ export function lostTests(rows: readonly { name: string; tests: string }[]): str
   return rows.flatMap(({ name, tests }) =>
     tests.split('<br>').flatMap(named => {
       const [, file = '', titles = ''] = /^\w+ `([^`]+)`: (“.+”)$/.exec(named) ?? []
-      const source = existsSync(file) ? readFileSync(file, 'utf8') : ''
+      const known = existsSync(file) ? titlesIn(readFileSync(file, 'utf8')) : []
       const parts = titles.slice(1, -1).split('”, “')
-      return parts.filter(part => part === '' || !source.includes(part)).map(part => [name, file, part])
+      return parts
+        .filter(part => part === '' || !known.some(title => title.includes(part)))
+        .map(part => [name, file, part])
     }),
   )
+}
+
+/** What is called as a test or a group of them: `test('…'`, `test.each(…)('…'`, `describe('…'`. */
+function titlesIn(source: string): string[] {
+  const text = String.raw`(?<quote>['"\`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>`
+  const title = String.raw`\(\s*${text}`
+  const ways = [
+    new RegExp(String.raw`\b(?:test|journey|describe)(?:\.\w+)*${title}`, 'gs'),
+    // A row of the table that a test goes through.
+    new RegExp(String.raw`(?:\[|\bname:|\bstate:)\s*${text}`, 'gs'),
+    new RegExp(String.raw`\)${title},`, 'gs'),
+    // One of several that share their code, by name.
+    new RegExp(String.raw`^  ${text}: \{`, 'gm'),
+  ]
+  return ways.flatMap(way => [...source.matchAll(way)].map(found => found.groups?.['title'] ?? ''))
 }

@@ -12,10 +12,9 @@ async function listMyFlags(db: Db): Promise<Record<string, boolean>> {
   return Object.fromEntries(data.map(flag => [flag.key, flag.is_on]))
 }
 
-const myFlagsRead = read(['my-flags'], listMyFlags, askAgainMs)
+const myFlagsRead = read(['my-flags'], listMyFlags)
 
-const useMyFlags = () =>
-  useQuery({ ...myFlagsRead, refetchInterval: askAgainMs, refetchOnWindowFocus: true }).data
+const useMyFlags = () => useQuery({ ...myFlagsRead, refetchInterval: askAgainMs }).data
 
 /** Whether something that can be closed in trouble is closed. */
 export const useIsSwitchedOff = (key: string): boolean => useMyFlags()?.[key] === false

@@ -3,13 +3,17 @@
 import type { Api } from './db.ts'
 
 const heartbeatMs = 25_000
-/** Waits before the channel is opened again. After the last one, the limit of a shared network may be reached. */
-const waitsMs = [1_000, 2_000, 5_000, 10_000, 30_000]
+/** Waits before the channel is opened again; after the last one, that one each time. */
+const waitsMs = [1_000, 2_000, 5_000, 10_000]
+/** Each wait is longer by up to this share, so that not all return at once after a restart of the server. */
+const jitter = 0.1
 
 const joinRef = '1'
 
-type Message = [joinRef: unknown, ref: string | null, to: string, event: string, payload: { status?: string }]
+type Payload = { status?: string; [name: string]: unknown }
+type Message = [joinRef: unknown, ref: string | null, to: string, event: string, payload: Payload]
 
+export type ChannelState = 'closed' | 'joining' | 'joined' | 'leaving'
 export type LiveChannel = { close(): void }
 
 /** `page`: where the page is that asks, as the data API may be at the same place. */
@@ -20,37 +24,41 @@ export function socketUrl(api: Api, page: string): URL {
   return url
 }
 
-/** `onMessage`: something has changed. `onState`: whether messages arrive from now on. */
+const send = (to: WebSocket, ...message: Message) => to.send(JSON.stringify(message))
+
+/** `onMessage`: something has changed. Messages arrive while the state is `joined`. `token`: of who joins, if anybody. */
 export function openLiveChannel({
   url,
   topic,
   onMessage,
   onState,
+  token,
 }: {
   url: URL
   topic: string
   onMessage: () => void
-  onState: (isOpen: boolean) => void
+  onState: (state: ChannelState) => void
+  token?: () => Promise<string | undefined>
 }): LiveChannel {
   const channel = `realtime:${topic}`
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
-  let isOpen = false
-  let isClosed = false
+  let state: ChannelState = 'closed'
+  // Also true once it has left: a channel that was closed is never opened again.
+  let isLeaving = false
 
-  function notify(state: boolean) {
-    if (isOpen === state) return
-    isOpen = state
-    onState(state)
+  function become(next: ChannelState) {
+    if (state === next) return
+    state = next
+    onState(next)
   }
 
   function open() {
     const own = new WebSocket(url)
     let isAnswered = true
     socket = own
-    const send = (joined: string | null, ref: string, to: string, event: string, payload: object) =>
-      own.send(JSON.stringify([joined, ref, to, event, payload]))
+    become('joining')
 
     function beat() {
       // A socket that no longer answers is dead, whatever the browser believes.
@@ -59,47 +67,57 @@ export function openLiveChannel({
         return
       }
       isAnswered = false
-      send(null, 'beat', 'phoenix', 'heartbeat', {})
+      send(own, null, 'beat', 'phoenix', 'heartbeat', {})
       timer = setTimeout(beat, heartbeatMs)
     }
 
-    own.addEventListener('open', () => {
-      if (isClosed) {
-        own.close()
-        return
-      }
+    async function join() {
       const config = { broadcast: { self: false }, presence: { enabled: false }, private: true }
-      send(joinRef, joinRef, channel, 'phx_join', { config })
+      const access_token = await token?.()
+      if (isLeaving) own.close()
+      if (own.readyState !== WebSocket.OPEN) return
+      send(own, joinRef, joinRef, channel, 'phx_join', { config, ...(access_token && { access_token }) })
       timer = setTimeout(beat, heartbeatMs)
-    })
+    }
+
+    own.addEventListener('open', () => void join().catch(() => own.close()))
     own.addEventListener('message', ({ data }: { data: string }) => {
       const [, ref, to, event, payload] = JSON.parse(data) as Message
       isAnswered = true
-      if (to !== channel) return
+      if (to !== channel || isLeaving) return
       const isRefused = event === 'phx_reply' && payload.status !== 'ok'
       if (event === 'broadcast') onMessage()
       else if (isRefused || event === 'phx_error' || event === 'phx_close') own.close()
       else if (ref === joinRef) {
         tries = 0
-        notify(true)
+        become('joined')
       }
     })
     own.addEventListener('close', () => {
       clearTimeout(timer)
-      if (isClosed) return
-      notify(false)
+      become('closed')
+      if (isLeaving) return
       const wait = waitsMs[Math.min(tries, waitsMs.length - 1)] ?? 0
       tries += 1
-      // Not all at once after a restart of the server.
-      timer = setTimeout(open, wait * (0.75 + Math.random() / 2))
+      timer = setTimeout(reopen, wait * (1 + Math.random() * jitter))
     })
   }
 
-  open()
+  /** Without a network every attempt would fail, cost battery and be logged by the browser. */
+  function reopen() {
+    if ('onLine' in navigator && !navigator.onLine) window.addEventListener('online', reopen, { once: true })
+    else if (!isLeaving) open()
+  }
+
+  reopen()
   return {
     close() {
-      isClosed = true
       clearTimeout(timer)
+      isLeaving = true
+      if (state === 'joined' && socket) {
+        become('leaving')
+        send(socket, joinRef, 'leave', channel, 'phx_leave', {})
+      }
       // A socket that is still connecting is closed once it is open: browsers log an error otherwise.
       if (socket?.readyState !== WebSocket.CONNECTING) socket?.close()
     },

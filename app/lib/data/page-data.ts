@@ -2,7 +2,7 @@
 import type { Api } from './db.ts'
 import { nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from './page-store.ts'
-import type { Key } from './read.ts'
+import { type Key, readRetries } from './read.ts'
 import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 
 /** What a page has read, by its keys. Not when: the same rows make the same page, which keeps its name (ETag). */
@@ -11,6 +11,10 @@ export type PageQueries = [key: Key, data: unknown][]
 export type PageData = { api: Api; siteUrl: string; queries: PageQueries }
 
 export const pageDataId = 'page-data'
+
+/** What this document came with. */
+export const readPageData = (): PageData =>
+  JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
 
 /** JSON that can stand inside a script element: nothing in it can end the element. */
 export function scriptJson(value: unknown) {
@@ -42,16 +46,24 @@ export function loadPageData(store: PageStore, href: string) {
 
 /** The same without a way out: the caller stays on its page. */
 async function fetchPageData(store: PageStore, href: string) {
-  const [response] = await Promise.all([
-    fetch(`/_data?path=${encodeURIComponent(href)}`),
-    loadFullStylesheet(),
-  ])
-  // What is not there is an answer too: the words for it are in the data.
-  if (!response.ok && response.status !== 404)
-    throw new Error(`The data of ${href} is not to be had: ${response.status}`)
-  const queries: PageQueries = await response.json()
+  const [queries] = await Promise.all([fetchQueries(href), loadFullStylesheet()])
   store.remove(nothingAt(href.split('?', 1)[0] ?? ''))
   putQueries(store, queries)
+}
+
+/** Tried twice more, after a second and after two more, unless there is no network. */
+async function fetchQueries(href: string, failures = 0): Promise<PageQueries> {
+  try {
+    const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
+    // What is not there is an answer too: the words for it are in the data.
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The data of ${href} is not to be had: ${response.status}`)
+    return await response.json()
+  } catch (error) {
+    if (failures >= readRetries || !navigator.onLine) throw error
+    await new Promise(wait => setTimeout(wait, 1_000 * 2 ** failures))
+    return fetchQueries(href, failures + 1)
+  }
 }
 
 const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search

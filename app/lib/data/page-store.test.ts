@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what was read is fresh for as long as its read says', async () => {
+test('what was read is fresh for 5 minutes', async () => {
   const store = makeStore()
   const greeting = read(['greeting'], async () => 'hello')
   expect(store.isFresh(greeting)).toBe(false)
@@ -25,6 +25,24 @@ test('what was read is fresh for as long as its read says', async () => {
   vi.advanceTimersByTime(1)
   expect(store.isFresh(greeting)).toBe(false)
   expect(store.get(greeting)).toBe('hello')
+})
+
+test('what no page shows is kept for 10 minutes, what a page shows for as long as it does', async () => {
+  const store = makeStore()
+  const [shown, left] = [read(['shown'], async () => 'shown'), read(['left'], async () => 'left')]
+  await store.ask(shown)
+  await store.ask(left)
+  const hide = store.show(shown)
+  const kept = () => [store.get(shown), store.get(left)]
+  vi.advanceTimersByTime(10 * minutes)
+  store.put({ queryKey: ['other'] }, 1)
+  expect(kept()).toEqual(['shown', 'left'])
+  vi.advanceTimersByTime(1)
+  store.put({ queryKey: ['other'] }, 2)
+  expect(kept()).toEqual(['shown', undefined])
+  hide()
+  store.put({ queryKey: ['other'] }, 3)
+  expect(kept()).toEqual([undefined, undefined])
 })
 
 test('who asks for the same meanwhile is given the same', async () => {

@@ -1,6 +1,15 @@
 // The data of public pages: it comes with a page, and with each navigation. Small on purpose, as every visitor downloads
 // it; signed-in people use TanStack Query (query-provider.tsx).
-import { type Connect, connectBy, connectionOf, type Key, type Keyed, type Read } from './read.ts'
+import {
+  type Connect,
+  connectBy,
+  connectionOf,
+  freshMs,
+  keptMs,
+  type Key,
+  type Keyed,
+  type Read,
+} from './read.ts'
 
 type Entry = { key: Key; data: unknown; readAt: number }
 type Listener = (event: 'changed' | 'cleared') => void
@@ -9,6 +18,8 @@ export class PageStore {
   readonly #entries = new Map<string, Entry>()
   readonly #asking = new Map<string, Promise<unknown>>()
   readonly #listeners = new Set<Listener>()
+  /** How many components show it now. */
+  readonly #shown = new Map<string, number>()
 
   constructor(connect: Connect) {
     connectBy(this, connect)
@@ -24,6 +35,7 @@ export class PageStore {
 
   put<T>({ queryKey }: Keyed<T>, data: T) {
     this.#entries.set(hashOf(queryKey), { key: queryKey, data, readAt: Date.now() })
+    this.#removeOld()
     this.#tell('changed')
   }
 
@@ -48,9 +60,25 @@ export class PageStore {
     return asked
   }
 
-  isFresh({ queryKey, staleTime }: Omit<Read, 'queryFn'>): boolean {
+  isFresh({ queryKey }: Keyed): boolean {
     const entry = this.#entries.get(hashOf(queryKey))
-    return entry !== undefined && Date.now() - entry.readAt < staleTime
+    return entry !== undefined && Date.now() - entry.readAt < freshMs
+  }
+
+  /** Keeps it while it is shown. Returns the function that ends that. */
+  show({ queryKey }: Keyed): () => void {
+    const hash = hashOf(queryKey)
+    this.#shown.set(hash, (this.#shown.get(hash) ?? 0) + 1)
+    return () => {
+      const others = (this.#shown.get(hash) ?? 1) - 1
+      if (others > 0) this.#shown.set(hash, others)
+      else this.#shown.delete(hash)
+    }
+  }
+
+  #removeOld() {
+    for (const [hash, { readAt }] of this.#entries)
+      if (readAt > 0 && Date.now() - readAt > keptMs && !this.#shown.has(hash)) this.#entries.delete(hash)
   }
 
   /** Everything stays, and is asked for again when a page wants it. */

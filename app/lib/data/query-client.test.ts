@@ -1,4 +1,5 @@
 // How long what was read is believed and kept, and how often something is tried. Hours pass at once here.
+import { globSync, readFileSync } from 'node:fs'
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from './db.ts'
@@ -122,4 +123,11 @@ test('what was read is believed for 5 minutes and kept for 10, and asked for thr
     refetchOnWindowFocus: false,
   })
   expect(mutations).toMatchObject({ retry: 1 })
+})
+
+test('nothing else in the site says how long data is fresh or kept, or when it is read again', () => {
+  const files = globSync('app/**/*.{ts,tsx}').filter(path => !path.includes('.test.'))
+  const settings = /\b(?:staleTime|gcTime|refetchOnWindowFocus)\b/
+  const setting = files.filter(path => settings.test(readFileSync(path, 'utf8')))
+  expect(setting).toEqual(['app/lib/data/query-client.ts'])
 })

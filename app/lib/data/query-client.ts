@@ -1,9 +1,7 @@
 // Retries and caching for signed-in people: queries are fresh for 5 minutes and cached for 10.
 import { type MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Db } from './db.ts'
-import { type Connect, connectBy, connectionOf, freshMs } from './read.ts'
-
-const minutes = 60_000
+import { type Connect, connectBy, connectionOf, freshMs, keptMs, readRetries } from './read.ts'
 
 /** Longer each time; without a network at once, so that the user sees it, and read again when it is back. */
 const waitMs = (failures: number) => (onlineManager.isOnline() ? Math.min(1000 * 2 ** failures, 30_000) : 0)
@@ -17,8 +15,8 @@ export function makeQueryClient(connect: Connect, more: { mutationCache?: Mutati
       // Without a network too: the user sees that, instead of waiting until there is one.
       queries: {
         staleTime: freshMs,
-        gcTime: 10 * minutes,
-        retry: 2,
+        gcTime: keptMs,
+        retry: readRetries,
         retryDelay: waitMs,
         refetchOnWindowFocus: false,
         networkMode: 'always',

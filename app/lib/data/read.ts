@@ -5,8 +5,12 @@ import type { Db } from './db.ts'
 export type Key = readonly unknown[]
 
 const minutes = 60_000
-/** How long what was read is believed, where nothing else is said. */
+/** How long what was read is fresh. Changes that cannot wait are pushed: see features/accounts/session/own-topic.ts. */
 export const freshMs = 5 * minutes
+/** How long it is kept when no page shows it. */
+export const keptMs = 10 * minutes
+/** How often a failed read is repeated. */
+export const readRetries = 2
 
 /** What a read is known by, and so where its answer is kept. */
 export type Keyed<T = unknown> = { queryKey: Key; queryFn?: Read<T>['queryFn'] }
@@ -15,13 +19,11 @@ export type Keyed<T = unknown> = { queryKey: Key; queryFn?: Read<T>['queryFn'] }
 export type Read<T = unknown> = {
   queryKey: Key
   queryFn: (context: { client: object }) => Promise<T>
-  staleTime: number
 }
 
-export function read<T>(queryKey: Key, query: (db: Db) => Promise<T>, staleTime = freshMs): Read<T> {
+export function read<T>(queryKey: Key, query: (db: Db) => Promise<T>): Read<T> {
   return {
     queryKey,
-    staleTime,
     queryFn: async ({ client }) => query(await connectionOf(client)),
   }
 }

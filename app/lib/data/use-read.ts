@@ -17,7 +17,18 @@ export function useStore(): PageStore {
  */
 export function useRead<T>(wanted: Keyed<T>): { data: T | undefined } {
   const store = useStore()
-  const subscribe = useCallback((tell: () => void) => store.subscribe(tell), [store])
+  const key = JSON.stringify(wanted.queryKey)
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const hide = store.show({ queryKey: JSON.parse(key) })
+      const stop = store.subscribe(tell)
+      return () => {
+        stop()
+        hide()
+      }
+    },
+    [store, key],
+  )
   const current = () => store.get(wanted)
   return { data: useSyncExternalStore(subscribe, current, current) }
 }

@@ -19,7 +19,7 @@ export default function LineUpPage({ params }: { params: Params }) {
   const matchId = params['id'] ?? ''
   const { isImpersonating } = useSession()
   const search = useSearch()
-  const frame = useQuery({ ...frameRead(matchId), refetchInterval: 30_000 })
+  const frame = useQuery(frameRead(matchId))
   const href = `/matches/${matchId}`
   return (
     <div className="column">

@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 export default function ReportingPage({ params }: { params: Params }) {
   const { profile, isImpersonating } = useSession()
   const userId = profile?.id ?? ''
-  const read = useQuery({ ...reportingRead(params['id'] ?? '', userId), refetchOnWindowFocus: true })
+  const read = useQuery(reportingRead(params['id'] ?? '', userId))
   return (
     <div className="column">
       <QueryState title="Match reports" read={read} lines={6}>

@@ -22,6 +22,10 @@ create index account_ages_guardian_id_idx on app.account_ages (guardian_id);
 create index account_ages_guardian_email_idx on app.account_ages (guardian_email) where confirmed_at is null;
 alter table app.account_ages enable row level security;
 
+create trigger those_named_look_again
+after insert or update or delete on app.account_ages
+for each row execute function app.tell_those_named();
+
 -- Null where it is not known.
 create function app.is_minor_account(p_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''

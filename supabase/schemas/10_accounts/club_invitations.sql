@@ -35,6 +35,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.club_invitations
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.club_invitations
+for each row execute function app.tell_those_concerned();
+
 -- The confirmed address of an account: an invitation is for the person who can read its e-mails.
 -- Definer, because addresses are kept by the account service.
 create function app.confirmed_email_of(account uuid)

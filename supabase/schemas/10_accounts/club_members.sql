@@ -30,6 +30,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.club_members
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.club_members
+for each row execute function app.tell_those_concerned();
+
 -- Definer, because it is asked by the policies of the very table it reads.
 create function app.clubs_of(person uuid, variadic wanted public.user_role[])
 returns setof uuid language sql stable security definer set search_path = ''

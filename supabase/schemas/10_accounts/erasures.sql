@@ -18,6 +18,10 @@ comment on column app.erasures.is_by_guardian is 'Asked for by the guardian, who
 create index erasures_due_at_idx on app.erasures (due_at) where erased_at is null;
 alter table app.erasures enable row level security;
 
+create trigger those_named_look_again
+after insert or update or delete on app.erasures
+for each row execute function app.tell_those_named();
+
 -- How somebody may be written: by name, by address, by number. What is too short to be distinguished from a word is left out.
 create function app.marks_of(p_user_id uuid)
 returns text[] language sql stable security definer set search_path = ''

@@ -53,6 +53,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.notifications
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_named_look_again
+after insert or update on public.notifications
+for each row execute function app.tell_those_named();
+
 -- Invoker: row-level security says whose they are. All of them where none is named.
 create function public.mark_notifications_read(p_ids uuid[] default null)
 returns integer language plpgsql set search_path = ''

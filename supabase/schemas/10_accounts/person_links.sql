@@ -37,6 +37,10 @@ create index person_links_waiting_idx on public.person_links (asked, claimed_at)
 alter table public.person_links enable row level security;
 grant select on public.person_links to authenticated;
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.person_links
+for each row execute function app.tell_those_concerned();
+
 create policy "people can read their own link, administrators all"
 on public.person_links for select to authenticated
 using (

@@ -49,6 +49,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.role_requests
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.role_requests
+for each row execute function app.tell_those_concerned();
+
 -- Definer, because it locks the asker's profile, which they may not.
 create function app.check_role_request()
 returns trigger language plpgsql security definer set search_path = ''

@@ -47,6 +47,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.user_roles
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.user_roles
+for each row execute function app.tell_those_concerned();
+
 -- Definer, because it locks others' rows. Two super admins may remove each other at once. The second waits here,
 -- before it holds a row that the first waits for, and is asked again who they are.
 create function app.queue_role_removal()

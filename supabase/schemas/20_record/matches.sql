@@ -147,6 +147,14 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.matches
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after update on public.matches
+for each row
+when (
+  (old.status, old.kick_off, old.played_on, old.venue_id, old.is_provisional)
+  is distinct from (new.status, new.kick_off, new.played_on, new.venue_id, new.is_provisional))
+execute function app.tell_those_concerned();
+
 create constraint trigger changes_of_the_record_are_logged
 after insert or update or delete on public.matches deferrable initially deferred
 for each row when (auth.uid() is not null) execute function app.note_record_change();

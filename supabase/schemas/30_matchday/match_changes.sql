@@ -20,6 +20,10 @@ create index match_changes_proposals_idx on public.match_changes (match_id) wher
 alter table public.match_changes enable row level security;
 grant select on public.match_changes to anon, authenticated;
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.match_changes
+for each row execute function app.tell_those_concerned();
+
 create policy "everybody can read match changes" on public.match_changes for select to anon, authenticated using (true);
 
 create trigger pages_are_drawn_anew after insert on public.match_changes

@@ -15,6 +15,10 @@ create index guardians_confirmed_by_idx on public.guardians (confirmed_by);
 alter table public.guardians enable row level security;
 grant select on public.guardians to authenticated;
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.guardians
+for each row execute function app.tell_those_concerned();
+
 create policy "guardians and players read who is guardian, the association all"
 on public.guardians for select to authenticated
 using (
@@ -88,6 +92,10 @@ using (
 create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.transfer_asks
 for each statement execute function app.refuse_while_impersonating();
+
+create trigger those_concerned_look_again
+after insert or update or delete on public.transfer_asks
+for each row execute function app.tell_those_concerned();
 
 create trigger whoever_is_bound_to_the_club_does_not_decide before update of answered_at on public.transfer_asks
 for each row execute function app.refuse_conflict_of_interest();

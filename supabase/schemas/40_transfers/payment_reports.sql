@@ -46,6 +46,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.payment_reports
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.payment_reports
+for each row execute function app.tell_those_concerned();
+
 -- Who of the association may know.
 create function app.payment_readers(p_club_id uuid)
 returns uuid[] language sql stable security definer set search_path = ''

@@ -35,6 +35,10 @@ alter table public.transfer_payments enable row level security;
 grant select (id, transfer_id, kind, number, currency, amount, due_on, paid_amount, paid_on, recorded_at)
 on public.transfer_payments to authenticated;
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.transfer_payments
+for each row execute function app.tell_those_concerned();
+
 create policy "who reads the terms of a transfer reads its payments"
 on public.transfer_payments for select to authenticated using (app.sees_terms(transfer_id));
 

@@ -22,6 +22,10 @@ create index transfer_proposals_open_idx on public.transfer_proposals (transfer_
 alter table public.transfer_proposals enable row level security;
 grant select on public.transfer_proposals to authenticated;
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.transfer_proposals
+for each row execute function app.tell_those_concerned();
+
 create policy "who reads a transfer reads what is proposed in it"
 on public.transfer_proposals for select to authenticated
 using (exists (

@@ -112,6 +112,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.transfers
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.transfers
+for each row execute function app.tell_those_concerned();
+
 create constraint trigger checks_of_a_changed_transfer_are_counted
 after insert or update on public.transfers
 deferrable initially deferred for each row when (auth.uid() is not null)

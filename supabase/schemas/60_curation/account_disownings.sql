@@ -27,6 +27,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on app.account_disownings
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on app.account_disownings
+for each row execute function app.tell_those_concerned();
+
 -- Whose accounts somebody may disown: their own person's, a ward's, and a person's whom they claim with a paper to be.
 create function app.people_answered_for(account uuid)
 returns uuid[] language sql stable security definer set search_path = ''

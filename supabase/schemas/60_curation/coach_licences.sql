@@ -44,6 +44,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.coach_licences
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.coach_licences
+for each row execute function app.tell_those_concerned();
+
 create trigger pages_are_drawn_anew after update on public.coach_licences
 for each row execute function app.tell_pages();
 

@@ -30,6 +30,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on app.identity_checks
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on app.identity_checks
+for each row execute function app.tell_those_concerned();
+
 -- Definer, because it is asked by steps of a transfer, whoever takes them.
 create function app.is_identity_checked(account uuid, player uuid)
 returns boolean language sql stable security definer set search_path = ''

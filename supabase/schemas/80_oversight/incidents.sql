@@ -25,6 +25,10 @@ create index incidents_opened_by_idx on app.incidents (opened_by);
 create index incidents_opened_at_idx on app.incidents (opened_at desc);
 alter table app.incidents enable row level security;
 
+create trigger those_concerned_look_again
+after insert or update or delete on app.incidents
+for each row execute function app.tell_those_concerned();
+
 create table app.privacy_office (
   is_the_only_row boolean primary key default true check (is_the_only_row),
   controller text not null default '' check (char_length(controller) <= 200),
@@ -36,6 +40,10 @@ create table app.privacy_office (
 );
 comment on table app.privacy_office is 'Who answers for privacy: the controller, its licence, its officer, and where the data lies.';
 alter table app.privacy_office enable row level security;
+
+create trigger those_concerned_look_again
+after insert or update or delete on app.privacy_office
+for each row execute function app.tell_those_concerned();
 insert into app.privacy_office default values;
 
 create function app.incident_desk()

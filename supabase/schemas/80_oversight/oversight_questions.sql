@@ -47,6 +47,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.oversight_questions
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.oversight_questions
+for each row execute function app.tell_those_concerned();
+
 create table public.transfer_freezes (
   id uuid primary key default gen_random_uuid(),
   transfer_id uuid not null references public.transfers (id) on delete cascade,
@@ -84,6 +88,10 @@ using ((select app.viewer_is('super_admin', 'zifa_admin')));
 create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.transfer_freezes
 for each statement execute function app.refuse_while_impersonating();
+
+create trigger those_concerned_look_again
+after insert or update or delete on public.transfer_freezes
+for each row execute function app.tell_those_concerned();
 
 create trigger whoever_is_bound_to_the_club_does_not_decide before insert or update on public.transfer_freezes
 for each row execute function app.refuse_conflict_of_interest();

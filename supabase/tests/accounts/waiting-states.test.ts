@@ -31,15 +31,29 @@ async function seenBy({ by, kind, says }: Waiting, name = by): Promise<string[]>
   return rows.map(({ id }) => String(id)).toSorted()
 }
 
-describe('waits for exactly those who are asked, until it is done', () => {
+/** Which of them have no message on their own live topic since this was last asked. */
+async function untold(people: readonly string[]): Promise<string[]> {
+  const rows = await sql(
+    `with removed as (delete from realtime.messages where topic like 'user:%' returning topic)
+     select distinct substr(topic, 6) as id, set_config('app.told_people', '', true) from removed`,
+  )
+  const told = new Set(rows.map(({ id }) => String(id)))
+  return people.filter(id => !told.has(id))
+}
+
+describe('waits for exactly those who are asked, until it is done; their open pages are told of both', () => {
   test.for(states)('$state', async waiting => {
     const owners = await peopleNamed(world, waiting.owners)
     expect(await seenBy(waiting)).toEqual(waiting.isAtFirst ? owners : [])
+    await untold([])
     const begun = await waiting.begins(world)
+    const told = waiting.isUntold ? [] : owners
+    expect(await untold(waiting.isAtFirst ? [] : told)).toEqual([])
     expect(await seenBy(waiting)).toEqual(owners)
     // Among all that waits for them, too.
     expect(await seenBy(waiting, 'tasks_of')).toEqual(owners)
     await waiting.ends(world, begun)
+    expect(await untold(told)).toEqual([])
     expect(await seenBy(waiting)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Box, rawSocket } from '#gateway/realtime/contract/listen.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import { type LiveChannel, openLiveChannel, socketUrl } from '#lib/data/live.ts'
+import { type ChannelState, type LiveChannel, openLiveChannel, socketUrl } from '#lib/data/live.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 
 let site: TestGateway
@@ -44,11 +44,11 @@ const goal = (match: string) =>
 /** A page that follows; `words` has one entry for each time it was told to look again. */
 async function follower(topic: string, at = site.url) {
   const words = new Box<string>()
-  const states = new Box<boolean>()
+  const states = new Box<ChannelState>()
   const url = socketUrl({ url: '/', publishableKey: site.keys.publishable }, at)
   const line = openLiveChannel({ url, topic, onMessage: () => words.put(topic), onState: states.put })
   lines.push(line)
-  await states.find(isOpen => isOpen)
+  await states.find(state => state === 'joined')
   return { words, states, line }
 }
 
@@ -260,22 +260,22 @@ test('a line that is cut is known to be, and comes back by itself', async () => 
   const way = await openWay()
   const { words, states, line } = await follower(`match:${match}`, way.url)
   way.cut()
-  await states.until(() => (states.all.at(-1) === false ? true : undefined))
-  await states.until(() => (states.all.at(-1) === true ? true : undefined))
+  await states.until(() => (states.all.at(-1) === 'closed' ? true : undefined))
+  await states.until(() => (states.all.at(-1) === 'joined' ? true : undefined))
   await site.sql(goal(match))
   await words.count(1)
   line.close()
-  expect(states.all).toEqual([true, false, true])
+  expect(states.all).toEqual(['joining', 'joined', 'closed', 'joining', 'joined', 'leaving'])
   way.cut()
   way.close()
 })
 
 test('a topic that is refused is no open line', async () => {
-  const states = new Box<boolean>()
+  const states = new Box<ChannelState>()
   const url = socketUrl({ url: '/', publishableKey: site.keys.publishable }, site.url)
   const topic = 'x'.repeat(300)
   lines.push(openLiveChannel({ url, topic, onMessage: () => undefined, onState: states.put }))
   const { words } = await follower('matches')
   expect(await heard('matches', words, 0)).toBe(0)
-  expect(states.all).toEqual([])
+  expect(states.all).not.toContain('joined')
 })

@@ -104,6 +104,7 @@ export const peopleStates: Waiting[] = [
     by: 'own_privacy_tasks',
     kind: 'privacy_birth_year',
     owners: ['scout'],
+    isUntold: true,
     begins: ({ sql, ids }) =>
       sql(
         `insert into auth.identities (provider_id, user_id, provider, identity_data) values ('g', $1, 'google', '{}')`,
@@ -125,6 +126,7 @@ export const peopleStates: Waiting[] = [
     by: 'predictor_tasks',
     kind: 'picks_due',
     owners: ['fan'],
+    isUntold: true,
     begins: async world => {
       const [first, second] = await matchToPick(world, 60)
       await pick(world, first)

@@ -31,6 +31,8 @@ export type Waiting = {
   owners: readonly Owner[]
   /** It waits in the scene as it is made. */
   isAtFirst?: true
+  /** It begins by the clock or by what its owner does, whose page needs no message. */
+  isUntold?: true
   begins: (world: World) => Promise<unknown>
   /** It is done; `begun` is what the beginning answered. */
   ends: (world: World, begun: unknown) => Promise<unknown>

@@ -25,4 +25,4 @@ export type Notification = Awaited<ReturnType<typeof listNotifications>>['rows']
 export const notificationsKey = (userId: string) => ['notifications', userId] as const
 
 export const notificationsRead = (userId: string, page: number) =>
-  read([...notificationsKey(userId), page], db => listNotifications(db, userId, page), 15_000)
+  read([...notificationsKey(userId), page], db => listNotifications(db, userId, page))

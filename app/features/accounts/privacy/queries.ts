@@ -56,4 +56,4 @@ async function getPrivacy(db: Db) {
 }
 
 export const privacyKey = (userId: string) => ['privacy', userId]
-export const privacyOf = (userId: string) => read(privacyKey(userId), getPrivacy, 0)
+export const privacyOf = (userId: string) => read(privacyKey(userId), getPrivacy)

@@ -69,6 +69,6 @@ export type ImpersonationOfMe = Awaited<ReturnType<typeof listImpersonations>>[n
 export const requestsOf = (userId: string) => read(requestsKey(userId), db => listRequests(db, userId))
 export const heldRolesOf = (userId: string) => read(['held-roles', userId], db => listHeldRoles(db, userId))
 export const sessionsKey = (userId: string) => ['sessions', userId]
-export const sessionsOf = (userId: string) => read(sessionsKey(userId), db => listSessions(db, userId), 0)
+export const sessionsOf = (userId: string) => read(sessionsKey(userId), db => listSessions(db, userId))
 export const impersonationsOfRead = (userId: string) =>
-  read(['looks', userId], db => listImpersonations(db, userId), 0)
+  read(['looks', userId], db => listImpersonations(db, userId))

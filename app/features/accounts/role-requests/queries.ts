@@ -4,9 +4,6 @@ import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
 
-/** Others decide at the same time. */
-const freshMs = 5_000
-
 const requestColumns = `
   id,
   userId:user_id,
@@ -55,5 +52,5 @@ async function listDecided(db: Db, limit: number) {
 }
 
 export const waitingRead = (page: number) =>
-  read(['role-requests', 'waiting', page], db => listWaiting(db, page), freshMs)
-export const decidedRead = read(['role-requests', 'decided'], db => listDecided(db, 10), freshMs)
+  read(['role-requests', 'waiting', page], db => listWaiting(db, page))
+export const decidedRead = read(['role-requests', 'decided'], db => listDecided(db, 10))

@@ -34,11 +34,7 @@ export function RequestQueue({
   // Kept here and not in the row: the row goes when somebody else decides, and the words must not.
   const [deciding, setDeciding] = useState<{ request: RoleRequest; granted: boolean }>()
   const isSuperAdmin = me.roles.includes('super_admin')
-  const read = useQuery({
-    ...waitingRead(page),
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: true,
-  })
+  const read = useQuery(waitingRead(page))
   return (
     <>
       <QueryState read={read} rows={4} columns={4}>

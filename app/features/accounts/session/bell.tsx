@@ -1,10 +1,12 @@
-// The number of unread notifications. Loaded with the account menu, for signed-in people only.
+// The number of unread notifications. On every page, with the account menu, for signed-in people only: so it also
+// follows the topic that tells all of their pages to read again.
 import { Icon } from '#ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Db } from '#lib/data/db.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
 import { Link } from '#ui/link.tsx'
+import { useOwnTopic } from './own-topic.ts'
 
 export function Bell({ userId }: { userId: string }) {
   return (
@@ -14,11 +16,9 @@ export function Bell({ userId }: { userId: string }) {
   )
 }
 
-const minute = 60_000
-
 /** Beside what features/accounts/notifications reads: whatever marks one as read asks for this again. */
 const unreadRead = (userId: string) =>
-  read(['notifications', userId, 'unread'], db => countUnread(db, userId), minute)
+  read(['notifications', userId, 'unread'], db => countUnread(db, userId))
 
 async function countUnread(db: Db, userId: string) {
   const { count } = await db
@@ -32,11 +32,8 @@ async function countUnread(db: Db, userId: string) {
 
 /** Nothing is shown while there is nothing new. */
 function Unread({ userId }: { userId: string }) {
-  const { data: unread = 0 } = useQuery({
-    ...unreadRead(userId),
-    refetchInterval: 2 * minute,
-    refetchOnWindowFocus: true,
-  })
+  useOwnTopic(userId)
+  const { data: unread = 0 } = useQuery(unreadRead(userId))
   if (unread === 0) return null
   return (
     <Link

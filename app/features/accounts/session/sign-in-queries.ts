@@ -1,7 +1,7 @@
 // Which sign-in methods are available, read before anybody is signed in.
-import { type Api, type Db } from '#lib/data/db.ts'
-import { pageDataId } from '#lib/data/page-data.ts'
-import { freshMs, read, type Read } from '#lib/data/read.ts'
+import type { Db } from '#lib/data/db.ts'
+import { readPageData } from '#lib/data/page-data.ts'
+import { read, type Read } from '#lib/data/read.ts'
 
 /** Whether new accounts can be made: a switch that the database obeys too. Rendered by the server. */
 export const signUpOpen = read(['sign-up-open'], getSignUpOpen)
@@ -19,10 +19,10 @@ async function getSignUpOpen(db: Db): Promise<boolean> {
 type WaysIn = { google: boolean; facebook: boolean }
 
 /** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
-export const signInActions: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn, staleTime: freshMs }
+export const signInActions: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn }
 
 async function getWaysIn(): Promise<WaysIn> {
-  const { api }: { api: Api } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}')
+  const { api } = readPageData()
   const address = new URL('auth/v1/settings', new URL(api.url, window.location.href))
   const response = await fetch(address, { headers: { apikey: api.publishableKey } })
   if (!response.ok) throw new Error(`The ways in are not to be had: ${response.status}`)

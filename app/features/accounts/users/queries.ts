@@ -7,9 +7,6 @@ import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
 import type { UserFilters } from './filters.ts'
 
-/** A desk must not work on what was so five minutes ago. */
-const freshMs = 10_000
-
 export type UserRow = {
   id: string
   fullName: string | null
@@ -146,15 +143,14 @@ async function getTies(db: Db, userId: string) {
 
 export type Ties = Awaited<ReturnType<typeof getTies>>
 
-export const tiesRead = (id: string) => read(['users', 'ties', id], db => getTies(db, id), freshMs)
+export const tiesRead = (id: string) => read(['users', 'ties', id], db => getTies(db, id))
 export const usersRead = (filters: UserFilters) =>
-  read(['users', 'list', filters], db => listUsers(db, filters), freshMs)
+  read(['users', 'list', filters], db => listUsers(db, filters))
 export const userClubsRead = read(['users', 'clubs'], async db => {
   const { data } = await db.from('clubs').select('id, name').order('name').throwOnError()
   return data
 })
-export const personRead = (id: string) => read(['users', 'person', id], db => getPerson(db, id), freshMs)
-export const sessionsRead = (id: string) =>
-  read(['users', 'sessions', id], db => listSessions(db, id), freshMs)
+export const personRead = (id: string) => read(['users', 'person', id], db => getPerson(db, id))
+export const sessionsRead = (id: string) => read(['users', 'sessions', id], db => listSessions(db, id))
 export const impersonationsRead = (id: string) =>
-  read(['users', 'impersonations', id], db => listImpersonationsOf(db, id), freshMs)
+  read(['users', 'impersonations', id], db => listImpersonationsOf(db, id))

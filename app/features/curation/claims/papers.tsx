@@ -38,7 +38,7 @@ async function listPapers(db: Db) {
   return (await call(db, 'my_papers')) as Paper[]
 }
 
-const papersRead = (userId: string) => read(['own papers', userId], listPapers, 10_000)
+const papersRead = (userId: string) => read(['own papers', userId], listPapers)
 
 export function Papers({
   userId,

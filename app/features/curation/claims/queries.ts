@@ -31,7 +31,7 @@ async function findRecords(db: Db, words: string, kind: ClaimRole) {
 export type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number]
 
 export const recordsRead = (words: string, kind: ClaimRole) =>
-  read(['records', kind, words], db => findRecords(db, words, kind), 60_000)
+  read(['records', kind, words], db => findRecords(db, words, kind))
 
 /** Who the account is; each home brings it together with what it shows. */
 export const ownClaimsRead = (kind: 'coach' | 'referee', userId: string) =>
@@ -54,8 +54,4 @@ export type SigningAccount = {
 
 /** The accounts that sign for the viewer and for their wards. */
 export const signingAccountsRead = (userId: string) =>
-  read(
-    ['signing accounts', userId],
-    async db => (await call(db, 'my_signing_accounts')) as SigningAccount[],
-    10_000,
-  )
+  read(['signing accounts', userId], async db => (await call(db, 'my_signing_accounts')) as SigningAccount[])

@@ -17,5 +17,4 @@ async function getGaps(db: Db, season: string | null): Promise<Gaps> {
   return (await call(db, 'data_gaps', { season: season || undefined })) as Gaps
 }
 
-export const gapsRead = (season: string | null) =>
-  read(['data gaps', season], db => getGaps(db, season), 10_000)
+export const gapsRead = (season: string | null) => read(['data gaps', season], db => getGaps(db, season))

@@ -49,5 +49,6 @@ async function getPreview(db: Db, kept: string, gone: string) {
   return (await call(db, 'preview_merge', { kept, gone })) as MergePreview
 }
 
+/** Beside the others: once two are merged there is nothing to preview, and nothing to read again. */
 export const mergePreviewRead = (kept: string, gone: string) =>
-  read(['duplicates', kept, gone], db => getPreview(db, kept, gone), 0)
+  read(['merge preview', kept, gone], db => getPreview(db, kept, gone))

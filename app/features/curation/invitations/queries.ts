@@ -20,5 +20,4 @@ async function getInvitation(db: Db, token: string) {
   return (await call(db, 'invitation_of', { token }, { get: true })) as Invitation | null
 }
 
-export const invitationRead = (token: string) =>
-  read(['invitation', token], db => getInvitation(db, token), 10_000)
+export const invitationRead = (token: string) => read(['invitation', token], db => getInvitation(db, token))

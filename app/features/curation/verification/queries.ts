@@ -128,7 +128,7 @@ async function getChecks(db: Db) {
   return (await call(db, 'my_checks')) as Checks
 }
 
-export const checksRead = (userId: string) => read(['checks', userId], getChecks, 10_000)
+export const checksRead = (userId: string) => read(['checks', userId], getChecks)
 
 async function findRecords(db: Db, words: string, kind: string) {
   const { data } = await db
@@ -141,4 +141,4 @@ async function findRecords(db: Db, words: string, kind: string) {
 export type FoundRecord = Awaited<ReturnType<typeof findRecords>>[number]
 
 export const recordsRead = (words: string, kind: string) =>
-  read(['checks', 'records', kind, words], db => findRecords(db, words, kind), 60_000)
+  read(['checks', 'records', kind, words], db => findRecords(db, words, kind))

@@ -56,7 +56,7 @@ async function listChoices(db: Db) {
 export const fanKey = (userId: string) => ['fan', userId]
 export const followsRead = (userId: string) => read([...fanKey(userId), 'follows'], listFollows)
 export const feedRead = (userId: string, most: number) =>
-  read([...fanKey(userId), 'feed', most], db => listFeed(db, most), 60_000)
+  read([...fanKey(userId), 'feed', most], db => listFeed(db, most))
 export const subjectRead = (subject: { kind: 'club' | 'player'; slug: string }) =>
   read(['followed subject', subject], db => findSubject(db, subject))
 export const choicesRead = read(['clubs to follow'], listChoices)

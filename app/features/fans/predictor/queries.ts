@@ -87,8 +87,8 @@ export const predictorKey = (userId: string) => ['predictor', userId]
 
 /** `round`: null for the one that is to be picked now. */
 export const predictorRead = (userId: string, round: number | null) =>
-  read([...predictorKey(userId), 'round', round], db => getPredictor(db, round), 30_000)
+  read([...predictorKey(userId), 'round', round], db => getPredictor(db, round))
 export const leagueRead = (userId: string, id: string) =>
-  read([...predictorKey(userId), 'league', id], db => getLeague(db, id), 30_000)
+  read([...predictorKey(userId), 'league', id], db => getLeague(db, id))
 export const inviteRead = (userId: string, code: string) =>
-  read([...predictorKey(userId), 'invite', code], db => getInvite(db, code), 30_000)
+  read([...predictorKey(userId), 'invite', code], db => getInvite(db, code))

@@ -67,6 +67,6 @@ async function getSheet(db: Db, playerId: string) {
 export const scoutingKey = (userId: string) => ['scouting', userId]
 
 export const scoutingRead = (userId: string, list: string | null) =>
-  read([...scoutingKey(userId), 'list', list], db => getScouting(db, list), 30_000)
+  read([...scoutingKey(userId), 'list', list], db => getScouting(db, list))
 export const sheetRead = (userId: string, playerId: string) =>
-  read([...scoutingKey(userId), 'player', playerId], db => getSheet(db, playerId), 30_000)
+  read([...scoutingKey(userId), 'player', playerId], db => getSheet(db, playerId))

@@ -15,6 +15,6 @@ async function getBallot(db: Db, matchId: string) {
 }
 
 export const ballotRead = (userId: string, matchId: string) =>
-  read(['fan', userId, 'ballot', matchId], db => getBallot(db, matchId), 30_000)
+  read(['fan', userId, 'ballot', matchId], db => getBallot(db, matchId))
 
 export const voteForPlayer = command('vote_for_player')

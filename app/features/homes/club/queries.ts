@@ -142,5 +142,5 @@ export const clubHomeKey = ['club home'] as const
 /** `asked`: the club in the address, whatever stands there. */
 export function clubHomeRead(userId: string, asked: string | null) {
   const clubId = asked !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null
-  return read([...clubHomeKey, userId, clubId], db => getClubHome(db, clubId), 30_000)
+  return read([...clubHomeKey, userId, clubId], db => getClubHome(db, clubId))
 }

@@ -21,5 +21,4 @@ async function getCoachHome(db: Db) {
   return (await call(db, 'my_coach_home')) as CoachHome
 }
 
-export const coachHomeRead = (userId: string) =>
-  read(['own home', 'coach page', userId], getCoachHome, 60_000)
+export const coachHomeRead = (userId: string) => read(['own home', 'coach page', userId], getCoachHome)

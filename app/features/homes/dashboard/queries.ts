@@ -19,4 +19,4 @@ async function getHub(db: Db) {
 }
 
 const hubKey = (userId: string) => ['hub', userId] as const
-export const hubRead = (userId: string) => read(hubKey(userId), getHub, 30_000)
+export const hubRead = (userId: string) => read(hubKey(userId), getHub)

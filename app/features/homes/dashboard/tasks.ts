@@ -26,7 +26,7 @@ export type Task = {
 }
 
 export const tasksKey = (userId: string) => ['tasks', userId] as const
-export const tasksRead = (userId: string) => read(tasksKey(userId), listTasks, 30_000)
+export const tasksRead = (userId: string) => read(tasksKey(userId), listTasks)
 
 /** Its time is the kick-off, which its words tell: it is not late when that has passed. */
 const isAtItsTime = ({ kind }: Task) => kind === 'record'

@@ -73,4 +73,4 @@ async function getFanHome(db: Db) {
 export type FanHome = Awaited<ReturnType<typeof getFanHome>>
 
 /** Under the key of all that a fan reads (features/fans/follows/queries.ts). */
-export const fanHomeRead = (userId: string) => read(['fan', userId, 'home'], getFanHome, 60_000)
+export const fanHomeRead = (userId: string) => read(['fan', userId, 'home'], getFanHome)

@@ -86,6 +86,6 @@ async function listPayments(db: Db, personId: string) {
 
 export type Payment = Awaited<ReturnType<typeof listPayments>>[number]
 
-export const playerHomeRead = (userId: string) => read(['own home', 'player', userId], getPlayerHome, 60_000)
+export const playerHomeRead = (userId: string) => read(['own home', 'player', userId], getPlayerHome)
 export const paymentsRead = (personId: string) =>
-  read(['own payments', personId], db => listPayments(db, personId), 30_000)
+  read(['own payments', personId], db => listPayments(db, personId))

@@ -41,5 +41,4 @@ async function getRefereeHome(db: Db) {
 }
 
 /** Among appointments: whoever answers one changes it. */
-export const refereeHomeRead = (userId: string) =>
-  read(['appointments', 'home', userId], getRefereeHome, 30_000)
+export const refereeHomeRead = (userId: string) => read(['appointments', 'home', userId], getRefereeHome)

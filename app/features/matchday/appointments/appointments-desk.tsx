@@ -18,7 +18,7 @@ import { deskRead, type Desk, type DeskMatch } from './queries.ts'
 import { answers, duties, dutyName, missingDuties, missingWords, versus } from './labels.ts'
 
 export function AppointmentsDesk({ title, mayWrite }: { title: string; mayWrite: boolean }) {
-  const read = useQuery({ ...deskRead, refetchOnWindowFocus: true })
+  const read = useQuery(deskRead)
   return (
     <Section title={title}>
       <QueryState read={read} rows={5}>

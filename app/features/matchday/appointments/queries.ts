@@ -105,8 +105,7 @@ async function getMine(db: Db, userId: string) {
 export type Mine = NonNullable<Awaited<ReturnType<typeof getMine>>>
 export type Own = Mine['given'][number]
 
-export const deskRead = read(['appointments', 'desk'], db => getDesk(db), 10_000)
+export const deskRead = read(['appointments', 'desk'], db => getDesk(db))
 export const warningsRead = (matchId: string) =>
-  read(['appointments', 'warnings', matchId], db => getWarnings(db, matchId), 0)
-export const mineRead = (userId: string) =>
-  read(['appointments', 'mine', userId], db => getMine(db, userId), 10_000)
+  read(['appointments', 'warnings', matchId], db => getWarnings(db, matchId))
+export const mineRead = (userId: string) => read(['appointments', 'mine', userId], db => getMine(db, userId))

@@ -73,7 +73,7 @@ export type Change = MatchCase['changes'][number]
 export type Decision = MatchCase['decisions'][number]
 export type Challenge = MatchCase['challenges'][number]
 
-export const caseRead = (id: string) => read(['match case', id], db => getMatchCase(db, id), 0)
+export const caseRead = (id: string) => read(['match case', id], db => getMatchCase(db, id))
 
 async function listGrounds(db: Db) {
   const { data } = await db
@@ -99,10 +99,8 @@ export const clashesRead = (
   { id, version }: { id: string; version: number },
   { kickOff, venueId }: { kickOff: string | undefined; venueId: string | undefined },
 ) =>
-  read(
-    ['match case', id, 'clashes', version, kickOff, venueId],
-    db => listClashes(db, { matchId: id, ...(kickOff ? { kickOff } : {}), ...(venueId ? { venueId } : {}) }),
-    0,
+  read(['match case', id, 'clashes', version, kickOff, venueId], db =>
+    listClashes(db, { matchId: id, ...(kickOff ? { kickOff } : {}), ...(venueId ? { venueId } : {}) }),
   )
 
 /** The matches of the season that is open, in their rounds. */
@@ -128,7 +126,7 @@ async function getOpenSeason(db: Db) {
   return { season, matches }
 }
 
-export const openSeasonRead = read(['season desk'], getOpenSeason, 10_000)
+export const openSeasonRead = read(['season desk'], getOpenSeason)
 
 async function listRecordChecks(db: Db) {
   const { data } = await db
@@ -142,4 +140,4 @@ async function listRecordChecks(db: Db) {
 
 export type CheckRow = Awaited<ReturnType<typeof listRecordChecks>>[number]
 
-export const recordChecksRead = read(['record checks'], listRecordChecks, 10_000)
+export const recordChecksRead = read(['record checks'], listRecordChecks)

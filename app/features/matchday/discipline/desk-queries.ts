@@ -74,6 +74,6 @@ async function getClub(db: Db, seasonId: string, clubId: string) {
   }
 }
 
-export const caseDeskRead = read(['discipline desk'], getDesk, 10_000)
+export const caseDeskRead = read(['discipline desk'], getDesk)
 export const chargedClubRead = (seasonId: string, clubId: string) =>
   read(['discipline desk', 'club', seasonId, clubId], db => getClub(db, seasonId, clubId))

@@ -2,10 +2,6 @@
 import { read } from '#lib/data/read.ts'
 import type { Weekend } from './discipline-queries.ts'
 
-const minute = 60_000
-
-export const weekendRead = read<Weekend>(
-  ['discipline'],
-  async db => (await import('./discipline-queries.ts')).getWeekend(db),
-  5 * minute,
+export const weekendRead = read<Weekend>(['discipline'], async db =>
+  (await import('./discipline-queries.ts')).getWeekend(db),
 )

@@ -31,7 +31,7 @@ export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side
   const signs = frame.signsFor.includes(side.id)
   return (
     <>
-      <Query of={{ ...deskRead(frame.id, side), gcTime: 0 }} rows={8}>
+      <Query of={deskRead(frame.id, side)} rows={8}>
         {found => (
           <Opened
             key={turn}

@@ -119,11 +119,9 @@ async function listRecorders(db: Db, matchId: string, clubId: string) {
   }))
 }
 
-const seconds = 1000
-export const frameRead = (matchId: string) =>
-  read(['line-up frame', matchId], db => getFrame(db, matchId), 10 * seconds)
+export const frameRead = (matchId: string) => read(['line-up frame', matchId], db => getFrame(db, matchId))
 /** `confirmedAt`: once it is confirmed, by anybody, it is read again. */
 export const deskRead = (matchId: string, { id, confirmedAt }: Pick<Side, 'id' | 'confirmedAt'>) =>
-  read(['line-up', matchId, id, confirmedAt], db => getDesk(db, matchId, id), 0)
+  read(['line-up', matchId, id, confirmedAt], db => getDesk(db, matchId, id))
 export const recordersRead = (matchId: string, clubId: string) =>
-  read(['recorders', matchId, clubId], db => listRecorders(db, matchId, clubId), 10 * seconds)
+  read(['recorders', matchId, clubId], db => listRecorders(db, matchId, clubId))

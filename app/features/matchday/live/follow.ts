@@ -1,6 +1,6 @@
 // Follows a topic for as long as the page is visible.
 import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
-import { type PageData, pageDataId, type PageQueries, putQueries } from '#lib/data/page-data.ts'
+import { type PageQueries, putQueries, readPageData } from '#lib/data/page-data.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { scheduleRefreshes } from './refresh-schedule.ts'
@@ -22,7 +22,7 @@ export function follow({
   onLook: (look: Look) => void
   noteTime: (date: string | null) => void
 }): () => void {
-  const { api, queries } = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '') as PageData
+  const { api, queries } = readPageData()
   // As the server writes it, so that what is new is known from the first refresh on.
   let last = JSON.stringify(queries)
   let at = new Date()
@@ -57,7 +57,7 @@ export function follow({
       url,
       topic,
       onMessage: schedule.onMessage,
-      onState: schedule.setConnected,
+      onState: state => schedule.setConnected(state === 'joined'),
     })
     stop = () => {
       channel.close()

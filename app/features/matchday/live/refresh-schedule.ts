@@ -64,6 +64,7 @@ export function scheduleRefreshes(refresh: () => Promise<boolean>) {
 
   /** Messages that were sent before the connection was open did not arrive: the page catches up. */
   function setConnected(isOpen: boolean) {
+    if (isStopped || isConnected === isOpen) return
     isConnected = isOpen
     if (isOpen) plan(spread(), { byMessage: false })
     else startPolling()

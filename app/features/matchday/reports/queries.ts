@@ -215,7 +215,7 @@ async function getReporting(db: Db, id: string) {
 export type Reporting = NonNullable<Awaited<ReturnType<typeof getReporting>>>
 
 export const reportingRead = (id: string, userId: string) =>
-  read(['reporting', id, userId], db => getReporting(db, id), 10_000)
+  read(['reporting', id, userId], db => getReporting(db, id))
 
 async function listWaiting(db: Db) {
   const { data } = await db
@@ -249,5 +249,5 @@ async function listOpenCorrections(db: Db) {
   return data
 }
 
-export const waitingRead = () => read(['reporting', 'waiting'], listWaiting, 10_000)
-export const openCorrectionsRead = () => read(['reporting', 'corrections'], listOpenCorrections, 10_000)
+export const waitingRead = () => read(['reporting', 'waiting'], listWaiting)
+export const openCorrectionsRead = () => read(['reporting', 'corrections'], listOpenCorrections)

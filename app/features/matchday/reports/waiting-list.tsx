@@ -18,7 +18,7 @@ import { openCorrectionsRead, type WaitingMatch, waitingRead } from './queries.t
 const hrefOf = (id: string) => `/matches/${id}/reporting`
 
 export function WaitingList({ title, mayWrite }: { title: string; mayWrite: boolean }) {
-  const waiting = useQuery({ ...waitingRead(), refetchOnWindowFocus: true })
+  const waiting = useQuery(waitingRead())
   const corrections = useQuery(openCorrectionsRead())
   return (
     <>

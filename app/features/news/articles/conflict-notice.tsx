@@ -50,4 +50,4 @@ export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (
   )
 }
 
-const theirsRead = (id: string) => readOf(['news draft of others', id], db => getDraft(db, id), 0)
+const theirsRead = (id: string) => readOf(['news draft of others', id], db => getDraft(db, id))

@@ -55,5 +55,5 @@ export async function getDraft(db: Db, id: string) {
 export type Draft = NonNullable<Awaited<ReturnType<typeof getDraft>>>
 
 export const deskRead = (scope: Scope, status: Status) =>
-  read(['news desk', scope.clubId, status], db => listDesk(db, scope, status), 10_000)
-export const draftRead = (id: string) => read(['news draft', id], db => getDraft(db, id), 0)
+  read(['news desk', scope.clubId, status], db => listDesk(db, scope, status))
+export const draftRead = (id: string) => read(['news draft', id], db => getDraft(db, id))

@@ -19,7 +19,7 @@ async function listNotices(db: Db) {
 export type Notice = Awaited<ReturnType<typeof listNotices>>[number]
 
 export const noticesKey = ['notices'] as const
-export const noticesRead = read(noticesKey, listNotices, 30_000)
+export const noticesRead = read(noticesKey, listNotices)
 
 type NewNotice = { words: string; href: string; endsAt: string; requestId: string }
 

@@ -21,7 +21,7 @@ type Open = { ask: Ask; with: 'yes' | 'no' }
 
 export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<Open>()
-  const read = useQuery({ ...asksRead, refetchOnWindowFocus: true })
+  const read = useQuery(asksRead)
   const close = () => setOpen(undefined)
   return (
     <Section title="Asked by clubs">

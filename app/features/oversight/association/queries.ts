@@ -22,7 +22,7 @@ async function listAsks(db: Db) {
 
 export type Ask = Awaited<ReturnType<typeof listAsks>>[number]
 
-export const asksRead = read(['association', 'asks'], listAsks, 10_000)
+export const asksRead = read(['association', 'asks'], listAsks)
 
 async function listGuardians(db: Db) {
   const data = await call(db, 'guardian_desk')
@@ -41,7 +41,7 @@ async function listGuardians(db: Db) {
 
 export type Guardian = Awaited<ReturnType<typeof listGuardians>>[number]
 
-export const guardiansRead = read(['association', 'guardians'], listGuardians, 10_000)
+export const guardiansRead = read(['association', 'guardians'], listGuardians)
 
 /** Guardians who have accepted a club's invitation and wait to be confirmed. */
 async function listOffers(db: Db) {
@@ -59,7 +59,7 @@ async function listOffers(db: Db) {
 
 export type GuardianOffer = Awaited<ReturnType<typeof listOffers>>[number]
 
-export const guardianOffersRead = read(['association', 'guardian offers'], listOffers, 10_000)
+export const guardianOffersRead = read(['association', 'guardian offers'], listOffers)
 
 async function listExceptions(db: Db) {
   const data = await call(db, 'window_exception_desk')
@@ -76,7 +76,7 @@ async function listExceptions(db: Db) {
 
 export type Exception = Awaited<ReturnType<typeof listExceptions>>[number]
 
-export const exceptionsRead = read(['association', 'exceptions'], listExceptions, 10_000)
+export const exceptionsRead = read(['association', 'exceptions'], listExceptions)
 
 /** By name, or the one whom an address names. */
 async function findPlayers(db: Db, words: string) {

@@ -49,13 +49,9 @@ export type Licence = {
 }
 
 const registerRead = <Row>(part: string) =>
-  read(
-    ['association', 'register', part],
-    async db => {
-      return (await call(db, 'association_register', { part })) as Row[]
-    },
-    30_000,
-  )
+  read(['association', 'register', part], async db => {
+    return (await call(db, 'association_register', { part })) as Row[]
+  })
 
 export const decisionsRead = registerRead<Decision>('decisions')
 export const certificatesRead = registerRead<Certificate>('itc')

@@ -4,8 +4,6 @@ import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
 
-const freshMs = 10_000
-
 const entryColumns = `
   id,
   at,
@@ -42,5 +40,5 @@ async function verifyAuditChain(db: Db) {
 }
 
 export const auditRead = (about: { userId?: string | undefined; limit: number }) =>
-  read(['audit', 'rows', about], db => listAudit(db, about), freshMs)
+  read(['audit', 'rows', about], db => listAudit(db, about))
 export const chainRead = () => read(['audit-chain'], verifyAuditChain)

@@ -3,8 +3,6 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-const freshMs = 10_000
-
 export type Counted = { approved: number; returned: number; rejected: number }
 
 export type OpenTransfer = {
@@ -77,7 +75,7 @@ async function getAssociationBoard(db: Db, days: number): Promise<AssociationBoa
 }
 
 export const associationBoardRead = (days: number) =>
-  read(['oversight', 'association', days], db => getAssociationBoard(db, days), freshMs)
+  read(['oversight', 'association', days], db => getAssociationBoard(db, days))
 
 /** What the association itself is asked, for its own desk. */
 async function listAskedOfUs(db: Db) {
@@ -95,7 +93,7 @@ async function listAskedOfUs(db: Db) {
 
 export type AskedOfUs = Awaited<ReturnType<typeof listAskedOfUs>>[number]
 
-export const askedOfUsRead = read(['oversight', 'asked'], listAskedOfUs, freshMs)
+export const askedOfUsRead = read(['oversight', 'asked'], listAskedOfUs)
 
 /** Whether every event of every transfer is what it was. */
 async function checkTransferChains(db: Db) {

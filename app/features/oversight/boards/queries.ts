@@ -3,8 +3,6 @@ import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
 
-const freshMs = 10_000
-
 const decisionColumns = `
   id,
   role,
@@ -38,4 +36,4 @@ async function listZifaDecisions(db: Db) {
 
 export type ZifaDecision = Awaited<ReturnType<typeof listZifaDecisions>>['rows'][number]
 
-export const zifaDecisionsRead = () => read(['oversight', 'zifa'], listZifaDecisions, freshMs)
+export const zifaDecisionsRead = () => read(['oversight', 'zifa'], listZifaDecisions)

@@ -4,8 +4,6 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-const freshMs = 10_000
-
 export type Job = {
   job: string
   ranAt: string
@@ -46,4 +44,4 @@ async function getSiteBoard(db: Db): Promise<SiteBoard> {
   return (await call(db, 'super_board')) as SiteBoard
 }
 
-export const siteBoardRead = read(['oversight', 'site'], getSiteBoard, freshMs)
+export const siteBoardRead = read(['oversight', 'site'], getSiteBoard)

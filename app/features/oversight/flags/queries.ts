@@ -5,8 +5,6 @@ import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
 import { hasExpired, isStale } from './schema.ts'
 
-const freshMs = 10_000
-
 const flagColumns = `
   key,
   description,
@@ -70,7 +68,6 @@ async function listChanges(db: Db, key: string) {
   return { rows: data, names }
 }
 
-export const flagsRead = () => read(['flags'], listFlags, freshMs)
+export const flagsRead = () => read(['flags'], listFlags)
 export const flagClubsRead = read(['flags', 'clubs'], db => listClubs(db))
-export const flagChangesRead = (key: string) =>
-  read(['flags', 'changes', key], db => listChanges(db, key), freshMs)
+export const flagChangesRead = (key: string) => read(['flags', 'changes', key], db => listChanges(db, key))

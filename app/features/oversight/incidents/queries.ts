@@ -44,6 +44,6 @@ async function listAffected(db: Db, incidentId: string) {
 
 export type Affected = Awaited<ReturnType<typeof listAffected>>[number]
 
-export const incidentDesk = read(incidentsKey, getIncidentDesk, 0)
+export const incidentDesk = read(incidentsKey, getIncidentDesk)
 export const affectedBy = (incidentId: string) =>
-  read([...incidentsKey, incidentId], db => listAffected(db, incidentId), 0)
+  read([...incidentsKey, incidentId], db => listAffected(db, incidentId))

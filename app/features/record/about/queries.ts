@@ -1,10 +1,8 @@
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
-const hours = 60 * 60_000
-
 /** Those whose licence or courtesy asks to be named as a whole; the others are named beside their rows. */
-export const attributionsRead = read(['attributions'], listAttributions, 12 * hours)
+export const attributionsRead = read(['attributions'], listAttributions)
 
 async function listAttributions(db: Db) {
   const { data } = await db
@@ -19,7 +17,7 @@ async function listAttributions(db: Db) {
 export type Attribution = Awaited<ReturnType<typeof listAttributions>>[number]
 
 /** The last week of daily hashes over all events of transfers, the newest first. */
-export const chainHeadsRead = read(['chain-heads'], listChainHeads, hours)
+export const chainHeadsRead = read(['chain-heads'], listChainHeads)
 
 async function listChainHeads(db: Db) {
   const { data } = await db

@@ -1,10 +1,9 @@
 // What the pages of honours and records read. The queries run on the server: see app/lib/data/use-read.ts.
 import { read } from '#lib/data/read.ts'
 
-const hours = 60 * 60_000
 const queries = () => import('./honour-queries.ts')
 
-export const championsRead = read(['champions'], async db => (await queries()).listChampions(db), 12 * hours)
+export const championsRead = read(['champions'], async db => (await queries()).listChampions(db))
 
 export const seasonHonoursRead = (season: string) =>
   read(['season honours', season], async db => (await queries()).listSeasonHonours(db, season))

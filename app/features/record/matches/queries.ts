@@ -4,14 +4,10 @@ import { read } from '#lib/data/read.ts'
 import type { MatchReport, MatchView } from './match-queries.ts'
 import type { Tab } from './tabs.ts'
 
-const seconds = 1000
-
 /** `page`: of the meetings, of which old rivals have many. */
 export const matchRead = (id: string, tab: Tab, page = 1) =>
-  read<MatchView>(
-    ['match', id, tab, page],
-    async db => (await import('./match-queries.ts')).getMatchView(db, id, tab, page),
-    30 * seconds,
+  read<MatchView>(['match', id, tab, page], async db =>
+    (await import('./match-queries.ts')).getMatchView(db, id, tab, page),
   )
 
 export const reportRead = (id: string) =>

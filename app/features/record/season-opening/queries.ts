@@ -30,4 +30,4 @@ async function listDrawnSeasons(db: Db) {
   return (await call(db, 'drawn_seasons')) as DrawnSeason[]
 }
 
-export const drawnSeasonsRead = read(['drawn seasons'], listDrawnSeasons, 10_000)
+export const drawnSeasonsRead = read(['drawn seasons'], listDrawnSeasons)

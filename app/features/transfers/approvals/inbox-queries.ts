@@ -47,4 +47,4 @@ async function listMine(db: Db, tab: string, filters: Filters, page: number) {
 }
 
 export const inboxRead = (tab: string, filters: Filters, page: number) =>
-  read(['transfers', 'inbox', tab, filters, page], db => listMine(db, tab, filters, page), 10_000)
+  read(['transfers', 'inbox', tab, filters, page], db => listMine(db, tab, filters, page))

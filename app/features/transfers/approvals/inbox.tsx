@@ -32,11 +32,7 @@ export function Inbox({
   hrefFor: (page: number) => string
   empty: ReactNode
 }) {
-  const read = useQuery({
-    ...inboxRead(tab, filters, page),
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-  })
+  const read = useQuery(inboxRead(tab, filters, page))
   return (
     <QueryState read={read} rows={6} columns={5}>
       {({ rows, counts, now }) => (

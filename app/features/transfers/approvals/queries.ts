@@ -181,8 +181,7 @@ async function getTransfer(db: Db, ref: string) {
   return (await call(db, 'transfer_of', { ref })) as Transfer | null
 }
 
-export const transferRead = (ref: string) =>
-  read(['transfers', 'one', ref], db => getTransfer(db, ref), 10_000)
+export const transferRead = (ref: string) => read(['transfers', 'one', ref], db => getTransfer(db, ref))
 
 /** Who trained a player from 12 to 23, and the share of a fee that goes with it. */
 async function listTraining(db: Db, playerId: string) {
@@ -213,7 +212,7 @@ async function listAsks(db: Db, playerId: string, clubId: string) {
 }
 
 export const asksRead = (playerId: string, clubId: string) =>
-  read(['transfers', 'asks', playerId, clubId], db => listAsks(db, playerId, clubId), 10_000)
+  read(['transfers', 'asks', playerId, clubId], db => listAsks(db, playerId, clubId))
 
 /** `version`: what it said before another step is not what it says now. */
 export const feeShownRead = (id: string, version: number) =>

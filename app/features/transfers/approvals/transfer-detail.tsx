@@ -39,11 +39,7 @@ export function TransferDetail({
   isOverseer: boolean
   back: { to: string; label: string }
 }) {
-  const read = useQuery({
-    ...transferRead(reference),
-    refetchInterval: 30_000,
-    refetchOnWindowFocus: true,
-  })
+  const read = useQuery(transferRead(reference))
   return (
     <QueryState title="Transfer" read={read} rows={8}>
       {found =>

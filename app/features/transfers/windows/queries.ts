@@ -4,7 +4,6 @@ import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
 
-const freshMs = 10_000
 const keptMs = 60 * 24 * 3_600_000
 
 const columns = `
@@ -36,4 +35,4 @@ async function listWindows(db: Db) {
 
 export type TransferWindow = Awaited<ReturnType<typeof listWindows>>['windows'][number]
 
-export const windowsRead = read(['windows', 'desk'], listWindows, freshMs)
+export const windowsRead = read(['windows', 'desk'], listWindows)

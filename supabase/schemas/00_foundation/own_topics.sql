@@ -1,0 +1,104 @@
+-- Everybody who is signed in has a live topic of their own, user:<id>. An empty message on it says that something which
+-- concerns them has changed: their open pages read again what they show, through the policies as always. It reaches
+-- whoever may be asked to do something, and whoever was: clubs, players and guardians, officials, recorders, offices.
+
+-- A transaction that concerns more than 400 people is a bulk load: the rest see it once what they have read is no
+-- longer fresh.
+create function app.is_bulk_load()
+returns boolean language sql stable set search_path = ''
+as $$ select coalesce(length(current_setting('app.told_people', true)) >= 400 * 37, false) $$;
+
+-- One message for each person and transaction. Definer, because nobody else may speak for the database.
+create function app.tell_people(people uuid[])
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  told text := coalesce(current_setting('app.told_people', true), '');
+  person uuid;
+begin
+  foreach person in array people loop
+    continue when person is null or position(person::text in told) > 0;
+    exit when app.is_bulk_load();
+    told := told || person || ' ';
+    perform set_config('app.told_people', told, true);
+    perform realtime.send('{}', 'look_again', 'user:' || person, true);
+  end loop;
+end;
+$$;
+
+-- Whom a row names, by their account or their address.
+create function app.people_named(p_row jsonb)
+returns setof uuid language plpgsql stable security definer rows 2 set search_path = ''
+as $$
+begin
+  return query
+  select (p_row ->> name)::uuid
+  from unnest('{user_id,guardian_id,asked_by,sent_by,said_by,author_id}'::text[]) as name
+  where p_row ->> name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  union
+  select id from public.profiles where email in (p_row ->> 'email', p_row ->> 'guardian_email');
+end;
+$$;
+
+-- Whom a row concerns, by its columns: of clubs their members, of people their accounts and guardians, of a match and a
+-- transfer everybody with a part in it. Offices are concerned by all that waits.
+create function app.people_concerned(p_row jsonb)
+returns setof uuid language plpgsql stable security definer rows 20 set search_path = ''
+as $$
+begin
+  return query
+  with match as (
+    select id, home_club_id, away_club_id from public.matches where id = (p_row ->> 'match_id')::uuid
+  ),
+  transfer as (
+    select player_id, engaging_club_id, releasing_club_id from public.transfers where id = (p_row ->> 'transfer_id')::uuid
+  ),
+  club (id) as (
+    select (p_row ->> 'club_id')::uuid
+    union select home_club_id from match union select away_club_id from match
+    union select engaging_club_id from transfer union select releasing_club_id from transfer
+  ),
+  person (id) as (
+    select (p_row ->> 'person_id')::uuid
+    union select (p_row ->> 'player_id')::uuid
+    union select player_id from transfer
+    union select given.person_id from public.match_officials as given join match on match.id = given.match_id
+  )
+  select app.people_named(p_row)
+  union select user_id from public.user_roles where role in ('admin', 'zifa_admin', 'super_admin')
+  union select user_id from public.club_members
+    where club_id in (select club.id from club) and (ends_on is null or ends_on >= current_date)
+  union select user_id from public.person_links
+    where person_id in (select person.id from person) and status = 'confirmed'
+  union select user_id from public.guardians where player_id in (select person.id from person)
+  union select recorder.user_id from public.match_recorders as recorder join match on match.id = recorder.match_id;
+end;
+$$;
+
+create function app.tell_those_named()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if app.is_bulk_load() then return null; end if;
+  perform app.tell_people(array(select app.people_named(to_jsonb(case when tg_op = 'DELETE' then old else new end))));
+  return null;
+end;
+$$;
+
+create function app.tell_those_concerned()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+begin
+  if app.is_bulk_load() then return null; end if;
+  if tg_table_name = 'matches' then changed := changed || jsonb_build_object('match_id', changed ->> 'id'); end if;
+  if tg_table_name = 'transfers' then changed := changed || jsonb_build_object('transfer_id', changed ->> 'id'); end if;
+  perform app.tell_people(array(select app.people_concerned(changed)));
+  return null;
+end;
+$$;
+
+create policy "everybody can follow what concerns themselves"
+on realtime.messages for select to authenticated
+using (extension = 'broadcast' and topic = 'user:' || (select app.viewer_id()));
