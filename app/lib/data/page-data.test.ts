@@ -19,11 +19,13 @@ afterEach(() => {
 })
 
 const makeStore = () => new PageStore(() => Promise.resolve({} as Db))
-const answering = (...answers: (() => Response)[]) => {
+function answering(first: () => Response, ...later: (() => Response)[]) {
+  let next = first
+  const rest = [...later]
   const ask = vi.fn<(href: string) => Promise<Response>>(async () => {
-    const answer = answers[Math.min(ask.mock.calls.length, answers.length) - 1]
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer()
+    const answer = next()
+    next = rest.shift() ?? next
+    return answer
   })
   vi.stubGlobal('fetch', ask)
   return ask
