@@ -5,7 +5,7 @@ import { guardedHead } from '#app/shell/page.tsx'
 import { findPage, findRedirect, pages } from './routes.tsx'
 
 const store = new PageStore(() => Promise.reject(new Error('No page reads anything for its head alone.')))
-const visit = { params: {}, search: new URLSearchParams(), store, siteUrl: '' }
+const visit = { path: '/', params: {}, search: new URLSearchParams(), store, siteUrl: '' }
 
 test.each(pages.map(page => [page.path, page] as const))(
   '%s has a page with a title and a description',

@@ -40,7 +40,7 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
   // A guarded page is rendered in the browser; the server sends only the frame that everybody sees before that.
   if (page.audience === 'public') {
     const module = await page.load()
-    const visit = { params, search: new URLSearchParams(search), store, siteUrl }
+    const visit = { path, params, search: new URLSearchParams(search), store, siteUrl }
     const reads = module.reads?.(visit) ?? []
     try {
       await Promise.all(reads.filter(wanted => !store.isFresh(wanted)).map(wanted => store.ask(wanted)))

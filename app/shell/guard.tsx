@@ -18,7 +18,7 @@ export function Guard({
   children: ReactNode
 }) {
   const session = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (audience === 'public') return children
   // Without a network nobody can be asked who is here: the page goes on with the person who signed in on this device.
   if (worksOffline && ['loading', 'failed', 'ready'].includes(session.status) && hasStoredSession())
@@ -29,7 +29,7 @@ export function Guard({
     case 'loading':
       return <Spinner />
     case 'signed-out':
-      return <ToSignIn from={pathname + search} />
+      return <ToSignIn from={pathname + search + hash} />
     case 'failed':
       return <ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />
     case 'ready':

@@ -27,7 +27,7 @@ const store = new PageStore(() => Promise.resolve({} as Db))
 
 test('a page whose file and data are there is drawn at once, head and body', async () => {
   const { reads } = await page.load()
-  const visit = { params: {}, search: new URLSearchParams(), store, siteUrl: '' }
+  const visit = { path: '/', params: {}, search: new URLSearchParams(), store, siteUrl: '' }
   await Promise.all((reads?.(visit) ?? []).map(wanted => store.ask(wanted)))
   const html = renderToString(
     <StoreProvider value={store}>

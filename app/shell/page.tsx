@@ -11,7 +11,13 @@ import { PageHead } from '#ui/page-head.tsx'
 import { MissingPage } from './missing-page.tsx'
 import { productName, useSite } from './brand.ts'
 
-export type Visit = { params: Params; search: URLSearchParams; store: PageStore; siteUrl: string }
+export type Visit = {
+  path: string
+  params: Params
+  search: URLSearchParams
+  store: PageStore
+  siteUrl: string
+}
 
 type Head = {
   title: string
@@ -105,7 +111,8 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const href = location.pathname + location.search
 
   const module = page.loaded ?? use(loadOrLeave(page, href))
-  const visit = { params, search: new URLSearchParams(location.search), store, siteUrl: site.url }
+  const { pathname: path } = location
+  const visit = { path, params, search: new URLSearchParams(location.search), store, siteUrl: site.url }
   // The first page arrived with its data; only a page that was navigated to may have to ask.
   if (location.key !== 'default' && !isAnswered(module, visit, location.pathname)) {
     use(loadPageData(store, href))

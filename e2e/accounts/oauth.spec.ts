@@ -25,11 +25,16 @@ for (const provider of variants(['Google', 'Facebook'])) {
     const someone = stranger()
     const accounts = () =>
       operator(baseURL).from('profiles').select('id').eq('email', someone.email).throwOnError()
+    const logged: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error') logged.push(message.text())
+    })
     await open(page, '/auth')
     await page.getByRole('button', { name: `Continue with ${provider}` }).click()
     await decide(page, someone, 'Cancel')
     await expect(page).toHaveURL(/^[^?]*\/auth\/callback\?/)
     await expect(page.getByRole('alert')).toContainText('You cancelled.')
+    expect(logged).toEqual([expect.stringContaining('Sign-in at a provider or by a link failed.')])
     await page.reload()
     await expect(page.getByRole('alert')).toContainText('You cancelled.')
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

@@ -15,6 +15,7 @@ test('/auth, /login, /signin and /signup are one page, known as /auth', async ({
   for (const path of ['/auth', '/login', '/signin', '/signup']) {
     const { head, text } = await read(request, path)
     expect(text('h1'), path).toEqual([path === '/signup' ? 'Create an account' : 'Sign in'])
+    expect(head.title, path).toMatch(path === '/signup' ? /^Sign up / : /^Sign in /)
     expect(head.canonical, path).toMatch(/\/auth$/)
   }
 })
@@ -120,12 +121,12 @@ for (const status of variants([502, 503, 504])) {
   })
 }
 
-test('a guarded page is found again after sign-in, with its query, and whoever presses twice is sent once', async ({
+test('a guarded page is found again after sign-in, with its query and fragment, and whoever presses twice is sent once', async ({
   page,
   person,
 }) => {
   const { email, password: right } = await person(['fan'])
-  await page.goto('/dashboard/settings?tab=devices&from=a%26b')
+  await page.goto('/dashboard/settings?tab=devices&from=a%26b#sessions')
   await expect(page).toHaveURL('/auth')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let asked = 0
@@ -139,7 +140,7 @@ test('a guarded page is found again after sign-in, with its query, and whoever p
   await password(page).press('Enter')
   await password(page).press('Enter')
   release()
-  await expect(page).toHaveURL('/dashboard/settings?tab=devices&from=a%26b')
+  await expect(page).toHaveURL('/dashboard/settings?tab=devices&from=a%26b#sessions')
   expect(asked).toBe(1)
 })
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { preloadPage } from '#app/boot/preload-page.ts'
 import { productName } from '#app/shell/brand.ts'
+import type { Visit } from '#app/shell/page.tsx'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure } from '#features/accounts/session/session-failure.tsx'
 import { SignInForms } from '#features/accounts/session/sign-in-forms.tsx'
@@ -16,8 +17,8 @@ const NewPasswordView = lazy(() =>
   })),
 )
 
-export const head = () => ({
-  title: `Sign in · ${productName}`,
+export const head = ({ path }: Visit) => ({
+  title: `${path === '/signup' ? 'Sign up' : 'Sign in'} · ${productName}`,
   description: `Sign in to ${productName} or create an account: with an e-mail address or a phone number.`,
   canonical: '/auth',
 })

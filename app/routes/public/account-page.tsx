@@ -1,5 +1,4 @@
 // The page of an account that is not joined with somebody of the record yet: the owner claims the record here.
-import { productName } from '#app/shell/brand.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
@@ -16,12 +15,6 @@ const Home = lazyPart(
 
 export const loadOwnerPart = Home.loadNow
 export const ownerPart = () => 'app/routes/public/owner/claim.tsx'
-
-export const headOf = (title: string) => () => ({
-  title: `${title} · ${productName}`,
-  description: 'A private page, open to its owner only.',
-  index: false,
-})
 
 // Whose account is joined with somebody of the record is shown there.
 export const readsOf =

@@ -1,9 +1,9 @@
 import type { Params } from '#lib/router/router.tsx'
-import { AccountPage, headOf, readsOf } from './account-page.tsx'
+import { AccountPage, readsOf } from './account-page.tsx'
 
 export { loadOwnerPart, ownerPart } from './account-page.tsx'
-
-export const head = headOf('Coach home')
+// As everybody but its owner finds it.
+export { head } from './not-found.tsx'
 
 export const reads = readsOf('coach')
 

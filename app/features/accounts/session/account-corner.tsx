@@ -25,13 +25,13 @@ export function AccountCorner() {
 
 // A plain link, which works without a script; with one, the way back is remembered.
 function WayIn() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <ButtonLink
       kind="quiet"
       className="whitespace-nowrap"
       to="/auth"
-      onClick={() => saveReturnPath(pathname + search)}
+      onClick={() => saveReturnPath(pathname + search + hash)}
     >
       Sign in
     </ButtonLink>

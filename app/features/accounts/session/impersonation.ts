@@ -43,13 +43,13 @@ export async function endImpersonation(db: Db, sessionId: string) {
 export async function readView(db: Db, adminId: string): Promise<View | null> {
   const active = await getActiveImpersonation(db, adminId)
   if (!active) return null
-  const [profile, roles] = await Promise.all([
+  const [profile, roles, firstRole] = await Promise.all([
     getProfile(db, active.targetUserId),
     listRolesOf(db, active.targetUserId),
+    getFirstRole(db, active.targetUserId),
   ])
   if (!profile) return null
-  const role = roles.length > 0 ? primaryRole(roles) : await getFirstRole(db, active.targetUserId)
-  const targetUserRole = role ?? 'fan'
+  const targetUserRole = roles.length > 0 ? primaryRole(roles) : (firstRole ?? 'fan')
   return {
     profile,
     roles: roles.length > 0 ? roles : [targetUserRole],

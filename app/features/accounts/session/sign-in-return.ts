@@ -3,6 +3,7 @@
 import type { EmailOtpType } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { type Arrival, complete } from './commands.ts'
+import { report } from '#lib/browser/report.ts'
 import { useSession } from './session.ts'
 import { texts, type Words, wordsFor } from './labels.ts'
 
@@ -46,12 +47,16 @@ export function useReturn(): Outcome | undefined {
     void known.then(setOutcome)
 
     async function end(back: Return): Promise<Outcome> {
-      if (back.kind === 'refused') return { kind: 'failed', words: wordsFor(back, { doing: 'session' }) }
+      if (back.kind === 'refused') {
+        report('Sign-in at a provider or by a link failed.', { name: 'AuthCallbackError', code: back.code })
+        return { kind: 'failed', words: wordsFor(back, { doing: 'session' }) }
+      }
       if (back.kind !== 'arrived') return back
       const told = await connect()
         .then(db => complete(db, back.arrival))
         .catch((error: unknown) => ({ error, isRecovery: false }))
       if (!told.error) return { kind: 'done', isRecovery: told.isRecovery }
+      report('Sign-in at a provider or by a link failed.', told.error)
       const words = wordsFor(told.error, { doing: 'session' })
       // The verifier is gone with the first try: here nothing is tried again by itself.
       return { kind: 'failed', words: words.isRetryable ? startAgain : words }
