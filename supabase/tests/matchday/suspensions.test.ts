@@ -225,7 +225,7 @@ test('a red card costs two, and a case decides otherwise', async () => {
   )
   await as(
     'admin',
-    `select public.decide_discipline_case($1, 'The committee', 'Three matches.', 'ban_matches', current_date, $2, 3)`,
+    `select public.decide_discipline_case($1, 'The committee', 'Three matches.', '[{"kind": "ban_matches", "amount": 3}]', current_date, $2)`,
     [opened?.['id'], randomUUID()],
   )
   expect(await banIn(three)).toMatch(/^Banned: case DC-\d{4}-001\. Misses this match, the third of 3\.$/)
@@ -289,8 +289,8 @@ test('a ban until a day counts in every match up to it', async () => {
   )
   await as(
     'zifa_admin',
-    `select public.decide_discipline_case($1, 'The committee', 'Out.', 'ban_until', current_date, $2, null, $3)`,
-    [opened?.['id'], randomUUID(), dayOf(2)],
+    `select public.decide_discipline_case($1, 'The committee', 'Out.', $3, current_date, $2)`,
+    [opened?.['id'], randomUUID(), JSON.stringify([{ kind: 'ban_until', day: dayOf(2) }])],
   )
   const matches: string[] = []
   for (const round of [1, 2, 3]) matches.push(await play(round, { status: 'scheduled', hasScore: false }))

@@ -117,7 +117,7 @@ async function banUntil(day: string): Promise<{ player: string; ban: string }> {
     status: 'decided',
     body: 'The committee',
     decision: 'Out.',
-    sanction: 'ban_until',
+    sanctions: ['ban_until'],
     ban_until: day,
     decided_on: '2030-10-01',
     appeal_until: '2030-10-08',

@@ -62,7 +62,7 @@ export async function makeKeptScene({ sql }: Pick<Tables, 'sql'>) {
     status: 'decided',
     body: 'The committee',
     decision: 'Out.',
-    sanction: 'ban_until',
+    sanctions: ['ban_until'],
     ban_until: '2031-05-22',
     decided_on: '2031-05-20',
     appeal_until: '2031-05-30',
