@@ -91,3 +91,68 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.name)
   await expect(page.getByText('A fine to pay')).toHaveCount(0)
 })
+
+test('a card of a match becomes a charge, and the player finds and contests it', async ({
+  page,
+  baseURL,
+  person,
+  signInAs,
+}) => {
+  const db = operator(baseURL)
+  const season = await runningSeason(baseURL)
+  const { data: red } = await db
+    .from('match_events')
+    .select('match_id, person_id, person:people!match_events_person_id_fkey(name), match:matches!inner()')
+    .eq('kind', 'red')
+    .eq('match.season_id', season)
+    .eq('match.status', 'confirmed')
+    .not('person_id', 'is', null)
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError()
+  const player = await person(['player'])
+  await db
+    .from('person_links')
+    .insert({
+      user_id: player.id,
+      person_id: red.person_id ?? '',
+      status: 'confirmed',
+      decided_at: new Date().toISOString(),
+    })
+    .throwOnError()
+  const charge = `Left the field late, ${randomUUID().slice(0, 8)}.`
+  const dialog = page.getByRole('dialog')
+
+  await signInAs(await person(['admin']))
+  await page.goto(`/matches/${red.match_id}/reporting`)
+  await page.getByRole('link', { name: 'Open a discipline case' }).click()
+  const source = dialog.getByLabel('From the match')
+  const card = source.getByRole('option', { name: `Red card: ${red.person?.name}` })
+  await source.selectOption({ label: (await card.first().textContent()) ?? '' })
+  await expect(dialog.getByLabel('Person')).toHaveValue(red.person_id ?? '')
+  await expect(dialog.getByLabel(/^Match/)).toHaveValue(red.match_id)
+  await expect(dialog.getByLabel('Charge')).toHaveValue(/^Red card/)
+  await dialog.getByLabel('Charge').fill(charge)
+  await dialog.getByLabel('Article of the rules').fill('Order 28.4')
+  await dialog.getByRole('button', { name: 'Send the charge' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: charge })
+  await row.getByRole('button', { name: /^Hearing/ }).click()
+  await dialog.getByLabel('Time').fill('2099-01-04T10:00')
+  await dialog.getByLabel('Place').fill('PSL House, Harare')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/within a year/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await signInAs(player)
+  await page.goto('/player-dashboard')
+  await (await needOf(page, new RegExp(charge.slice(0, -1)))).getByRole('link', { name: 'Answer' }).click()
+  await page.getByRole('button', { name: 'Answer…' }).click()
+  await dialog.getByLabel('Your answer').selectOption('accepts')
+  await dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(dialog.getByText(/has to check who you are/).first()).toBeVisible()
+  await dialog.getByLabel('Your answer').selectOption('contests')
+  await dialog.getByLabel('Why').fill('I was hurt.')
+  await dialog.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByText('Contested by the person charged: “I was hurt.”')).toBeVisible()
+})

@@ -780,6 +780,39 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.open_eligibility_cases(transfer public.transfers, began date, effective_on date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  played record;
+  opened integer := 0;
+begin
+  for played in
+    select game.id, game.season_id, entry.is_starter, person.name, app.match_day_of(game) as day
+    from public.lineup_entries as entry
+    join public.matches as game on game.id = entry.match_id
+    join public.people as person on person.id = entry.player_id
+    where entry.player_id = transfer.player_id and entry.club_id = transfer.engaging_club_id
+      and app.match_day_of(game) between began and app.league_today()
+      and game.status not in ('scheduled', 'lineups_open', 'delayed', 'postponed', 'walkover', 'cancelled', 'void')
+    order by app.match_day_of(game), game.id
+  loop
+    insert into public.transfer_cases (transfer_id, case_id)
+    values (transfer.id, app.open_case(
+      played.season_id, null, transfer.engaging_club_id, played.id,
+      format('Eligibility of %s, who %s on %s: transfer %s, which counted from %s on, was annulled with effect from %s.',
+        played.name, case when played.is_starter then 'started' else 'was on the bench' end, app.lineup_day_words(played.day),
+        transfer.ref, app.lineup_day_words(began), app.lineup_day_words(effective_on)),
+      null, null, gen_random_uuid()));
+    opened := opened + 1;
+  end loop;
+  return opened;
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.own_cases()
  RETURNS SETOF uuid
  LANGUAGE sql

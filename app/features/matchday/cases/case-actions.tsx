@@ -3,24 +3,30 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { today } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
-import {
-  AppealDecisionDialog,
-  AppealDialog,
-  HearingDialog,
-  OpenDialog,
-  PaymentDialog,
-} from './case-steps.tsx'
+import { AppealDecisionDialog, AppealDialog, HearingDialog, PaymentDialog } from './case-steps.tsx'
 import { closeCase } from './commands.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { Case, CaseDesk } from './desk-queries.ts'
+import { OpenDialog } from './open-dialog.tsx'
+import type { ReportCharges } from './report-charges.ts'
 import { canBeDecided } from './labels.ts'
 
 type Kind = 'hearing' | 'decide' | 'appeal' | 'outcome' | 'fine' | 'appeal_fee'
 export type Step = { kind: 'open' } | { kind: Kind; of: Case }
 
-export function StepDialog({ step, desk, onClose }: { step: Step; desk: CaseDesk; onClose: () => void }) {
+export function StepDialog({
+  step,
+  desk,
+  from,
+  onClose,
+}: {
+  step: Step
+  desk: CaseDesk
+  from: ReportCharges | undefined
+  onClose: () => void
+}) {
   if (step.kind === 'open')
-    return desk.season ? <OpenDialog season={desk.season} clubs={desk.clubs} onClose={onClose} /> : null
+    return desk.season ? <OpenDialog season={desk.season} clubs={desk.clubs} {...{ from, onClose }} /> : null
   const { kind, of } = step
   if (kind === 'hearing') return <HearingDialog of={of} onClose={onClose} />
   if (kind === 'decide') return <DecideDialog of={of} onClose={onClose} />

@@ -13,11 +13,25 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Answer } from './answer.tsx'
 import { CaseActions, type Step, StepDialog } from './case-actions.tsx'
 import { type Case, caseDeskRead } from './desk-queries.ts'
+import { reportChargesRead } from './report-charges.ts'
 import { canBeDecided, paymentWords, procedureWords, usd } from './labels.ts'
 
-export function CaseDeskTab({ title, mayWrite }: { title: string; mayWrite: boolean }) {
-  const [step, setStep] = useState<Step>()
+/** `search` may name the match whose report a case comes from: the form for it is open then. */
+export function CaseDeskTab({
+  title,
+  search,
+  mayWrite,
+}: {
+  title: string
+  search: URLSearchParams
+  mayWrite: boolean
+}) {
+  const matchId = search.get('match') ?? ''
+  const [step, setStep] = useState<Step | undefined>(
+    matchId !== '' && mayWrite ? { kind: 'open' } : undefined,
+  )
   const read = useQuery(caseDeskRead)
+  const from = useQuery({ ...reportChargesRead(matchId), enabled: matchId !== '' })
   const season = read.data?.season
   return (
     <Section
@@ -30,7 +44,14 @@ export function CaseDeskTab({ title, mayWrite }: { title: string; mayWrite: bool
         {desk => (
           <>
             <Cases cases={desk.cases} mayWrite={mayWrite} onStep={setStep} />
-            {step ? <StepDialog step={step} desk={desk} onClose={() => setStep(undefined)} /> : null}
+            {step && (matchId === '' || !from.isPending) ? (
+              <StepDialog
+                step={step}
+                desk={desk}
+                from={from.data ?? undefined}
+                onClose={() => setStep(undefined)}
+              />
+            ) : null}
           </>
         )}
       </QueryState>

@@ -2,15 +2,7 @@
 import { dayAndTimeOf, dayOf, today } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 
-export const sanctions = [
-  'ban_matches',
-  'ban_until',
-  'fine',
-  'points',
-  'closed_doors',
-  'warning',
-  'none',
-] as const
+const sanctions = ['ban_matches', 'ban_until', 'fine', 'points', 'closed_doors', 'warning', 'none'] as const
 export type Sanction = (typeof sanctions)[number]
 
 export const sanctionNames: Record<Sanction, string> = {
