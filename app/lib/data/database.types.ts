@@ -7573,6 +7573,15 @@ export type Database = {
         }
         Returns: string
       }
+      charge_discipline_case: {
+        Args: {
+          p_answer_by: string
+          p_article: string
+          p_case_id: string
+          p_request_id: string
+        }
+        Returns: string
+      }
       check_identity: {
         Args: {
           p_document: string

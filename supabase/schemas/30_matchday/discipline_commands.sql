@@ -41,6 +41,20 @@ as $$
     p_kind, p_title, p_words, '/dashboard/cases/' || charged.reference, p_due_at, charged.is_sample)
 $$;
 
+-- Who must answer must know by which article, and until when.
+create function app.check_charge(p_article text, p_answer_by date)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_answer_by is null or p_answer_by < app.league_today() or p_answer_by > app.league_today() + 90 then
+    raise sqlstate 'PT422' using message = 'Give a day for the answer between today and 90 days from now.', hint = 'answer_by';
+  end if;
+  if not coalesce(char_length(btrim(p_article)) between 1 and 120, false) then
+    raise sqlstate 'PT422' using message = 'Name the article of the rules: the charge has to be answered.', hint = 'article';
+  end if;
+end;
+$$;
+
 create function app.open_case(
   p_season_id uuid, p_person_id uuid, p_club_id uuid, p_match_id uuid, p_charge text, p_article text, p_answer_by date,
   p_request_id uuid
@@ -70,12 +84,8 @@ begin
   then
     raise sqlstate 'PT422' using message = 'That is no match of this club in this season.', hint = 'match_id';
   end if;
-  if p_answer_by < app.league_today() or p_answer_by > app.league_today() + 90 then
-    raise sqlstate 'PT422' using message = 'Give a day for the answer between today and 90 days from now.', hint = 'answer_by';
-  end if;
-  -- Who must answer must know by which article.
-  if p_answer_by is not null and nullif(btrim(p_article), '') is null then
-    raise sqlstate 'PT422' using message = 'Name the article of the rules: the charge has to be answered.', hint = 'article';
+  if p_answer_by is not null then
+    perform app.check_charge(p_article, p_answer_by);
   end if;
   -- Two who enter a case at the same moment get two references.
   perform pg_advisory_xact_lock(hashtext('discipline cases'));
@@ -92,6 +102,30 @@ begin
       app.end_of_day(p_answer_by));
   end if;
   return made.id;
+end;
+$$;
+
+-- A case that was entered without a charge, or that an annulled transfer has opened, is sent to the charged side.
+create function app.charge_case(p_case_id uuid, p_article text, p_answer_by date, p_request_id uuid)
+returns uuid language plpgsql security definer set search_path = ''
+as $$
+declare
+  charged public.discipline_cases;
+begin
+  perform app.require_office('Cases are kept');
+  if app.case_of_request(p_request_id) is not null then
+    return p_case_id;
+  end if;
+  charged := app.take_case(p_case_id, 'opened');
+  if charged.answer_by is not null then
+    raise sqlstate 'PT409' using message = format('The charge in case %s is sent already. Look at it again.', charged.reference);
+  end if;
+  perform app.check_charge(p_article, p_answer_by);
+  update public.discipline_cases set article = btrim(p_article), answer_by = p_answer_by where id = charged.id returning * into charged;
+  insert into app.case_requests values (auth.uid(), p_request_id, charged.id);
+  perform app.tell_charged(charged, 'case_charge', format('A charge to answer: %s', charged.reference), charged.charge,
+    app.end_of_day(p_answer_by));
+  return charged.id;
 end;
 $$;
 
@@ -210,6 +244,10 @@ create function public.open_discipline_case(
 returns uuid language sql set search_path = ''
 as $$ select app.open_case(p_season_id, p_person_id, p_club_id, p_match_id, p_charge, p_article, p_answer_by, p_request_id) $$;
 
+create function public.charge_discipline_case(p_case_id uuid, p_article text, p_answer_by date, p_request_id uuid)
+returns uuid language sql set search_path = ''
+as $$ select app.charge_case(p_case_id, p_article, p_answer_by, p_request_id) $$;
+
 create function public.answer_discipline_case(
   p_case_id uuid, p_stance text, p_request_id uuid, p_words text default null, p_document_path text default null
 )
@@ -230,7 +268,8 @@ as $$ select app.close_case(p_case_id, p_request_id) $$;
 
 grant execute on function
   app.open_case(uuid, uuid, uuid, uuid, text, text, date, uuid), app.answer_case(uuid, text, text, text, uuid),
-  app.set_case_hearing(uuid, timestamptz, text, uuid), app.close_case(uuid, uuid),
+  app.charge_case(uuid, text, date, uuid), app.set_case_hearing(uuid, timestamptz, text, uuid), app.close_case(uuid, uuid),
+  public.charge_discipline_case(uuid, text, date, uuid),
   public.open_discipline_case(uuid, text, uuid, uuid, uuid, uuid, text, date),
   public.answer_discipline_case(uuid, text, uuid, text, text),
   public.set_discipline_hearing(uuid, uuid, timestamptz, text), public.close_discipline_case(uuid, uuid)

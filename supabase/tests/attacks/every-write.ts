@@ -44,6 +44,7 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     appeal_discipline_case: { ...onCase, p_grounds: 'G', p_appealed_on: '2026-01-01' },
     decide_discipline_appeal: { ...onCase, p_upheld: true, p_decision: 'D', p_decided_on: '2026-01-01' },
     close_discipline_case: onCase,
+    charge_discipline_case: { ...onCase, p_article: 'A', p_answer_by: '2026-01-01' },
     answer_discipline_case: { ...onCase, p_stance: 'contests', p_words: 'W' },
     set_discipline_hearing: { ...onCase, p_hearing_at: '2031-01-01', p_place: 'P' },
     note_discipline_payment: { ...onCase, p_what: 'fine', p_paid_on: '2026-01-01' },

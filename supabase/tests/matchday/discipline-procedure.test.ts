@@ -98,6 +98,22 @@ test('a charge that is to be answered names its article, and a day that can be m
   await expect(charge({ p_club_id: scene.home }, undefined, ' ')).rejects.toMatchObject({ hint: 'article' })
 })
 
+test('a case that was opened without a charge is charged later, once', async () => {
+  id = await charge({ p_club_id: scene.home }, 'null', '')
+  expect(await file(club)).toBeNull()
+  const send = (who: { id: string }, article: string | null) =>
+    as(who, 'select public.charge_discipline_case($1, $2, app.league_today() + 3, $3)', [
+      id,
+      article,
+      randomUUID(),
+    ])
+  await expect(send(club, 'Order 31.2')).rejects.toMatchObject({ code: 'PT403' })
+  await expect(send(league, null)).rejects.toMatchObject({ code: 'PT422', hint: 'article' })
+  await send(league, 'Order 31.2')
+  expect(await file(club)).toMatchObject({ article: 'Order 31.2', mayAnswer: true })
+  await expect(send(league, 'Order 31.2')).rejects.toMatchObject({ code: 'PT409' })
+})
+
 test('it is decided once the answer is in or its day has passed, and after the hearing', async () => {
   await expect(decide([{ kind: 'warning' }])).rejects.toMatchObject({
     code: 'PT409',

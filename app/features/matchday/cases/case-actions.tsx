@@ -3,7 +3,13 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { today } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
-import { AppealDecisionDialog, AppealDialog, HearingDialog, PaymentDialog } from './case-steps.tsx'
+import {
+  AppealDecisionDialog,
+  AppealDialog,
+  ChargeDialog,
+  HearingDialog,
+  PaymentDialog,
+} from './case-steps.tsx'
 import { closeCase } from './commands.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { Case, CaseDesk } from './desk-queries.ts'
@@ -11,7 +17,7 @@ import { OpenDialog } from './open-dialog.tsx'
 import type { ReportCharges } from './report-charges.ts'
 import { canBeDecided } from './labels.ts'
 
-type Kind = 'hearing' | 'decide' | 'appeal' | 'outcome' | 'fine' | 'appeal_fee'
+type Kind = 'charge' | 'hearing' | 'decide' | 'appeal' | 'outcome' | 'fine' | 'appeal_fee'
 export type Step = { kind: 'open' } | { kind: Kind; of: Case }
 
 export function StepDialog({
@@ -28,6 +34,7 @@ export function StepDialog({
   if (step.kind === 'open')
     return desk.season ? <OpenDialog season={desk.season} clubs={desk.clubs} {...{ from, onClose }} /> : null
   const { kind, of } = step
+  if (kind === 'charge') return <ChargeDialog of={of} onClose={onClose} />
   if (kind === 'hearing') return <HearingDialog of={of} onClose={onClose} />
   if (kind === 'decide') return <DecideDialog of={of} onClose={onClose} />
   if (kind === 'appeal') return <AppealDialog of={of} onClose={onClose} />
@@ -41,6 +48,13 @@ export function CaseActions({ of, onStep }: { of: Case; onStep: (step: Step) => 
   const isDecided = of.status === 'decided'
   const offered: { kind: Kind; words: string; label: string; isQuiet?: boolean; isOpen: boolean }[] = [
     { kind: 'decide', words: 'Decide…', label: `Decide ${of.reference}`, isOpen: canBeDecided(of) },
+    {
+      kind: 'charge',
+      words: 'Send the charge…',
+      label: `Send the charge in ${of.reference}`,
+      isQuiet: true,
+      isOpen: of.status === 'opened' && of.answerBy === null,
+    },
     {
       kind: 'hearing',
       words: of.hearingAt ? 'Move the hearing…' : 'Set a hearing…',

@@ -1,9 +1,9 @@
 // The dialog of every step of a case: the form, its command, and what is said when it is done.
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Db } from '#lib/data/db.ts'
 import { useCommand, type WithoutId } from '#lib/data/use-command.ts'
-import { today } from '#lib/format/dates.ts'
+import { isoDayOf, today } from '#lib/format/dates.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toastDone } from '#ui/toasts.tsx'
@@ -56,6 +56,24 @@ export function CaseDialog<Input>({
 
 /** As the database takes texts of cases. */
 export const longest = 500
+
+const weekMs = 7 * 86_400_000
+
+/** Until when the charged side answers: a week, unless another day is chosen. */
+export function AnswerBy({ hint, optional }: { hint?: string; optional?: boolean }) {
+  const [inAWeek] = useState(() => isoDayOf(new Date(Date.now() + weekMs)))
+  return (
+    <Field
+      label="Answer by"
+      name="answerBy"
+      type="date"
+      min={today()}
+      defaultValue={inAWeek}
+      hint={hint}
+      optional={optional}
+    />
+  )
+}
 
 /** A day that is not to come; today, unless another is chosen. */
 export function PastDay(field: { label: string; name: string }) {

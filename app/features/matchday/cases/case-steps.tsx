@@ -1,10 +1,27 @@
 // The steps of a case after the charge, each in a dialog.
 import { dayOf, today } from '#lib/format/dates.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
-import { CaseDialog, longest, PastDay } from './case-dialog.tsx'
-import { appealCase, decideAppeal, notePayment, setHearing } from './commands.ts'
+import { AnswerBy, CaseDialog, longest, PastDay } from './case-dialog.tsx'
+import { appealCase, chargeCase, decideAppeal, notePayment, setHearing } from './commands.ts'
 import type { Case } from './desk-queries.ts'
 import { usd } from './labels.ts'
+
+export function ChargeDialog({ of, onClose }: { of: Case; onClose: () => void }) {
+  return (
+    <CaseDialog
+      title={`Charge in ${of.reference}`}
+      description={`The charged club and person read it and answer: ${of.charge}`}
+      action="Send the charge"
+      command={chargeCase}
+      inputOf={({ text }) => ({ caseId: of.id, article: text('article'), answerBy: text('answerBy') })}
+      done="The charge is sent."
+      onClose={onClose}
+    >
+      <Field label="Article of the rules" name="article" maxLength={120} defaultValue={of.article ?? ''} />
+      <AnswerBy />
+    </CaseDialog>
+  )
+}
 
 export function HearingDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   return (

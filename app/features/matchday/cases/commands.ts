@@ -78,6 +78,8 @@ const uploaded = async (db: Db, bucket: string, caseId: string, file: File) =>
 /** A link to what the charged side brought with its answer. */
 export const openPaper = (db: Db, { path }: { path: string }) => linkToFile(db, 'case-papers', path)
 
+export const chargeCase = command('charge_discipline_case')
+
 export const appealCase = command('appeal_discipline_case')
 
 export const decideAppeal = command('decide_discipline_appeal')

@@ -114,7 +114,7 @@ function Amounts({ of }: { of: Sanction }) {
   const { amount, day } = fieldsOf[of] ?? {}
   if (!amount && !day) return null
   return (
-    <div className="mb-3 grid gap-3 pl-8 sm:grid-cols-2">
+    <div className={`mb-3 grid gap-3 pl-8 ${amount && day ? 'items-end sm:grid-cols-2' : ''}`}>
       {amount ? <Field label={fieldLabels[amount] ?? ''} name={amount} inputMode="numeric" /> : null}
       {day ? (
         <Field

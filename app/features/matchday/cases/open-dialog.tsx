@@ -1,16 +1,15 @@
 // A charge against a club or a person of it: on its own, or from what a match report tells.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf, isoDayOf, today } from '#lib/format/dates.ts'
+import { dayOf } from '#lib/format/dates.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { CaseDialog, longest } from './case-dialog.tsx'
+import { AnswerBy, CaseDialog, longest } from './case-dialog.tsx'
 import { openCase } from './commands.ts'
 import { type CaseDesk, chargedClubRead } from './desk-queries.ts'
 import type { ReportCharge, ReportCharges } from './report-charges.ts'
 
 type Season = NonNullable<CaseDesk['season']>
-const weekMs = 7 * 86_400_000
 
 export function OpenDialog({
   season,
@@ -26,7 +25,6 @@ export function OpenDialog({
 }) {
   const [clubId, setClubId] = useState('')
   const [source, setSource] = useState<ReportCharge>()
-  const [inAWeek] = useState(() => isoDayOf(new Date(Date.now() + weekMs)))
   const read = useQuery({ ...chargedClubRead(season.id, clubId), enabled: clubId !== '' })
   return (
     <CaseDialog
@@ -120,12 +118,7 @@ export function OpenDialog({
         hint="What happened, as the report tells it."
       />
       <Field label="Article of the rules" name="article" maxLength={120} />
-      <Field
-        label="Answer by"
-        name="answerBy"
-        type="date"
-        min={today()}
-        defaultValue={inAWeek}
+      <AnswerBy
         hint="Empty, if the case was heard on paper and only its decision is entered here."
         optional
       />
