@@ -137,7 +137,7 @@ test('a card of a match becomes a charge, and the player finds and contests it',
   await dialog.getByLabel('Article of the rules').fill('Order 28.4')
   await dialog.getByRole('button', { name: 'Send the charge' }).click()
   const row = page.getByRole('listitem').filter({ hasText: charge })
-  await row.getByRole('button', { name: /^Hearing/ }).click()
+  await row.getByRole('button', { name: /^Set a hearing/ }).click()
   await dialog.getByLabel('Time').fill('2099-01-04T10:00')
   await dialog.getByLabel('Place').fill('PSL House, Harare')
   await dialog.getByRole('button', { name: 'Save' }).click()

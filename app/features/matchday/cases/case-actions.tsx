@@ -58,7 +58,7 @@ export function CaseActions({ of, onStep }: { of: Case; onStep: (step: Step) => 
     {
       kind: 'hearing',
       words: of.hearingAt ? 'Move the hearing…' : 'Set a hearing…',
-      label: `Hearing in ${of.reference}`,
+      label: `${of.hearingAt ? 'Move the' : 'Set a'} hearing in ${of.reference}`,
       isQuiet: true,
       isOpen: of.status === 'opened' && of.answerBy !== null,
     },
