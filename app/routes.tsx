@@ -97,6 +97,7 @@ const table: Row[] = [
   { path: '/dashboard/scouting', page: 'dashboard/scouting', audience: user, title: 'Scouting' },
   { path: '/dashboard/consents', page: 'dashboard/consents', audience: user, title: 'Consents' },
   { path: '/dashboard/consents/:ref', page: 'dashboard/consent', audience: user, title: 'Consent' },
+  { path: '/dashboard/cases/:reference', page: 'dashboard/case', audience: user, title: 'Case' },
   { path: '/dashboard/appointments', page: 'dashboard/appointments', audience: user, title: 'Appointments' },
   {
     path: '/dashboard/report-error',

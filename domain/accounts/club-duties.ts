@@ -14,11 +14,11 @@ export const clubDuties = [
 ] as const
 type ClubDuty = (typeof clubDuties)[number]
 
-export const clubRights = ['transfers', 'contracts', 'lineups', 'news', 'staff'] as const
+export const clubRights = ['transfers', 'contracts', 'lineups', 'discipline', 'news', 'staff'] as const
 export type ClubRight = (typeof clubRights)[number]
 
 const rightsOfDuties: Record<ClubDuty, readonly ClubRight[]> = {
-  secretary: ['transfers', 'lineups', 'news'],
+  secretary: ['transfers', 'lineups', 'discipline', 'news'],
   registrar: ['transfers'],
   'finance officer': ['contracts'],
   'media officer': ['news'],
@@ -35,6 +35,7 @@ export const rightWords: Record<ClubRight, string> = {
   transfers: 'read and draft transfers, with the identity papers in them, and add players',
   contracts: 'read contracts, wages and payments',
   lineups: 'read and pick line-ups',
+  discipline: 'read and answer charges',
   news: 'write club news and edit the club page',
   staff: 'invite staff and give duties',
 }

@@ -5,7 +5,9 @@
 // and a red card stands for a second yellow beside it. Bans are served one after the other, in the club's next
 // matches after the one that caused them: not in those that are postponed, abandoned, cancelled, void or given
 // without play, nor where the player was named all the same. Matches to come are expected to be played, until the
-// club has played a later one. The same rule, for the line-ups, is in supabase/schemas/30_matchday/suspensions.sql.
+// club has played a later one. What a season leaves of a ban is served in the next season of the same competition, at
+// the club where the player is then; yellow cards are counted season by season. The same rule, for the line-ups, is in
+// supabase/schemas/30_matchday/suspensions.sql.
 import type { MatchStatus } from '#domain/record/match/match.ts'
 
 export type BanRules = { yellowSteps: readonly number[]; secondYellowBan: number; redBan: number }
@@ -60,6 +62,25 @@ const played: readonly MatchStatus[] = ['full_time', 'report_submitted', 'confir
 
 const isPlayed = ({ status, hasScore }: ClubMatch) =>
   played.includes(status) && (status !== 'awarded' || hasScore)
+
+export type Registration = { club: string; isLoan: boolean; startsOn: string; endsOn: string | null }
+
+/**
+ * Whose matches serve a ban on a day: those of the club that the player is registered with then, and nobody's while
+ * there is none. Where no registration is known by then, those of the club at which the player was banned.
+ */
+export function servingClub(
+  registrations: readonly Registration[],
+  day: string,
+  bannedAt: string | null,
+): string | null {
+  const begun = registrations.filter(({ startsOn }) => startsOn <= day)
+  if (begun.length === 0) return bannedAt
+  const [held] = begun
+    .filter(({ endsOn }) => endsOn === null || endsOn >= day)
+    .toSorted((a, b) => Number(b.isLoan) - Number(a.isLoan) || b.startsOn.localeCompare(a.startsOn))
+  return held?.club ?? null
+}
 
 /** Which match serves which ban, and the how-manieth of it. `isOf`: whether it is a match of the club that serves it. */
 export function serveBans<Match extends ClubMatch, Owed extends Ban>(

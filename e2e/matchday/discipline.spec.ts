@@ -5,50 +5,8 @@ import { byText, parse, read, textOf } from '#e2e/testing/html.ts'
 import { joins } from '#e2e/testing/match-day.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
+import { isoDay, matchToCome, runningSeason } from '#e2e/testing/running-season.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
-
-const dayMs = 86_400_000
-/** So many days from today, in Harare. */
-const isoDay = (days: number) => new Date(Date.now() + days * dayMs + 7_200_000).toISOString().slice(0, 10)
-
-/** The season that is running. */
-async function runningSeason(baseURL: string | undefined) {
-  const { data } = await operator(baseURL)
-    .from('seasons')
-    .select('id, competition:competitions!inner()')
-    .eq('competition.slug', 'premier-soccer-league')
-    .eq('status', 'running')
-    .single()
-    .throwOnError()
-  return data.id
-}
-
-/** A match to come in these days, with a club of it. */
-async function matchToCome(baseURL: string | undefined, seasonId: string, from: number, until: number) {
-  const { data } = await operator(baseURL)
-    .from('matches')
-    .select(
-      'id, played_on, home_club_id, home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name)',
-    )
-    .eq('season_id', seasonId)
-    .eq('status', 'scheduled')
-    .gte('played_on', isoDay(from))
-    .lte('played_on', isoDay(until))
-    .order('played_on', { ascending: false })
-    .order('id')
-    .throwOnError()
-  // A club whose last match is not confirmed serves bans of the one before in it.
-  const { data: open } = await operator(baseURL)
-    .from('matches')
-    .select('home_club_id, away_club_id')
-    .eq('season_id', seasonId)
-    .not('status', 'in', '(scheduled,postponed,confirmed,awarded,walkover,cancelled,void)')
-    .throwOnError()
-  const busy = new Set(open.flatMap(match => [match.home_club_id, match.away_club_id]))
-  const found = data.find(match => !busy.has(match.home_club_id))
-  if (!found) throw new Error('No match of a club that has nothing open is to come in these days.')
-  return found
-}
 
 test('a third yellow card puts a player on the list and out of the line-up, until it is struck', async ({
   page,
@@ -209,21 +167,23 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   const charge = `Smoke in the stand, ${randomUUID().slice(0, 8)}.`
   await signInAs(await person(['admin']))
   await page.goto('/admin?tab=discipline')
-  await page.getByRole('button', { name: 'Enter a case…' }).click()
+  await page.getByRole('button', { name: 'Open a case…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send the charge' }).click()
   await expect(
     dialog.getByText('Say whom the case is about: a club, or a person of it.').first(),
   ).toBeVisible()
   await dialog.getByLabel('Club', { exact: true }).selectOption('Herentals')
   await dialog.getByLabel('Charge').fill(charge)
-  await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
+  // Heard on paper: only the decision is entered.
+  await dialog.getByLabel('Answer by').fill('')
+  await dialog.getByRole('button', { name: 'Send the charge' }).click()
   const row = page.getByRole('listitem').filter({ hasText: charge })
   await expect(row).toContainText('opened')
   expect((await read(request, '/discipline')).text('main').join()).not.toContain(charge)
 
   await row.getByRole('button', { name: /^Decide/ }).click()
-  await dialog.getByLabel('Sanction').selectOption('points')
+  await dialog.getByLabel('Points deducted').check()
   await dialog.getByLabel('How many points').fill('2')
   await dialog.getByLabel('Decision').fill('Two points, for the third time.')
   await dialog.getByRole('button', { name: 'Save the decision' }).click()
@@ -277,7 +237,7 @@ test('a club appeals where it is told that it can, and the league finds the appe
       status: 'decided',
       body: 'The committee',
       decision: 'As told.',
-      sanction: 'fine',
+      sanctions: ['fine'],
       fine_usd: 500,
       decided_on: isoDay(0),
       appeal_until: isoDay(7),

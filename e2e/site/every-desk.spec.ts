@@ -58,6 +58,7 @@ const desks: [who: string, ...paths: string[]][] = [
 const lookedAtIn: Record<string, [journey: string, name: string]> = {
   '/dashboard/invitations/:token': ['transfers/registration', 'accepting an invitation'],
   '/transfer-approvals/:ref': ['transfers/transfers', 'transfer'],
+  '/dashboard/cases/:reference': ['matchday/discipline-procedure', 'case'],
   '/matches/:id/console': ['matchday/console', 'the console'],
   '/matches/:id/line-up': ['matchday/lineups', 'a line-up'],
   '/matches/:id/reporting': ['matchday/reports', 'the reports of a match'],

@@ -41,10 +41,10 @@ async function answerForOfficials(client: Client, now: Date) {
 async function addCases(client: Client) {
   await client.query(
     `insert into public.discipline_cases (id, reference, season_id, club_id, charge, article, status, opened_on, body,
-       decision, sanction, points, decided_on, appeal_until, adjustment_id, is_sample)
+       decision, sanctions, points, decided_on, appeal_until, adjustment_id, is_sample)
      select $2, 'DC-' || to_char(decided_on, 'YYYY') || '-001', season_id, club_id,
        'Its supporters ran onto the pitch in round 12 (sample).', 'Order and safety (sample)', 'closed', decided_on - 21,
-       'Disciplinary committee of the league (sample)', 'The club had too few stewards (sample).', 'points', -points, decided_on, decided_on + 7, id, true
+       'Disciplinary committee of the league (sample)', 'The club had too few stewards (sample).', '{points}', -points, decided_on, decided_on + 7, id, true
      from public.points_adjustments
      where season_id = $1 and is_sample and source_id = (select source_id from public.seasons where id = $1)
      order by decided_on limit 1

@@ -121,7 +121,7 @@ test('whatever is kept wrong is found, wherever it is kept', async () => {
   planted.push(
     `delete from public.suspensions where cause = 'yellows' and id = (
        select id from public.suspensions where cause = 'yellows' order by id desc limit 1)`,
-    `update public.discipline_cases set points = points + 1 where sanction = 'points'`,
+    `update public.discipline_cases set points = points + 1 where points is not null`,
     `insert into public.suspensions (season_id, person_id, club_id, cause, case_id, matches)
      select season_id, person_id, club_id, 'case', id, 3 from public.discipline_cases where status = 'opened'`,
     `update public.matches set status = 'postponed' where status = 'lineups_open'`,

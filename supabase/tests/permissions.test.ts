@@ -8,7 +8,7 @@ import { isProved, lines, mistakesOf, type NoRights, rightsMissing } from './per
 import { clubMembers } from './permissions/club-members.ts'
 import { clubInvitations } from './permissions/club-staff.ts'
 import { decisionTables } from './permissions/decisions.ts'
-import { disciplineCases, officialUnavailability, suspensions } from './permissions/discipline.ts'
+import { disciplineTables, officialUnavailability, suspensions } from './permissions/discipline.ts'
 import { fans } from './permissions/fans.ts'
 import { errorReports } from './permissions/error-reports.ts'
 import { featureFlags } from './permissions/feature-flags.ts'
@@ -72,7 +72,7 @@ const fixtures: Record<string, Fixture> = {
   report_resolutions: reportResolutions,
   corrections,
   match_officials: matchOfficials,
-  discipline_cases: disciplineCases,
+  ...disciplineTables,
   suspensions,
   official_unavailability: officialUnavailability,
   error_reports: errorReports,

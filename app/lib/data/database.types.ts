@@ -335,6 +335,36 @@ export type Database = {
           },
         ]
       }
+      closed_matches: {
+        Row: {
+          case_id: string
+          match_id: string
+        }
+        Insert: {
+          case_id: string
+          match_id: string
+        }
+        Update: {
+          case_id?: string
+          match_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'closed_matches_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: false
+            referencedRelation: 'discipline_cases'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'closed_matches_match_id_fkey'
+            columns: ['match_id']
+            isOneToOne: false
+            referencedRelation: 'matches'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       club_invitations: {
         Row: {
           answer: string | null
@@ -1479,11 +1509,52 @@ export type Database = {
           },
         ]
       }
+      discipline_answers: {
+        Row: {
+          answered_at: string
+          answered_by: string | null
+          case_id: string
+          document_path: string | null
+          side: string
+          stance: string
+          words: string | null
+        }
+        Insert: {
+          answered_at?: string
+          answered_by?: string | null
+          case_id: string
+          document_path?: string | null
+          side: string
+          stance: string
+          words?: string | null
+        }
+        Update: {
+          answered_at?: string
+          answered_by?: string | null
+          case_id?: string
+          document_path?: string | null
+          side?: string
+          stance?: string
+          words?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'discipline_answers_case_id_fkey'
+            columns: ['case_id']
+            isOneToOne: true
+            referencedRelation: 'discipline_cases'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       discipline_cases: {
         Row: {
           adjustment_id: string | null
+          answer_by: string | null
           appeal_decided_on: string | null
           appeal_decision: string | null
+          appeal_fee_paid_on: string | null
+          appeal_fee_usd: number | null
           appeal_grounds: string | null
           appeal_until: string | null
           appealed_on: string | null
@@ -1492,10 +1563,16 @@ export type Database = {
           ban_until: string | null
           body: string | null
           charge: string
+          closed_doors: number | null
           club_id: string | null
           decided_on: string | null
           decision: string | null
+          document_path: string | null
+          fine_due_on: string | null
+          fine_paid_on: string | null
           fine_usd: number | null
+          hearing_at: string | null
+          hearing_place: string | null
           id: string
           is_sample: boolean
           is_upheld: boolean | null
@@ -1504,14 +1581,17 @@ export type Database = {
           person_id: string | null
           points: number | null
           reference: string
-          sanction: string | null
+          sanctions: string[] | null
           season_id: string
           status: string
         }
         Insert: {
           adjustment_id?: string | null
+          answer_by?: string | null
           appeal_decided_on?: string | null
           appeal_decision?: string | null
+          appeal_fee_paid_on?: string | null
+          appeal_fee_usd?: number | null
           appeal_grounds?: string | null
           appeal_until?: string | null
           appealed_on?: string | null
@@ -1520,10 +1600,16 @@ export type Database = {
           ban_until?: string | null
           body?: string | null
           charge: string
+          closed_doors?: number | null
           club_id?: string | null
           decided_on?: string | null
           decision?: string | null
+          document_path?: string | null
+          fine_due_on?: string | null
+          fine_paid_on?: string | null
           fine_usd?: number | null
+          hearing_at?: string | null
+          hearing_place?: string | null
           id?: string
           is_sample?: boolean
           is_upheld?: boolean | null
@@ -1532,14 +1618,17 @@ export type Database = {
           person_id?: string | null
           points?: number | null
           reference: string
-          sanction?: string | null
+          sanctions?: string[] | null
           season_id: string
           status?: string
         }
         Update: {
           adjustment_id?: string | null
+          answer_by?: string | null
           appeal_decided_on?: string | null
           appeal_decision?: string | null
+          appeal_fee_paid_on?: string | null
+          appeal_fee_usd?: number | null
           appeal_grounds?: string | null
           appeal_until?: string | null
           appealed_on?: string | null
@@ -1548,10 +1637,16 @@ export type Database = {
           ban_until?: string | null
           body?: string | null
           charge?: string
+          closed_doors?: number | null
           club_id?: string | null
           decided_on?: string | null
           decision?: string | null
+          document_path?: string | null
+          fine_due_on?: string | null
+          fine_paid_on?: string | null
           fine_usd?: number | null
+          hearing_at?: string | null
+          hearing_place?: string | null
           id?: string
           is_sample?: boolean
           is_upheld?: boolean | null
@@ -1560,7 +1655,7 @@ export type Database = {
           person_id?: string | null
           points?: number | null
           reference?: string
-          sanction?: string | null
+          sanctions?: string[] | null
           season_id?: string
           status?: string
         }
@@ -5276,6 +5371,7 @@ export type Database = {
       }
       season_rules: {
         Row: {
+          appeal_fee_usd: number
           appeal_window: string
           awarded_keeps_players: boolean
           bench_size: number
@@ -5296,6 +5392,7 @@ export type Database = {
           yellow_steps: number[]
         }
         Insert: {
+          appeal_fee_usd?: number
           appeal_window?: string
           awarded_keeps_players?: boolean
           bench_size?: number
@@ -5316,6 +5413,7 @@ export type Database = {
           yellow_steps?: number[]
         }
         Update: {
+          appeal_fee_usd?: number
           appeal_window?: string
           awarded_keeps_players?: boolean
           bench_size?: number
@@ -7298,6 +7396,16 @@ export type Database = {
         }
         Returns: string
       }
+      answer_discipline_case: {
+        Args: {
+          p_case_id: string
+          p_document_path?: string
+          p_request_id: string
+          p_stance: string
+          p_words?: string
+        }
+        Returns: string
+      }
       answer_explanation: {
         Args: { p_question_id: string; p_request_id: string; p_words: string }
         Returns: string
@@ -7455,12 +7563,22 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      case_file: { Args: { p_reference: string }; Returns: Json }
       challenge_value: {
         Args: {
           p_factor: string
           p_player_id: string
           p_request_id: string
           p_words: string
+        }
+        Returns: string
+      }
+      charge_discipline_case: {
+        Args: {
+          p_answer_by: string
+          p_article: string
+          p_case_id: string
+          p_request_id: string
         }
         Returns: string
       }
@@ -7762,14 +7880,13 @@ export type Database = {
       }
       decide_discipline_case: {
         Args: {
-          p_amount?: number
           p_body: string
           p_case_id: string
           p_decided_on: string
           p_decision: string
+          p_document_path?: string
           p_request_id: string
-          p_sanction: string
-          p_until?: string
+          p_sanctions: Json
         }
         Returns: string
       }
@@ -8809,6 +8926,15 @@ export type Database = {
           value: string
         }[]
       }
+      note_discipline_payment: {
+        Args: {
+          p_case_id: string
+          p_paid_on: string
+          p_request_id: string
+          p_what: string
+        }
+        Returns: string
+      }
       note_incident: {
         Args: { p_incident_id: string; p_request_id: string; p_step: string }
         Returns: undefined
@@ -8858,6 +8984,7 @@ export type Database = {
       }
       open_discipline_case: {
         Args: {
+          p_answer_by?: string
           p_article?: string
           p_charge: string
           p_club_id?: string
@@ -9567,6 +9694,15 @@ export type Database = {
       set_club_duty: {
         Args: { p_duty: string; p_member_id: string; p_request_id: string }
         Returns: undefined
+      }
+      set_discipline_hearing: {
+        Args: {
+          p_case_id: string
+          p_hearing_at?: string
+          p_place?: string
+          p_request_id: string
+        }
+        Returns: string
       }
       set_notice: {
         Args: {

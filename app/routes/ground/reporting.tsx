@@ -5,11 +5,12 @@ import { Reporting } from '#features/matchday/reports/reporting.tsx'
 import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export default function ReportingPage({ params }: { params: Params }) {
-  const { profile, isImpersonating } = useSession()
+  const { profile, roles, isImpersonating } = useSession()
   const userId = profile?.id ?? ''
   const read = useQuery(reportingRead(params['id'] ?? '', userId))
   return (
@@ -25,7 +26,14 @@ export default function ReportingPage({ params }: { params: Params }) {
               />
             </>
           ) : (
-            <Reporting key={data.match.id} data={data} userId={userId} mayWrite={!isImpersonating} />
+            <>
+              <Reporting key={data.match.id} data={data} userId={userId} mayWrite={!isImpersonating} />
+              {roles.includes('admin') ? (
+                <p className="mt-6">
+                  <Link to={`/admin?tab=discipline&match=${data.match.id}`}>Open a discipline case</Link>
+                </p>
+              ) : null}
+            </>
           )
         }
       </QueryState>

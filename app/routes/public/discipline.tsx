@@ -63,7 +63,8 @@ export default function DisciplinePage() {
           <span className="max-w-[70ch]">
             From the cards of confirmed matches and from decided cases. A third, sixth and ninth yellow card
             and a second yellow in a match cost the next match that is played, a red card more. A postponed
-            match does not count: the ban moves to the next one.
+            match does not count: the ban moves to the next one. What a season leaves of a ban is missed in
+            the next season, also at a new club; yellow cards are counted from zero.
           </span>
         </p>
       </Section>

@@ -28,7 +28,7 @@ begin
     tg_table_name || '_' || case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
     null, changes, tg_table_name,
     (select coalesce(was_or_is ->> 'id', was_or_is ->> 'match_id', was_or_is ->> 'article_id',
-       was_or_is ->> 'person_id', was_or_is ->> 'slug') from (select was || is_now as was_or_is) as merged),
+       was_or_is ->> 'person_id', was_or_is ->> 'case_id', was_or_is ->> 'slug') from (select was || is_now as was_or_is) as merged),
     'football');
   return null;
 end;

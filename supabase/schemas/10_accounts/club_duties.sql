@@ -4,6 +4,7 @@
 --   transfers   read and draft the club's transfers with the identity papers in them, enter players, write to the other club
 --   contracts   read contracts and wages, and what is due for transfers
 --   lineups     read and pick line-ups before they are public
+--   discipline  read charges against the club and its people before they are decided, and answer them
 --   news        write drafts of the club's news, and edit the club's own page
 --   staff       invite people, give them duties, end their work
 --
@@ -13,10 +14,10 @@ create function app.duty_rights(member_role public.user_role, duty text)
 returns text[] language sql immutable set search_path = ''
 as $$
   select case member_role
-    when 'club_admin' then '{contracts,lineups,news,staff,transfers}'
+    when 'club_admin' then '{contracts,discipline,lineups,news,staff,transfers}'
     when 'coach' then '{lineups}'
     when 'club' then case duty
-      when 'secretary' then '{lineups,news,transfers}'
+      when 'secretary' then '{discipline,lineups,news,transfers}'
       when 'registrar' then '{transfers}'
       when 'finance officer' then '{contracts}'
       when 'media officer' then '{news}'

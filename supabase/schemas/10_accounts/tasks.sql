@@ -273,7 +273,10 @@ begin
         opened.charge, '/admin?tab=discipline', 'Decide', null,
         coalesce(opened.appealed_on, opened.opened_on)::timestamp at time zone 'Africa/Harare', opened.is_sample)::app.task
       from public.discipline_cases as opened
-      where opened.status in ('opened', 'appealed')
+      where opened.status = 'appealed' or (opened.status = 'opened' and coalesce(opened.hearing_at <= now(), true) and (
+        -- While the charged side can answer, it is not the league's turn.
+        coalesce(opened.answer_by < app.league_today(), true)
+        or exists (select from public.discipline_answers as answer where answer.case_id = opened.id)))
       order by opened.opened_on, opened.reference),
     '%s cases to decide on', '/admin?tab=discipline', 'Decide');
 
@@ -336,6 +339,7 @@ create function app.tasks_of(p_person uuid)
 returns setof app.task language sql stable security definer rows 20 set search_path = ''
 as $$
   select * from app.match_tasks(p_person)
+  union all select * from app.case_tasks(p_person)
   union all select * from app.recorder_tasks(p_person)
   union all select * from app.overdue_report_tasks(p_person)
   union all select * from app.stuck_match_tasks(p_person)

@@ -135,11 +135,12 @@ as $$
   select jsonb_build_object(
     'cases', coalesce((
       select jsonb_agg(jsonb_build_object('id', known.id, 'reference', known.reference, 'charge', known.charge, 'status', known.status,
-        'person', person.name, 'sanction', known.sanction, 'fineUsd', known.fine_usd, 'points', known.points,
-        'banMatches', known.ban_matches, 'banUntil', known.ban_until, 'appealUntil', known.appeal_until, 'isSample', known.is_sample)
+        'person', person.name, 'sanctions', known.sanctions, 'fineUsd', known.fine_usd, 'points', known.points,
+        'banMatches', known.ban_matches, 'banUntil', known.ban_until, 'closedDoors', known.closed_doors, 'appealUntil', known.appeal_until, 'isSample', known.is_sample)
         order by known.opened_on desc, known.reference desc)
       from public.discipline_cases as known left join public.people as person on person.id = known.person_id
-      where known.club_id = p_club_id and known.season_id = p_season_id), '[]'),
+      where known.club_id = p_club_id and known.season_id = p_season_id
+        and (known.status <> 'opened' or known.id in (select app.own_cases()))), '[]'),
     'ban', (
       select jsonb_build_object('reason', ban.reason, 'startsOn', ban.starts_on, 'amountUsd', ban.amount_usd, 'isSample', ban.is_sample)
       from app.ban_of_club(p_club_id) as ban where ban.id is not null),

@@ -1,5 +1,5 @@
--- What is done to a discipline case: entered, decided, appealed, the appeal decided, closed. Each is definer,
--- because nobody may write cases, bans and points directly, and each does nothing when its request comes again.
+-- What is done to a discipline case before it is decided: charged, answered, called to a hearing; and its closing. Each is
+-- definer, because nobody may write cases directly, and each does nothing when its request comes again.
 
 -- The case, locked, if it is in the state that this step needs.
 create function app.take_case(p_case_id uuid, needed text)
@@ -24,8 +24,40 @@ create function app.case_of_request(p_request_id uuid)
 returns uuid language sql stable security definer set search_path = ''
 as $$ select case_id from app.case_requests where user_id = auth.uid() and request_id = p_request_id $$;
 
+-- The last moment of a day, as Zimbabwe's clocks show it.
+create function app.end_of_day(day date)
+returns timestamptz language sql stable set search_path = ''
+as $$ select (day + time '23:59') at time zone 'Africa/Harare' $$;
+
+-- Tells the charged side: the person with a guardian, and those of the club whose duty it is.
+create function app.tell_charged(charged public.discipline_cases, p_kind text, p_title text, p_words text, p_due_at timestamptz)
+returns void language sql security definer set search_path = ''
+as $$
+  select app.tell(array(
+    select user_id from public.club_members where club_id = charged.club_id
+      and charged.club_id in (select app.clubs_with_right(user_id, 'discipline'))
+    union select user_id from public.person_links where person_id = charged.person_id and status = 'confirmed'
+    union select user_id from public.guardians where player_id = charged.person_id),
+    p_kind, p_title, p_words, '/dashboard/cases/' || charged.reference, p_due_at, charged.is_sample)
+$$;
+
+-- Who must answer must know by which article, and until when.
+create function app.check_charge(p_article text, p_answer_by date)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if p_answer_by is null or p_answer_by < app.league_today() or p_answer_by > app.league_today() + 90 then
+    raise sqlstate 'PT422' using message = 'Give a day for the answer between today and 90 days from now.', hint = 'answer_by';
+  end if;
+  if not coalesce(char_length(btrim(p_article)) between 1 and 120, false) then
+    raise sqlstate 'PT422' using message = 'Name the article of the rules: the charge has to be answered.', hint = 'article';
+  end if;
+end;
+$$;
+
 create function app.open_case(
-  p_season_id uuid, p_person_id uuid, p_club_id uuid, p_match_id uuid, p_charge text, p_article text, p_request_id uuid
+  p_season_id uuid, p_person_id uuid, p_club_id uuid, p_match_id uuid, p_charge text, p_article text, p_answer_by date,
+  p_request_id uuid
 )
 returns uuid language plpgsql security definer set search_path = ''
 as $$
@@ -33,6 +65,7 @@ declare
   opened uuid := app.case_of_request(p_request_id);
   year text := to_char(now() at time zone 'Africa/Harare', 'YYYY');
   number integer;
+  made public.discipline_cases;
 begin
   perform app.require_office('Cases are kept');
   if opened is not null then
@@ -51,183 +84,134 @@ begin
   then
     raise sqlstate 'PT422' using message = 'That is no match of this club in this season.', hint = 'match_id';
   end if;
+  if p_answer_by is not null then
+    perform app.check_charge(p_article, p_answer_by);
+  end if;
   -- Two who enter a case at the same moment get two references.
   perform pg_advisory_xact_lock(hashtext('discipline cases'));
   select 1 + coalesce(max(substr(reference, 9)::integer), 0) into number
   from public.discipline_cases where reference like 'DC-' || year || '-%';
-  insert into public.discipline_cases (reference, season_id, person_id, club_id, match_id, charge, article, is_sample)
+  insert into public.discipline_cases (reference, season_id, person_id, club_id, match_id, charge, article, answer_by, is_sample)
   select 'DC-' || year || '-' || lpad(number::text, greatest(3, length(number::text)), '0'), p_season_id, p_person_id,
-    p_club_id, p_match_id, btrim(p_charge), nullif(btrim(p_article), ''), season.is_sample
+    p_club_id, p_match_id, btrim(p_charge), nullif(btrim(p_article), ''), p_answer_by, season.is_sample
   from public.seasons as season where season.id = p_season_id
-  returning id into opened;
-  insert into app.case_requests values (auth.uid(), p_request_id, opened);
-  return opened;
-end;
-$$;
-
--- What a decision brings about: a ban, or points less.
-create function app.apply_case(decided public.discipline_cases)
-returns void language plpgsql security definer set search_path = ''
-as $$
-declare
-  given uuid;
-  told uuid;
-begin
-  if decided.sanction in ('ban_matches', 'ban_until') then
-    insert into public.suspensions (season_id, person_id, club_id, cause, match_id, case_id, matches, until_on, is_sample)
-    values (decided.season_id, decided.person_id, decided.club_id, 'case', decided.match_id, decided.id,
-      decided.ban_matches, decided.ban_until, decided.is_sample);
-    perform app.refresh_suspensions(decided.season_id, array[decided.person_id]);
-  elsif decided.sanction = 'points' then
-    insert into public.sources (name, used_for, is_sample)
-    values (format('Case %s, %s', decided.reference, decided.body), 'points deducted', decided.is_sample)
-    on conflict (name) do update set used_for = excluded.used_for
-    returning id into told;
-    insert into public.points_adjustments (season_id, club_id, points, reason, decided_on, source_id, is_sample)
-    values (decided.season_id, decided.club_id, -decided.points,
-      left(format('Case %s: %s', decided.reference, decided.decision), 500), decided.decided_on, told, decided.is_sample)
-    returning id into given;
-    update public.discipline_cases set adjustment_id = given where id = decided.id;
+  returning * into made;
+  insert into app.case_requests values (auth.uid(), p_request_id, made.id);
+  if p_answer_by is not null then
+    perform app.tell_charged(made, 'case_charge', format('A charge to answer: %s', made.reference), made.charge,
+      app.end_of_day(p_answer_by));
   end if;
+  return made.id;
 end;
 $$;
 
-create function app.decide_case(
-  p_case_id uuid, p_body text, p_decision text, p_sanction text, p_decided_on date, p_amount integer, p_until date,
-  p_request_id uuid
-)
+-- A case that was entered without a charge, or that an annulled transfer has opened, is sent to the charged side.
+create function app.charge_case(p_case_id uuid, p_article text, p_answer_by date, p_request_id uuid)
 returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
-  judged public.discipline_cases;
-  today date := (now() at time zone 'Africa/Harare')::date;
+  charged public.discipline_cases;
 begin
   perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
-  judged := app.take_case(p_case_id, 'opened');
-  if not coalesce(char_length(btrim(p_body)) between 1 and 120, false) then
-    raise sqlstate 'PT422' using message = 'Say which body decided.', hint = 'body';
+  charged := app.take_case(p_case_id, 'opened');
+  if charged.answer_by is not null then
+    raise sqlstate 'PT409' using message = format('The charge in case %s is sent already. Look at it again.', charged.reference);
   end if;
-  perform app.require_reason(p_decision, 'Say what was decided and why, in at most 500 characters.', 'decision');
-  if p_decided_on is null or p_decided_on > today then
-    raise sqlstate 'PT422' using message = 'A decision is entered on the day it was made, or later. Give that day.', hint = 'decided_on';
+  perform app.check_charge(p_article, p_answer_by);
+  update public.discipline_cases set article = btrim(p_article), answer_by = p_answer_by where id = charged.id returning * into charged;
+  insert into app.case_requests values (auth.uid(), p_request_id, charged.id);
+  perform app.tell_charged(charged, 'case_charge', format('A charge to answer: %s', charged.reference), charged.charge,
+    app.end_of_day(p_answer_by));
+  return charged.id;
+end;
+$$;
+
+-- One answer for the charged side, by whoever of it is first. What is accepted cannot be contested any more, so an
+-- account accepts for a person only once its identity is checked.
+create function app.answer_case(p_case_id uuid, p_stance text, p_words text, p_document_path text, p_request_id uuid)
+returns uuid language plpgsql security definer set search_path = ''
+as $$
+declare
+  charged public.discipline_cases;
+  caller uuid := app.caller_id();
+  is_person boolean;
+begin
+  perform app.require_sign_in();
+  perform app.refuse_in_anothers_name();
+  if not p_case_id in (select app.cases_against(caller)) then
+    raise sqlstate 'PT403' using message = 'A charge is answered by the person it is against, a guardian, or those of the club whose duty it is.';
   end if;
-  if p_sanction is null or p_sanction not in ('ban_matches', 'ban_until', 'fine', 'points', 'warning', 'none') then
-    raise sqlstate 'PT422' using message = 'Choose the sanction.', hint = 'sanction';
+  if app.case_of_request(p_request_id) is not null then
+    return p_case_id;
   end if;
-  if p_sanction in ('ban_matches', 'ban_until') and judged.person_id is null then
-    raise sqlstate 'PT422' using message = 'Only a person can be banned. This case is about a club.', hint = 'sanction';
+  charged := app.take_case(p_case_id, 'opened');
+  is_person := coalesce(charged.person_id = any (app.player_ids_of(caller)), false);
+  if exists (select from public.discipline_answers where case_id = charged.id) then
+    raise sqlstate 'PT409' using message = format('Case %s is answered already. Look at it again.', charged.reference);
   end if;
-  if p_sanction = 'ban_matches' and judged.club_id is null then
-    raise sqlstate 'PT422' using
-      message = 'A ban in matches is served at a club, and this case names none. Ban until a day.', hint = 'sanction';
+  if app.league_today() > charged.answer_by then
+    raise sqlstate 'PT410' using message = format('Case %s could be answered until %s. The league decides it without an answer.',
+      charged.reference, to_char(charged.answer_by, 'FMDD FMMonth YYYY'));
   end if;
-  if p_sanction = 'ban_matches' and not coalesce(p_amount between 1 and 50, false) then
-    raise sqlstate 'PT422' using message = 'Give the ban as 1 to 50 matches.', hint = 'amount';
+  if p_stance is null or p_stance not in ('accepts', 'contests') then
+    raise sqlstate 'PT422' using message = 'Say whether you accept the charge or contest it.', hint = 'stance';
   end if;
-  if p_sanction = 'ban_until' and not coalesce(p_until > p_decided_on, false) then
-    raise sqlstate 'PT422' using message = 'A ban ends after the day it is decided. Give a later day.', hint = 'until';
+  if p_stance = 'contests' or p_words ~ '\S' then
+    perform app.require_reason(p_words, 'Say why you contest the charge, in at most 500 characters.', 'words');
   end if;
-  if p_sanction = 'fine' and not coalesce(p_amount between 1 and 1000000, false) then
-    raise sqlstate 'PT422' using message = 'Give the fine as a whole number of US dollars.', hint = 'amount';
+  if p_stance = 'accepts' and is_person and not app.is_identity_checked(caller, charged.person_id) then
+    raise sqlstate 'PT403' using
+      message = 'The league or the association has to check who you are before you can accept a charge. You can contest it.';
   end if;
-  if p_sanction = 'points' and (judged.person_id is not null or not exists (
-    select from public.club_seasons where season_id = judged.season_id and club_id = judged.club_id))
+  if p_document_path is not null and (app.case_of_paper(p_document_path) is distinct from charged.id or not exists (
+    select from storage.objects where bucket_id = 'case-papers' and name = p_document_path))
   then
-    raise sqlstate 'PT422' using message = 'Only a club of this season can lose points.', hint = 'sanction';
+    raise sqlstate 'PT422' using message = 'The document has not arrived. Choose it again.', hint = 'document';
   end if;
-  if p_sanction = 'points' and not coalesce(p_amount between 1 and 200, false) then
-    raise sqlstate 'PT422' using message = 'Say how many points, 1 to 200.', hint = 'amount';
-  end if;
-  update public.discipline_cases set
-    status = 'decided', body = btrim(p_body), decision = btrim(p_decision), sanction = p_sanction, decided_on = p_decided_on,
-    ban_matches = case when p_sanction = 'ban_matches' then p_amount end,
-    ban_until = case when p_sanction = 'ban_until' then p_until end,
-    fine_usd = case when p_sanction = 'fine' then p_amount end,
-    points = case when p_sanction = 'points' then p_amount end,
-    appeal_until = (p_decided_on + (app.rules_of(judged.season_id)).appeal_window)::date
-  where id = judged.id
-  returning * into judged;
-  perform app.apply_case(judged);
-  insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
-  return judged.id;
+  insert into public.discipline_answers (case_id, stance, side, words, document_path, answered_by)
+  values (charged.id, p_stance, case when is_person then 'person' else 'club' end, nullif(btrim(p_words), ''), p_document_path, caller);
+  insert into app.case_requests values (auth.uid(), p_request_id, charged.id);
+  return charged.id;
 end;
 $$;
 
--- A club appeals for itself and its people, on the day it does; the offices enter what came on paper.
-create function app.appeal_case(p_case_id uuid, p_grounds text, p_appealed_on date, p_request_id uuid)
+-- A hearing is set, moved, or given up: then the case is decided on papers.
+create function app.set_case_hearing(p_case_id uuid, p_hearing_at timestamptz, p_place text, p_request_id uuid)
 returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
-  judged public.discipline_cases;
-  is_own boolean := app.caller_is('club_admin') and exists (
-    select from public.discipline_cases
-    where id = p_case_id and club_id in (select app.clubs_of(app.caller_id(), 'club_admin')));
-begin
-  if is_own then
-    perform app.refuse_in_anothers_name();
-  else
-    perform app.require_office('Cases are kept');
-  end if;
-  if app.case_of_request(p_request_id) is not null then
-    return p_case_id;
-  end if;
-  judged := app.take_case(p_case_id, 'decided');
-  if is_own and p_appealed_on is distinct from (now() at time zone 'Africa/Harare')::date then
-    raise sqlstate 'PT422' using
-      message = 'Your appeal is dated today. One that was sent on paper is entered by the league.', hint = 'appealed_on';
-  end if;
-  if p_appealed_on is null or p_appealed_on > (now() at time zone 'Africa/Harare')::date or p_appealed_on < judged.decided_on then
-    raise sqlstate 'PT422' using
-      message = 'An appeal is dated between the decision and today. Give such a day.', hint = 'appealed_on';
-  end if;
-  if p_appealed_on > judged.appeal_until then
-    raise sqlstate 'PT410' using
-      message = format('Case %s could be appealed until %s. The appeal came after, and the league cannot take it any more.', judged.reference,
-        to_char(judged.appeal_until, 'FMDD FMMonth YYYY'));
-  end if;
-  perform app.require_reason(p_grounds, 'Say on what grounds, in at most 500 characters.', 'grounds');
-  update public.discipline_cases
-  set status = 'appealed', appealed_on = p_appealed_on, appeal_grounds = btrim(p_grounds) where id = judged.id;
-  insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
-  return judged.id;
-end;
-$$;
-
-create function app.decide_case_appeal(p_case_id uuid, p_upheld boolean, p_decision text, p_decided_on date, p_request_id uuid)
-returns uuid language plpgsql security definer set search_path = ''
-as $$
-declare
-  judged public.discipline_cases;
+  heard public.discipline_cases;
 begin
   perform app.require_office('Cases are kept');
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
-  judged := app.take_case(p_case_id, 'appealed');
-  if p_upheld is null then
-    raise sqlstate 'PT422' using message = 'Say whether the appeal is upheld.', hint = 'upheld';
+  heard := app.take_case(p_case_id, 'opened');
+  if heard.answer_by is null then
+    raise sqlstate 'PT409' using message = format('Nobody was charged in case %s here: the league enters its decision only.', heard.reference);
   end if;
-  perform app.require_reason(p_decision, 'Say why, in at most 500 characters.', 'decision');
-  if p_decided_on is null or p_decided_on > (now() at time zone 'Africa/Harare')::date or p_decided_on < judged.appealed_on then
-    raise sqlstate 'PT422' using
-      message = 'An appeal is decided between the day it came and today. Give such a day.', hint = 'decided_on';
+  if p_hearing_at is not null and not (p_hearing_at > now() and p_hearing_at < now() + interval '1 year') then
+    raise sqlstate 'PT422' using message = 'Give a time for the hearing that is to come, within a year.', hint = 'hearing_at';
+  end if;
+  if p_hearing_at is not null and not coalesce(char_length(btrim(p_place)) between 1 and 200, false) then
+    raise sqlstate 'PT422' using message = 'Say where the hearing is, in at most 200 characters.', hint = 'place';
+  end if;
+  if p_hearing_at is null and heard.hearing_at is null then
+    return heard.id;
   end if;
   update public.discipline_cases
-  set status = 'closed', is_upheld = p_upheld, appeal_decision = btrim(p_decision), appeal_decided_on = p_decided_on
-  where id = judged.id;
-  if p_upheld then
-    update public.suspensions set lifted_at = now(), lift_reason = 'The appeal was upheld.'
-    where case_id = judged.id and lifted_at is null;
-    delete from public.points_adjustments where id = judged.adjustment_id;
-    if judged.person_id is not null then
-      perform app.refresh_suspensions(judged.season_id, array[judged.person_id]);
-    end if;
-  end if;
-  insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
-  return judged.id;
+  set hearing_at = p_hearing_at, hearing_place = case when p_hearing_at is not null then btrim(p_place) end
+  where id = heard.id returning * into heard;
+  insert into app.case_requests values (auth.uid(), p_request_id, heard.id);
+  perform app.tell_charged(heard, 'case_hearing',
+    case when p_hearing_at is null then format('No hearing in case %s', heard.reference)
+      else format('A hearing in case %s', heard.reference) end,
+    case when p_hearing_at is null then 'It is decided on papers.'
+      else format('%s, %s.', app.day_and_time_words(p_hearing_at), heard.hearing_place) end, p_hearing_at);
+  return heard.id;
 end;
 $$;
 
@@ -255,38 +239,38 @@ $$;
 
 create function public.open_discipline_case(
   p_season_id uuid, p_charge text, p_request_id uuid, p_person_id uuid default null, p_club_id uuid default null,
-  p_match_id uuid default null, p_article text default null
+  p_match_id uuid default null, p_article text default null, p_answer_by date default null
 )
 returns uuid language sql set search_path = ''
-as $$ select app.open_case(p_season_id, p_person_id, p_club_id, p_match_id, p_charge, p_article, p_request_id) $$;
+as $$ select app.open_case(p_season_id, p_person_id, p_club_id, p_match_id, p_charge, p_article, p_answer_by, p_request_id) $$;
 
-create function public.decide_discipline_case(
-  p_case_id uuid, p_body text, p_decision text, p_sanction text, p_decided_on date, p_request_id uuid,
-  p_amount integer default null, p_until date default null
+create function public.charge_discipline_case(p_case_id uuid, p_article text, p_answer_by date, p_request_id uuid)
+returns uuid language sql set search_path = ''
+as $$ select app.charge_case(p_case_id, p_article, p_answer_by, p_request_id) $$;
+
+create function public.answer_discipline_case(
+  p_case_id uuid, p_stance text, p_request_id uuid, p_words text default null, p_document_path text default null
 )
 returns uuid language sql set search_path = ''
-as $$ select app.decide_case(p_case_id, p_body, p_decision, p_sanction, p_decided_on, p_amount, p_until, p_request_id) $$;
+as $$ select app.answer_case(p_case_id, p_stance, p_words, p_document_path, p_request_id) $$;
 
-create function public.appeal_discipline_case(p_case_id uuid, p_grounds text, p_appealed_on date, p_request_id uuid)
-returns uuid language sql set search_path = ''
-as $$ select app.appeal_case(p_case_id, p_grounds, p_appealed_on, p_request_id) $$;
-
-create function public.decide_discipline_appeal(
-  p_case_id uuid, p_upheld boolean, p_decision text, p_decided_on date, p_request_id uuid
+create function public.set_discipline_hearing(
+  p_case_id uuid, p_request_id uuid, p_hearing_at timestamptz default null, p_place text default null
 )
 returns uuid language sql set search_path = ''
-as $$ select app.decide_case_appeal(p_case_id, p_upheld, p_decision, p_decided_on, p_request_id) $$;
+as $$ select app.set_case_hearing(p_case_id, p_hearing_at, p_place, p_request_id) $$;
+comment on function public.set_discipline_hearing(uuid, uuid, timestamptz, text) is
+  'Sets or moves the hearing of a case; without a time the case is decided on papers.';
 
 create function public.close_discipline_case(p_case_id uuid, p_request_id uuid)
 returns uuid language sql set search_path = ''
 as $$ select app.close_case(p_case_id, p_request_id) $$;
 
 grant execute on function
-  app.open_case(uuid, uuid, uuid, uuid, text, text, uuid),
-  app.decide_case(uuid, text, text, text, date, integer, date, uuid), app.appeal_case(uuid, text, date, uuid),
-  app.decide_case_appeal(uuid, boolean, text, date, uuid), app.close_case(uuid, uuid),
-  public.open_discipline_case(uuid, text, uuid, uuid, uuid, uuid, text),
-  public.decide_discipline_case(uuid, text, text, text, date, uuid, integer, date),
-  public.appeal_discipline_case(uuid, text, date, uuid),
-  public.decide_discipline_appeal(uuid, boolean, text, date, uuid), public.close_discipline_case(uuid, uuid)
+  app.open_case(uuid, uuid, uuid, uuid, text, text, date, uuid), app.answer_case(uuid, text, text, text, uuid),
+  app.charge_case(uuid, text, date, uuid), app.set_case_hearing(uuid, timestamptz, text, uuid), app.close_case(uuid, uuid),
+  public.charge_discipline_case(uuid, text, date, uuid),
+  public.open_discipline_case(uuid, text, uuid, uuid, uuid, uuid, text, date),
+  public.answer_discipline_case(uuid, text, uuid, text, text),
+  public.set_discipline_hearing(uuid, uuid, timestamptz, text), public.close_discipline_case(uuid, uuid)
 to authenticated;

@@ -27,12 +27,20 @@ comment on table app.bans_stale is 'Seasons in which something changed since the
 create index bans_stale_season_id_idx on app.bans_stale (season_id);
 alter table app.bans_stale enable row level security;
 
--- Every match to come, and every ban that is served in it.
+-- Every match to come, and every ban that is served in it: of this season, and what earlier ones of its competition left.
 create function app.work_out_bans(p_season_id uuid)
 returns table (match_id uuid, suspension_id uuid, place integer)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
+declare
+  seasons uuid[] := array(
+    select each.id from public.seasons as asked
+    join public.seasons as each on each.competition_id = asked.competition_id and each.slug <= asked.slug
+    where asked.id = p_season_id and each.slug >= (
+      select min(given.slug) from public.seasons as given
+      where given.competition_id = asked.competition_id and exists (
+        select from public.suspensions where season_id = given.id and lifted_at is null and matches is not null)));
 begin
   return query
   with coming as materialized (
@@ -46,41 +54,45 @@ begin
     select home_club_id as club_id from coming union select away_club_id from coming
   ),
   played as materialized (
-    select game.id, side.club_id,
-      row_number() over (
-        partition by side.club_id
-        order by coalesce(game.kick_off, (game.played_on + time '15:00') at time zone 'Africa/Harare'), game.id) as place
-    from public.matches as game, lateral (values (game.home_club_id), (game.away_club_id)) as side (club_id)
-    where game.season_id = p_season_id and game.counted_home_goals is not null and game.status <> 'walkover'
-      and (game.status <> 'awarded' or game.home_goals is not null)
+    select game.id, game.at, game.day, side.club_id,
+      row_number() over (partition by side.club_id order by game.at, game.id) as place
+    from (
+      select id, home_club_id, away_club_id,
+        coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare') as at,
+        coalesce((kick_off at time zone 'Africa/Harare')::date, played_on) as day
+      from public.matches
+      where season_id = any (seasons) and counted_home_goals is not null and status <> 'walkover'
+        and (status <> 'awarded' or home_goals is not null) and exists (select from coming)) as game,
+      lateral (values (game.home_club_id), (game.away_club_id)) as side (club_id)
   ),
   owing as materialized (
-    select owed.person_id, owed.club_id, owed.matches, game.place as since,
-      lead(game.place) over (partition by owed.person_id order by game.place) as next
+    select owed.id, owed.person_id, owed.club_id, owed.matches, game.place as since,
+      lead(game.at) over (partition by owed.person_id order by game.at) as next_at
     from public.suspensions as owed
     left join played as game on game.id = owed.match_id and game.club_id = owed.club_id
-    where owed.season_id = p_season_id and owed.lifted_at is null and owed.matches is not null
+    where owed.season_id = any (seasons) and owed.lifted_at is null and owed.matches is not null
   ),
   missed_at_once as (
-    select owing.person_id, count(*) as missed
+    select owing.id, count(*) as missed, max(game.at) as last_at
     from owing
     join played as game
       on game.club_id = owing.club_id and game.place > owing.since and game.place <= owing.since + owing.matches
     where not exists (
       select from public.lineup_entries as named
       where named.match_id = game.id and named.player_id = owing.person_id)
-    group by owing.person_id
+      and app.serving_club(owing.person_id, game.day, owing.club_id) = owing.club_id
+    group by owing.id
   ),
   -- Whoever missed the next matches after each of their bans, and had no other ban meanwhile, has served them. Of the
   -- others it is worked out: they are the few who wait for a match, and fewer still who were named in one.
   banned as materialized (
-    select person_id
-    from owing left join missed_at_once using (person_id)
-    group by person_id
-    having bool_or(owing.club_id in (select playing.club_id from playing))
-      and (bool_or(owing.since is null or owing.next < owing.since + owing.matches)
-        or min(owing.club_id::text) <> max(owing.club_id::text)
-        or sum(owing.matches) is distinct from max(missed_at_once.missed))
+    select distinct owing.person_id
+    from owing left join missed_at_once using (id)
+    where (missed_at_once.missed is distinct from owing.matches or owing.next_at < missed_at_once.last_at)
+      and exists (
+        select from playing
+        where playing.club_id = owing.club_id or playing.club_id in (
+          select held.club_id from public.registrations as held where held.player_id = owing.person_id))
   )
   select served.match_id, served.suspension_id, served.place
   from banned, app.serve_bans(banned.person_id, p_season_id) as served
@@ -88,8 +100,8 @@ begin
   union all
   select coming.id, owed.id, null
   from public.suspensions as owed join public.discipline_cases as decided on decided.id = owed.case_id
-  join coming on owed.club_id in (coming.home_club_id, coming.away_club_id)
-    and coming.day between decided.decided_on and owed.until_on
+  join coming on coming.day between decided.decided_on and owed.until_on
+    and app.serving_club(owed.person_id, coming.day, owed.club_id) in (coming.home_club_id, coming.away_club_id)
   where owed.until_on is not null and owed.lifted_at is null;
 end;
 $$;
@@ -129,22 +141,38 @@ end;
 $$;
 comment on function app.keep_bans() is 'Works out the bans of every season in which something changed. Says of how many.';
 
+-- What changes in a season changes who misses what in those after it. Of a season that is gone nobody knows which they
+-- were.
+create function app.mark_bans_stale(p_seasons uuid[])
+returns void language sql security definer set search_path = ''
+as $$
+  insert into app.bans_stale (season_id)
+  select unnest(p_seasons)
+  union
+  select later.id from public.seasons as changed
+  join public.seasons as later on later.competition_id = changed.competition_id and later.slug > changed.slug
+  where changed.id = any (p_seasons)
+  union
+  select season_id from app.kept_bans
+  where exists (select unnest(p_seasons) except select id from public.seasons)
+$$;
+
 create function app.bans_change_with_matches()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    insert into app.bans_stale (season_id)
-    select season_id from (
-      select season_id, id, status, played_on, kick_off, home_club_id, away_club_id, home_goals, counted_home_goals from changed
-      except
-      select season_id, id, status, played_on, kick_off, home_club_id, away_club_id, home_goals, counted_home_goals from before
-    ) as other
-    union
-    -- One that went to another season is missed in the one it left.
-    select before.season_id from before join changed using (id) where before.season_id <> changed.season_id;
+    perform app.mark_bans_stale(array(
+      select season_id from (
+        select season_id, id, status, played_on, kick_off, home_club_id, away_club_id, home_goals, counted_home_goals from changed
+        except
+        select season_id, id, status, played_on, kick_off, home_club_id, away_club_id, home_goals, counted_home_goals from before
+      ) as other
+      union
+      -- One that went to another season is missed in the one it left.
+      select before.season_id from before join changed using (id) where before.season_id <> changed.season_id));
   else
-    insert into app.bans_stale (season_id) select distinct season_id from changed;
+    perform app.mark_bans_stale(array(select distinct season_id from changed));
   end if;
   return null;
 end;
@@ -154,21 +182,37 @@ create function app.bans_change_with_lineups()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into app.bans_stale (season_id)
-  select distinct game.season_id from changed join public.matches as game on game.id = changed.match_id;
+  perform app.mark_bans_stale(array(
+    select distinct game.season_id from changed join public.matches as game on game.id = changed.match_id));
   return null;
 end;
 $$;
 
--- What is decided in a season that is over may keep somebody out of the one that is played.
+-- A ban until a day keeps somebody out of every competition that is played.
 create function app.bans_change_with_rows()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into app.bans_stale (season_id)
-  select season_id from changed where season_id is not null
-  union
-  select id from public.seasons where status = 'running' and exists (select from changed where season_id is not null);
+  perform app.mark_bans_stale(array(
+    select season_id from changed where season_id is not null
+    union
+    select id from public.seasons where status = 'running' and exists (select from changed where season_id is not null)));
+  return null;
+end;
+$$;
+
+-- A ban follows the player to a new club.
+create function app.bans_change_with_registrations()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.mark_bans_stale(array(
+    select owed.season_id from changed join public.suspensions as owed on owed.person_id = changed.player_id
+    where owed.lifted_at is null
+    union
+    select id from public.seasons where status = 'running' and exists (
+      select from changed join public.suspensions as owed on owed.person_id = changed.player_id
+      where owed.lifted_at is null and owed.until_on is not null)));
   return null;
 end;
 $$;
@@ -196,5 +240,17 @@ for each statement execute function app.bans_change_with_lineups();
 create trigger bans_change_with_what_is_removed
 after delete on public.lineup_entries referencing old table as changed
 for each statement execute function app.bans_change_with_lineups();
+
+create trigger bans_change_with_what_is_added
+after insert on public.registrations referencing new table as changed
+for each statement execute function app.bans_change_with_registrations();
+
+create trigger bans_change_with_what_is_changed
+after update on public.registrations referencing old table as before new table as changed
+for each statement execute function app.bans_change_with_registrations();
+
+create trigger bans_change_with_what_is_removed
+after delete on public.registrations referencing old table as changed
+for each statement execute function app.bans_change_with_registrations();
 
 grant execute on function app.bans_to_come(uuid) to anon, authenticated;

@@ -19,11 +19,13 @@ create table public.season_rules (
   red_ban smallint not null default 2 check (red_ban between 1 and 20),
   awarded_keeps_players boolean not null default true,
   squad_size smallint not null default 30 check (squad_size between 18 and 60),
-  rest_days smallint not null default 2 check (rest_days between 0 and 7)
+  rest_days smallint not null default 2 check (rest_days between 0 and 7),
+  appeal_fee_usd integer not null default 3000 check (appeal_fee_usd between 0 and 1000000)
 );
 comment on table public.season_rules is 'The rules of match days, season by season. A season without a row has the usual ones.';
 comment on column public.season_rules.yellow_steps is 'At which yellow cards of a season a player misses the next match.';
 comment on column public.season_rules.rest_days is 'How many free days a club should have between two matches. Fewer is a warning, no refusal.';
+comment on column public.season_rules.appeal_fee_usd is 'What an appeal in a discipline case costs.';
 comment on column public.season_rules.awarded_keeps_players is 'Whether appearances, goals and cards of a match stay with its players when the result is awarded.';
 alter table public.season_rules enable row level security;
 grant select on public.season_rules to anon, authenticated;

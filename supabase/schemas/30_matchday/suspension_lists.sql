@@ -37,7 +37,9 @@ as $$
 #variable_conflict use_column
 begin
   return query
-  select missed.match_id, owed.club_id, person.slug, person.name, owed.cause, owed.card_number, missed.place, owed.matches,
+  select missed.match_id,
+    app.serving_club(owed.person_id, coalesce((coming.kick_off at time zone 'Africa/Harare')::date, coming.played_on), owed.club_id),
+    person.slug, person.name, owed.cause, owed.card_number, missed.place, owed.matches,
     owed.until_on, owed.match_id, other.name, game.played_on, decided.reference
   from app.bans_to_come(p_season_id) as missed
   join public.matches as coming on coming.id = missed.match_id and coming.played_on between p_from and p_until

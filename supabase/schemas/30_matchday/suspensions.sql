@@ -45,6 +45,9 @@ $$;
 -- given without play; nor a match for which the player was named all the same. Matches to come are expected to be
 -- played: so it is known which one is missed, and when one is postponed the ban moves to the next by itself.
 --
+-- What a season leaves of a ban is served in the next season of the same competition, and a ban follows the player to
+-- a new club. Yellow cards are counted season by season: they do not carry over.
+--
 -- Stored is what is owed (suspensions); what is served is folded from the matches whenever somebody asks
 -- (app.serve_bans). The same rule, for display, is domain/matchday/suspensions.ts; supabase/tests/matchday/suspensions.test.ts holds
 -- the two together.
@@ -70,7 +73,7 @@ create table public.suspensions (
   constraint a_lifted_ban_says_why check ((lifted_at is null) = (lift_reason is null))
 );
 comment on table public.suspensions is 'Who is banned, why, and for how long. A ban that was taken back stays, with the reason.';
-comment on column public.suspensions.club_id is 'Whose matches serve it.';
+comment on column public.suspensions.club_id is 'Whose matches serve it, until the player is registered with another club.';
 comment on column public.suspensions.card_number is 'Which yellow card of the season it was.';
 create index suspensions_season_id_idx on public.suspensions (season_id);
 create index suspensions_person_id_idx on public.suspensions (person_id, season_id);
@@ -195,7 +198,22 @@ begin
 end;
 $$;
 
--- Which match serves which ban of a player, one row each; those to come as far as they are known.
+-- Whose matches serve a ban on a day: those of the club that the player is registered with then, and nobody's while he
+-- has none. Where the record does not know his registrations, those of the club at which he was banned.
+-- domain/matchday/suspensions.ts says the same (servingClub).
+create function app.serving_club(player uuid, day date, banned_at uuid)
+returns uuid language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select case when count(*) = 0 then banned_at else (array_agg(club_id order by kind = 'loan' desc, starts_on desc, id)
+      filter (where coalesce(ends_on >= day, true)))[1] end
+    from public.registrations where player_id = player and kind <> 'listed' and starts_on <= day);
+end;
+$$;
+
+-- Which match serves which ban of a player, one row each, in this season and those of its competition before it; those
+-- to come as far as they are known.
 -- A match that has not begun, or never ended, is not expected any more once the club has played a later one. What
 -- is asked of every match (app.match_moment, app.serves_bans) is written out, because a call costs more than the match.
 create function app.serve_bans(player uuid, season uuid)
@@ -204,10 +222,22 @@ language plpgsql stable rows 2 set search_path = '' set plan_cache_mode = force_
 as $$
 declare
   ban record;
+  seasons uuid[];
+  clubs uuid[];
   last_at timestamptz := '-infinity';
   last_id uuid := '00000000-0000-0000-0000-000000000000';
   played public.match_status[] := '{full_time,report_submitted,confirmed,awarded}';
 begin
+  -- From the first season in which he was banned.
+  select array_agg(each.id) into seasons
+  from public.seasons as asked join public.seasons as each on each.competition_id = asked.competition_id and each.slug <= asked.slug
+  where asked.id = season and each.slug >= (
+    select min(given.slug) from public.suspensions as owed join public.seasons as given on given.id = owed.season_id
+    where owed.person_id = player and owed.lifted_at is null and owed.matches is not null
+      and given.competition_id = asked.competition_id);
+  if seasons is null then
+    return;
+  end if;
   for ban in
     select owed.id, owed.club_id, owed.matches,
       coalesce(game.kick_off, (game.played_on + time '15:00') at time zone 'Africa/Harare',
@@ -216,33 +246,40 @@ begin
     from public.suspensions as owed
     left join public.matches as game on game.id = owed.match_id
     left join public.discipline_cases as decided on decided.id = owed.case_id
-    where owed.person_id = player and owed.season_id = season and owed.lifted_at is null and owed.matches is not null
+    where owed.person_id = player and owed.season_id = any (seasons) and owed.lifted_at is null and owed.matches is not null
     order by since, since_id, array_position('{yellows,second_yellow,red,case}', owed.cause), owed.id
   loop
     if (ban.since, ban.since_id) > (last_at, last_id) then
       last_at := ban.since;
       last_id := ban.since_id;
     end if;
+    clubs := array(
+      select ban.club_id where ban.club_id is not null
+      union select club_id from public.registrations where player_id = player and kind <> 'listed' and starts_on is not null);
     for match_id, last_at, last_id, place, is_served in
       with game as materialized (
-        select ours.id, ours.status, ours.counted_home_goals,
-          coalesce(ours.kick_off, (ours.played_on + time '15:00') at time zone 'Africa/Harare') as at
+        select ours.id, ours.status, ours.counted_home_goals, ours.at
         from (
-          select id, status, counted_home_goals, home_goals, kick_off, played_on
-          from public.matches where home_club_id = ban.club_id and season_id = season
+          select id, status, counted_home_goals, home_goals, home_club_id as club_id,
+            coalesce((kick_off at time zone 'Africa/Harare')::date, played_on) as day,
+            coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare') as at
+          from public.matches where home_club_id = any (clubs) and season_id = any (seasons)
           union all
-          select id, status, counted_home_goals, home_goals, kick_off, played_on
-          from public.matches where away_club_id = ban.club_id and season_id = season) as ours
+          select id, status, counted_home_goals, home_goals, away_club_id,
+            coalesce((kick_off at time zone 'Africa/Harare')::date, played_on),
+            coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare')
+          from public.matches where away_club_id = any (clubs) and season_id = any (seasons)) as ours
         where ours.status not in ('postponed', 'abandoned', 'walkover', 'cancelled', 'void')
           and (ours.status <> 'awarded' or ours.home_goals is not null)
+          and (ours.at, ours.id) > (last_at, last_id)
+          and app.serving_club(player, ours.day, ban.club_id) = ours.club_id
       ),
       latest as (
         select at, id from game where game.status = any (played) order by at desc, id desc limit 1
       )
       select game.id, game.at, game.id, row_number() over (order by game.at, game.id), game.counted_home_goals is not null
       from game left join latest on true
-      where (game.at, game.id) > (last_at, last_id)
-        and (game.status = any (played) or latest.id is null or (game.at, game.id) > (latest.at, latest.id))
+      where (game.status = any (played) or latest.id is null or (game.at, game.id) > (latest.at, latest.id))
         and (game.status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed') or not exists (
           select from public.lineup_entries as named where named.match_id = game.id and named.player_id = player))
       order by game.at, game.id
@@ -317,11 +354,7 @@ create trigger corrected_cards_count_at_once
 after update on public.match_events referencing old table as was new table as changed
 for each statement execute function app.refresh_bans_of_corrected_cards();
 
--- A ban until a day ends on that day, also when another season has begun by then. Line-ups refused such a player
--- already (app.ban_in); the lists of who misses what, and the player's own page, ended the ban with its season.
---
--- Bans of so many matches stay what they were: served in the season in which they were given.
-
+-- A ban goes on in the next season, one until a day as well as what is left of one of so many matches.
 -- A season that is opened has matches to come that nobody has looked at for such bans.
 create function app.bans_last_into_a_season()
 returns trigger language plpgsql security definer set search_path = ''
@@ -338,5 +371,6 @@ execute function app.bans_last_into_a_season();
 
 grant execute on function
   app.ban_in(uuid, uuid), app.match_moment(timestamp with time zone, date),
-  app.serves_bans(public.match_status, smallint), app.cards_of(uuid, uuid[]), app.serve_bans(uuid, uuid)
+  app.serves_bans(public.match_status, smallint), app.cards_of(uuid, uuid[]), app.serve_bans(uuid, uuid),
+  app.serving_club(uuid, date, uuid)
 to anon, authenticated;

@@ -82,27 +82,26 @@ as $$
 declare
   owed integer := 0;
   banned_until date;
-  season uuid;
 begin
   if not exists (select from public.suspensions where person_id = player and lifted_at is null) then return null; end if;
   select max(until_on) into banned_until from public.suspensions
   where person_id = player and lifted_at is null and until_on >= today;
-  select season_id into season from public.suspensions
-  where person_id = player and lifted_at is null and matches is not null order by app.season_order(season_id) desc limit 1;
-  if season is not null then
-    select coalesce(sum(matches), 0) - (select count(*) from app.serve_bans(player, season) where is_served) into owed
-    from public.suspensions where person_id = player and season_id = season and lifted_at is null and matches is not null;
-  end if;
+  -- What is left of a ban is served in the seasons to come: those that count are the last of each competition.
+  select coalesce(sum(matches), 0) - (
+    select count(*) from (
+      select distinct on (later.competition_id) later.id
+      from public.suspensions as ban join public.seasons as given on given.id = ban.season_id
+      join public.seasons as later on later.competition_id = given.competition_id
+      where ban.person_id = player and ban.lifted_at is null and ban.matches is not null
+      order by later.competition_id, later.slug desc) as last, app.serve_bans(player, last.id) as served
+    where served.is_served) into owed
+  from public.suspensions where person_id = player and lifted_at is null and matches is not null;
   return nullif(concat_ws(' ',
     case when owed > 0 then format('%s of a ban %s to be missed.',
       case owed when 1 then 'One match' else owed || ' matches' end, case owed when 1 then 'is' else 'are' end) end,
     case when banned_until is not null then format('A ban runs until %s.', app.lineup_day_words(banned_until)) end), '');
 end;
 $$;
-
-create function app.season_order(season uuid)
-returns text language sql stable security definer set search_path = ''
-as $$ select slug from public.seasons where id = season $$;
 
 -- One and the same person for both clubs, now or in the last two years.
 create function app.is_one_behind_both(transfer public.transfers)

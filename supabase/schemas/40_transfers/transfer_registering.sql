@@ -219,7 +219,7 @@ begin
       format('Eligibility of %s, who %s on %s: transfer %s, which counted from %s on, was annulled with effect from %s.',
         played.name, case when played.is_starter then 'started' else 'was on the bench' end, app.lineup_day_words(played.day),
         transfer.ref, app.lineup_day_words(began), app.lineup_day_words(effective_on)),
-      null, gen_random_uuid()));
+      null, null, gen_random_uuid()));
     opened := opened + 1;
   end loop;
   return opened;

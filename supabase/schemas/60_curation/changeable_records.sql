@@ -21,7 +21,7 @@ as $$
     ('seasons', 'competition_id slug', 'name starts_on ends_on points_for_win points_for_draw tie_breaks relegated note',
       'add change', null),
     ('season_rules', 'season_id', 'bench_size substitutions staff_size lineup_deadline walkover_grace comment_window report_deadline '
-      'confirm_deadline protest_window appeal_window resume_window yellow_steps second_yellow_ban red_ban awarded_keeps_players squad_size rest_days',
+      'confirm_deadline protest_window appeal_window resume_window yellow_steps second_yellow_ban red_ban awarded_keeps_players squad_size rest_days appeal_fee_usd',
       'add change', null),
     ('rounds', 'season_id number', 'name', 'add change remove', null),
     ('club_seasons', 'season_id club_id', 'came_in went_out note', 'add change remove', null),

@@ -162,8 +162,8 @@ returns table (kept_in text, subject text, kept jsonb, folded jsonb)
 language sql stable security definer set search_path = ''
 as $$
   with judged as (
-    select *, is_upheld is not true and sanction in ('ban_matches', 'ban_until') as bans,
-      is_upheld is not true and sanction = 'points' as deducts
+    select *, is_upheld is not true and (ban_matches is not null or ban_until is not null) as bans,
+      is_upheld is not true and points is not null as deducts
     from public.discipline_cases where status <> 'opened'
   ),
   kept as (

@@ -52,7 +52,14 @@ test('every rule is of a column that is there', async () => {
 })
 
 /** Whose files stay when the person who brought them leaves: they are of a match, a transfer, an article. */
-const commonBuckets = ['covers', 'decisions', 'match-papers', 'transfer-documents']
+const commonBuckets = [
+  'case-decisions',
+  'case-papers',
+  'covers',
+  'decisions',
+  'match-papers',
+  'transfer-documents',
+]
 
 test('every bucket is a person’s or common', async () => {
   const buckets = await sql(`select id from storage.buckets

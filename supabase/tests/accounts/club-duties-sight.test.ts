@@ -31,6 +31,7 @@ const opened: Record<ClubRight, string[]> = {
   ],
   contracts: ['contracts'],
   lineups: ['lineup_sheets'],
+  discipline: ['discipline_answers', 'discipline_cases'],
   news: ['article_links', 'articles'],
   staff: [],
 }
@@ -45,7 +46,9 @@ async function readableTables() {
 }
 
 test('each duty reads more than a stranger only in the tables that its rights open', async () => {
-  const { match, sent } = await given()
+  const { match, sent, charge } = await given()
+  const answer = { case_id: charge, stance: 'contests', side: 'club', words: 'It was not us.' }
+  await add({ sql }, 'discipline_answers', answer)
   const admin = { id: scene.people.engaging }
   await as(admin, `select public.enter_player($1, 'Takura Zvobgo', '2005-06-07', $2)`, [
     scene.engaging,

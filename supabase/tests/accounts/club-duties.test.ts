@@ -205,6 +205,15 @@ const deeds: {
       as(who, 'select saved_at from public.lineup_sheets where match_id = $1', [match]),
   },
   {
+    what: 'answer a charge',
+    right: 'discipline',
+    does: (who, { charge }) =>
+      as(who, `select public.answer_discipline_case($1, 'contests', $2, 'It was not us.')`, [
+        charge,
+        randomUUID(),
+      ]),
+  },
+  {
     what: 'write club news',
     right: 'news',
     does: who =>

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { associationStates } from '#supabase/tests/testing/waiting-association.ts'
+import { disciplineStates } from '#supabase/tests/testing/waiting-discipline.ts'
 import { matchdayStates } from '#supabase/tests/testing/waiting-matchday.ts'
 import { officeStates } from '#supabase/tests/testing/waiting-offices.ts'
 import { peopleStates } from '#supabase/tests/testing/waiting-people.ts'
@@ -11,6 +12,7 @@ import { peopleNamed, useWaitingWorld, type Waiting } from '#supabase/tests/test
 
 const states: Waiting[] = [
   ...matchdayStates,
+  ...disciplineStates,
   ...officeStates,
   ...associationStates,
   ...peopleStates,

@@ -40,9 +40,11 @@ const isKept = async (name: string) =>
 test('no bucket is forgotten', async () => {
   const rows = await site.sql('select id, public from storage.buckets order by id')
   const publicOnes = rows.filter(row => row['public'] === true).map(row => row['id'])
-  expect(publicOnes).toEqual(['avatars', 'covers'])
+  expect(publicOnes).toEqual(['avatars', 'case-decisions', 'covers'])
   expect(rows.map(row => row['id'])).toEqual([
     'avatars',
+    'case-decisions', // supabase/tests/matchday/discipline-procedure.test.ts
+    'case-papers', // the same
     'covers', // supabase/tests/news/articles-desk.test.ts
     'decisions',
     'match-papers', // supabase/tests/matchday/match-reports.test.ts

@@ -36,11 +36,10 @@ const decide = (
   amount: number | null,
   request: string = randomUUID(),
 ) =>
-  as(who, `select public.decide_discipline_case($1, 'The committee', 'As told.', $2, current_date, $3, $4)`, [
+  as(who, `select public.decide_discipline_case($1, 'The committee', 'As told.', $2, current_date, $3)`, [
     id,
-    sanction,
+    JSON.stringify([{ kind: sanction, amount }]),
     request,
-    amount,
   ])
 
 const points = async () =>
@@ -89,7 +88,7 @@ test('every refusal of a case says what is wrong', async () => {
     code: 'PT422',
     message: 'Only a person can be banned. This case is about a club.',
   })
-  await expect(decide('admin', id, 'points', null)).rejects.toMatchObject({ hint: 'amount' })
+  await expect(decide('admin', id, 'points', null)).rejects.toMatchObject({ hint: 'points' })
   await expect(openCase({})).rejects.toMatchObject({ code: 'PT422', hint: 'club_id' })
   await decide('admin', id, 'fine', 500)
   await expect(decide('admin', id, 'fine', 500)).rejects.toMatchObject({ code: 'PT409' })

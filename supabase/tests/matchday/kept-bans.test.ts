@@ -115,7 +115,7 @@ test('a case that was decided on another day changes it', async () => {
     status: 'decided',
     body: 'The committee',
     decision: 'Out.',
-    sanction: 'ban_until',
+    sanctions: ['ban_until'],
     ban_until: dayOf(3),
     decided_on: dayOf(0),
     appeal_until: dayOf(1),

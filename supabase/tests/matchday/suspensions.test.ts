@@ -3,9 +3,17 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { beforeEach, expect, inject, test } from 'vitest'
 import type { MatchStatus } from '#domain/record/match/match.ts'
-import { bansOf, type ClubMatch, serveBans } from '#domain/matchday/suspensions.ts'
+import {
+  bansOf,
+  type ClubMatch,
+  type Registration,
+  serveBans,
+  servingClub,
+} from '#domain/matchday/suspensions.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
-import { add, addClub, addPerson, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
+import { add, addClub, addPerson, idOf, newSeason, nextNumber } from '#supabase/tests/testing/rows.ts'
+import { leavings, rulings, seasonsPlayed } from '#supabase/tests/testing/random-seasons.ts'
+import type { Row } from '#supabase/tests/testing/site.ts'
 
 const { as, sql } = useTables()
 
@@ -66,84 +74,89 @@ const owed = () =>
     [player],
   )
 
-const statuses: MatchStatus[] = [
-  'confirmed',
-  'confirmed',
-  'confirmed',
-  'awarded',
-  'full_time',
-  'report_submitted',
-  'live_1h',
-  'scheduled',
-  'lineups_open',
-  'delayed',
-  'postponed',
-  'abandoned',
-  'walkover',
-  'cancelled',
-  'void',
-]
-const card = fc.constantFrom('yellow', 'yellow', 'yellow', 'second_yellow', 'red')
-const game = fc.record({
-  status: fc.constantFrom(...statuses),
-  hasScore: fc.boolean(),
-  isNamed: fc.boolean(),
-  cards: fc.oneof(fc.constant([]), fc.array(card, { maxLength: 2 })),
-})
 const over = new Set<MatchStatus>(['full_time', 'report_submitted', 'confirmed', 'awarded'])
-const rules = fc.record({
-  yellowSteps: fc.constantFrom([3, 6, 9], [2, 4], [1, 2, 3]),
-  secondYellowBan: fc.integer({ min: 1, max: 3 }),
-  redBan: fc.integer({ min: 1, max: 4 }),
-})
 
-test('whatever the season, both know the same bans and the same matches that serve them', async () => {
+async function register({ round, idleRounds }: { round: number; idleRounds: number }) {
+  const held: Registration[] = [
+    { club, isLoan: false, startsOn: dayOf(-2), endsOn: dayOf(round - 1) },
+    { club: opponents[0] ?? '', isLoan: false, startsOn: dayOf(round + idleRounds), endsOn: null },
+  ]
+  for (const each of held)
+    await add({ sql }, 'registrations', {
+      player_id: player,
+      club_id: each.club,
+      starts_on: each.startsOn,
+      ends_on: each.endsOn,
+    })
+  return held
+}
+
+const wordsOf = ({ cause, match, cardNumber, matches }: Row) => [cause, match, cardNumber, matches].join(' ')
+
+test('whatever is played, both know the same bans and the same matches that serve them', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(game, { maxLength: 12 }), rules, async (games, ruled) => {
-      season = await idOf({ sql }, 'seasons', newSeason(competition))
-      await add({ sql }, 'season_rules', {
-        season_id: season,
-        yellow_steps: ruled.yellowSteps,
-        second_yellow_ban: ruled.secondYellowBan,
-        red_ban: ruled.redBan,
+    fc.asyncProperty(seasonsPlayed, leavings, rulings, async (played, left, ruled) => {
+      competition = await idOf({ sql }, 'competitions', {
+        slug: `cup-${nextNumber()}`,
+        name: 'Cup',
+        kind: 'cup',
       })
-      const matches: ClubMatch[] = []
-      for (const [round, each] of games.entries()) matches.push({ ...each, id: await play(round, each) })
-      await refresh()
+      player = await addPerson({ sql }, 'player')
+      const registrations = left === null ? [] : await register(left)
+      const matches: (ClubMatch & { clubs: string[]; day: string })[] = []
+      const bans: ReturnType<typeof bansOf> = []
+      for (const [year, games] of played.entries()) {
+        season = await idOf({ sql }, 'seasons', {
+          ...newSeason(competition),
+          slug: `203${year}`,
+        })
+        await add({ sql }, 'season_rules', {
+          season_id: season,
+          yellow_steps: ruled.yellowSteps,
+          second_yellow_ban: ruled.secondYellowBan,
+          red_ban: ruled.redBan,
+        })
+        const own: typeof matches = []
+        for (const each of games) {
+          const round = matches.length + own.length
+          const id = await play(round, each)
+          own.push({ ...each, id, clubs: [club, opponents[round % 2] ?? ''], day: dayOf(round) })
+        }
+        await refresh()
+        matches.push(...own)
+        const ofSeason = bansOf(own, ruled)
+        bans.push(...ofSeason)
+        const stored = await sql(
+          `select cause, match_id as match, card_number as "cardNumber", matches from public.suspensions
+           where season_id = $1 and lifted_at is null`,
+          [season],
+        )
+        expect(stored.map(wordsOf).toSorted()).toEqual(ofSeason.map(wordsOf).toSorted())
+        const watched = await sql('select club_id, yellows from public.yellow_watch($1)', [season])
+        const [last] = await sql(
+          `select card.club_id, card.total as yellows from app.cards_of($1) as card
+           join public.matches as game on game.id = card.match_id
+           order by app.match_moment(game.kick_off, game.played_on) desc, game.id desc limit 1`,
+          [season],
+        )
+        const steps: readonly number[] = ruled.yellowSteps
+        const isWatched = last !== undefined && steps.includes(Number(last['yellows']) + 1)
+        expect(watched).toEqual(isWatched ? [last] : [])
+      }
       const served = await sql(
         `select ban.cause, ban.match_id as match, served.match_id as "servedIn", served.place, ban.card_number as "cardNumber", ban.matches
          from app.serve_bans($1, $2) with ordinality as served (suspension_id, match_id, place, is_served, position)
          join public.suspensions as ban on ban.id = served.suspension_id order by served.position`,
         [player, season],
       )
-      const bans = bansOf(matches, ruled)
+      const isOf = ({ clubs, day }: (typeof matches)[number]) =>
+        clubs.includes(servingClub(registrations, day, club) ?? 'none')
       expect(served).toEqual(
-        serveBans(matches, bans).map(({ ban, match, place }) => ({ ...ban, servedIn: match, place })),
+        serveBans(matches, bans, isOf).map(({ ban, match, place }) => ({ ...ban, servedIn: match, place })),
       )
-      const stored = await sql(
-        `select cause, match_id as match, card_number as "cardNumber", matches from public.suspensions
-         where season_id = $1 and lifted_at is null`,
-        [season],
-      )
-      expect(new Set(stored.map(row => JSON.stringify(row)))).toEqual(
-        new Set(
-          bans.map(({ cause, match, cardNumber, matches: length }) =>
-            JSON.stringify({ cause, match, cardNumber, matches: length }),
-          ),
-        ),
-      )
-      const watched = await sql('select club_id, yellows from public.yellow_watch($1)', [season])
-      const [last] = await sql(
-        `select card.club_id, card.total as yellows from app.cards_of($1) as card
-         join public.matches as game on game.id = card.match_id
-         order by app.match_moment(game.kick_off, game.played_on) desc, game.id desc limit 1`,
-        [season],
-      )
-      const steps: readonly number[] = ruled.yellowSteps
-      const isWatched = last !== undefined && steps.includes(Number(last['yellows']) + 1)
-      expect(watched).toEqual(isWatched ? [last] : [])
-      // And the block at the line-up is the same list, as far as matches are to come or go on.
-      for (const { id } of matches)
+      // And the block at the line-up is the same list, as far as matches are of the last season.
+      const lastOnes = matches.slice(matches.length - (played.at(-1)?.length ?? 0))
+      for (const { id } of lastOnes)
         expect((await banIn(id)) !== null).toBe(served.some(row => row['servedIn'] === id))
       const list = () =>
         sql('select * from public.suspended_players($1, $2, $3)', [season, '2030-01-01', '2031-01-01'])
@@ -152,12 +165,16 @@ test('whatever the season, both know the same bans and the same matches that ser
       await sql('select app.keep_bans()')
       expect(await sql('select from app.bans_stale where season_id = $1', [season])).toEqual([])
       expect(await list()).toEqual(listed)
-      const ahead = new Set(matches.filter(({ status }) => !over.has(status)).map(({ id }) => id))
+      const ahead = new Set(lastOnes.filter(({ status }) => !over.has(status)).map(({ id }) => id))
       expect(new Set(listed.map(row => row['match_id']))).toEqual(
         new Set(served.map(row => row['servedIn']).filter(id => ahead.has(String(id)))),
       )
+      for (const row of listed)
+        expect(row['club_id']).toBe(
+          servingClub(registrations, matches.find(({ id }) => id === row['match_id'])?.day ?? '', club),
+        )
     }),
-    { numRuns: 12 * inject('scale') },
+    { numRuns: 16 * inject('scale') },
   )
 })
 
@@ -208,7 +225,7 @@ test('a red card costs two, and a case decides otherwise', async () => {
   )
   await as(
     'admin',
-    `select public.decide_discipline_case($1, 'The committee', 'Three matches.', 'ban_matches', current_date, $2, 3)`,
+    `select public.decide_discipline_case($1, 'The committee', 'Three matches.', '[{"kind": "ban_matches", "amount": 3}]', current_date, $2)`,
     [opened?.['id'], randomUUID()],
   )
   expect(await banIn(three)).toMatch(/^Banned: case DC-\d{4}-001\. Misses this match, the third of 3\.$/)
@@ -272,8 +289,8 @@ test('a ban until a day counts in every match up to it', async () => {
   )
   await as(
     'zifa_admin',
-    `select public.decide_discipline_case($1, 'The committee', 'Out.', 'ban_until', current_date, $2, null, $3)`,
-    [opened?.['id'], randomUUID(), dayOf(2)],
+    `select public.decide_discipline_case($1, 'The committee', 'Out.', $3, current_date, $2)`,
+    [opened?.['id'], randomUUID(), JSON.stringify([{ kind: 'ban_until', day: dayOf(2) }])],
   )
   const matches: string[] = []
   for (const round of [1, 2, 3]) matches.push(await play(round, { status: 'scheduled', hasScore: false }))

@@ -1,41 +1,105 @@
 // Cases, which are public once decided; bans, which nobody writes; and when officials cannot take a match.
 import { add, addPerson, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
-import { by, type Cell, type Fixture } from './fixture.ts'
-import { isPerson, worldOf } from './world.ts'
+import { by, type Cell, type Fixture, type Try } from './fixture.ts'
+import { actsFor, isPerson, worldOf } from './world.ts'
 
 const reference = () => `DC-2031-${String(nextNumber()).padStart(3, '0')}`
 
-async function caseOf(site: Site, isDecided: boolean) {
+const decided = {
+  status: 'decided',
+  body: 'The committee',
+  decision: 'A warning.',
+  sanctions: ['warning'],
+  decided_on: '2026-01-01',
+}
+const charged = { answer_by: '2026-01-01' }
+
+async function caseOf(site: Site, given: object) {
   const { season, club } = await worldOf(site)
-  const told = { status: 'decided', body: 'The committee', decision: 'A warning.', sanction: 'warning' }
-  return idOf(site, 'discipline_cases', {
-    reference: reference(),
-    season_id: season,
-    club_id: club,
-    charge: 'Crowd trouble.',
-    ...(isDecided ? { ...told, decided_on: '2026-01-01' } : {}),
-  })
+  const row = { reference: reference(), season_id: season, club_id: club, charge: 'Crowd trouble.' }
+  return idOf(site, 'discipline_cases', { ...row, ...given })
 }
 
 const changedCase: Fixture['update'] = async ({ site }) => ({
-  met: { filter: by('id', await caseOf(site, true)), body: { charge: 'Nothing.' } },
+  met: { filter: by('id', await caseOf(site, decided)), body: { charge: 'Nothing.' } },
   broken: [],
 })
 
-export const disciplineCases: Fixture = {
-  select: async ({ site, says }) => {
-    const opened = { filter: by('id', await caseOf(site, false)) }
-    if (says('any')) return { met: opened, broken: [] }
-    return { met: { filter: by('id', await caseOf(site, true)) }, broken: [opened] }
+/** A charge against the club or the person who asks, and one against somebody else. */
+async function charges({ site, person, viewerId }: Cell) {
+  const { club, otherClub, person: anybody } = await worldOf(site)
+  const isOfClub = person.who === 'club' || person.who === 'club_admin'
+  if (isOfClub) await actsFor(site, viewerId, otherClub, person.who)
+  const me = await anybody('player')
+  if (person.who === 'player') await isPerson(site, viewerId, me)
+  const about = isOfClub ? { club_id: otherClub } : { person_id: me }
+  return {
+    own: await caseOf(site, { ...charged, ...about }),
+    uncharged: await caseOf(site, about),
+    other: await caseOf(site, { ...charged, club_id: club }),
+  }
+}
+
+const answer = (case_id: string) => ({ case_id, stance: 'contests', side: 'club', words: 'It was not us.' })
+
+const answers: Fixture['update'] = async cell => {
+  const { own, other } = await charges(cell)
+  for (const id of [own, other]) await add(cell.site, 'discipline_answers', answer(id))
+  const [mine, theirs] = [own, other].map(id => ({
+    filter: by('case_id', id),
+    body: { words: 'It was.' },
+  })) as [Try, Try]
+  return cell.says('own') || cell.says('own_club')
+    ? { met: mine, broken: [theirs] }
+    : { met: theirs, broken: [] }
+}
+
+const closed: Fixture['update'] = async ({ site }) => {
+  const { match } = await worldOf(site)
+  const case_id = await caseOf(site, decided)
+  await add(site, 'closed_matches', { match_id: match, case_id })
+  return { met: { filter: by('case_id', case_id), body: { match_id: case_id } }, broken: [] }
+}
+
+export const disciplineTables: Record<string, Fixture> = {
+  discipline_cases: {
+    select: async cell => {
+      const { site, says } = cell
+      const opened = { filter: by('id', await caseOf(site, {})) }
+      if (says('any')) return { met: opened, broken: [] }
+      const shown = { filter: by('id', await caseOf(site, decided)) }
+      if (!says('or_charged_club') && !says('or_charged_person')) return { met: shown, broken: [opened] }
+      const { own, uncharged, other } = await charges(cell)
+      return {
+        met: { filter: by('id', own) },
+        broken: [opened, { filter: by('id', uncharged) }, { filter: by('id', other) }],
+      }
+    },
+    insert: async ({ site }) => {
+      const { season, club } = await worldOf(site)
+      const body = { reference: reference(), season_id: season, club_id: club, charge: 'Crowd trouble.' }
+      return { met: { body }, broken: [] }
+    },
+    update: changedCase,
+    delete: changedCase,
   },
-  insert: async ({ site }) => {
-    const { season, club } = await worldOf(site)
-    const body = { reference: reference(), season_id: season, club_id: club, charge: 'Crowd trouble.' }
-    return { met: { body }, broken: [] }
+  discipline_answers: {
+    columns: 'case_id,stance,side,words,document_path,answered_at',
+    select: answers,
+    insert: async ({ site }) => ({ met: { body: answer(await caseOf(site, charged)) }, broken: [] }),
+    update: answers,
+    delete: answers,
   },
-  update: changedCase,
-  delete: changedCase,
+  closed_matches: {
+    select: closed,
+    insert: async ({ site }) => {
+      const { match } = await worldOf(site)
+      return { met: { body: { match_id: match, case_id: await caseOf(site, decided) } }, broken: [] }
+    },
+    update: closed,
+    delete: closed,
+  },
 }
 
 async function banned(site: Site) {

@@ -52,10 +52,14 @@ const touches: Record<string, string> = {
     values ('odds', 'try-1', '2025-07-01', 'failed', 'There was nothing to learn from.', 1)`,
   coach_licences: 'update public.coach_licences set level = level',
   ...Object.fromEntries(
-    ['articles', 'article_corrections', 'article_links', 'lineup_sheets', 'challenge_papers'].map(table => [
-      table,
-      removeOne(table),
-    ]),
+    [
+      'articles',
+      'article_corrections',
+      'article_links',
+      'lineup_sheets',
+      'challenge_papers',
+      'discipline_answers',
+    ].map(table => [table, removeOne(table)]),
   ),
 }
 

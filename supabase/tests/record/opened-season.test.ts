@@ -117,7 +117,7 @@ async function banUntil(day: string): Promise<{ player: string; ban: string }> {
     status: 'decided',
     body: 'The committee',
     decision: 'Out.',
-    sanction: 'ban_until',
+    sanctions: ['ban_until'],
     ban_until: day,
     decided_on: '2030-10-01',
     appeal_until: '2030-10-08',
@@ -160,6 +160,70 @@ test('a ban that ends before the season begins keeps nobody out of it', async ()
   await scene.endOld()
   await open()
   expect(await missed()).toEqual([])
+})
+
+/** Banned for two matches in the last of the old season. */
+async function sendOff() {
+  const player = await addPerson({ sql }, 'player')
+  await scene.endOld()
+  await add({ sql }, 'match_events', {
+    match_id: scene.last,
+    club_id: scene.stays,
+    person_id: player,
+    kind: 'red',
+    minute: 88,
+  })
+  return player
+}
+const banIn = async (match: string, player: string) =>
+  (await sql('select app.ban_in($1, $2) as words', [match, player]))[0]?.['words']
+const openBans = async (player: string) =>
+  (await sql(`select app.open_bans_of($1, '2031-01-01') as words`, [player]))[0]?.['words']
+
+test('a ban of so many matches goes on in the next season, on every list as in the line-up', async () => {
+  await sql('select app.keep_bans()')
+  const player = await sendOff()
+  await open()
+  expect(await missed()).toEqual([scene.first])
+  await sql('select app.keep_bans()')
+  expect(await missed()).toEqual([scene.first])
+  expect(await banIn(scene.first, player)).toMatch(/red card, .* Misses this match, the first of 2\./)
+  expect(
+    await sql(`select app.discipline_of($1, $2) -> 'bans' as bans`, [player, scene.drawn]),
+  ).toMatchObject([{ bans: [{ matchId: scene.first, cause: 'red', place: 1, of: 2 }] }])
+  expect(await openBans(player)).toBe('2 matches of a ban are to be missed.')
+  // A change in the old season is one of the new season's lists.
+  await sql(`update public.match_events set status = 'struck' where person_id = $1`, [player])
+  expect(await missed()).toEqual([])
+  await sql(`update public.match_events set status = 'agreed' where person_id = $1`, [player])
+  await sql('select app.keep_bans()')
+  await sql(`update public.matches set status = 'confirmed', home_goals = 1, away_goals = 1 where id = $1`, [
+    scene.first,
+  ])
+  expect(await missed()).toEqual([])
+  expect(await openBans(player)).toBe('One match of a ban is to be missed.')
+})
+
+test('it is served at the club to which the player goes', async () => {
+  const player = await sendOff()
+  const [{ id: atOther } = {}] = await sql(
+    `select id from public.matches where season_id = $1 and home_club_id = $2`,
+    [scene.drawn, scene.comes],
+  )
+  await open()
+  await sql('select app.keep_bans()')
+  const joined = { player_id: player, club_id: scene.alsoStays, starts_on: '2031-01-15' }
+  await add({ sql }, 'registrations', { ...joined, season_id: scene.drawn })
+  expect(await missed()).toEqual([atOther])
+  expect(await banIn(String(atOther), player)).toContain('the first of 2')
+  expect(await banIn(scene.first, player)).toBeNull()
+  await sql('select app.keep_bans()')
+  await sql('update public.registrations set starts_on = $2 where player_id = $1', [player, '2031-04-01'])
+  expect(await missed()).toEqual([scene.first])
+  await sql('update public.registrations set starts_on = $2 where player_id = $1', [player, '2031-01-15'])
+  await sql('select app.keep_bans()')
+  await sql('delete from public.registrations where player_id = $1', [player])
+  expect(await missed()).toEqual([scene.first])
 })
 
 test('the cards of the old season are not counted in the new one', async () => {

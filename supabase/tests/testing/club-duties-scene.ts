@@ -9,7 +9,10 @@ import { daysFromNow, useTransferActs, useTransferScene } from './transfer-scene
 export const everyDuty = [...clubDuties, null]
 
 /** `signed`: the paper of the contract; `own`: a player of the club; `member`: somebody of its staff. */
-export type Given = Record<'transfer' | 'sent' | 'identity' | 'signed' | 'match' | 'own' | 'member', string>
+export type Given = Record<
+  'transfer' | 'sent' | 'identity' | 'signed' | 'match' | 'own' | 'member' | 'charge',
+  string
+>
 
 export function useDuties() {
   const tables: Tables = useTables()
@@ -88,8 +91,15 @@ export function useDuties() {
       words: 'We offer more.',
       is_between_clubs: true,
     })
+    const charge = await idOf({ sql }, 'discipline_cases', {
+      reference: 'DC-2031-001',
+      season_id: scene.season,
+      club_id: scene.engaging,
+      charge: 'Crowd trouble.',
+      answer_by: daysFromNow(5),
+    })
     const [identity, signed] = [await paperOf(transfer, 'identity'), await paperOf(transfer, 'contract')]
-    return { transfer, sent, identity, signed, match, own, member }
+    return { transfer, sent, identity, signed, match, own, member, charge }
   }
 
   return { as, sql, scene, draft, staffAs, paperOf, save, given }

@@ -62,7 +62,7 @@ export async function makeKeptScene({ sql }: Pick<Tables, 'sql'>) {
     status: 'decided',
     body: 'The committee',
     decision: 'Out.',
-    sanction: 'ban_until',
+    sanctions: ['ban_until'],
     ban_until: '2031-05-22',
     decided_on: '2031-05-20',
     appeal_until: '2031-05-30',
@@ -72,6 +72,9 @@ export async function makeKeptScene({ sql }: Pick<Tables, 'sql'>) {
      values ($1, $2, $3, 'case', $4, '2031-05-22') on conflict do nothing`,
     [season, spare, home, case_id],
   )
+  // Whoever leaves the club takes the ban along.
+  await add({ sql }, 'registrations', { player_id: spare, club_id: home, starts_on: '2031-01-15' })
+  await add({ sql }, 'registrations', { player_id: spare, club_id: third, starts_on: '2031-05-22' })
   const bare = await addMatch(9, { ...won, round_id: null })
   const live = await addMatch(10, {
     season_id: next,

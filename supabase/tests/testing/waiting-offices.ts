@@ -54,7 +54,7 @@ const claims: Waiting[] = (
 }))
 
 const aCase = { charge: 'Crowd trouble.', reference: 'DC-2031-001' }
-const decision = { decision: 'A fine.', sanction: 'fine', fine_usd: 100, body: 'The committee' }
+const decision = { decision: 'A fine.', sanctions: ['fine'], fine_usd: 100, body: 'The committee' }
 
 export const officeStates: Waiting[] = [
   {
@@ -133,7 +133,23 @@ export const officeStates: Waiting[] = [
       add('discipline_cases', { ...aCase, season_id: match.season, club_id: match.home }),
     ends: update(
       'public.discipline_cases',
-      `status = 'decided', decision = 'A fine.', sanction = 'fine', fine_usd = 100, body = 'The committee', decided_on = current_date`,
+      `status = 'decided', decision = 'A fine.', sanctions = '{fine}', fine_usd = 100, body = 'The committee', decided_on = current_date`,
+    ),
+  },
+  {
+    state: 'a charge is answered, or can be answered no more',
+    by: 'office_tasks',
+    kind: 'case',
+    says: /^A case to decide on/,
+    owners: ['admin'],
+    begins: async ({ add, match }) => {
+      const charged = { season_id: match.season, club_id: match.home, charge: aCase.charge }
+      await add('discipline_cases', { ...charged, reference: 'DC-2031-002', answer_by: daysFromNow(3) })
+      return add('discipline_cases', { ...charged, reference: 'DC-2031-003', answer_by: daysFromNow(-3) })
+    },
+    ends: update(
+      'public.discipline_cases',
+      `hearing_at = now() + interval '1 day', hearing_place = 'PSL House, Harare'`,
     ),
   },
   {

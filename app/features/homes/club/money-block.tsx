@@ -1,5 +1,6 @@
 // What the club was charged with, and what it has to pay or to get.
 import { useState } from 'react'
+import { sanctionWords } from '#league/case-words.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { AppealDialog } from './appeal-dialog.tsx'
 import type { Case, Money, Payment } from './queries.ts'
-import { counted, paymentWords } from './labels.ts'
+import { paymentWords } from './labels.ts'
 
 export function MoneyBlock({
   money: { ban, cases, payments },
@@ -64,12 +65,12 @@ function CaseRow({ one, mayAppeal }: { one: Case; mayAppeal: boolean }) {
   return (
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{one.reference}</span>
+        <Link to={`/dashboard/cases/${one.reference}`}>{one.reference}</Link>
         {one.person ?? 'The club'}
         {one.isSample ? <SampleStamp /> : null}
       </p>
       <p className="text-soft">
-        {one.charge} {sanctionOf(one)}
+        {one.charge} {one.status === 'opened' ? 'Not decided yet' : sanctionWords(one)}.
         {canBeAppealed ? ` It can be appealed until ${dayOf(one.appealUntil ?? '')}.` : ''}
         {one.status === 'appealed' ? ' Under appeal: the sanction counts until it is decided.' : ''}
       </p>
@@ -86,15 +87,6 @@ function CaseRow({ one, mayAppeal }: { one: Case; mayAppeal: boolean }) {
       {isAppealing ? <AppealDialog of={one} onClose={() => setAppealing(false)} /> : null}
     </li>
   )
-}
-
-function sanctionOf({ status, sanction, fineUsd, points, banMatches, banUntil }: Case): string {
-  if (status === 'opened') return 'Not decided yet.'
-  if (sanction === 'fine') return `Fined US$${thousands(fineUsd ?? 0)}.`
-  if (sanction === 'points') return `${counted(points ?? 0, 'point', 'points')} deducted.`
-  if (sanction === 'ban_matches') return `Banned for ${counted(banMatches ?? 0, 'match', 'matches')}.`
-  if (sanction === 'ban_until' && banUntil) return `Banned until ${dayOf(banUntil)}.`
-  return sanction === 'warning' ? 'Warned.' : 'No sanction.'
 }
 
 function PaymentRow({ payment }: { payment: Payment }) {

@@ -70,11 +70,12 @@ export type Case = {
   charge: string
   status: string
   person: string | null
-  sanction: string | null
+  sanctions: string[] | null
   fineUsd: number | null
   points: number | null
   banMatches: number | null
   banUntil: string | null
+  closedDoors: number | null
   appealUntil: string | null
   isSample: boolean
 }

@@ -1,9 +1,9 @@
 import { causeWords } from '#domain/matchday/suspensions.ts'
+import { decisionHref, sanctionWords, standingWords } from '#league/case-words.ts'
 import { hrefOfClub, hrefOfMatch } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
 import type { DecidedCase, Weekend } from './discipline-queries.ts'
-import { sanctionWords, standingWords } from './labels.ts'
 
 export function DecidedCases({ cases }: { cases: readonly DecidedCase[] }) {
   if (cases.length === 0) return <p className="text-soft">No case has been decided in this season.</p>
@@ -25,6 +25,12 @@ export function DecidedCases({ cases }: { cases: readonly DecidedCase[] }) {
               <>
                 {' · '}
                 <Link to={hrefOfMatch({ id: each.match })}>The match</Link>
+              </>
+            ) : null}
+            {each.documentPath ? (
+              <>
+                {' · '}
+                <a href={decisionHref(each.documentPath)}>The decision</a>
               </>
             ) : null}
           </p>

@@ -111,8 +111,8 @@ async function listCases(db: Db, season: string) {
   const { data } = await db
     .from('discipline_cases')
     .select(
-      `reference, charge, status, sanction, decision, body, points, banMatches:ban_matches, banUntil:ban_until,
-       fineUsd:fine_usd, decidedOn:decided_on, appealUntil:appeal_until, isUpheld:is_upheld, match:match_id,
+      `reference, charge, status, sanctions, decision, body, points, banMatches:ban_matches, banUntil:ban_until,
+       fineUsd:fine_usd, closedDoors:closed_doors, documentPath:document_path, decidedOn:decided_on, appealUntil:appeal_until, isUpheld:is_upheld, match:match_id,
        club:clubs(slug, name), person:people(slug, name, player:players(id:person_id))`,
     )
     .eq('season_id', season)

@@ -12,7 +12,7 @@ const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, atte
   phaseBeganAt:phase_began_at, stoppedAtSecond:stopped_at_second, isProvisional:is_provisional, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   confirmedAt:confirmed_at, version, round:rounds(number),
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
-  venue:venues(slug, name, town), source:sources(name, licence),
+  venue:venues(slug, name, town), closed:closed_matches(match_id), source:sources(name, licence),
   officials:match_officials(function, official:officials!inner(person:people!inner(slug, name))),
   fullTallyBy:full_tally_by, counted:match_tallies(id), named:lineup_entries(player_id),
   events:match_events(clubId:club_id, kind, phase, minute, added, status, note,

@@ -60,6 +60,7 @@ export function MatchHeader({
       <p className="text-center">
         {whenOf(match)}
         {match.venue ? `, ${match.venue.name}` : ''}
+        {match.closed.length > 0 ? '. Behind closed doors.' : ''}
       </p>
       {children}
       <Trust match={match} />

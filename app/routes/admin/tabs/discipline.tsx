@@ -1,1 +1,1 @@
-export { CaseDeskTab as default } from '#features/matchday/discipline/case-desk.tsx'
+export { CaseDeskTab as default } from '#features/matchday/cases/case-desk.tsx'

@@ -1,8 +1,10 @@
 // The dialog of every step of a case: the form, its command, and what is said when it is done.
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Db } from '#lib/data/db.ts'
 import { useCommand, type WithoutId } from '#lib/data/use-command.ts'
+import { isoDayOf, today } from '#lib/format/dates.ts'
+import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import type { FormValues } from '#ui/form-values.ts'
@@ -22,7 +24,7 @@ export function CaseDialog<Input>({
   description?: string
   action: string
   command: (db: Db, input: Input) => Promise<unknown>
-  inputOf: (typed: FormValues['text']) => WithoutId<Input>
+  inputOf: (values: FormValues) => WithoutId<Input>
   /** What is said when it is done. */
   done: string
   /** False while what it is about is not there to be chosen. */
@@ -32,7 +34,7 @@ export function CaseDialog<Input>({
 }) {
   const client = useQueryClient()
   const step = useCommand(command, {
-    changes: [['discipline desk'], ['discipline']],
+    changes: [['discipline desk'], ['discipline'], ['case file']],
     onDone: toastDone(done, onClose),
     onProblem: () => client.invalidateQueries({ queryKey: ['discipline desk'], exact: true }),
   })
@@ -44,10 +46,36 @@ export function CaseDialog<Input>({
       action={action}
       isReady={isReady}
       step={step}
-      onSubmit={({ text }) => step.send(inputOf(text))}
+      onSubmit={values => step.send(inputOf(values))}
       onClose={onClose}
     >
       {children}
     </FormDialog>
   )
+}
+
+/** As the database takes texts of cases. */
+export const longest = 500
+
+const weekMs = 7 * 86_400_000
+
+/** Until when the charged side answers: a week, unless another day is chosen. */
+export function AnswerBy({ hint, optional }: { hint?: string; optional?: boolean }) {
+  const [inAWeek] = useState(() => isoDayOf(new Date(Date.now() + weekMs)))
+  return (
+    <Field
+      label="Answer by"
+      name="answerBy"
+      type="date"
+      min={today()}
+      defaultValue={inAWeek}
+      hint={hint}
+      optional={optional}
+    />
+  )
+}
+
+/** A day that is not to come; today, unless another is chosen. */
+export function PastDay(field: { label: string; name: string }) {
+  return <Field {...field} type="date" max={today()} defaultValue={today()} />
 }

@@ -14,8 +14,11 @@ async function getDesk(db: Db) {
     db
       .from('discipline_cases')
       .select(
-        `id, reference, charge, article, status, sanction, decision, body, points, banMatches:ban_matches,
-         banUntil:ban_until, fineUsd:fine_usd, openedOn:opened_on, decidedOn:decided_on, appealUntil:appeal_until,
+        `id, reference, charge, article, status, sanctions, decision, body, points, banMatches:ban_matches,
+         banUntil:ban_until, fineUsd:fine_usd, fineDueOn:fine_due_on, finePaidOn:fine_paid_on,
+         closedDoors:closed_doors, answerBy:answer_by, hearingAt:hearing_at, hearingPlace:hearing_place,
+         answer:discipline_answers(stance, side, words, documentPath:document_path),
+         appealFeeUsd:appeal_fee_usd, appealFeePaidOn:appeal_fee_paid_on, openedOn:opened_on, decidedOn:decided_on, appealUntil:appeal_until,
          grounds:appeal_grounds, appealedOn:appealed_on, isUpheld:is_upheld, appealDecision:appeal_decision,
          isSample:is_sample, match:match_id, club:clubs(name), person:people(name)`,
       )

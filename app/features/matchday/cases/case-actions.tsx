@@ -1,0 +1,118 @@
+// What the league can do next with a case: nothing that would be refused is offered.
+import { useCommand } from '#lib/data/use-command.ts'
+import { today } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
+import {
+  AppealDecisionDialog,
+  AppealDialog,
+  ChargeDialog,
+  HearingDialog,
+  PaymentDialog,
+} from './case-steps.tsx'
+import { closeCase } from './commands.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import type { Case, CaseDesk } from './desk-queries.ts'
+import { OpenDialog } from './open-dialog.tsx'
+import type { ReportCharges } from './report-charges.ts'
+import { canBeDecided } from './labels.ts'
+
+type Kind = 'charge' | 'hearing' | 'decide' | 'appeal' | 'outcome' | 'fine' | 'appeal_fee'
+export type Step = { kind: 'open' } | { kind: Kind; of: Case }
+
+export function StepDialog({
+  step,
+  desk,
+  from,
+  onClose,
+}: {
+  step: Step
+  desk: CaseDesk
+  from: ReportCharges | undefined
+  onClose: () => void
+}) {
+  if (step.kind === 'open')
+    return desk.season ? <OpenDialog season={desk.season} clubs={desk.clubs} {...{ from, onClose }} /> : null
+  const { kind, of } = step
+  if (kind === 'charge') return <ChargeDialog of={of} onClose={onClose} />
+  if (kind === 'hearing') return <HearingDialog of={of} onClose={onClose} />
+  if (kind === 'decide') return <DecideDialog of={of} onClose={onClose} />
+  if (kind === 'appeal') return <AppealDialog of={of} onClose={onClose} />
+  if (kind === 'outcome') return <AppealDecisionDialog of={of} onClose={onClose} />
+  return <PaymentDialog of={of} what={kind} onClose={onClose} />
+}
+
+export function CaseActions({ of, onStep }: { of: Case; onStep: (step: Step) => void }) {
+  const close = useCommand(closeCase, { changes: ['discipline desk'], onProblem: toastProblem })
+  const isAppealable = of.appealUntil !== null && today() <= of.appealUntil
+  const isDecided = of.status === 'decided'
+  const offered: { kind: Kind; words: string; label: string; isQuiet?: boolean; isOpen: boolean }[] = [
+    { kind: 'decide', words: 'Decide…', label: `Decide ${of.reference}`, isOpen: canBeDecided(of) },
+    {
+      kind: 'charge',
+      words: 'Send the charge…',
+      label: `Send the charge in ${of.reference}`,
+      isQuiet: true,
+      isOpen: of.status === 'opened' && of.answerBy === null,
+    },
+    {
+      kind: 'hearing',
+      words: of.hearingAt ? 'Move the hearing…' : 'Set a hearing…',
+      label: `${of.hearingAt ? 'Move the' : 'Set a'} hearing in ${of.reference}`,
+      isQuiet: true,
+      isOpen: of.status === 'opened' && of.answerBy !== null,
+    },
+    {
+      kind: 'outcome',
+      words: 'Decide the appeal…',
+      label: `Decide the appeal in ${of.reference}`,
+      isOpen: of.status === 'appealed',
+    },
+    {
+      kind: 'appeal_fee',
+      words: 'Note the appeal fee…',
+      label: `Note the appeal fee in ${of.reference}`,
+      isQuiet: true,
+      isOpen: Boolean(of.appealFeeUsd) && of.appealFeePaidOn === null,
+    },
+    {
+      kind: 'appeal',
+      words: 'Appeal…',
+      label: `Appeal against ${of.reference}`,
+      isQuiet: true,
+      isOpen: isDecided && isAppealable,
+    },
+    {
+      kind: 'fine',
+      words: 'Note the payment…',
+      label: `Note the payment of the fine in ${of.reference}`,
+      isQuiet: true,
+      isOpen: of.fineDueOn !== null && of.finePaidOn === null && of.isUpheld !== true,
+    },
+  ]
+  const open = offered.filter(({ isOpen }) => isOpen)
+  if (open.length === 0 && !(isDecided && !isAppealable)) return null
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {open.map(({ kind, words, label, isQuiet }) => (
+        <Button
+          key={kind}
+          {...(isQuiet ? { kind: 'quiet' as const } : {})}
+          aria-label={label}
+          onClick={() => onStep({ kind, of })}
+        >
+          {words}
+        </Button>
+      ))}
+      {isDecided && !isAppealable ? (
+        <Button
+          kind="quiet"
+          aria-label={`Close ${of.reference}`}
+          onClick={() => close.act({ caseId: of.id, requestId: crypto.randomUUID() })}
+        >
+          Close
+        </Button>
+      ) : null}
+    </div>
+  )
+}

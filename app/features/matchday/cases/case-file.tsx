@@ -1,0 +1,160 @@
+// A case from the charge to the appeal, for the club or the person it is against.
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { decisionHref, sanctionWords, standingWords } from '#league/case-words.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Link } from '#ui/link.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
+import { PageTitle, Section } from '#ui/page-title.tsx'
+import { QueryState } from '#ui/query-state.tsx'
+import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { Answer } from './answer.tsx'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { AppealDialog } from './case-steps.tsx'
+import { type CaseFile, caseFileRead } from './file-queries.ts'
+import { isHearingToCome, paymentWords, usd } from './labels.ts'
+
+export function CaseFilePage({ reference }: { reference: string }) {
+  const read = useQuery(caseFileRead(reference))
+  return (
+    <QueryState read={read} rows={5}>
+      {file =>
+        file ? (
+          <File of={file} />
+        ) : (
+          <Empty title="No such case is open to you">
+            A case is open to the club or the person it is against, and to everybody once it is decided.
+          </Empty>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function File({ of }: { of: CaseFile }) {
+  const [step, setStep] = useState<'answer' | 'appeal'>()
+  const close = () => setStep(undefined)
+  return (
+    <>
+      <PageTitle
+        eyebrow={[of.person, of.club].filter(Boolean).join(', ')}
+        title={`Case ${of.reference}`}
+        actions={
+          <span className="flex items-center gap-3">
+            <Badge tone={of.mayAnswer ? 'warning' : 'plain'}>{stateOf(of)}</Badge>
+            {of.isSample ? <SampleStamp /> : null}
+          </span>
+        }
+      />
+      <Charge of={of} onAnswer={() => setStep('answer')} />
+      {of.decision ? <Decision of={of} onAppeal={() => setStep('appeal')} /> : null}
+      {of.appealedOn ? <Appeal of={of} /> : null}
+      {step === 'answer' ? <AnswerDialog of={of} onClose={close} /> : null}
+      {step === 'appeal' ? <AppealDialog of={of} isOwn onClose={close} /> : null}
+    </>
+  )
+}
+
+function stateOf(of: CaseFile): string {
+  if (of.mayAnswer) return 'To be answered'
+  if (of.status !== 'opened') return of.status.charAt(0).toUpperCase() + of.status.slice(1)
+  return isHearingToCome(of) ? 'To be heard' : 'To be decided'
+}
+
+function Charge({ of, onAnswer }: { of: CaseFile; onAnswer: () => void }) {
+  const { match } = of
+  const facts: [string, ReactNode][] = [
+    ...(of.article ? [['Article', of.article] as [string, ReactNode]] : []),
+    ['Opened on', dayOf(of.openedOn)],
+    ...(match
+      ? [
+          [
+            'Match',
+            <Link key={match.id} to={`/matches/${match.id}`}>
+              {match.home} v {match.away}
+            </Link>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    ...(of.answerBy ? [['Answer by', dayOf(of.answerBy)] as [string, ReactNode]] : []),
+    ...(of.hearingAt
+      ? [
+          [
+            'Hearing',
+            <span key="hearing">
+              {dayAndTimeOf(of.hearingAt)}, {of.hearingPlace}
+              <OwnTime at={of.hearingAt} />
+            </span>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+  ]
+  return (
+    <Section title="The charge">
+      <p className="max-w-[70ch]">{of.charge}</p>
+      <FactList facts={facts} className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3" />
+      <div className="mt-4">
+        {of.answer ? <Answer of={of.answer} /> : null}
+        {of.mayAnswer ? <Button onClick={onAnswer}>Answer…</Button> : null}
+        {of.status === 'opened' && !of.mayAnswer ? (
+          <p className="mt-2 text-soft">
+            {isHearingToCome(of)
+              ? 'The league decides after the hearing.'
+              : 'The league decides on papers, or sets a hearing.'}
+          </p>
+        ) : null}
+      </div>
+    </Section>
+  )
+}
+
+function Decision({ of, onAppeal }: { of: CaseFile; onAppeal: () => void }) {
+  return (
+    <Section title="The decision">
+      <p className="font-semibold">{sanctionWords(of)}</p>
+      <p className="max-w-[70ch]">{of.decision}</p>
+      <p className="text-14 text-soft">
+        {[
+          of.body,
+          of.decidedOn ? dayOf(of.decidedOn) : null,
+          of.fineDueOn ? `Fine ${paymentWords(of.fineDueOn, of.finePaidOn)}` : null,
+          standingWords(of),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {of.documentPath ? (
+        <p className="mt-2">
+          <a href={decisionHref(of.documentPath)}>The decision as a document</a>
+        </p>
+      ) : null}
+      {of.mayAppeal ? (
+        <Button kind="quiet" className="mt-4" onClick={onAppeal}>
+          Appeal…
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
+function Appeal({ of }: { of: CaseFile }) {
+  return (
+    <Section title="The appeal">
+      <p className="max-w-[70ch]">{of.appealGrounds}</p>
+      {of.appealDecision ? <p className="mt-2 max-w-[70ch]">{of.appealDecision}</p> : null}
+      <p className="text-14 text-soft">
+        {[
+          `Lodged on ${dayOf(of.appealedOn ?? '')}`,
+          `Fee of ${usd(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`,
+          of.appealDecidedOn ? `Decided on ${dayOf(of.appealDecidedOn)}` : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Section>
+  )
+}

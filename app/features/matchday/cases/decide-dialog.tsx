@@ -1,0 +1,130 @@
+// The decision on a case: its sanctions, each with how much of it, the reasons, and the document.
+import { useState } from 'react'
+import { scanExtensions } from '#lib/data/document-types.ts'
+import { Checkbox, Field, TextArea } from '#ui/field.tsx'
+import { useFieldError } from '#ui/field-problem.ts'
+import { FieldError } from '#ui/field-frame.tsx'
+import type { FormValues } from '#ui/form-values.ts'
+import { CaseDialog, longest, PastDay } from './case-dialog.tsx'
+import { decideCase, type GivenSanction } from './commands.ts'
+import type { Case } from './desk-queries.ts'
+import { type Sanction, sanctionNames, sanctionsFor } from './labels.ts'
+
+/** In which fields it stands how much: the number, and the day. */
+const fieldsOf: Partial<Record<Sanction, { amount?: string; day?: string }>> = {
+  ban_matches: { amount: 'banMatches' },
+  ban_until: { day: 'banUntil' },
+  fine: { amount: 'fine', day: 'fineDue' },
+  points: { amount: 'points' },
+  closed_doors: { amount: 'closedDoors' },
+}
+
+const fieldLabels: Record<string, string> = {
+  banMatches: 'How many matches',
+  banUntil: 'Banned until',
+  fine: 'How many US dollars',
+  fineDue: 'To be paid by',
+  points: 'How many points',
+  closedDoors: 'How many of the next home matches',
+}
+
+const sanctionIn = (kind: Sanction, { text }: FormValues): GivenSanction => {
+  const { amount, day } = fieldsOf[kind] ?? {}
+  return { kind, amount: amount ? Number(text(amount)) || null : null, day: day ? text(day) : '' }
+}
+
+export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly Sanction[]>([])
+  return (
+    <CaseDialog
+      title={`Decide ${of.reference}`}
+      description="The decision is public at once, and its sanctions count."
+      action="Save the decision"
+      command={decideCase}
+      inputOf={values => ({
+        caseId: of.id,
+        body: values.text('body'),
+        decision: values.text('decision'),
+        sanctions: chosen.map(kind => sanctionIn(kind, values)),
+        decidedOn: values.text('decidedOn'),
+        document: values.file('document'),
+      })}
+      done="The decision is public."
+      onClose={onClose}
+    >
+      <Field
+        label="Decided by"
+        name="body"
+        maxLength={120}
+        defaultValue="Disciplinary committee of the league"
+      />
+      <PastDay label="Decided on" name="decidedOn" />
+      <Sanctions offered={sanctionsFor(of.person !== null)} chosen={chosen} onChange={setChosen} />
+      <TextArea
+        label="Decision"
+        name="decision"
+        rows={3}
+        maxLength={longest}
+        hint="What was decided and why, as the public reads it."
+      />
+      <Field
+        label="Document"
+        name="document"
+        type="file"
+        accept={Object.keys(scanExtensions).join()}
+        hint="PDF or picture, at most 5 MB. Everybody can open it."
+        optional
+      />
+    </CaseDialog>
+  )
+}
+
+function Sanctions({
+  offered,
+  chosen,
+  onChange,
+}: {
+  offered: readonly Sanction[]
+  chosen: readonly Sanction[]
+  onChange: (chosen: readonly Sanction[]) => void
+}) {
+  const error = useFieldError('sanctions')
+  return (
+    <fieldset aria-describedby={error ? 'sanctions-error' : undefined}>
+      <legend className="font-semibold">Sanctions</legend>
+      {offered.map(kind => (
+        <div key={kind}>
+          <Checkbox
+            label={sanctionNames[kind]}
+            name={`is-${kind}`}
+            checked={chosen.includes(kind)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, kind] : chosen.filter(each => each !== kind))
+            }
+          />
+          {chosen.includes(kind) ? <Amounts of={kind} /> : null}
+        </div>
+      ))}
+      <FieldError id="sanctions">{error}</FieldError>
+    </fieldset>
+  )
+}
+
+function Amounts({ of }: { of: Sanction }) {
+  const { amount, day } = fieldsOf[of] ?? {}
+  if (!amount && !day) return null
+  return (
+    <div className={`mb-3 grid gap-3 pl-8 ${amount && day ? 'items-end sm:grid-cols-2' : ''}`}>
+      {amount ? <Field label={fieldLabels[amount] ?? ''} name={amount} inputMode="numeric" /> : null}
+      {day ? (
+        <Field
+          label={fieldLabels[day] ?? ''}
+          name={day}
+          type="date"
+          optional={of === 'fine'}
+          hint={of === 'fine' ? 'Thirty days after the decision, unless you say otherwise.' : undefined}
+        />
+      ) : null}
+    </div>
+  )
+}
