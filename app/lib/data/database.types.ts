@@ -7347,10 +7347,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      appoint_round: {
+        Args: { p_matches: Json; p_publish: boolean; p_request_id: string }
+        Returns: {
+          match_id: string
+          person_id: string
+          words: string
+        }[]
+      }
       appointment_warnings: {
-        Args: { p_match_id: string }
+        Args: { p_match_ids: string[] }
         Returns: {
           kind: string
+          match_id: string
           person_id: string
           words: string
         }[]

@@ -45,6 +45,11 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     decide_discipline_appeal: { ...onCase, p_upheld: true, p_decision: 'D', p_decided_on: '2026-01-01' },
     close_discipline_case: onCase,
     appoint_official: { ...asked, p_person_id: match, p_function: 'referee' },
+    appoint_round: {
+      p_matches: [{ match_id: match, officials: [], was: [] }],
+      p_publish: true,
+      p_request_id: match,
+    },
     dismiss_official: { ...asked, p_person_id: match },
     publish_officials: asked,
     answer_appointment: { ...asked, p_accepts: true, p_reason: '' },

@@ -12,7 +12,7 @@ import { saveLineUp } from './commands.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LateDialog } from './late-dialog.tsx'
-import { LeaveWarning } from './leave-warning.tsx'
+import { LeaveWarning } from '#features/matchday/shared/leave-warning.tsx'
 import { LineUpSummary, saveId } from './line-up-summary.tsx'
 import { emptyLineUp, lastLineUp } from './picking.ts'
 import type { Desk, Side } from './queries.ts'
@@ -56,7 +56,12 @@ export function LineUpEditor({
 
   return (
     <>
-      <LeaveWarning isUnsaved={lineUp !== saved} />
+      <LeaveWarning
+        isUnsaved={lineUp !== saved}
+        title="Your picks are not saved"
+        description="What you changed in this line-up is gone when you leave. Save it first, and only your club can see it."
+        stayLabel="Go on picking"
+      />
       <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
       <div className="mt-6">
         <Section
