@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineUpFaults, lineUpState, type Pick, takesLateChange } from './lineup.ts'
+import { lineUpFaults, lineUpState, type Pick, takesDraft, takesLateChange } from './lineup.ts'
 
 const squad = Array.from({ length: 20 }, (_, place) => ({
   playerId: `p${place}`,
@@ -76,5 +76,11 @@ describe('when', () => {
   ])('%s, confirmed %s: %s', (status, isConfirmed, now, state, isLate) => {
     const window = { status, opensAt: null, closesAt, isConfirmed }
     expect([lineUpState(window, now), takesLateChange(window, now)]).toEqual([state, isLate])
+    expect(takesDraft(window, now)).toBe(state === 'open' || status === 'scheduled')
+  })
+
+  test('a match without a new day takes no draft', () => {
+    const window = { status: 'postponed', opensAt: null, closesAt: null, isConfirmed: false }
+    expect(takesDraft(window, before)).toBe(false)
   })
 })

@@ -153,7 +153,7 @@ type LineUpWindow = {
   isConfirmed: boolean
 }
 
-/** Whether a club can still pick: not yet, now, or no longer and why. */
+/** Whether a club can confirm: not yet, now, or no longer and why. */
 export function lineUpState(
   { status, closesAt, isConfirmed }: LineUpWindow,
   now: number,
@@ -163,6 +163,10 @@ export function lineUpState(
   if (status !== 'lineups_open' && status !== 'delayed') return 'locked'
   return closesAt !== null && now > Date.parse(closesAt) ? 'late' : 'open'
 }
+
+/** Whether a club can save a draft: long before the window, and in it. */
+export const takesDraft = (window: LineUpWindow, now: number) =>
+  window.status === 'scheduled' || lineUpState(window, now) === 'open'
 
 const ahead = ['lineups_open', 'lineups_confirmed', 'delayed']
 const begun = ['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended', 'full_time']

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import type { Problem } from '#lib/data/problem.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -19,7 +19,7 @@ import type { Desk, Side } from './queries.ts'
 import { SquadList } from './squad-list.tsx'
 import { StaffFields } from './staff-fields.tsx'
 
-/** `mode`: the club's people save, its admin confirms too; the commissioner enters a late change. */
+/** `mode`: before the window drafts are saved; in it the club's people save, its admin confirms too; the commissioner enters a late change. */
 export function LineUpEditor({
   matchId,
   side,
@@ -30,7 +30,7 @@ export function LineUpEditor({
   matchId: string
   side: Side
   desk: Desk
-  mode: 'save' | 'confirm' | 'late'
+  mode: 'draft' | 'save' | 'confirm' | 'late'
   /** What is saved has changed: it is to be read again, and shown instead of what was picked here. */
   onDone: () => void
 }) {
@@ -84,7 +84,7 @@ export function LineUpEditor({
           />
         </Section>
         <div id={saveId} className="mt-10 scroll-mt-28">
-          <Section title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
+          <Section title={sectionTitles[mode]}>
             <div className="grid gap-4">
               <FaultList faults={faults} />
               {save.problem ? <Refusal problem={save.problem} onReload={onDone} /> : null}
@@ -116,6 +116,11 @@ export function LineUpEditor({
                 {mode === 'late' ? null : (
                   <span className="text-14 text-soft">{isSaved ? 'Saved.' : 'Not saved yet.'}</span>
                 )}
+                {isSaved ? (
+                  <ButtonLink kind="quiet" to={`/matches/${matchId}/line-up?club=${side.id}&view=sheet`}>
+                    Team sheet
+                  </ButtonLink>
+                ) : null}
               </p>
               {mode === 'save' ? (
                 <p className="text-14 text-soft">A club admin of {side.name} confirms it.</p>
@@ -142,6 +147,13 @@ export function LineUpEditor({
       ) : null}
     </>
   )
+}
+
+const sectionTitles = {
+  draft: 'Save draft',
+  save: 'Save draft',
+  confirm: 'Save and confirm',
+  late: 'Enter the change',
 }
 
 function Refusal({ problem: { message, code }, onReload }: { problem: Problem; onReload: () => void }) {

@@ -13,7 +13,8 @@ async function getFrame(db: Db, matchId: string) {
     db
       .from('matches')
       .select(
-        `id, status, kickOff:kick_off, isSample:is_sample,
+        `id, status, kickOff:kick_off, isSample:is_sample, venue:venues(name),
+         season:seasons(name, competition:competitions(name)),
          home:clubs!matches_home_club_id_fkey(id, name), away:clubs!matches_away_club_id_fkey(id, name)`,
       )
       .eq('id', matchId)
@@ -23,7 +24,7 @@ async function getFrame(db: Db, matchId: string) {
     call(db, 'my_match_parts', { matchId }),
   ])
   if (!match || !terms) return null
-  const { home, away, ...rest } = match
+  const { home, away, venue, season, ...rest } = match
   const rules: Omit<LineUpRules, 'squad'> = {
     benchSize: terms.bench_size,
     staffSize: terms.staff_size,
@@ -31,6 +32,8 @@ async function getFrame(db: Db, matchId: string) {
   }
   return {
     ...rest,
+    venue: venue?.name ?? null,
+    competition: [season?.competition?.name, season?.name].filter(Boolean).join(' '),
     parts,
     opensAt: terms.opens_at as string | null,
     closesAt: terms.closes_at as string | null,
