@@ -2281,6 +2281,7 @@ export type Database = {
           licence: string | null
           match_id: string
           name: string
+          person_id: string | null
           place: number
           role: string
         }
@@ -2289,6 +2290,7 @@ export type Database = {
           licence?: string | null
           match_id: string
           name: string
+          person_id?: string | null
           place: number
           role: string
         }
@@ -2297,10 +2299,18 @@ export type Database = {
           licence?: string | null
           match_id?: string
           name?: string
+          person_id?: string | null
           place?: number
           role?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'lineup_staff_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'the_staff_is_on_a_sheet'
             columns: ['match_id', 'club_id']
@@ -7395,6 +7405,17 @@ export type Database = {
       }
       association_board: { Args: { p_days?: number }; Returns: Json }
       association_register: { Args: { p_part: string }; Returns: Json }
+      bench_choices: {
+        Args: { p_club_id: string; p_match_id: string }
+        Returns: {
+          licence: string
+          licence_until: string
+          name: string
+          person_id: string
+          role: string
+          why_not: string
+        }[]
+      }
       best_seasons: {
         Args: { p_limit?: number }
         Returns: {

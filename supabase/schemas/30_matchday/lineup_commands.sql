@@ -116,10 +116,10 @@ begin
   from jsonb_to_recordset(picks) as given (
     player_id uuid, is_starter boolean, shirt_number smallint, position public.player_position, is_captain boolean);
   delete from public.lineup_staff where match_id = game.id and club_id = club;
-  insert into public.lineup_staff (match_id, club_id, place, name, role, licence)
-  select game.id, club, given.place, btrim(given.name), coalesce(given.role, 'other'), nullif(btrim(given.licence), '')
-  from rows from (jsonb_to_recordset(staff) as (name text, role text, licence text))
-    with ordinality as given (name, role, licence, place);
+  insert into public.lineup_staff (match_id, club_id, place, name, role, licence, person_id)
+  select game.id, club, given.place, btrim(given.name), coalesce(given.role, 'other'), nullif(btrim(given.licence), ''), given.person_id
+  from rows from (jsonb_to_recordset(staff) as (name text, role text, licence text, person_id uuid))
+    with ordinality as given (name, role, licence, person_id, place);
 end;
 $$;
 

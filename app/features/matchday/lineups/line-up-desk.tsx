@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineUpState, takesDraft, takesLateChange } from '#domain/matchday/lineup.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
-import { dayAndTimeOf, timeOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Query } from '#ui/query.tsx'
@@ -64,7 +64,14 @@ function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
   const mayChangeLate = frame.latePart !== null && mayWrite && takesLateChange(within, now)
   const isEarly = state === 'early'
   const editor = (mode: 'draft' | 'save' | 'confirm' | 'late') => (
-    <LineUpEditor matchId={frame.id} side={side} desk={desk} mode={mode} onDone={onDone} />
+    <LineUpEditor
+      matchId={frame.id}
+      day={isoDayOf(frame.kickOff ?? new Date(now))}
+      side={side}
+      desk={desk}
+      mode={mode}
+      onDone={onDone}
+    />
   )
   if (isLate) return editor('late')
   return (

@@ -22,12 +22,15 @@ import { StaffFields } from './staff-fields.tsx'
 /** `mode`: before the window drafts are saved; in it the club's people save, its admin confirms too; the commissioner enters a late change. */
 export function LineUpEditor({
   matchId,
+  day,
   side,
   desk,
   mode,
   onDone,
 }: {
   matchId: string
+  /** Of the match, in Harare. */
+  day: string
   side: Side
   desk: Desk
   mode: 'draft' | 'save' | 'confirm' | 'late'
@@ -46,8 +49,8 @@ export function LineUpEditor({
       void client.invalidateQueries({ queryKey: ['next line-up'] })
     },
   })
-  const { squad } = desk
-  const faults = lineUpFaults(lineUp, squad, side.rules)
+  const { squad, members } = desk
+  const faults = lineUpFaults(lineUp, squad, side.rules, members)
   const sent = { matchId, clubId: side.id, lineUp, version }
   const last = lastLineUp(squad)
   const isSaved = lineUp === saved && version > 0
@@ -79,6 +82,8 @@ export function LineUpEditor({
         <Section title="Staff on the bench">
           <StaffFields
             staff={lineUp.staff}
+            members={members}
+            day={day}
             most={side.rules.staffSize}
             onChange={staff => setLineUp({ ...lineUp, staff })}
           />
