@@ -7891,6 +7891,10 @@ export type Database = {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
       }
+      discard_draw_draft: {
+        Args: { p_draft_id: string; p_request_id: string }
+        Returns: undefined
+      }
       discard_imported_result: {
         Args: {
           p_match_id: string
@@ -7975,6 +7979,18 @@ export type Database = {
           p_type: Database['public']['Enums']['transfer_type']
         }
         Returns: Json
+      }
+      draw_drafts: {
+        Args: { p_draft_id?: string }
+        Returns: {
+          id: string
+          matches: number
+          rows: Json
+          saved_at: string
+          saved_name: string
+          season: string
+          setting: Json
+        }[]
       }
       draw_season: {
         Args: {
@@ -9444,6 +9460,15 @@ export type Database = {
           p_version: number
         }
         Returns: number
+      }
+      save_draw_draft: {
+        Args: {
+          p_request_id: string
+          p_rows: Json
+          p_season: string
+          p_setting: Json
+        }
+        Returns: string
       }
       save_lineup: {
         Args: {
