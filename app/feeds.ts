@@ -10,6 +10,7 @@ import type { Feed } from './feeds/feed.ts'
 import { missing } from './feeds/missing.ts'
 import { passportPdf } from './feeds/passport-pdf.ts'
 import { playersCsv } from './feeds/players-csv.ts'
+import { reportPdf } from './feeds/report-pdf.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
 import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
@@ -27,6 +28,7 @@ const feeds: Feed[] = [
   compareCsv,
   passportPdf,
   playersCsv,
+  reportPdf,
   robots,
   rss,
   sitemap,

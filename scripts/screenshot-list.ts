@@ -101,6 +101,7 @@ const homes: Record<string, string[]> = {
     '/admin',
     '/admin?tab=people',
     '/admin?tab=season',
+    '/admin?tab=draw',
     '/admin?tab=news',
     '/admin?tab=discipline',
     '/admin?tab=reports',

@@ -1,5 +1,4 @@
 // The passport as a file: what the page shows, as a PDF that another hand reads.
-import { inflateSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
@@ -8,6 +7,7 @@ import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { add, addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
+import { readPdf, tablesOf } from './testing/read-pdf.ts'
 
 let site: TestSite
 let db: Client
@@ -35,41 +35,6 @@ async function addPlayer(slug: string, name: string, bornOn: string, more: objec
   for (const [column, value] of Object.entries(more))
     await sql(`update public.players set ${column} = $2 where person_id = $1`, [id, value])
   return id
-}
-
-type Marked = { tag: string; words: string }
-
-const winAnsi = new TextDecoder('windows-1252')
-const shown = (hex: string) => winAnsi.decode(Buffer.from(hex, 'hex'))
-
-/** What stands on the pages, piece by piece, each with what it is: H1, P, TH, TD, Artifact. */
-function readPdf(body: Buffer): Marked[] {
-  const streams = body.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)
-  return [...streams].flatMap(([, packed = '']) => {
-    const drawn = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
-    return [...drawn.matchAll(/\/(\w+) (?:<<[^>]*>>|) ?B[DM]C([^]*?)\nEMC/g)].map(
-      ([, tag = '', inside = '']) => ({
-        tag,
-        words: [...inside.matchAll(/\[([^\]]*)\] TJ/g)]
-          .map(([, pieces = '']) =>
-            [...pieces.matchAll(/<([\da-f]*)>/g)].map(([, hex = '']) => shown(hex)).join(''),
-          )
-          .join(' ')
-          .replaceAll(/\s+/g, ' ')
-          .trim(),
-      }),
-    )
-  })
-}
-
-/** The rows of every table: a row begins with its head. */
-function tablesOf(pieces: Marked[]): string[][] {
-  const rows: string[][] = []
-  for (const { tag, words } of pieces) {
-    if (tag === 'TH') rows.push([words])
-    if (tag === 'TD') rows.at(-1)?.push(words)
-  }
-  return rows
 }
 
 const plain = (html: string) =>

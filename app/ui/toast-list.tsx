@@ -11,7 +11,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
       {toasts.map(toast => (
         <Parts.Root
           key={toast.id}
-          className={`toast rise ${edges[toast.tone]}`}
+          className={`toast rise no-print ${edges[toast.tone]}`}
           type={toast.tone === 'problem' ? 'foreground' : 'background'}
           onOpenChange={open => {
             if (!open) dismiss(toast.id)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { lineUpFaults, lineUpState, type Pick, takesLateChange } from './lineup.ts'
+import {
+  licenceProblem,
+  lineUpFaults,
+  lineUpState,
+  type Pick,
+  type Staff,
+  takesDraft,
+  takesLateChange,
+} from './lineup.ts'
 
 const squad = Array.from({ length: 20 }, (_, place) => ({
   playerId: `p${place}`,
@@ -49,7 +57,7 @@ describe('faults', () => {
   })
 
   test('coaches tell their licence, and a squad is not too large', () => {
-    const staff = [{ name: 'Tino', role: 'head coach', licence: ' ' } as const]
+    const staff = [{ name: 'Tino', role: 'head coach', licence: ' ', personId: null } as const]
     const faults = lineUpFaults({ picks: eleven, staff }, squad, { ...rules, squad: 31 })
     expect(faults.map(({ words }) => words)).toEqual([
       'The club has 31 players registered, and 30 are allowed. The league has to end a registration.',
@@ -76,5 +84,46 @@ describe('when', () => {
   ])('%s, confirmed %s: %s', (status, isConfirmed, now, state, isLate) => {
     const window = { status, opensAt: null, closesAt, isConfirmed }
     expect([lineUpState(window, now), takesLateChange(window, now)]).toEqual([state, isLate])
+    expect(takesDraft(window, now)).toBe(state === 'open' || status === 'scheduled')
+  })
+
+  test('a match without a new day takes no draft', () => {
+    const window = { status: 'postponed', opensAt: null, closesAt: null, isConfirmed: false }
+    expect(takesDraft(window, before)).toBe(false)
+  })
+})
+
+describe('the staff on the bench', () => {
+  const limits = { benchSize: 9, staffSize: 7, squadSize: 30, squad: 20 }
+  const coach = {
+    personId: 'c1',
+    name: 'Tino Banda',
+    role: 'head coach',
+    licence: 'CAF A',
+    licenceUntil: '2026-12-31',
+    whyNot: null,
+  } as const
+  const seat = { name: 'Tino Banda', role: 'head coach', licence: 'CAF A', personId: 'c1' } as const
+  const faultsOf = (staff: Staff, whyNot: string | null = null) =>
+    lineUpFaults({ picks: [], staff: [staff] }, [], limits, [{ ...coach, whyNot }])
+      .map(({ words }) => words)
+      .slice(3)
+
+  test('whoever is banned does not sit there, chosen or typed; nor whoever has left', () => {
+    expect(faultsOf(seat)).toEqual([])
+    expect(faultsOf(seat, 'Banned.')).toEqual(['Tino Banda: Banned.'])
+    expect(faultsOf({ ...seat, name: ' tino banda', personId: null }, 'Banned.')).toEqual([
+      ' tino banda: Banned.',
+    ])
+    expect(faultsOf({ ...seat, personId: 'c2' })).toEqual([
+      'Tino Banda is not on the staff of the club any more.',
+    ])
+  })
+
+  test('a coach without a licence, or with one that has expired by then, is warned about', () => {
+    expect(licenceProblem(seat, [coach], '2026-12-31')).toBeUndefined()
+    expect(licenceProblem(seat, [coach], '2027-01-01')).toBe('expired')
+    expect(licenceProblem(seat, [{ ...coach, licenceUntil: null }], '2026-12-31')).toBe('missing')
+    expect(licenceProblem({ ...seat, role: 'doctor' }, [], '2026-12-31')).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ export const staffRoles = [
   'kit manager',
   'other',
 ] as const
-type StaffRole = (typeof staffRoles)[number]
+export type StaffRole = (typeof staffRoles)[number]
 
 export type Pick = {
   playerId: string
@@ -24,11 +24,22 @@ export type Pick = {
   position: Position | null
   isCaptain: boolean
 }
-export type Staff = { name: string; role: StaffRole; licence: string }
+/** `personId`: of those chosen from the staff of the club; null where a name was typed. */
+export type Staff = { name: string; role: StaffRole; licence: string; personId: string | null }
 export type LineUp = { picks: readonly Pick[]; staff: readonly Staff[] }
 
 /** Somebody of the squad; `whyNot` says why he cannot be picked. */
 export type Candidate = { playerId: string; name: string; whyNot: string | null }
+
+/** Somebody of the staff; `whyNot` says why they cannot sit on the bench. */
+export type BenchMember = {
+  personId: string | null
+  name: string
+  role: StaffRole
+  licence: string | null
+  licenceUntil: string | null
+  whyNot: string | null
+}
 
 export type LineUpRules = {
   benchSize: number
@@ -47,6 +58,7 @@ export function lineUpFaults(
   { picks, staff }: LineUp,
   squad: readonly Candidate[],
   rules: LineUpRules,
+  members: readonly BenchMember[] = [],
 ): Fault[] {
   const known = new Map(squad.map(candidate => [candidate.playerId, candidate]))
   const nameOf = ({ playerId }: Pick) => known.get(playerId)?.name ?? 'Somebody'
@@ -75,7 +87,39 @@ export function lineUpFaults(
         ]
       : []),
     ...staffFaults(staff, rules),
+    ...memberFaults(staff, members),
   ]
+}
+
+/** Who of the staff it is; a name that was typed is compared with theirs. */
+export const memberOf = (seat: Staff, members: readonly BenchMember[]) =>
+  members.find(member =>
+    seat.personId
+      ? member.personId === seat.personId
+      : member.name.toLowerCase() === seat.name.trim().toLowerCase(),
+  )
+
+function memberFaults(staff: readonly Staff[], members: readonly BenchMember[]): Fault[] {
+  const gone = staff.filter(seat => seat.personId !== null && !memberOf(seat, members))
+  return [
+    ...gone.map(({ name }) => stops(`${name} is not on the staff of the club any more.`)),
+    ...staff.flatMap(seat => {
+      const whyNot = memberOf(seat, members)?.whyNot
+      return whyNot ? [stops(`${seat.name}: ${whyNot}`)] : []
+    }),
+  ]
+}
+
+/** What is wrong with the licence of a coach on the day of the match. Others need none. */
+export function licenceProblem(
+  seat: Staff,
+  members: readonly BenchMember[],
+  day: string,
+): 'missing' | 'expired' | undefined {
+  if (!seat.role.endsWith('coach')) return undefined
+  const until = memberOf(seat, members)?.licenceUntil
+  if (!until) return 'missing'
+  return until < day ? 'expired' : undefined
 }
 
 const stops = (words: string): Fault => ({ words, stopsDraft: true })
@@ -153,7 +197,7 @@ type LineUpWindow = {
   isConfirmed: boolean
 }
 
-/** Whether a club can still pick: not yet, now, or no longer and why. */
+/** Whether a club can confirm: not yet, now, or no longer and why. */
 export function lineUpState(
   { status, closesAt, isConfirmed }: LineUpWindow,
   now: number,
@@ -163,6 +207,10 @@ export function lineUpState(
   if (status !== 'lineups_open' && status !== 'delayed') return 'locked'
   return closesAt !== null && now > Date.parse(closesAt) ? 'late' : 'open'
 }
+
+/** Whether a club can save a draft: long before the window, and in it. */
+export const takesDraft = (window: LineUpWindow, now: number) =>
+  window.status === 'scheduled' || lineUpState(window, now) === 'open'
 
 const ahead = ['lineups_open', 'lineups_confirmed', 'delayed']
 const begun = ['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended', 'full_time']

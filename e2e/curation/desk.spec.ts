@@ -1,7 +1,7 @@
 // The league's desk: a season is drawn, an error is put right, and one person who was entered twice is one.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { published } from '#e2e/testing/html.ts'
+import { published, read } from '#e2e/testing/html.ts'
 import { removeSeason } from '#e2e/testing/remove-season.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -14,15 +14,16 @@ test.describe('a season', () => {
 
   test.afterEach(({ baseURL }) => removeSeason(baseURL, season))
 
-  test('the league draws a season, and a fan finds its matches', async ({
+  test('the league draws a season, a colleague looks at the draft and publishes it, and a fan finds its matches', async ({
     page,
     request,
     person,
     signInAs,
   }) => {
     const heard = complaints(page)
-    await signInAs(await person(['admin']))
-    await page.goto('/admin?tab=season')
+    const drawer = await person(['admin'])
+    await signInAs(drawer)
+    await page.goto('/admin?tab=draw')
     await page.getByRole('button', { name: 'Prepare a draw' }).click()
     await page.getByLabel('Season', { exact: true }).fill('next')
     await page.getByRole('button', { name: 'Draw and look' }).click()
@@ -36,13 +37,30 @@ test.describe('a season', () => {
     await page.getByRole('button', { name: 'Draw and look' }).click()
     await expect(page.getByText(`Season ${season}: 153 matches to add.`)).toBeVisible()
     await expect(page.getByText(/^No conflict/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    const draft = page
+      .getByRole('region', { name: 'Drafts' })
+      .getByRole('listitem')
+      .filter({ hasText: season })
+    await expect(draft).toContainText(`Saved by ${drawer.name}`)
 
-    await page.getByRole('button', { name: 'Write the season…' }).click()
-    await dialog(page).getByRole('button', { name: 'Write it' }).click()
+    // Somebody else of the league looks at it; nobody outside finds the season.
+    await signInAs(await person(['admin']))
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Season draw' }).click()
+    await draft.getByRole('button', { name: `Open draft of ${season}` }).click()
+    await expect(draft.getByText(`Season ${season}: 153 matches to add.`)).toBeVisible()
+    expect((await read(request, `/fixtures?season=${season}&round=1`)).text('main').join()).not.toContain(
+      '14 March',
+    )
+    await draft.getByRole('button', { name: 'Publish season…' }).click()
+    await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(dialog(page).getByText(`Type ${season} to confirm.`).first()).toBeVisible()
     await dialog(page).getByLabel(`Type ${season} to confirm`).fill(season)
-    await dialog(page).getByRole('button', { name: 'Write it' }).click()
+    await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page.getByText(`The season ${season} is drawn.`).first()).toBeVisible()
+    await expect(draft).toHaveCount(0)
+    await page.getByRole('link', { name: 'Season & fixtures' }).click()
     // It stays a draft while the season of today has matches to play.
     const drawn = page.getByRole('article', { name: `Season ${season}` })
     await expect(drawn.getByText('the season 2026 (sample) is not over')).toBeVisible()

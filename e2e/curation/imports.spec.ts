@@ -11,7 +11,7 @@ const season = '1957'
 
 test.afterEach(({ baseURL }) => removeSeason(baseURL, season))
 
-test('the league imports a result, and it counts once a second person has confirmed it', async ({
+test('the league imports results, a second person discards the wrong one and confirms the other, which then counts', async ({
   page,
   request,
   person,
@@ -49,15 +49,16 @@ test('the league imports a result, and it counts once a second person has confir
         'season,date,home,away,home_goals,away_goals,status',
         `${season},${season}-05-04,${home.name},${away.name},2,1,full_time`,
         `${season},${season}-05-11,${away.name},${home.name},,,played`,
+        `${season},${season}-05-18,${away.name},${home.name},0,5,full_time`,
       ].join('\n'),
     )
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('2 lines: 1 to add, 0 to change, 1 refused.')).toBeVisible()
+  await expect(page.getByText('3 lines: 2 to add, 0 to change, 1 refused.')).toBeVisible()
   await page.getByText(/^Valid values/).click()
   await expect(page.getByText(/^scheduled, postponed, full_time/)).toBeVisible()
   await expectReadable(page, 'a checked file')
-  await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(page.getByText('1 result waits for confirmation')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(page.getByText('2 results wait for confirmation')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Reports to confirm' }).last().click()
   await expect(page.getByText('You imported them. Another person of the league confirms them.')).toBeVisible()
   const meetings = '/analysis?tool=head-to-head&one=caps-united&other=chicken-inn'
@@ -67,8 +68,23 @@ test('the league imports a result, and it counts once a second person has confir
   await signInAs(await person(['admin'], 'Second Person'))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Reports to confirm' }).click()
-  await page.getByRole('button', { name: 'Confirm 1 imported result…' }).click()
   const dialog = page.getByRole('dialog')
+  const { data: wrong } = await db
+    .from('matches')
+    .select('id, season:seasons!inner()')
+    .eq('season.slug', season)
+    .eq('away_goals', 5)
+    .single()
+    .throwOnError()
+  await page.locator(`a[href="/matches/${wrong.id}/reporting"]`).click()
+  await page.getByRole('button', { name: 'Discard imported result' }).click()
+  await dialog.getByLabel('Reason').fill('The newspaper printed another match.')
+  await dialog.getByRole('button', { name: 'Discard imported result' }).click()
+  await expect(page.getByText('The imported result is discarded.').first()).toBeVisible()
+  await published(request, `/matches/${wrong.id}`).not.toContain('0–5')
+
+  await page.goto('/admin?tab=reports')
+  await page.getByRole('button', { name: 'Confirm 1 imported result…' }).click()
   await expect(dialog.getByText(source)).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm results' }).click()
   await expect(page.getByText('The results are official.').first()).toBeVisible()
@@ -77,6 +93,7 @@ test('the league imports a result, and it counts once a second person has confir
     .from('matches')
     .select('id, status, counted_home_goals, season:seasons!inner()')
     .eq('season.slug', season)
+    .neq('id', wrong.id)
     .single()
     .throwOnError()
   expect(match).toMatchObject({ status: 'confirmed', counted_home_goals: 2 })

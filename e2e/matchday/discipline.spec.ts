@@ -1,4 +1,4 @@
-// Bans, cases and appointments: what the offices and the officials do, and what everybody can read of it.
+// Bans and cases: what the offices do, and what everybody can read of it.
 import { randomUUID } from 'node:crypto'
 import { budget } from '#e2e/testing/budget.ts'
 import { byText, parse, read, textOf } from '#e2e/testing/html.ts'
@@ -81,69 +81,6 @@ test('a third yellow card puts a player on the list and out of the line-up, unti
   await page.goto('/discipline')
   await expect(page.getByText(`${player.name}, third yellow card: taken back.`)).toBeVisible()
   await expect(page.getByRole('link', { name: player.name })).toHaveCount(0)
-})
-
-test('an official is appointed with a warning, and declines with a reason', async ({
-  page,
-  baseURL,
-  person,
-  signInAs,
-}) => {
-  const db = operator(baseURL)
-  const season = await runningSeason(baseURL)
-  const match = await matchToCome(baseURL, season, 10, 13)
-  const name = `Away ${randomUUID().slice(0, 8)}`
-  const { data: official } = await db
-    .from('people')
-    .insert({ slug: name.toLowerCase().replace(' ', '-'), name, is_sample: true })
-    .select('id')
-    .single()
-    .throwOnError()
-  await db.from('officials').insert({ person_id: official.id, category: 'referee' }).throwOnError()
-  const referee = await person(['referee'])
-  await db
-    .from('person_links')
-    .insert({
-      user_id: referee.id,
-      person_id: official.id,
-      status: 'confirmed',
-      decided_at: new Date().toISOString(),
-    })
-    .throwOnError()
-  const away = { from_on: match.played_on ?? '', until_on: match.played_on ?? '', reason: 'A course.' }
-  await db
-    .from('official_unavailability')
-    .insert({ person_id: official.id, ...away })
-    .throwOnError()
-
-  const title = `${match.home.name} v ${match.away.name}`
-  const league = await person(['admin'])
-  await signInAs(league)
-  await page.goto('/admin?tab=appointments')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
-  const appoint = card.getByRole('button', { name: `Appoint to ${title}` })
-  await expect(appoint).toBeVisible()
-  await expectReadable(page, 'appointments')
-  await appoint.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Official').selectOption({ label: `${name} · 1 warning` })
-  await expect(dialog.getByText(/^Cannot take a match from .+: A course\.$/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Appoint all the same' }).click()
-  await expect(card).toContainText(`${name}No answer yet`)
-
-  await signInAs(referee)
-  await page.goto('/dashboard/appointments')
-  await page.getByRole('button', { name: `Decline ${title}` }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('I am on a course all week.')
-  await page.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(page.getByText('Declined', { exact: true })).toBeVisible()
-
-  await signInAs(league)
-  await page.goto('/admin?tab=appointments')
-  await expect(card).toContainText('“I am on a course all week.”')
-  await expect(card.getByText('Nobody is appointed.')).toBeVisible()
-  await card.getByRole('button', { name: `Take out ${name}: ${title}` }).click()
-  await expect(card).not.toContainText(name)
 })
 
 test('a case with a points deduction moves its club alone, and an appeal moves it back', async ({

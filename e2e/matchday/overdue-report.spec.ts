@@ -1,7 +1,8 @@
-// A match whose referee does not report: the league reminds, enters the paper form, and a second person confirms.
-import { appoint, overMatch, scoreOf } from '#e2e/testing/match-day.ts'
+// A match whose referee does not report: the league reminds, names who was there instead, enters the paper form, and a
+// second person confirms.
+import { appoint, makeOfficial, overMatch, scoreOf } from '#e2e/testing/match-day.ts'
 import { needOf } from '#e2e/testing/needs-you.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, newName, operator, test } from '#e2e/testing/people.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
 const picture = Buffer.from(
@@ -9,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('the league finds a match without a report, reminds, enters the paper form, and a colleague confirms it', async ({
+test('the league finds a match without a report, reminds, replaces the referee, enters the paper form, and a colleague confirms it', async ({
   page,
   person,
   signInAs,
@@ -39,6 +40,22 @@ test('the league finds a match without a report, reminds, enters the paper form,
     .eq('kind', 'report')
     .throwOnError()
   expect(told).toEqual([{ title: expect.stringContaining('Your report is missing') }])
+
+  const stand = await person(['referee'], newName('Stand In'))
+  await makeOfficial(baseURL, stand)
+  await page.getByRole('button', { name: 'Replace an official…' }).click()
+  const replace = page.getByRole('dialog')
+  await replace.getByLabel('Who was there').selectOption({ label: stand.name })
+  await replace.getByLabel('Reason').fill('The referee fell ill on the way.')
+  await replace.getByRole('button', { name: 'Replace official' }).click()
+  await expect(
+    page.getByText('The official is replaced, and asked for the report.', { exact: true }),
+  ).toBeVisible()
+  await signInAs(stand)
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByText(/^The league asks for your report: /).first()).toBeVisible()
+  await signInAs(league)
+  await page.goto(match.path)
 
   await page.getByText('Enter the referee’s report from the paper form').click()
   const form = page.getByRole('form', { name: 'Referee’s report' })

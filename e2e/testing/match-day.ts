@@ -114,13 +114,8 @@ export async function joins(
   await operator(baseURL).from('club_members').insert(row).throwOnError()
 }
 
-/** To this match, under their own name, and with an account that is linked to it. */
-export async function appoint(
-  baseURL: string | undefined,
-  person: Person,
-  match: { id: string },
-  duty: 'referee' | 'commissioner',
-) {
+/** An official of the record under their own name, whom the account is linked to. Answers who it is. */
+export async function makeOfficial(baseURL: string | undefined, person: Person): Promise<string> {
   const db = operator(baseURL)
   const slug = `official-${person.id.slice(0, 8)}`
   const { data } = await db
@@ -135,6 +130,16 @@ export async function appoint(
     .from('person_links')
     .insert({ ...link, status: 'confirmed' })
     .throwOnError()
-  const given = { match_id: match.id, person_id: data.id, function: duty }
-  await db.from('match_officials').insert(given).throwOnError()
+  return data.id
+}
+
+/** To this match, under their own name, and with an account that is linked to it. */
+export async function appoint(
+  baseURL: string | undefined,
+  person: Person,
+  match: { id: string },
+  duty: 'referee' | 'commissioner',
+) {
+  const given = { match_id: match.id, person_id: await makeOfficial(baseURL, person), function: duty }
+  await operator(baseURL).from('match_officials').insert(given).throwOnError()
 }

@@ -2376,6 +2376,7 @@ export type Database = {
           licence: string | null
           match_id: string
           name: string
+          person_id: string | null
           place: number
           role: string
         }
@@ -2384,6 +2385,7 @@ export type Database = {
           licence?: string | null
           match_id: string
           name: string
+          person_id?: string | null
           place: number
           role: string
         }
@@ -2392,10 +2394,18 @@ export type Database = {
           licence?: string | null
           match_id?: string
           name?: string
+          person_id?: string | null
           place?: number
           role?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'lineup_staff_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'the_staff_is_on_a_sheet'
             columns: ['match_id', 'club_id']
@@ -7455,10 +7465,19 @@ export type Database = {
         }
         Returns: undefined
       }
+      appoint_round: {
+        Args: { p_matches: Json; p_publish: boolean; p_request_id: string }
+        Returns: {
+          match_id: string
+          person_id: string
+          words: string
+        }[]
+      }
       appointment_warnings: {
-        Args: { p_match_id: string }
+        Args: { p_match_ids: string[] }
         Returns: {
           kind: string
+          match_id: string
           person_id: string
           words: string
         }[]
@@ -7494,6 +7513,17 @@ export type Database = {
       }
       association_board: { Args: { p_days?: number }; Returns: Json }
       association_register: { Args: { p_part: string }; Returns: Json }
+      bench_choices: {
+        Args: { p_club_id: string; p_match_id: string }
+        Returns: {
+          licence: string
+          licence_until: string
+          name: string
+          person_id: string
+          role: string
+          why_not: string
+        }[]
+      }
       best_seasons: {
         Args: { p_limit?: number }
         Returns: {
@@ -7978,6 +8008,10 @@ export type Database = {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
       }
+      discard_draw_draft: {
+        Args: { p_draft_id: string; p_request_id: string }
+        Returns: undefined
+      }
       discard_imported_result: {
         Args: {
           p_match_id: string
@@ -8062,6 +8096,18 @@ export type Database = {
           p_type: Database['public']['Enums']['transfer_type']
         }
         Returns: Json
+      }
+      draw_drafts: {
+        Args: { p_draft_id?: string }
+        Returns: {
+          id: string
+          matches: number
+          rows: Json
+          saved_at: string
+          saved_name: string
+          season: string
+          setting: Json
+        }[]
       }
       draw_season: {
         Args: {
@@ -9541,6 +9587,15 @@ export type Database = {
           p_version: number
         }
         Returns: number
+      }
+      save_draw_draft: {
+        Args: {
+          p_request_id: string
+          p_rows: Json
+          p_season: string
+          p_setting: Json
+        }
+        Returns: string
       }
       save_lineup: {
         Args: {

@@ -3,6 +3,7 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { LineUpDesk } from '#features/matchday/lineups/line-up-desk.tsx'
 import { frameRead } from '#features/matchday/lineups/queries.ts'
 import { sidesFor } from '#features/matchday/lineups/sides-for.ts'
+import { TeamSheet } from '#features/matchday/lineups/team-sheet.tsx'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
@@ -58,7 +59,9 @@ export default function LineUpPage({ params }: { params: Params }) {
                       Both line-ups on the match page
                     </ButtonLink>
                   ) : (
-                    <Link to={href}>The match</Link>
+                    <Link to={href} className="no-print">
+                      The match
+                    </Link>
                   )
                 }
               />
@@ -71,7 +74,11 @@ export default function LineUpPage({ params }: { params: Params }) {
               ) : null}
               {side ? (
                 <div className="pt-4">
-                  <LineUpDesk key={side.id} frame={found} side={side} mayWrite={!isImpersonating} />
+                  {search.get('view') === 'sheet' ? (
+                    <TeamSheet frame={found} side={side} />
+                  ) : (
+                    <LineUpDesk key={side.id} frame={found} side={side} mayWrite={!isImpersonating} />
+                  )}
                 </div>
               ) : (
                 <Empty title="These line-ups are not yours to see yet">

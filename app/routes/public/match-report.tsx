@@ -4,10 +4,10 @@ import { productName } from '#app/shell/brand.ts'
 import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { reportRead } from '#features/record/matches/queries.ts'
 import { Report } from '#features/record/matches/report.tsx'
-import { headlineOf } from '#features/record/matches/labels.ts'
+import { headlineOf, trustLine } from '#features/record/matches/labels.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { PrintButton } from '#features/record/matches/print-button.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 
 const readOf = (params: Params) => reportRead(params['id'] ?? '')
 
@@ -37,6 +37,11 @@ export default function MatchReportPage({ params }: { params: Params }) {
         <ButtonLink kind="quiet" to={`/matches/${report.match.id}`}>
           The match
         </ButtonLink>
+        {trustLine(report.match).trust === 'confirmed' ? (
+          <a href={`/matches/${report.match.id}/report.pdf`} download className="button button-quiet">
+            Download PDF
+          </a>
+        ) : null}
         <PrintButton />
       </div>
     </div>

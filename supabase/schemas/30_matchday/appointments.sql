@@ -43,62 +43,6 @@ create function app.function_words(duty text)
 returns text language sql immutable set search_path = ''
 as $$ select case duty when 'assistant' then 'assistant referee' when 'fourth' then 'fourth official' when 'commissioner' then 'match commissioner' else duty end $$;
 
--- What speaks against appointing somebody to a match: nothing forbids it, and everything is said before.
-create function public.appointment_warnings(p_match_id uuid)
-returns table (person_id uuid, kind text, words text) language sql stable set search_path = ''
-as $$
-  with game as (
-    select *, app.match_moment(kick_off, played_on) as at,
-      coalesce((kick_off at time zone 'Africa/Harare')::date, played_on) as day
-    from public.matches where id = p_match_id
-  ),
-  sides as (
-    select club.id, club.name, coalesce(town.name, club.town) as town
-    from game join public.clubs as club on club.id in (game.home_club_id, game.away_club_id)
-    left join public.towns as town on town.id = club.town_id
-  ),
-  last_eight as (
-    select sides.id as club_id, sides.name, before.id as match_id
-    from game, sides cross join lateral (
-      select played.id from (
-        select id, kick_off, played_on, status from public.matches where home_club_id = sides.id
-        union all
-        select id, kick_off, played_on, status from public.matches where away_club_id = sides.id) as played
-      where app.match_moment(played.kick_off, played.played_on) < game.at
-        and played.status not in ('postponed', 'walkover', 'cancelled', 'void')
-      order by app.match_moment(played.kick_off, played.played_on) desc limit 8) as before
-  )
-  select elsewhere.person_id, case when abs(extract(epoch from other.kick_off - game.kick_off)) < 3 * 3600 then 'same_time' else 'same_day' end,
-    format(case when abs(extract(epoch from other.kick_off - game.kick_off)) < 3 * 3600
-      then 'Is appointed at the same time: %s v %s, %s.' else 'Is appointed on the same day: %s v %s, %s.' end,
-      home.name, away.name, coalesce(to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'), 'no time yet'))
-  from game
-  join public.matches as other on other.played_on = game.day and other.id <> game.id
-    and other.status not in ('postponed', 'cancelled', 'void')
-  join public.match_officials as elsewhere on elsewhere.match_id = other.id and elsewhere.answer <> 'declined'
-  join public.clubs as home on home.id = other.home_club_id
-  join public.clubs as away on away.id = other.away_club_id
-  union all
-  select away.person_id, 'unavailable', format('Cannot take a match from %s to %s%s',
-    to_char(away.from_on, 'FMDD FMMonth'), to_char(away.until_on, 'FMDD FMMonth'), coalesce(': ' || away.reason, '.'))
-  from game join public.official_unavailability as away on game.day between away.from_on and away.until_on
-  union all
-  select given.person_id, 'same_club', format('Was at %s of the last %s matches of %s.', count(*),
-    (select count(*) from last_eight as all_of where all_of.club_id = last_eight.club_id), last_eight.name)
-  from last_eight join public.match_officials as given on given.match_id = last_eight.match_id and given.answer <> 'declined'
-  group by given.person_id, last_eight.club_id, last_eight.name
-  having count(*) > 3
-  union all
-  select official.person_id, 'same_town', format('Comes from %s, the town of %s.', sides.town, sides.name)
-  from sides
-  join public.officials as official on true
-  join public.people as person on person.id = official.person_id
-  where sides.town is not null and (person.birthplace ilike sides.town || '%' or official.region ilike sides.town || '%')
-  union all
-  select given.person_id, 'declined', format('Declined this match: %s', given.decline_reason)
-  from game join public.match_officials as given on given.match_id = game.id and given.answer = 'declined'
-$$;
-
 -- The match, locked, while officials can still be appointed to it.
 create function app.take_match_to_appoint(p_match_id uuid)
 returns public.matches language plpgsql security definer set search_path = ''
@@ -225,6 +169,97 @@ begin
 end;
 $$;
 
+-- Who does what, as an ordered list of pairs, so that two of them can be compared.
+create function app.seats_of(officials jsonb)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(distinct jsonb_build_array(seat ->> 'person_id', seat ->> 'function')), '[]')
+  from jsonb_array_elements(officials) as seat
+$$;
+
+-- The officials of several matches at once, usually a round: all of it or nothing. Each match comes with its officials
+-- as the caller wants them and as the caller saw them. Who was there and still is keeps the answer given. Answers what
+-- is refused, and then nothing has changed; a match that already is as it is wanted is not refused.
+create function app.appoint_round(p_matches jsonb, p_publish boolean)
+returns table (match_id uuid, person_id uuid, words text) language plpgsql security definer set search_path = ''
+as $$
+declare
+  entry record;
+  seat record;
+  present jsonb;
+  refused jsonb := '[]';
+begin
+  perform app.require_office('Officials are appointed');
+  if coalesce(jsonb_typeof(p_matches), '') <> 'array' or jsonb_array_length(p_matches) not between 1 and 60
+    or exists (select from jsonb_array_elements(p_matches) as given
+      where coalesce(jsonb_typeof(given -> 'officials'), '') <> 'array' or jsonb_array_length(given -> 'officials') > 5
+        or coalesce(jsonb_typeof(given -> 'was'), '') <> 'array' or jsonb_array_length(given -> 'was') > 20)
+  then
+    raise sqlstate 'PT422' using message = 'Send between 1 and 60 matches, each with at most five officials.', hint = 'matches';
+  end if;
+  perform from public.matches
+  where id in (select (given ->> 'match_id')::uuid from jsonb_array_elements(p_matches) as given)
+  order by id for update;
+
+  -- What is refused undoes all of this block.
+  begin
+    for entry in
+      select (given ->> 'match_id')::uuid as id, app.seats_of(given -> 'officials') as wanted, app.seats_of(given -> 'was') as seen
+      from jsonb_array_elements(p_matches) as given order by 1
+    loop
+      select app.seats_of(jsonb_agg(to_jsonb(taken))) into present
+      from public.match_officials as taken where taken.match_id = entry.id and taken.answer <> 'declined';
+      begin
+        perform app.take_match_to_appoint(entry.id);
+        if present <> entry.wanted and present <> entry.seen then
+          raise sqlstate 'PT409' using
+            message = 'Somebody else has changed the officials of this match since you opened it. Look at them again.';
+        end if;
+        delete from public.match_officials as taken
+        where taken.match_id = entry.id and taken.answer <> 'declined'
+          and not entry.wanted @> jsonb_build_array(jsonb_build_array(taken.person_id, taken.function));
+      exception when sqlstate 'PT404' or sqlstate 'PT409' then
+        refused := refused || jsonb_build_object('match_id', entry.id, 'words', sqlerrm);
+        continue;
+      end;
+      for seat in
+        select (pair ->> 0)::uuid as person, pair ->> 1 as duty from jsonb_array_elements(entry.wanted) as pair where not present @> jsonb_build_array(pair)
+      loop
+        begin
+          perform app.appoint_official(entry.id, seat.person, seat.duty, p_publish);
+        exception when sqlstate 'PT409' or sqlstate 'PT422' then
+          refused := refused || jsonb_build_object('match_id', entry.id, 'person_id', seat.person, 'words', sqlerrm);
+        end;
+      end loop;
+      if p_publish then
+        perform app.publish_officials(entry.id);
+      end if;
+    end loop;
+    refused := refused || coalesce((
+      select jsonb_agg(jsonb_build_object('match_id', game.id, 'person_id', given.person_id, 'words',
+        format('%s cannot be at two matches at the same time: %s v %s, %s.', person.name, home.name, away.name,
+          to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'))) order by game.kick_off, game.id, person.name)
+      from jsonb_array_elements(p_matches) as sent
+      join public.matches as game on game.id = (sent ->> 'match_id')::uuid
+      join public.match_officials as given on given.match_id = game.id and given.answer <> 'declined'
+      join public.match_officials as elsewhere
+        on elsewhere.person_id = given.person_id and elsewhere.match_id <> game.id and elsewhere.answer <> 'declined'
+      join public.matches as other on other.id = elsewhere.match_id and other.status not in ('postponed', 'cancelled', 'void')
+        and other.kick_off > game.kick_off - interval '3 hours' and other.kick_off < game.kick_off + interval '3 hours'
+      join public.people as person on person.id = given.person_id
+      join public.clubs as home on home.id = other.home_club_id
+      join public.clubs as away on away.id = other.away_club_id), '[]');
+    if refused <> '[]' then
+      raise sqlstate 'P0263';
+    end if;
+  exception when sqlstate 'P0263' then
+    null;
+  end;
+  return query select row.match_id, row.person_id, row.words
+  from jsonb_to_recordset(refused) as row (match_id uuid, person_id uuid, words text);
+end;
+$$;
+
 -- A match that has moved, in day, time or ground, asks those who had accepted again, and tells everybody who is
 -- appointed. What a move is, followers are told by the same rule (app.move_between). A delay on the day asks nobody.
 create function app.ask_officials_again()
@@ -276,6 +311,12 @@ create function public.appoint_official(
 returns void language sql set search_path = ''
 as $$ select app.appoint_official(p_match_id, p_person_id, p_function, p_publish_now) $$;
 
+create function public.appoint_round(p_matches jsonb, p_publish boolean, p_request_id uuid)
+returns table (match_id uuid, person_id uuid, words text) language sql set search_path = ''
+as $$ select * from app.appoint_round(p_matches, p_publish) $$;
+comment on function public.appoint_round(jsonb, boolean, uuid) is
+  'Appoints the officials of several matches, all or nothing: [{match_id, officials: [{person_id, function}], was: […]}]. Answers what is refused.';
+
 create function public.dismiss_official(p_match_id uuid, p_person_id uuid, p_request_id uuid)
 returns void language sql set search_path = ''
 as $$ select app.dismiss_official(p_match_id, p_person_id) $$;
@@ -289,8 +330,9 @@ returns text language sql set search_path = ''
 as $$ select app.answer_appointment(p_match_id, p_accepts, p_reason) $$;
 
 grant execute on function
-  public.appointment_warnings(uuid), app.appoint_official(uuid, uuid, text, boolean), app.dismiss_official(uuid, uuid),
+  app.appoint_official(uuid, uuid, text, boolean), app.dismiss_official(uuid, uuid),
   app.publish_officials(uuid), app.answer_appointment(uuid, boolean, text),
   public.appoint_official(uuid, uuid, text, uuid, boolean), public.dismiss_official(uuid, uuid, uuid),
+  app.appoint_round(jsonb, boolean), public.appoint_round(jsonb, boolean, uuid),
   public.publish_officials(uuid, uuid), public.answer_appointment(uuid, boolean, text, uuid)
 to authenticated;

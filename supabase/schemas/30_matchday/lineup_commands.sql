@@ -30,7 +30,7 @@ $$;
 
 -- What is done with line-ups: saved as a draft, confirmed for good, changed late by the commissioner, made public.
 --
--- A club's people save drafts, its signatory confirms, until the deadline. After it, and once confirmed, only the
+-- A club's people save drafts, at any time, its signatory confirms, from the opening until the deadline. After it, and once confirmed, only the
 -- match commissioner changes one, with a reason (the league, where the match has no commissioner with an account).
 -- When both are confirmed they become public and the match is ready for kick-off.
 
@@ -57,14 +57,18 @@ create function app.lineup_deadline(game public.matches)
 returns timestamptz language sql stable set search_path = ''
 as $$ select game.kick_off - (app.rules_of(game.season_id)).lineup_deadline $$;
 
-create function app.check_lineup_is_open(game public.matches, sheet public.lineup_sheets)
+-- A draft can be saved as soon as the match is in the fixtures. It is confirmed in the window alone.
+create function app.check_lineup_is_open(game public.matches, sheet public.lineup_sheets, is_draft boolean)
 returns void language plpgsql set search_path = ''
 as $$
 begin
+  if game.status = 'scheduled' and is_draft then
+    return;
+  end if;
   if game.status = 'scheduled' then
     raise sqlstate 'PT410' using message = case
       when game.kick_off is null then 'Line-ups open 24 hours before kick-off. The league has not set the kick-off yet.'
-      else format('Line-ups open 24 hours before kick-off, at %s.', app.lineup_time_words(game.kick_off - interval '24 hours'))
+      else format('Line-ups open 24 hours before kick-off, at %s. Until then yours stays a draft.', app.lineup_time_words(game.kick_off - interval '24 hours'))
       end;
   end if;
   if sheet.confirmed_at is not null then
@@ -112,10 +116,10 @@ begin
   from jsonb_to_recordset(picks) as given (
     player_id uuid, is_starter boolean, shirt_number smallint, position public.player_position, is_captain boolean);
   delete from public.lineup_staff where match_id = game.id and club_id = club;
-  insert into public.lineup_staff (match_id, club_id, place, name, role, licence)
-  select game.id, club, given.place, btrim(given.name), coalesce(given.role, 'other'), nullif(btrim(given.licence), '')
-  from rows from (jsonb_to_recordset(staff) as (name text, role text, licence text))
-    with ordinality as given (name, role, licence, place);
+  insert into public.lineup_staff (match_id, club_id, place, name, role, licence, person_id)
+  select game.id, club, given.place, btrim(given.name), coalesce(given.role, 'other'), nullif(btrim(given.licence), ''), given.person_id
+  from rows from (jsonb_to_recordset(staff) as (name text, role text, licence text, person_id uuid))
+    with ordinality as given (name, role, licence, person_id, place);
 end;
 $$;
 
@@ -144,7 +148,7 @@ begin
   if sheet.request_id = p_request_id and sheet.saved_by = auth.uid() then
     return sheet;
   end if;
-  perform app.check_lineup_is_open(game, sheet);
+  perform app.check_lineup_is_open(game, sheet, true);
   if coalesce(sheet.version, 0) is distinct from p_version then
     raise sqlstate 'PT409' using
       message = 'Somebody of your club has saved this line-up since you opened it. Look at it again before you save.';
@@ -221,7 +225,7 @@ begin
   if app.is_done(p_request_id) then
     return sheet;
   end if;
-  perform app.check_lineup_is_open(game, sheet);
+  perform app.check_lineup_is_open(game, sheet, false);
   if sheet.version is null then
     raise sqlstate 'PT422' using message = 'There is no line-up to confirm. Pick and save it first.', hint = 'picks';
   end if;

@@ -104,8 +104,15 @@ as $$
     left join public.people as person on person.id = given.player_id
   ),
   bench as materialized (
-    select given.* from rows from (jsonb_to_recordset(staff) as (name text, role text, licence text))
-      with ordinality as given (name, role, licence, place)
+    select given.* from rows from (jsonb_to_recordset(staff) as (name text, role text, licence text, person_id uuid))
+      with ordinality as given (name, role, licence, person_id, place)
+  ),
+  -- A name that was typed is compared with those of the staff, so that a ban is not passed by by typing.
+  seated as materialized (
+    select distinct on (bench.place) bench.name, bench.place, bench.person_id, member.person_id as found, member.why_not
+    from bench left join (select *, row_number() over () as turn from app.bench_people(game, club)) as member
+      on member.person_id = bench.person_id or (bench.person_id is null and lower(member.name) = lower(btrim(bench.name)))
+    order by bench.place, member.turn
   ),
   rules as (select * from app.rules_of(game.season_id)),
   tally as (
@@ -163,6 +170,11 @@ as $$
     union all
     select 14, place, format('%s is a coach: tell the licence.', name), false
     from bench where role like '%coach' and coalesce(name, '') ~ '\S' and coalesce(licence, '') !~ '\S'
+    union all
+    select 15, place, format('%s is not on the staff of the club any more.', name), true
+    from seated where person_id is not null and found is null
+    union all
+    select 16, place, format('%s: %s', name, why_not), true from seated where why_not is not null
   )
   select words, stops from fault order by part, place
 $$;

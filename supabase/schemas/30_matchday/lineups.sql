@@ -80,10 +80,13 @@ create table public.lineup_staff (
     'head coach', 'assistant coach', 'goalkeeper coach', 'doctor', 'physiotherapist', 'team manager', 'kit manager',
     'other')),
   licence text check (char_length(licence) <= 100),
+  person_id uuid references public.people (id) on delete set null,
   primary key (match_id, club_id, place),
   constraint the_staff_is_on_a_sheet foreign key (match_id, club_id) references public.lineup_sheets on delete cascade
 );
 comment on table public.lineup_staff is 'Who sits on the bench besides the players, with their licence. Never public.';
+comment on column public.lineup_staff.person_id is 'Of those chosen from the staff of the club (app.bench_people); null where a name was typed.';
+create index lineup_staff_person_id_idx on public.lineup_staff (person_id);
 alter table public.lineup_staff enable row level security;
 grant select on public.lineup_staff to authenticated;
 

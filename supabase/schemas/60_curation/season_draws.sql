@@ -234,6 +234,8 @@ begin
   update public.seasons set starts_on = span.first_on, ends_on = span.last_on
   from (select min(played_on) as first_on, max(played_on) as last_on from public.matches where season_id = season.id) as span
   where id = season.id;
+  update app.draw_drafts as draft set published_at = now()
+  where draft.season = p_season and draft.rows = p_rows and draft.published_at is null and draft.discarded_at is null;
   return app.note_desk_request(p_request_id, jsonb_build_object(
     'season', p_season,
     'added', (select count(*) from unnest(plan) as drawn where drawn.outcome = 'add'),

@@ -1,6 +1,7 @@
 // Every function that writes, with words that it could be called with. One that is not here fails the test of them.
 import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
+import { planningWrites } from './planning-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
 /** What each is given; what it speaks of is made here, so that nothing but the rule under test refuses it. */
@@ -48,10 +49,6 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     answer_discipline_case: { ...onCase, p_stance: 'contests', p_words: 'W' },
     set_discipline_hearing: { ...onCase, p_hearing_at: '2031-01-01', p_place: 'P' },
     note_discipline_payment: { ...onCase, p_what: 'fine', p_paid_on: '2026-01-01' },
-    appoint_official: { ...asked, p_person_id: match, p_function: 'referee' },
-    dismiss_official: { ...asked, p_person_id: match },
-    publish_officials: asked,
-    answer_appointment: { ...asked, p_accepts: true, p_reason: '' },
     draft_transfer: { p_type: 'free_agent', p_player_id: match, p_club_id: club, p_request_id: match },
     save_transfer_draft: { p_transfer_id: match, p_version: 1, p_request_id: match },
     act_on_transfer: { p_transfer_id: match, p_action: 'offer', p_version: 1, p_request_id: match },
@@ -241,7 +238,6 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     merge_people: { p_kept: 'one', p_gone: 'other', p_reason, p_typed: 'Other', p_request_id: match },
     undo_merge: { p_merge_id: match, p_reason, p_request_id: match },
     tell_apart: { p_one: 'one', p_other: 'other', p_request_id: match },
-    draw_season: { p_season: '2032', p_rows: [], p_typed: '2032', p_seen: '', p_request_id: match },
     open_season: { p_season: season, p_typed: season, p_request_id: match },
     decide_club_licence: { p_club_id: match, p_status: 'granted', p_request_id: match },
     set_notice: { p_words: 'Words.', p_ends_at: '2999-01-01T00:00:00Z', p_request_id: match },
@@ -262,6 +258,7 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
       p_request_id: match,
     },
     withdraw_claim: { p_claim_id: match, p_request_id: match },
+    ...planningWrites(match),
     ...signingWrites(id, match),
     decide_claim: { p_claim_id: match, p_is_granted: true, p_request_id: match },
     send_licence: {

@@ -62,7 +62,7 @@ const warnings = async (person = official) =>
   (
     await as(
       'admin',
-      'select kind, words from public.appointment_warnings($1) where person_id = $2 order by kind',
+      'select kind, words from public.appointment_warnings(array[$1]::uuid[]) where person_id = $2 order by kind',
       [match, person],
     )
   ).map(row => [row['kind'], row['words']])
@@ -195,6 +195,22 @@ test('what speaks against an appointment is told before', async () => {
   expect(await warnings()).toEqual([
     ['same_town', `Comes from Gweru, the town of ${String(ours[0]?.['name'])}.`],
   ])
+  await sql(`update public.people set birthplace = null where id = $1`, [official])
+
+  await add({ sql }, 'match_officials', { match_id: before[5], person_id: official, function: 'referee' })
+  const clubName = String(ours[0]?.['name'])
+  expect(await warnings()).toEqual([
+    ['recent_club', `Refereed ${clubName} in one of their last two matches.`],
+  ])
+  await sql(`delete from public.match_officials where person_id = $1`, [official])
+
+  await add({ sql }, 'club_members', {
+    user_id: account,
+    club_id: club,
+    member_role: 'club',
+    starts_on: '2026-01-01',
+  })
+  expect(await warnings()).toEqual([['own_club', expect.stringContaining(`for ${clubName}`)]])
 })
 
 test('a fan is told nothing of what keeps an official away', async () => {
@@ -204,5 +220,5 @@ test('a fan is told nothing of what keeps an official away', async () => {
     until_on: '2031-03-09',
     reason: 'A course.',
   })
-  expect(await as('fan', 'select * from public.appointment_warnings($1)', [match])).toEqual([])
+  expect(await as('fan', 'select * from public.appointment_warnings(array[$1]::uuid[])', [match])).toEqual([])
 })

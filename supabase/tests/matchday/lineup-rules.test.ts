@@ -1,6 +1,7 @@
 // Line-ups as people might send them, thousands of faults: the database and domain/matchday/lineup.ts say the same of each.
 import { beforeEach, expect, test } from 'vitest'
 import {
+  type BenchMember,
   type Candidate,
   lineUpFaults,
   type LineUpRules,
@@ -12,7 +13,7 @@ import { diceFor } from '#seed/sample-season/dice.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { addPlayer, addSquad, openLineUps, pickAll, register } from '#supabase/tests/testing/lineup-scene.ts'
 import { useMatchScene } from '#supabase/tests/testing/match-scene.ts'
-import { addClub, addPerson } from '#supabase/tests/testing/rows.ts'
+import { add, addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 
 const { as, sql } = useTables()
 const scene = useMatchScene({ sql })
@@ -55,18 +56,63 @@ async function squadNow(): Promise<{ squad: Candidate[]; rules: LineUpRules }> {
   }
 }
 
-const faultsInSql = async (picks: object[], staff: object[]) =>
+/** A coach of the home club who is banned by a decision. */
+async function bannedCoach() {
+  const person_id = await addPerson({ sql }, 'player')
+  await sql(`update public.people set name = 'Bench Coach' where id = $1`, [person_id])
+  await add({ sql }, 'coach_stints', { person_id, club_id: scene.home, starts_on: '2020-01-01' })
+  await add({ sql }, 'coach_licences', {
+    person_id,
+    level: 'CAF B',
+    valid_until: '2099-01-01',
+    state: 'confirmed',
+    decided_at: '2026-01-01',
+  })
+  await sql(
+    `create or replace function app.ban_in(game uuid, player uuid) returns text language sql stable set search_path = ''
+     as $$ select case when player = '${person_id}' then 'Banned until 1 January 2099.' end $$`,
+  )
+  return person_id
+}
+
+async function membersNow(): Promise<BenchMember[]> {
+  const rows = await as({ id: scene.people.home_signatory }, 'select * from public.bench_choices($1, $2)', [
+    scene.match,
+    scene.home,
+  ])
+  return rows.map(row => ({
+    personId: row['person_id'] as string | null,
+    name: String(row['name']),
+    role: staffRoles.find(role => role === row['role']) ?? 'other',
+    licence: row['licence'] as string | null,
+    licenceUntil: row['licence_until'] as string | null,
+    whyNot: row['why_not'] as string | null,
+  }))
+}
+
+const sentSeat = ({ personId, ...seat }: Staff) => ({ ...seat, person_id: personId })
+
+const faultsInSql = async (picks: object[], staff: Staff[]) =>
   (
     await sql(
       `select words, stops_draft from public.matches as game,
          app.lineup_faults(game, $2, $3, $4) where game.id = $1`,
-      [scene.match, scene.home, JSON.stringify(picks), JSON.stringify(staff)],
+      [scene.match, scene.home, JSON.stringify(picks), JSON.stringify(staff.map(sentSeat))],
     )
   ).map(row => ({ words: row['words'], stopsDraft: row['stops_draft'] }))
 
 test('both say the same of 150 line-ups, right and wrong', async () => {
   const { squad, rules } = await squadNow()
   expect(squad.filter(({ whyNot }) => whyNot !== null)).toHaveLength(4)
+  const coach = await bannedCoach()
+  const members = await membersNow()
+  expect(members).toContainEqual(
+    expect.objectContaining({
+      personId: coach,
+      licence: 'CAF B',
+      whyNot: expect.stringMatching(/^Banned until/),
+    }),
+  )
   const seen = new Set<string>()
   let faultless = 0
   for (let turn = 0; turn < 150; turn++) {
@@ -84,9 +130,10 @@ test('both say the same of 150 line-ups, right and wrong', async () => {
       is_captain: slip() ? dice.chance(0.5) : pick.is_captain,
     }))
     const staff: Staff[] = Array.from({ length: dice.between(0, turn % 4 === 0 ? 7 : 9) }, (_, place) => ({
-      name: slip() ? ' ' : `Seat ${place}`,
+      name: slip() ? ' ' : slip() ? 'bench coach' : `Seat ${place}`,
       role: dice.pick(staffRoles),
       licence: slip() ? '' : 'CAF B',
+      personId: slip() ? dice.pick([coach, String(players[0])]) : null,
     }))
     const here = lineUpFaults(
       {
@@ -101,6 +148,7 @@ test('both say the same of 150 line-ups, right and wrong', async () => {
       },
       squad,
       rules,
+      members,
     )
     expect(await faultsInSql(picks, staff), `line-up ${turn}`).toEqual(here)
     for (const { words } of here) seen.add(words.replaceAll(/Person \d+|Seat \d|Club \d+|\d+/g, '…'))
@@ -108,7 +156,7 @@ test('both say the same of 150 line-ups, right and wrong', async () => {
   }
   expect(faultless).toBeGreaterThan(10)
   // Every rule was broken at least once.
-  expect(seen.size).toBeGreaterThanOrEqual(16)
+  expect(seen.size).toBeGreaterThanOrEqual(18)
 })
 
 test('a squad that is too large is told by both', async () => {
@@ -149,4 +197,19 @@ test('the squad tells who can be picked, and where each stood last time', async 
       last_is_captain: true,
     },
   ])
+})
+
+test('who can sit on the bench is told to those who pick, the offices, and nobody else', async () => {
+  const names = async (who: keyof typeof scene.people) =>
+    (
+      await as({ id: scene.people[who] }, 'select name from public.bench_choices($1, $2)', [
+        scene.match,
+        scene.home,
+      ])
+    ).length
+  await bannedCoach()
+  const everybody = Object.keys(scene.people) as (keyof typeof scene.people)[]
+  const told = []
+  for (const who of everybody) if ((await names(who)) > 0) told.push(who)
+  expect(told).toEqual(['home_recorder', 'home_signatory', 'commissioner', 'league', 'association'])
 })

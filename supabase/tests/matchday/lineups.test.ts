@@ -141,13 +141,6 @@ describe('who', () => {
 })
 
 describe('when', () => {
-  test('not before the line-ups open', async () => {
-    await sql(`update public.matches set status = 'scheduled' where id = $1`, [scene.match])
-    await expect(save('home_signatory')).rejects.toMatchObject(
-      refused('PT410', /open 24 hours before kick-off, at/),
-    )
-  })
-
   test('after the deadline the commissioner enters it, with a reason', async () => {
     await save('home_signatory')
     await expect(changeLate('commissioner', home)).rejects.toMatchObject(

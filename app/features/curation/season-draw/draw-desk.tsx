@@ -1,6 +1,5 @@
-// The draw of a season: what it starts from, what it would do, and then one write.
+// The draw of a season: what it starts from, what it would do, a draft for the league to look at, and then one write.
 import { useState } from 'react'
-import { conflictsOf } from '#domain/curation/draw/conflicts.ts'
 import { type Draw, drawSeason } from '#domain/curation/draw/fixture-draw.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,51 +7,66 @@ import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { saveDrawDraft } from './commands.ts'
+import { DraftList } from './draft-list.tsx'
 import { DrawDialog } from './draw-dialog.tsx'
 import { DrawForm } from './draw-form.tsx'
 import { DrawPreview } from './draw-preview.tsx'
 import { type DrawRow, type DrawSetting, drawSettingRead, previewDraw } from './queries.ts'
-import { conflictWords } from './labels.ts'
+import { conflictsIn } from './labels.ts'
 
-export function DrawDesk({ mayWrite }: { mayWrite: boolean }) {
+export function DrawDesk({ title, mayWrite }: { title: string; mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section
-      title="Draw a season"
+      title={title}
       action={isOpen ? null : <Button onClick={() => setOpen(true)}>Prepare a draw</Button>}
     >
       <p className="mb-5 max-w-[70ch] text-soft">
         Everybody meets everybody, as often at home as away and never three times in a row at either. Clubs
-        that share a ground, derbies and days off are kept apart. Nothing is written before you have seen it.
+        that share a ground, derbies and days off are kept apart. Save a draft for others of the league to
+        look at. Nothing is public before you publish it.
       </p>
-      {isOpen ? <OpenDesk mayWrite={mayWrite} /> : null}
+      <Query of={drawSettingRead} rows={4}>
+        {setting => (
+          <>
+            {isOpen ? <Drawing setting={setting} mayWrite={mayWrite} onDone={() => setOpen(false)} /> : null}
+            <DraftList clubs={setting.clubs} mayWrite={mayWrite} />
+          </>
+        )}
+      </Query>
     </Section>
   )
 }
 
-function OpenDesk({ mayWrite }: { mayWrite: boolean }) {
-  return (
-    <Query of={drawSettingRead} rows={4}>
-      {setting => <Drawing setting={setting} mayWrite={mayWrite} />}
-    </Query>
-  )
-}
+type Drawn = { season: string; draw: Draw; rows: DrawRow[]; conflicts: string[] }
 
-type Drawn = { season: string; rows: DrawRow[]; conflicts: string[] }
-
-function Drawing({ setting, mayWrite }: { setting: DrawSetting; mayWrite: boolean }) {
+function Drawing({
+  setting,
+  mayWrite,
+  onDone,
+}: {
+  setting: DrawSetting
+  mayWrite: boolean
+  onDone: () => void
+}) {
   const [drawn, setDrawn] = useState<Drawn>()
   const [isConfirming, setConfirming] = useState(false)
   const look = useCommand(previewDraw)
+  const keep = useCommand(saveDrawDraft, {
+    changes: ['draw drafts'],
+    onDone: () => {
+      toast('Draft saved. Only the league can see it.', { tone: 'good' })
+      onDone()
+    },
+  })
 
   function draw(season: string, wanted: Draw) {
     const matches = drawSeason(wanted)
     const clubs = new Map(setting.clubs.map(club => [club.id, club]))
     const rows = matches.map(match => ({ ...match, venue: clubs.get(match.home)?.groundId ?? null }))
-    const conflicts = conflictsOf({ ...wanted, matches }).map(each =>
-      conflictWords(each, id => clubs.get(id)?.name ?? 'A club'),
-    )
-    setDrawn({ season, rows, conflicts })
+    const conflicts = conflictsIn(wanted, matches, id => clubs.get(id)?.name ?? 'A club')
+    setDrawn({ season, draw: wanted, rows, conflicts })
     look.act({ season, rows })
   }
 
@@ -61,11 +75,23 @@ function Drawing({ setting, mayWrite }: { setting: DrawSetting; mayWrite: boolea
     <div className="grid gap-6">
       <DrawForm setting={setting} isBusy={look.isBusy} onChange={() => setDrawn(undefined)} onDraw={draw} />
       {drawn && look.problem ? <Notice tone="problem">{look.problem.message}</Notice> : null}
+      {keep.problem ? <Notice tone="problem">{keep.problem.message}</Notice> : null}
       {drawn && plan ? (
         <DrawPreview
           plan={plan}
           conflicts={drawn.conflicts}
           onWrite={mayWrite ? () => setConfirming(true) : undefined}
+          actions={
+            mayWrite ? (
+              <Button
+                kind="quiet"
+                busy={keep.isBusy}
+                onClick={() => keep.send({ season: drawn.season, setting: drawn.draw, rows: drawn.rows })}
+              >
+                {keep.isBusy ? 'Saving…' : 'Save draft'}
+              </Button>
+            ) : null
+          }
         />
       ) : null}
       {drawn && plan && isConfirming ? (
@@ -75,8 +101,7 @@ function Drawing({ setting, mayWrite }: { setting: DrawSetting; mayWrite: boolea
           onClose={() => setConfirming(false)}
           onDone={() => {
             toast(`The season ${plan.season} is drawn.`, { tone: 'good' })
-            setConfirming(false)
-            setDrawn(undefined)
+            onDone()
           }}
         />
       ) : null}

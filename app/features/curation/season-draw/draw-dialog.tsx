@@ -5,7 +5,7 @@ import { writeDraw } from './commands.ts'
 import type { DrawPlan, DrawRow } from './queries.ts'
 import { countOf, summaryOf } from './labels.ts'
 
-/** The name of the season, typed, is what writes it. */
+/** The name of the season, typed, is what publishes it. */
 export function DrawDialog({
   plan,
   rows,
@@ -21,9 +21,9 @@ export function DrawDialog({
   const step = useCommand(writeDraw, { changes: [], onDone })
   return (
     <FormDialog
-      title={`Write the season ${plan.season}`}
+      title={`Publish the season ${plan.season}`}
       description={`${summaryOf(plan)} Everybody sees it at once, and the audit log keeps every row.`}
-      action="Write it"
+      action="Publish"
       danger={countOf(plan, 'remove') > 0}
       step={step}
       onSubmit={({ text }) => step.send({ season: plan.season, rows, typed: text('typed'), seen: plan.seen })}

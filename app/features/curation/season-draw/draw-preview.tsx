@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dayOf, weekdayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -5,14 +6,17 @@ import { Badge } from '#ui/badge.tsx'
 import type { DrawPlan, PlannedMatch } from './queries.ts'
 import { changeWords, countOf, summaryOf } from './labels.ts'
 
-/** What a draw would do to the season, round by round. Nothing has been written yet. */
+/** What a draw would do to the season, round by round. Nothing is published yet. */
 export function DrawPreview({
   plan,
   conflicts,
+  actions,
   onWrite,
 }: {
   plan: DrawPlan
   conflicts: readonly string[]
+  /** What else can be done with it. */
+  actions: ReactNode
   onWrite: (() => void) | undefined
 }) {
   const steps = plan.rows.length - countOf(plan, 'same')
@@ -25,7 +29,7 @@ export function DrawPreview({
             ? 'The season is drawn like this already.'
             : isRefused
               ? 'What is refused has to be fixed first: choose another number, other days or other clubs.'
-              : 'Nothing has been written yet.'}
+              : 'Nothing is published yet.'}
         </p>
       </Notice>
       {conflicts.length === 0 ? (
@@ -42,11 +46,12 @@ export function DrawPreview({
           </ul>
         </Notice>
       )}
-      {steps > 0 && !isRefused && onWrite ? (
-        <div>
-          <Button onClick={onWrite}>{plan.isNew ? 'Write the season…' : 'Write the changes…'}</Button>
-        </div>
-      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {steps > 0 && !isRefused && onWrite ? (
+          <Button onClick={onWrite}>{plan.isNew ? 'Publish season…' : 'Publish changes…'}</Button>
+        ) : null}
+        {actions}
+      </div>
       <Rounds rows={plan.rows} />
     </div>
   )

@@ -1,5 +1,6 @@
 // A draw in words: what it would do, and what is wrong with it.
-import type { Conflict } from '#domain/curation/draw/conflicts.ts'
+import { type Conflict, conflictsOf } from '#domain/curation/draw/conflicts.ts'
+import type { Draw, DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { DrawPlan, PlannedMatch } from './queries.ts'
 
@@ -31,6 +32,13 @@ export const changeWords = ({ changes }: PlannedMatch) =>
   Object.entries(changes).map(
     ([key, [was, is]]) => `${names[key] ?? key}: ${was ?? 'none'} → ${is ?? 'none'}`,
   )
+
+/** All that is wrong with a draw, in words. */
+export const conflictsIn = (
+  draw: Draw,
+  matches: readonly DrawnMatch[],
+  nameOf: (club: string) => string,
+): string[] => conflictsOf({ ...draw, matches }).map(each => conflictWords(each, nameOf))
 
 export function conflictWords(
   { kind, clubs, day, round }: Conflict,

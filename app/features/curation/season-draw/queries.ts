@@ -1,5 +1,5 @@
 // What a draw starts from, and what it would do.
-import type { DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
+import type { Draw, DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -44,3 +44,31 @@ export type DrawPlan = { season: string; isNew: boolean; seen: string; rows: Pla
 export async function previewDraw(db: Db, input: { season: string; rows: DrawRow[] }) {
   return (await call(db, 'preview_draw', input)) as DrawPlan
 }
+
+/** What the league has kept, the latest first. */
+async function listDrafts(db: Db) {
+  const data = await call(db, 'draw_drafts')
+  return data.map(row => ({
+    id: row.id,
+    season: row.season,
+    savedName: row.saved_name as string | null,
+    savedAt: row.saved_at,
+    matches: row.matches,
+    setting: row.setting as unknown as Draw,
+  }))
+}
+
+export type DrawDraft = Awaited<ReturnType<typeof listDrafts>>[number]
+
+export const draftsRead = read(['draw drafts'], listDrafts, 10_000)
+
+/** A draft with what it would do to the season now; null where somebody has published or discarded it meanwhile. */
+async function getDraft(db: Db, draftId: string) {
+  const [row] = await call(db, 'draw_drafts', { draftId })
+  if (!row) return null
+  const rows = row.rows as unknown as DrawRow[]
+  const plan = await previewDraw(db, { season: row.season, rows })
+  return { id: row.id, season: row.season, setting: row.setting as unknown as Draw, rows, plan }
+}
+
+export const draftRead = (draftId: string) => read(['draw drafts', draftId], db => getDraft(db, draftId), 0)

@@ -5,6 +5,7 @@ test('every tab of the specified desk is there, under its name', () => {
   expect(deskTabs.map(tab => tab.label).toSorted()).toEqual(
     [
       'Season & fixtures',
+      'Season draw',
       'Appointments',
       'Reports to confirm',
       'Discipline & cases',
@@ -26,6 +27,11 @@ const administrators = ['admin', 'zifa_admin', 'super_admin'] as const
 test('the ZIFA tab is for the association, and super admins may read it', () => {
   const seers = administrators.filter(role => tabsFor([role]).some(tab => tab.id === 'zifa'))
   expect(seers).toEqual(['zifa_admin', 'super_admin'])
+})
+
+test('a draw is for the league, and super admins', () => {
+  const seers = administrators.filter(role => tabsFor([role]).some(tab => tab.id === 'draw'))
+  expect(seers).toEqual(['admin', 'super_admin'])
 })
 
 test.each([null, '', 'nonsense', 'zifa'])('a league admin who asks for %o gets the role requests', asked => {

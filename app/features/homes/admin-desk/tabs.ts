@@ -19,6 +19,7 @@ const tabs = [
   { id: 'requests', label: 'Registrations & role requests', group: 'Accounts' },
   { id: 'people', label: 'People & duplicates', group: 'Accounts' },
   { id: 'season', label: 'Season & fixtures', group: 'Competition' },
+  { id: 'draw', label: 'Season draw', group: 'Competition' },
   { id: 'appointments', label: 'Appointments', group: 'Competition' },
   { id: 'reports', label: 'Reports to confirm', group: 'Competition' },
   { id: 'discipline', label: 'Discipline & cases', group: 'Competition' },
@@ -33,11 +34,13 @@ const tabs = [
 
 export const deskTabs: readonly Tab[] = tabs
 
-/** Those that somebody of these roles finds: the association's is its own, and super admins may read it; values are the league's. */
+const ofTheLeague = ['draw', 'values']
+
+/** Those that somebody of these roles finds: the association's is its own, and super admins may read it; draws and values are the league's. */
 export function tabsFor(roles: readonly Role[]): Tab[] {
   const seesZifa = roles.includes('zifa_admin') || roles.includes('super_admin')
-  const seesValues = roles.includes('admin') || roles.includes('super_admin')
-  return deskTabs.filter(({ id }) => (id !== 'zifa' || seesZifa) && (id !== 'values' || seesValues))
+  const isLeague = roles.includes('admin') || roles.includes('super_admin')
+  return deskTabs.filter(({ id }) => (id !== 'zifa' || seesZifa) && (!ofTheLeague.includes(id) || isLeague))
 }
 
 /** The tab an address asks for; the first when it asks for none that there is. */

@@ -22,6 +22,9 @@ test('the line-up says how far it is and until when, in Harare', () => {
   expect(lineUpWords({ ...lineUp, status: 'scheduled' })).toBe('Line-up opens on 15 November 2026, 15:00')
   expect(lineUpWords(lineUp)).toBe('Line-up not picked: due by 16 November 2026, 13:45')
   const saved = { ...lineUp, savedAt: '2026-11-15T14:00:00Z' }
+  expect(lineUpWords({ ...saved, status: 'scheduled' })).toBe(
+    'Draft saved. Line-up opens on 15 November 2026, 15:00',
+  )
   expect(lineUpWords(saved)).toBe('Line-up saved, not confirmed: due by 16 November 2026, 13:45')
   expect(lineUpWords({ ...saved, confirmedAt: '2026-11-15T15:00:00Z' })).toBe('Line-up confirmed')
 })

@@ -11,8 +11,10 @@ type LineUp = Pick<NextMatch, 'status' | 'savedAt' | 'confirmedAt' | 'lineUpOpen
 /** How far the line-up is, and until when. */
 export function lineUpWords({ status, savedAt, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp): string {
   if (confirmedAt) return 'Line-up confirmed'
-  if (status === 'scheduled')
-    return lineUpOpensAt ? `Line-up opens on ${dayAndTimeOf(lineUpOpensAt)}` : 'Line-up not open yet'
+  if (status === 'scheduled') {
+    const opening = lineUpOpensAt ? `Line-up opens on ${dayAndTimeOf(lineUpOpensAt)}` : 'Line-up not open yet'
+    return savedAt ? `Draft saved. ${opening}` : opening
+  }
   const state = savedAt ? 'Line-up saved, not confirmed' : 'Line-up not picked'
   return lineUpDueAt ? `${state}: due by ${dayAndTimeOf(lineUpDueAt)}` : state
 }

@@ -60,7 +60,7 @@ function NextMatch({ home: { next, lineup, club }, readOnly }: { home: Home; rea
                 {lineUpWords(lineup)}
                 <OwnTime at={lineup.confirmedAt ? null : lineup.dueAt} isSentence />
               </p>
-              {next.status === 'lineups_open' && !lineup.confirmedAt && !readOnly ? (
+              {['scheduled', 'lineups_open'].includes(next.status) && !lineup.confirmedAt && !readOnly ? (
                 <div className="mt-3">
                   <ButtonLink to={`/matches/${next.id}/line-up`}>Prepare the line-up</ButtonLink>
                 </div>

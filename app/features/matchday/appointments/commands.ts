@@ -1,26 +1,32 @@
 // Writes of appointments. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import type { Duty } from './labels.ts'
 
 type Request = { requestId: string }
 
-export async function appointOfficial(
+type Seat = { personId: string; duty: string }
+
+const sent = ({ personId, duty }: Seat) => ({ person_id: personId, function: duty })
+
+/** All of it or nothing: answers what was refused, and then nothing was saved. */
+export async function appointRound(
   db: Db,
-  given: Request & { matchId: string; personId: string; duty: Duty; isPublishedNow: boolean },
+  given: Request & {
+    matches: { id: string; officials: Seat[]; was: Seat[] }[]
+    isPublished: boolean
+  },
 ) {
-  await call(db, 'appoint_official', {
-    matchId: given.matchId,
-    personId: given.personId,
-    function: given.duty,
+  const refused = await call(db, 'appoint_round', {
+    matches: given.matches.map(({ id, officials, was }) => ({
+      match_id: id,
+      officials: officials.map(sent),
+      was: was.map(sent),
+    })),
+    publish: given.isPublished,
     requestId: given.requestId,
-    publishNow: given.isPublishedNow,
   })
+  return refused.map(({ match_id, words }) => ({ matchId: match_id, words }))
 }
-
-export const dismissOfficial = command('dismiss_official')
-
-export const publishOfficials = command('publish_officials')
 
 export const answerAppointment = command('answer_appointment')
 

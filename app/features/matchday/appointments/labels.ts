@@ -1,9 +1,5 @@
-// What officials do in a match, how many of each it needs, and what they have answered.
-
-export const duties = ['referee', 'assistant', 'fourth', 'commissioner'] as const
-export type Duty = (typeof duties)[number]
-
-export const isDuty = (word: string): word is Duty => duties.some(duty => duty === word)
+// What officials do in a match, and what they have answered.
+import { type Duty, duties, isDuty } from '#domain/matchday/appointments.ts'
 
 const names: Record<Duty, string> = {
   referee: 'Referee',
@@ -13,18 +9,6 @@ const names: Record<Duty, string> = {
 }
 
 export const dutyName = (word: string) => (isDuty(word) ? names[word] : word)
-
-const needed: Record<Duty, number> = { referee: 1, assistant: 2, fourth: 1, commissioner: 1 }
-
-type Given = { function: string; answer: string }
-
-/** What the match still needs, one entry for each who is missing. Those who declined do not count. */
-export function missingDuties(given: readonly Given[]): Duty[] {
-  return duties.flatMap(duty => {
-    const there = given.filter(each => each.function === duty && each.answer !== 'declined').length
-    return Array.from({ length: Math.max(0, needed[duty] - there) }, () => duty)
-  })
-}
 
 const several = ['', '', 'two ', 'three ']
 
@@ -38,10 +22,6 @@ export function missingWords(missing: readonly Duty[]): string {
     })
     .join(', ')
 }
-
-/** Who can do what: a referee can also be the fourth official. */
-export const isOfCategory = (duty: Duty, category: string) =>
-  category === duty || (duty === 'fourth' && category === 'referee')
 
 export const answers: Record<string, { label: string; tone: 'plain' | 'good' | 'problem' }> = {
   waiting: { label: 'No answer yet', tone: 'plain' },

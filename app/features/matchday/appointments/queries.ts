@@ -5,16 +5,15 @@ import type { Db } from '#lib/data/db.ts'
 import { isoDayOf } from '#lib/format/dates.ts'
 import { read } from '#lib/data/read.ts'
 
-const dayMs = 86_400_000
-const daysAhead = 14
+const hourMs = 3_600_000
 /** Appointments are public from then on, whether or not somebody has published them. */
-const publicationMs = 3 * dayMs
+const publicationMs = 72 * hourMs
 const toCome = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed'] as const
 
 const sides =
   `home:clubs!matches_home_club_id_fkey(name), away:clubs!matches_away_club_id_fkey(name)` as const
 
-/** The matches of the coming rounds with their officials, and everybody who can be appointed. */
+/** The matches to come of the season with their officials, and everybody who can be appointed. */
 async function getDesk(db: Db, now = new Date()) {
   const season = currentSeason(await getSeasons(db))
   if (!season) return { season: undefined, matches: [], officials: [] }
@@ -28,22 +27,25 @@ async function getDesk(db: Db, now = new Date()) {
       )
       .eq('season_id', season.id)
       .in('status', toCome)
-      .gte('played_on', isoDayOf(now))
-      .lte('played_on', isoDayOf(new Date(now.getTime() + daysAhead * dayMs)))
+      .or(`played_on.is.null,played_on.gte.${isoDayOf(now)}`)
       .order('played_on')
       .order('kick_off')
       .order('id')
       .throwOnError(),
     db
       .from('officials')
-      .select('id:person_id, category, region, person:people!inner(name)')
+      .select(
+        'id:person_id, category, panel, region, person:people!inner(name), totals:official_totals(matches)',
+      )
       .eq('person.is_sample', season.isSample)
+      .eq('totals.season_id', season.id)
       .throwOnError(),
   ])
   return {
     season: { name: season.name, isSample: season.isSample },
     matches: matches.data.map(({ officials: given, ...match }) => ({
       ...match,
+      day: match.kickOff ? isoDayOf(match.kickOff) : match.playedOn,
       isSecret:
         given.some(({ publishedAt }) => publishedAt === null) &&
         match.kickOff !== null &&
@@ -55,7 +57,11 @@ async function getDesk(db: Db, now = new Date()) {
       })),
     })),
     officials: officials.data
-      .map(({ person, ...official }) => ({ ...official, name: person.name }))
+      .map(({ person, totals, ...official }) => ({
+        ...official,
+        name: person.name,
+        matches: totals.reduce((sum, { matches: count }) => sum + count, 0),
+      }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
   }
 }
@@ -64,10 +70,15 @@ export type Desk = Awaited<ReturnType<typeof getDesk>>
 export type DeskMatch = Desk['matches'][number]
 export type Listed = Desk['officials'][number]
 
-/** What speaks against each official who has something against them. */
-async function getWarnings(db: Db, matchId: string) {
-  const data = await call(db, 'appointment_warnings', { matchId })
-  return data.map(({ person_id, kind, words }) => ({ id: person_id, kind, words }))
+/** What speaks against which official in these matches. */
+async function getWarnings(db: Db, matchIds: string[]) {
+  const data = await call(db, 'appointment_warnings', { matchIds })
+  return data.map(({ match_id, person_id, kind, words }) => ({
+    matchId: match_id,
+    personId: person_id,
+    kind,
+    words,
+  }))
 }
 
 /** The appointments of an account's own person, and when they cannot. */
@@ -106,6 +117,6 @@ export type Mine = NonNullable<Awaited<ReturnType<typeof getMine>>>
 export type Own = Mine['given'][number]
 
 export const deskRead = read(['appointments', 'desk'], db => getDesk(db))
-export const warningsRead = (matchId: string) =>
-  read(['appointments', 'warnings', matchId], db => getWarnings(db, matchId))
+export const warningsRead = (matchIds: string[]) =>
+  read(['appointments', 'warnings', ...matchIds], db => getWarnings(db, matchIds))
 export const mineRead = (userId: string) => read(['appointments', 'mine', userId], db => getMine(db, userId))

@@ -15,7 +15,7 @@ const listsOf = ({ picks, staff }: LineUp) => ({
     position: pick.position,
     is_captain: pick.isCaptain,
   })),
-  staff: [...staff],
+  staff: staff.map(({ personId, ...seat }) => ({ ...seat, person_id: personId })),
 })
 
 /** Answers with the new version. */

@@ -1,10 +1,10 @@
 // The line-up of one club for one match, as the viewer may see it: to pick, to read, or not at all.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lineUpState, takesLateChange } from '#domain/matchday/lineup.ts'
+import { lineUpState, takesDraft, takesLateChange } from '#domain/matchday/lineup.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
-import { dayAndTimeOf, timeOf } from '#lib/format/dates.ts'
-import { Button } from '#ui/button.tsx'
+import { dayAndTimeOf, isoDayOf, timeOf } from '#lib/format/dates.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -62,8 +62,16 @@ function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
   const state = lineUpState(within, now)
   const picks = frame.picksFor.includes(side.id) && mayWrite
   const mayChangeLate = frame.latePart !== null && mayWrite && takesLateChange(within, now)
-  const editor = (mode: 'save' | 'confirm' | 'late') => (
-    <LineUpEditor matchId={frame.id} side={side} desk={desk} mode={mode} onDone={onDone} />
+  const isEarly = state === 'early'
+  const editor = (mode: 'draft' | 'save' | 'confirm' | 'late') => (
+    <LineUpEditor
+      matchId={frame.id}
+      day={isoDayOf(frame.kickOff ?? new Date(now))}
+      side={side}
+      desk={desk}
+      mode={mode}
+      onDone={onDone}
+    />
   )
   if (isLate) return editor('late')
   return (
@@ -78,10 +86,17 @@ function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
           </p>
         ) : null}
       </div>
-      {state === 'open' && picks ? (
-        editor(frame.signsFor.includes(side.id) ? 'confirm' : 'save')
+      {takesDraft(within, now) && picks ? (
+        editor(isEarly ? 'draft' : frame.signsFor.includes(side.id) ? 'confirm' : 'save')
       ) : sheet ? (
-        <Section title={`Line-up of ${side.name}`}>
+        <Section
+          title={`Line-up of ${side.name}`}
+          action={
+            <ButtonLink kind="quiet" to={`/matches/${frame.id}/line-up?club=${side.id}&view=sheet`}>
+              Team sheet
+            </ButtonLink>
+          }
+        >
           <LineUpSheet sheet={sheet} squad={desk.squad} />
         </Section>
       ) : (
@@ -108,11 +123,14 @@ function StateNotice({
   switch (state) {
     case 'early':
       return (
-        <Notice tone="info" title="Not open yet">
+        <Notice tone="info" title={frame.status === 'scheduled' ? 'Draft' : 'Not open yet'}>
           {frame.opensAt && frame.status === 'scheduled'
-            ? `Line-ups open 24 hours before kick-off: ${dayAndTimeOf(frame.opensAt)}.`
+            ? `A club admin can confirm from ${dayAndTimeOf(frame.opensAt)}, 24 hours before kick-off.`
             : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
           <OwnTime at={frame.status === 'scheduled' ? frame.opensAt : null} isSentence />
+          {frame.status === 'scheduled'
+            ? ' Until then you can save a draft. The other club and the officials cannot see it. Bans and registrations are checked again each time it is opened.'
+            : ''}
         </Notice>
       )
     case 'confirmed':

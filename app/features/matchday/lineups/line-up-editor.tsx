@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import type { Problem } from '#lib/data/problem.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -12,25 +12,28 @@ import { saveLineUp } from './commands.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FaultList } from './fault-list.tsx'
 import { LateDialog } from './late-dialog.tsx'
-import { LeaveWarning } from './leave-warning.tsx'
+import { LeaveWarning } from '#features/matchday/shared/leave-warning.tsx'
 import { LineUpSummary, saveId } from './line-up-summary.tsx'
 import { emptyLineUp, lastLineUp } from './picking.ts'
 import type { Desk, Side } from './queries.ts'
 import { SquadList } from './squad-list.tsx'
 import { StaffFields } from './staff-fields.tsx'
 
-/** `mode`: the club's people save, its admin confirms too; the commissioner enters a late change. */
+/** `mode`: before the window drafts are saved; in it the club's people save, its admin confirms too; the commissioner enters a late change. */
 export function LineUpEditor({
   matchId,
+  day,
   side,
   desk,
   mode,
   onDone,
 }: {
   matchId: string
+  /** Of the match, in Harare. */
+  day: string
   side: Side
   desk: Desk
-  mode: 'save' | 'confirm' | 'late'
+  mode: 'draft' | 'save' | 'confirm' | 'late'
   /** What is saved has changed: it is to be read again, and shown instead of what was picked here. */
   onDone: () => void
 }) {
@@ -46,8 +49,8 @@ export function LineUpEditor({
       void client.invalidateQueries({ queryKey: ['next line-up'] })
     },
   })
-  const { squad } = desk
-  const faults = lineUpFaults(lineUp, squad, side.rules)
+  const { squad, members } = desk
+  const faults = lineUpFaults(lineUp, squad, side.rules, members)
   const sent = { matchId, clubId: side.id, lineUp, version }
   const last = lastLineUp(squad)
   const isSaved = lineUp === saved && version > 0
@@ -56,7 +59,12 @@ export function LineUpEditor({
 
   return (
     <>
-      <LeaveWarning isUnsaved={lineUp !== saved} />
+      <LeaveWarning
+        isUnsaved={lineUp !== saved}
+        title="Your picks are not saved"
+        description="What you changed in this line-up is gone when you leave. Save it first, and only your club can see it."
+        stayLabel="Go on picking"
+      />
       <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
       <div className="mt-6">
         <Section
@@ -74,12 +82,14 @@ export function LineUpEditor({
         <Section title="Staff on the bench">
           <StaffFields
             staff={lineUp.staff}
+            members={members}
+            day={day}
             most={side.rules.staffSize}
             onChange={staff => setLineUp({ ...lineUp, staff })}
           />
         </Section>
         <div id={saveId} className="mt-10 scroll-mt-28">
-          <Section title={mode === 'late' ? 'Enter the change' : 'Save and confirm'}>
+          <Section title={sectionTitles[mode]}>
             <div className="grid gap-4">
               <FaultList faults={faults} />
               {save.problem ? <Refusal problem={save.problem} onReload={onDone} /> : null}
@@ -111,6 +121,11 @@ export function LineUpEditor({
                 {mode === 'late' ? null : (
                   <span className="text-14 text-soft">{isSaved ? 'Saved.' : 'Not saved yet.'}</span>
                 )}
+                {isSaved ? (
+                  <ButtonLink kind="quiet" to={`/matches/${matchId}/line-up?club=${side.id}&view=sheet`}>
+                    Team sheet
+                  </ButtonLink>
+                ) : null}
               </p>
               {mode === 'save' ? (
                 <p className="text-14 text-soft">A club admin of {side.name} confirms it.</p>
@@ -137,6 +152,13 @@ export function LineUpEditor({
       ) : null}
     </>
   )
+}
+
+const sectionTitles = {
+  draft: 'Save draft',
+  save: 'Save draft',
+  confirm: 'Save and confirm',
+  late: 'Enter the change',
 }
 
 function Refusal({ problem: { message, code }, onReload }: { problem: Problem; onReload: () => void }) {

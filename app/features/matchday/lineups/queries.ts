@@ -1,5 +1,11 @@
 // Reads of line-ups before they are public: what the viewer may see, and no more.
-import { type LineUp, type LineUpRules, type Staff, staffRoles } from '#domain/matchday/lineup.ts'
+import {
+  type BenchMember,
+  type LineUp,
+  type LineUpRules,
+  type Staff,
+  staffRoles,
+} from '#domain/matchday/lineup.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -13,7 +19,8 @@ async function getFrame(db: Db, matchId: string) {
     db
       .from('matches')
       .select(
-        `id, status, kickOff:kick_off, isSample:is_sample,
+        `id, status, kickOff:kick_off, isSample:is_sample, venue:venues(name),
+         season:seasons(name, competition:competitions(name)),
          home:clubs!matches_home_club_id_fkey(id, name), away:clubs!matches_away_club_id_fkey(id, name)`,
       )
       .eq('id', matchId)
@@ -23,7 +30,7 @@ async function getFrame(db: Db, matchId: string) {
     call(db, 'my_match_parts', { matchId }),
   ])
   if (!match || !terms) return null
-  const { home, away, ...rest } = match
+  const { home, away, venue, season, ...rest } = match
   const rules: Omit<LineUpRules, 'squad'> = {
     benchSize: terms.bench_size,
     staffSize: terms.staff_size,
@@ -31,6 +38,8 @@ async function getFrame(db: Db, matchId: string) {
   }
   return {
     ...rest,
+    venue: venue?.name ?? null,
+    competition: [season?.competition?.name, season?.name].filter(Boolean).join(' '),
     parts,
     opensAt: terms.opens_at as string | null,
     closesAt: terms.closes_at as string | null,
@@ -70,6 +79,21 @@ async function listSquad(db: Db, matchId: string, clubId: string) {
   }))
 }
 
+const roleOf = (role: string) => staffRoles.find(known => known === role) ?? 'other'
+
+/** Who of the club can sit on the bench besides the players, with licence and ban. */
+async function listBenchChoices(db: Db, matchId: string, clubId: string) {
+  const data = await call(db, 'bench_choices', { matchId, clubId })
+  return data.map((row): BenchMember => ({
+    personId: row.person_id as string | null,
+    name: row.name,
+    role: roleOf(row.role),
+    licence: row.licence as string | null,
+    licenceUntil: row.licence_until as string | null,
+    whyNot: row.why_not as string | null,
+  }))
+}
+
 export type SquadPlayer = Awaited<ReturnType<typeof listSquad>>[number]
 
 /** The line-up as it is saved; null where nothing is, or where it is not theirs to see. */
@@ -80,7 +104,7 @@ async function getSheet(db: Db, matchId: string, clubId: string) {
       `version, savedAt:saved_at, confirmedAt:confirmed_at, confirmedName:confirmed_name, confirmedPart:confirmed_part,
        lateReason:late_reason,
        picks:lineup_picks(playerId:player_id, isStarter:is_starter, number:shirt_number, position, isCaptain:is_captain),
-       staff:lineup_staff(place, name, role, licence)`,
+       staff:lineup_staff(place, name, role, licence, personId:person_id)`,
     )
     .eq('match_id', matchId)
     .eq('club_id', clubId)
@@ -91,10 +115,11 @@ async function getSheet(db: Db, matchId: string, clubId: string) {
   const { picks, staff, ...sheet } = data
   const lineUp: LineUp = {
     picks,
-    staff: staff.map(({ name, role, licence }): Staff => ({
+    staff: staff.map(({ name, role, licence, personId }): Staff => ({
       name,
-      role: staffRoles.find(known => known === role) ?? 'other',
+      role: roleOf(role),
       licence: licence ?? '',
+      personId,
     })),
   }
   return { ...sheet, lineUp }
@@ -103,8 +128,12 @@ async function getSheet(db: Db, matchId: string, clubId: string) {
 export type Sheet = NonNullable<Awaited<ReturnType<typeof getSheet>>>
 
 async function getDesk(db: Db, matchId: string, clubId: string) {
-  const [squad, sheet] = await Promise.all([listSquad(db, matchId, clubId), getSheet(db, matchId, clubId)])
-  return { squad, sheet }
+  const [squad, sheet, members] = await Promise.all([
+    listSquad(db, matchId, clubId),
+    getSheet(db, matchId, clubId),
+    listBenchChoices(db, matchId, clubId),
+  ])
+  return { squad, sheet, members }
 }
 
 export type Desk = Awaited<ReturnType<typeof getDesk>>

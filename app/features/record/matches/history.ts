@@ -11,7 +11,7 @@ import { lineupWords } from './lineup-labels.ts'
 /** More than a match with a long story has. */
 const longest = 120
 
-async function listChanges(db: Db, matchId: string) {
+export async function listChanges(db: Db, matchId: string) {
   const { data } = await db
     .from('match_changes')
     .select('kind, from:from_status, to:to_status, part, reason, details, at:changed_at')
@@ -22,7 +22,7 @@ async function listChanges(db: Db, matchId: string) {
   return data
 }
 
-type Change = Awaited<ReturnType<typeof listChanges>>[number]
+export type Change = Awaited<ReturnType<typeof listChanges>>[number]
 
 /** Each step with its time, its words, by whom, and why. */
 export async function getHistory(db: Db, matchId: string) {
@@ -89,7 +89,7 @@ const kinds: Record<string, string> = {
   decision: 'Decision',
 }
 
-function wordsOf(change: Change): string {
+export function wordsOf(change: Change): string {
   const details = readDetails(change.details)
   if (change.to === 'report_submitted' || change.kind === 'report') return reportWords(details)
   if (change.kind === 'correction') return correctionWords(details)

@@ -1,4 +1,4 @@
-import { isOver } from '#domain/record/match/match.ts'
+import { isOver, trustOf } from '#domain/record/match/match.ts'
 import { minuteWords, standingEvents } from '#domain/record/match/match-events.ts'
 import type { Result } from '#domain/record/table/standings.ts'
 import { dayOfMatch } from '#league/matches.ts'
@@ -8,8 +8,9 @@ import { notFound } from '#lib/router/not-found.ts'
 import { listBest } from './best.ts'
 import { getExpected } from './expected.ts'
 import { getMatch, type Match } from './found-match.ts'
-import { getHistory, listCorrections, listStruck } from './history.ts'
+import { getHistory, listChanges, listCorrections, listStruck } from './history.ts'
 import { getMeetings } from './meetings.ts'
+import { signaturesOf } from './signatures.ts'
 import type { Tab } from './tabs.ts'
 import { getTableThen } from './table-then.ts'
 import { getTallies } from './tally-queries.ts'
@@ -163,5 +164,21 @@ export async function getReport(db: Db, id: string) {
     history,
     // What they did stands among the events.
     lineUps: entriesWithDeeds(lineUps, []),
+  }
+}
+
+export type SignedReport = Awaited<ReturnType<typeof getSignedReport>>
+
+/** The report once it is confirmed, with who signed it. */
+export async function getSignedReport(db: Db, id: string) {
+  const match = await getMatch(db, id)
+  if (match.isProvisional || trustOf(match) !== 'confirmed')
+    throw notFound('A confirmed report of this match')
+  const [lineUps, changes] = await Promise.all([listEntries(db, match), listChanges(db, id)])
+  return {
+    match: shownOf(match),
+    events: eventsWithMinutes(eventsOf(match)),
+    lineUps,
+    signatures: signaturesOf(changes, match),
   }
 }

@@ -1,7 +1,6 @@
 import { useSession } from '#features/accounts/session/session.ts'
 import type { TabProps } from '#features/homes/admin-desk/tabs.ts'
 import { SeasonDesk } from '#features/matchday/decisions/season-desk.tsx'
-import { DrawDesk } from '#features/curation/season-draw/draw-desk.tsx'
 import { DrawnSeasons } from '#features/record/season-opening/drawn-seasons.tsx'
 
 export default function SeasonTab({ title, mayWrite }: TabProps) {
@@ -10,7 +9,6 @@ export default function SeasonTab({ title, mayWrite }: TabProps) {
   return (
     <>
       <SeasonDesk title={title} roles={roles} mayWrite={mayWrite} />
-      {isLeague ? <DrawDesk mayWrite={mayWrite} /> : null}
       <DrawnSeasons mayOpen={isLeague && mayWrite} />
     </>
   )

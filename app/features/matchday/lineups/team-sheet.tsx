@@ -1,0 +1,58 @@
+// The team sheet of a club, on one page to print: who plays, who sits on the bench, and room for signatures.
+import { partWords } from '#domain/matchday/match-moves.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import { Query } from '#ui/query.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { LineUpSheet } from './line-up-sheet.tsx'
+import { deskRead, type Frame, type Sheet, type Side } from './queries.ts'
+
+export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
+  return (
+    <>
+      <div className="no-print mb-6 flex flex-wrap gap-3">
+        <PrintButton />
+        <ButtonLink kind="quiet" to={`/matches/${frame.id}/line-up?club=${side.id}`}>
+          Back to the line-up
+        </ButtonLink>
+      </div>
+      <Query of={{ ...deskRead(frame.id, side), gcTime: 0 }} rows={8}>
+        {({ sheet, squad }) =>
+          sheet ? (
+            <Section title={`Team sheet: ${side.name}`}>
+              <p className="mb-4 text-soft">
+                {[frame.competition, frame.venue, stateWords(sheet)].filter(Boolean).join(' · ')}
+              </p>
+              <LineUpSheet sheet={sheet} squad={squad} />
+              <Signatures />
+            </Section>
+          ) : (
+            <Empty title="No line-up is saved">Save the line-up first, then print its team sheet.</Empty>
+          )
+        }
+      </Query>
+    </>
+  )
+}
+
+function stateWords({ confirmedAt, confirmedName, confirmedPart, savedAt }: Sheet) {
+  if (!confirmedAt) return `Draft of ${dayAndTimeOf(savedAt)}, not confirmed`
+  const part = confirmedPart ? ` (${partWords(confirmedPart)})` : ''
+  return `Confirmed by ${confirmedName ?? 'the club'}${part}, ${dayAndTimeOf(confirmedAt)}`
+}
+
+const signatories = ['Team official', 'Captain', 'Referee']
+
+function Signatures() {
+  return (
+    <ul aria-label="Signatures" className="mt-16 grid grid-cols-3 gap-6">
+      {signatories.map(signatory => (
+        <li key={signatory} className="border-t border-ink pt-1 text-14 text-soft">
+          {signatory}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { DrawDesk as default } from '#features/curation/season-draw/draw-desk.tsx'
