@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { byText, read } from '#e2e/testing/html.ts'
 import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, requests } from '#e2e/testing/watching.ts'
 
@@ -111,7 +112,7 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
   expect(heard).toEqual([])
 })
 
-test('a club admin invites somebody, who says yes, works for the club, and leaves it', async ({
+test('a club admin invites somebody by a link, who accepts, works for the club, and leaves it', async ({
   page,
   person,
   signInAs,
@@ -126,24 +127,35 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   const staff = page.getByRole('region', { name: 'Staff and access' })
   await staff.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(dialog.getByLabel('E-mail address')).toHaveAccessibleDescription(/Write an e-mail address/)
-  await dialog.getByLabel('E-mail address').fill(helper.email)
-  await dialog.getByLabel('Duty').selectOption('Media officer')
+  await dialog.getByLabel('As', { exact: true }).selectOption('Media officer')
   await expect(dialog.getByText('Can write club news and edit the club page.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(staff.getByText(helper.email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await expect(dialog.getByLabel('Full name')).toHaveAccessibleDescription(/Write the name/)
+  await dialog.getByLabel('Full name').fill('Themba Helper')
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(new URL(baseURL ?? '').host)}`),
+  )
+  const link = await dialog.getByText(/\/invitations\/[0-9a-f]{32}$/).innerText()
+  await expectReadable(page, 'an invitation link')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(staff.getByText(/Themba Helper as media officer, until/)).toBeVisible()
 
+  // Who invites whom to what is said before anybody signs in.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(new URL(link).pathname)
+  const said = `${club.name} invites Themba Helper to work for the club as media officer.`
+  await expect(page.getByText(said)).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/about#terms')
+  await expect(page.getByRole('link', { name: 'what is stored about you' })).toHaveAttribute(
+    'href',
+    '/about#privacy',
+  )
   await signInAs(helper)
-  await page.goto('/dashboard')
-  const needs = page.getByRole('region', { name: 'Needs you' })
-  await expect(needs.getByText(`${club.name} asks you to work for the club`)).toBeVisible()
-  await needs.getByRole('button', { name: 'Accept' }).click()
-  await page
-    .getByRole('region', { name: 'Your roles' })
-    .getByRole('link', { name: /Club staff/ })
-    .click()
+  await page.goto(new URL(link).pathname.replace('/invitations', '/dashboard/invitations'))
+  await page.getByRole('button', { name: 'I am Themba Helper' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(club.name)
   await expect(staff.getByRole('row', { name: /Themba Helper You Media officer/ })).toBeVisible()
   await expect(staff.getByRole('button')).toHaveCount(0)

@@ -135,7 +135,7 @@ test('the association excepts a player; where one person is behind both clubs, o
   await page.goto(sent.path)
   await expect(page.getByText('Two sides signed on one device').first()).toBeVisible()
   await expect(
-    page.getByText(/: consent by the player \(.*\) and submission by Triangle United/).first(),
+    page.getByText(new RegExp(`consent by the player .* and submission by ${people.engaging.name}`)).first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Approve…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Approve', exact: true }).click()

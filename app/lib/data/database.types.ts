@@ -335,53 +335,6 @@ export type Database = {
           },
         ]
       }
-      club_invitations: {
-        Row: {
-          answer: string | null
-          answered_at: string | null
-          club_id: string
-          duty: string
-          email: string
-          expires_at: string
-          id: string
-          invited_at: string
-          invited_by: string | null
-          request_id: string
-        }
-        Insert: {
-          answer?: string | null
-          answered_at?: string | null
-          club_id: string
-          duty: string
-          email: string
-          expires_at?: string
-          id?: string
-          invited_at?: string
-          invited_by?: string | null
-          request_id: string
-        }
-        Update: {
-          answer?: string | null
-          answered_at?: string | null
-          club_id?: string
-          duty?: string
-          email?: string
-          expires_at?: string
-          id?: string
-          invited_at?: string
-          invited_by?: string | null
-          request_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'club_invitations_club_id_fkey'
-            columns: ['club_id']
-            isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       club_licences: {
         Row: {
           club_id: string
@@ -7177,10 +7130,6 @@ export type Database = {
       }
     }
     Functions: {
-      accept_invitation: {
-        Args: { p_request_id: string; p_token: string }
-        Returns: Json
-      }
       act_on_transfer: {
         Args: {
           p_action: string
@@ -7290,17 +7239,13 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      answer_club_invitation: {
-        Args: {
-          p_accepts: boolean
-          p_invitation_id: string
-          p_request_id: string
-        }
-        Returns: string
-      }
       answer_explanation: {
         Args: { p_question_id: string; p_request_id: string; p_words: string }
         Returns: string
+      }
+      answer_invitation: {
+        Args: { p_accepts: boolean; p_request_id: string; p_token: string }
+        Returns: Json
       }
       answer_payment_report: {
         Args: {
@@ -7588,7 +7533,7 @@ export type Database = {
       }
       confirm_guardian: {
         Args: {
-          p_email: string
+          p_address: string
           p_paper: string
           p_player_id: string
           p_relation: string
@@ -8134,8 +8079,8 @@ export type Database = {
         Returns: {
           accepted_at: string
           account: string
+          address: string
           club: string
-          email: string
           is_sample: boolean
           player: string
           player_id: string
@@ -8182,12 +8127,13 @@ export type Database = {
       }
       invite_to_club: {
         Args: {
+          p_address?: string
           p_club_id: string
           p_duty: string
-          p_email: string
+          p_name: string
           p_request_id: string
         }
-        Returns: string
+        Returns: Json
       }
       is_claimed: { Args: { p_person_id: string }; Returns: boolean }
       is_transfer_trail_whole: { Args: { p_ref: string }; Returns: boolean }
@@ -8277,7 +8223,7 @@ export type Database = {
       }
       link_account: {
         Args: {
-          p_email: string
+          p_address: string
           p_kind: string
           p_person_id: string
           p_reason: string
@@ -8721,6 +8667,7 @@ export type Database = {
       }
       my_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_club_home: { Args: { p_club_id?: string }; Returns: Json }
+      my_club_squad: { Args: { p_club_id: string }; Returns: Json }
       my_coach_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_fan_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_feed: {
@@ -9796,13 +9743,13 @@ export type Database = {
         Args: { p_claim_id: string; p_request_id: string }
         Returns: string
       }
-      withdraw_club_invitation: {
-        Args: { p_invitation_id: string; p_request_id: string }
-        Returns: undefined
-      }
       withdraw_error_report: {
         Args: { p_report_id: string; p_request_id: string }
         Returns: Json
+      }
+      withdraw_invitation: {
+        Args: { p_invitation_id: string; p_request_id: string }
+        Returns: undefined
       }
       worst_seasons: {
         Args: { p_limit?: number }

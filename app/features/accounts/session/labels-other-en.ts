@@ -41,6 +41,10 @@ export const otherTexts = {
     toSignIn: 'Sign in',
     closedTitle: 'New accounts are closed just now.',
     closed: 'Whoever has an account can still sign in.',
+    agreed: 'By creating an account you accept the',
+    terms: 'terms of use',
+    read: 'Read',
+    privacy: 'what is stored about you',
   },
   forgotten: {
     title: 'Forgotten password',

@@ -111,7 +111,8 @@ export type Member = {
   holdsRole: boolean
 }
 
-export type Invitation = { id: string; email: string; duty: string; until: string }
+export type Invitation = { id: string; name: string; duty: string; address: string | null; until: string }
+export type Coach = { id: string; name: string }
 
 export type ClubHome = {
   club: Side & { id: string; slug: string }
@@ -126,7 +127,13 @@ export type ClubHome = {
   transfers: { ours: number; others: number; drafts: number } | null
   money: Money
   news: { draft: number; review: number } | null
-  people: { members: Member[]; invitations: Invitation[] | null }
+  people: {
+    members: Member[]
+    /** Null for those who do not invite. */
+    invitations: Invitation[] | null
+    /** Coaches of the record without an account. */
+    coaches: Coach[] | null
+  }
   quality: { played: number; withLineUps: number; withGoals: number }
 }
 
