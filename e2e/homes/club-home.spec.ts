@@ -1,5 +1,6 @@
 // A club's dashboard: from what waits to what a fan sees, who works for the club, and what stands there when it fails.
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { byText, read } from '#e2e/testing/html.ts'
 import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -112,6 +113,10 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
   expect(heard).toEqual([])
 })
 
+/** The option with its count. */
+const missingDocuments = (squad: Locator) =>
+  squad.getByRole('option', { name: /^Documents missing/ }).innerText()
+
 test('a club admin invites somebody by a link, who accepts, works for the club, and leaves it', async ({
   page,
   person,
@@ -125,6 +130,10 @@ test('a club admin invites somebody by a link, who accepts, works for the club, 
   await signInAs(admin)
   await page.goto('/club-dashboard')
   const staff = page.getByRole('region', { name: 'Staff and access' })
+  const squad = page.getByRole('region', { name: 'Players' })
+  await expect(squad.getByRole('columnheader', { name: 'Contract until' })).toBeVisible()
+  await squad.getByLabel('Show').selectOption({ label: await missingDocuments(squad) })
+  await expect(squad.getByRole('row').nth(1)).toContainText('National ID or passport')
   await staff.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('As', { exact: true }).selectOption('Media officer')
@@ -164,6 +173,9 @@ test('a club admin invites somebody by a link, who accepts, works for the club, 
   await expect(page.getByRole('region', { name: 'Transfers' })).toHaveCount(0)
   for (const hidden of ['Contracts that end within 180 days', 'Transfer payments'])
     await expect(page.getByText(hidden)).toHaveCount(0)
+  await expect(squad.getByRole('row').nth(1)).toContainText('Registered')
+  for (const hidden of ['Contract until', 'Documents missing'])
+    await expect(squad.getByText(hidden)).toHaveCount(0)
   await page.goto('/transfer-approvals')
   await expect(page.getByText('How a transfer is agreed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Draft a transfer' })).toHaveCount(0)

@@ -76,12 +76,14 @@ export type Database = {
           byline: string
           club_id: string | null
           cover_alt: string | null
+          cover_credit: string | null
           cover_path: string | null
           id: string
           is_pinned: boolean
           is_sample: boolean
           kind: string
           method_note: string | null
+          publish_at: string | null
           published_at: string | null
           slug: string
           standfirst: string | null
@@ -97,12 +99,14 @@ export type Database = {
           byline: string
           club_id?: string | null
           cover_alt?: string | null
+          cover_credit?: string | null
           cover_path?: string | null
           id?: string
           is_pinned?: boolean
           is_sample?: boolean
           kind?: string
           method_note?: string | null
+          publish_at?: string | null
           published_at?: string | null
           slug: string
           standfirst?: string | null
@@ -118,12 +122,14 @@ export type Database = {
           byline?: string
           club_id?: string | null
           cover_alt?: string | null
+          cover_credit?: string | null
           cover_path?: string | null
           id?: string
           is_pinned?: boolean
           is_sample?: boolean
           kind?: string
           method_note?: string | null
+          publish_at?: string | null
           published_at?: string | null
           slug?: string
           standfirst?: string | null
@@ -7300,6 +7306,15 @@ export type Database = {
           words: string
         }[]
       }
+      article_pictures: {
+        Args: { p_club_id?: string }
+        Returns: {
+          alt: string
+          credit: string
+          path: string
+          used_at: string
+        }[]
+      }
       ask_association: {
         Args: {
           p_about: string
@@ -9350,10 +9365,12 @@ export type Database = {
           p_byline: string
           p_correction?: string
           p_cover_alt?: string
+          p_cover_credit?: string
           p_cover_path?: string
           p_id: string
           p_kind: string
           p_method_note?: string
+          p_publish_at?: string
           p_slug: string
           p_standfirst?: string
           p_status?: string

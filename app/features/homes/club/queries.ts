@@ -2,6 +2,8 @@
 import type { ClubRight } from '#domain/accounts/club-duties.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import type { PaperKind } from '#domain/transfers/documents.ts'
+import type { Position } from '#league/positions.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -151,3 +153,39 @@ export function clubHomeRead(userId: string, asked: string | null) {
   const clubId = asked !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null
   return read([...clubHomeKey, userId, clubId], db => getClubHome(db, clubId), 30_000)
 }
+
+export type SquadPlayer = {
+  id: string
+  name: string
+  /** Null for somebody who is not registered yet. */
+  slug: string | null
+  number: number | null
+  position: Position | null
+  status: 'permanent' | 'loan' | 'lent' | 'joining'
+  until: string | null
+  /** Where somebody is lent to. */
+  club: string | null
+  /** The transfer of somebody who joins. */
+  ref: string | null
+  banMatches: number
+  banUntil: string | null
+  contractEndsOn: string | null
+  /** Null for those who do not work on transfers, and of players who are lent. */
+  missing: PaperKind[] | null
+  isSample: boolean
+}
+
+export type SquadList = {
+  seesContracts: boolean
+  seesPapers: boolean
+  today: string
+  players: SquadPlayer[]
+}
+
+/** Read once the rest of the page is there. */
+export const squadListRead = (userId: string, clubId: string) =>
+  read(
+    [...clubHomeKey, userId, clubId, 'squad'],
+    async db => (await call(db, 'my_club_squad', { clubId })) as SquadList,
+    30_000,
+  )
