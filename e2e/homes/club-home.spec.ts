@@ -117,7 +117,7 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
 const missingDocuments = (squad: Locator) =>
   squad.getByRole('option', { name: /^Documents missing/ }).innerText()
 
-test('a club admin invites somebody by a link, who accepts, works for the club, and leaves it', async ({
+test('a club admin invites somebody, who says yes, works for the club, and leaves it', async ({
   page,
   person,
   signInAs,

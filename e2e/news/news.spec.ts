@@ -126,7 +126,7 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   await expect(page.getByLabel('Publish later')).toHaveAccessibleDescription(/still to come/)
   await page.getByLabel('Publish later').fill('2099-01-01T09:00')
   await page.getByRole('button', { name: 'Save and schedule' }).click()
-  await expect(page.getByText('Published by itself on 1 January 2099, 09:00')).toBeVisible()
+  await expect(page.getByText('Will be published on 1 January 2099, 09:00')).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)
   await expectReadable(page, 'an article that is scheduled')
   await page.getByRole('button', { name: 'Save and publish' }).click()

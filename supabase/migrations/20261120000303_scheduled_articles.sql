@@ -273,7 +273,12 @@ CREATE TRIGGER followers_are_told_of_an_article AFTER INSERT ON public.articles 
 
 CREATE TRIGGER followers_are_told_once_it_is_published AFTER UPDATE OF status ON public.articles FOR EACH ROW WHEN (((new.status = 'published'::text) AND (old.published_at IS NULL))) EXECUTE FUNCTION app.queue_article();
 
-CREATE TRIGGER what_is_withdrawn_is_not_edited BEFORE UPDATE OF standfirst, body, method_note, cover_path, cover_alt, cover_credit ON public.articles FOR EACH ROW WHEN (((old.status = 'withdrawn'::text) AND (new.status = 'withdrawn'::text) AND ((((((old.standfirst IS DISTINCT FROM new.standfirst) OR (old.body IS DISTINCT FROM new.body)) OR (old.method_note IS DISTINCT FROM new.method_note)) OR (old.cover_path IS DISTINCT FROM new.cover_path)) OR (old.cover_alt IS DISTINCT FROM new.cover_alt)) OR (old.cover_credit IS DISTINCT FROM new.cover_credit)))) EXECUTE FUNCTION app.keep_withdrawn();
+create trigger what_is_withdrawn_is_not_edited
+before update of standfirst, body, method_note, cover_path, cover_alt, cover_credit on public.articles
+for each row when (old.status = 'withdrawn' and new.status = 'withdrawn' and
+  (old.standfirst, old.body, old.method_note, old.cover_path, old.cover_alt, old.cover_credit)
+    is distinct from (new.standfirst, new.body, new.method_note, new.cover_path, new.cover_alt, new.cover_credit))
+execute function app.keep_withdrawn();
 
 COMMENT ON COLUMN "public"."articles"."cover_credit" IS 'Whose picture it is.';
 

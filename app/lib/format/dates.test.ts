@@ -34,13 +34,13 @@ test.each([
 
 test('a span is told in its largest unit, and is never less than nothing', () => {
   expect([0, 1_000, 59_999, 60_000, 3_600_000, 172_800_000, -5].map(spanOf)).toEqual([
-    '0 seconds',
+    'less than a second',
     '1 second',
     '59 seconds',
     '1 minute',
     '1 hour',
     '2 days',
-    '0 seconds',
+    'less than a second',
   ])
 })
 

@@ -59,6 +59,7 @@ const day = 24 * hour
 
 /** How long something took, in its largest unit: "40 seconds", "1 minute", "2 days". */
 export function spanOf(ms: number): string {
+  if (ms < 1_000) return 'less than a second'
   const [unit, length]: [string, number] =
     ms >= day
       ? ['day', day]

@@ -36,8 +36,7 @@ export function insertPicture(
 function wrap({ text, from, to }: Selected, sign: string): Selected {
   const [left, words, right] = [text.slice(0, from), text.slice(from, to), text.slice(to)]
   const size = sign.length
-  const stars = (found: RegExpExecArray | null) => found?.[0].length ?? 0
-  const counts = [stars(/\*+$/.exec(left)), stars(/^\*+/.exec(right))]
+  const counts = [/\*+$/.exec(left), /^\*+/.exec(right)].map(found => found?.[0].length ?? 0)
   // One of three stars is for emphasis, the other two are for strong.
   const isMarked = counts.every(count => (size === 2 ? count >= 2 : count % 2 === 1))
   if (isMarked)

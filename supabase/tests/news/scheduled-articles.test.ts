@@ -130,12 +130,13 @@ test('only those who publish schedule, for a time to come, and back to a draft i
   ])
 })
 
+const pictures = (who: Parameters<typeof as>[0], of: string | null) =>
+  as(who, 'select path, alt, credit from public.article_pictures($1) order by path', [of])
+
 test('the library holds the pictures of the desk, each once with its description and credit', async () => {
   const cover = `update public.articles set cover_path = 'c/one.png', cover_alt = 'The cup', cover_credit = 'T. Moyo',
     body = E'Words.\\n\\n![A full stand](covers/c/two.png)\\n' where id = $1`
   await sql(cover, [article])
-  const pictures = (who: Parameters<typeof as>[0], of: string | null) =>
-    as(who, 'select path, alt, credit from public.article_pictures($1) order by path', [of])
   const kept = [
     { path: 'c/one.png', alt: 'The cup', credit: 'T. Moyo' },
     { path: 'c/two.png', alt: 'A full stand', credit: null },

@@ -1,7 +1,7 @@
 // What the club was charged with, and what it has to pay or to get.
+import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -27,7 +27,7 @@ export function MoneyBlock({
         {ban ? (
           <Notice tone="problem" title="The club may register nobody">
             {ban.reason} Since {dayOf(ban.startsOn)}.
-            {ban.amountUsd === null ? '' : ` US$${thousands(ban.amountUsd)} are to be paid.`}
+            {ban.amountUsd === null ? '' : ` ${moneyOf(ban.amountUsd)} are to be paid.`}
           </Notice>
         ) : null}
         <div>
@@ -90,7 +90,7 @@ function CaseRow({ one, mayAppeal }: { one: Case; mayAppeal: boolean }) {
 
 function sanctionOf({ status, sanction, fineUsd, points, banMatches, banUntil }: Case): string {
   if (status === 'opened') return 'Not decided yet.'
-  if (sanction === 'fine') return `Fined US$${thousands(fineUsd ?? 0)}.`
+  if (sanction === 'fine') return `Fined ${moneyOf(fineUsd ?? 0)}.`
   if (sanction === 'points') return `${counted(points ?? 0, 'point', 'points')} deducted.`
   if (sanction === 'ban_matches') return `Banned for ${counted(banMatches ?? 0, 'match', 'matches')}.`
   if (sanction === 'ban_until' && banUntil) return `Banned until ${dayOf(banUntil)}.`
@@ -107,9 +107,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {isSample ? <SampleStamp /> : null}
       </span>
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className="tabular-nums">
-          {currency} {thousands(amount)}
-        </span>
+        <span className="tabular-nums">{moneyOf(amount, currency)}</span>
         <span className="text-soft">{dayOf(dueOn)}</span>
         {isLate ? <Badge tone="problem">Late</Badge> : null}
       </span>

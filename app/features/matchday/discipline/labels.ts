@@ -1,4 +1,5 @@
 // What is said of bans, sanctions and cases.
+import { moneyOf } from '#lib/format/money.ts'
 import { dayOf } from '#lib/format/dates.ts'
 
 export const sanctions = ['ban_matches', 'ban_until', 'fine', 'points', 'warning', 'none'] as const
@@ -26,7 +27,7 @@ export function sanctionWords(given: {
   if (given.sanction === 'ban_matches')
     return `Banned for ${counted(given.banMatches ?? 0, 'match', 'matches')}`
   if (given.sanction === 'ban_until') return `Banned until ${dayOf(given.banUntil ?? '')}`
-  if (given.sanction === 'fine') return `Fined US$${given.fineUsd ?? 0}`
+  if (given.sanction === 'fine') return `Fined ${moneyOf(given.fineUsd ?? 0)}`
   if (given.sanction === 'points') return `${counted(given.points ?? 0, 'point', 'points')} deducted`
   return given.sanction === 'warning' ? 'Warned' : 'No sanction'
 }

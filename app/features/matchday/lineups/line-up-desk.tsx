@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { lineUpState, takesLateChange } from '#domain/matchday/lineup.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, timeOf } from '#lib/format/dates.ts'
+import { isAhead } from '#lib/format/due.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Query } from '#ui/query.tsx'
@@ -105,14 +106,17 @@ function StateNotice({
   state: ReturnType<typeof lineUpState>
 }) {
   const other = frame.sides.find(({ id }) => id !== side.id)
+  const opensAt = frame.status === 'scheduled' && isAhead(frame.opensAt) ? frame.opensAt : null
   switch (state) {
     case 'early':
       return (
         <Notice tone="info" title="Not open yet">
-          {frame.opensAt && frame.status === 'scheduled'
-            ? `Line-ups open 24 hours before kick-off: ${dayAndTimeOf(frame.opensAt)}.`
-            : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
-          <OwnTime at={frame.status === 'scheduled' ? frame.opensAt : null} isSentence />
+          {opensAt
+            ? `Line-ups open 24 hours before kick-off: ${dayAndTimeOf(opensAt)}.`
+            : frame.opensAt && frame.status === 'scheduled'
+              ? 'Line-ups open 24 hours before kick-off, which is now. Reload the page in a minute.'
+              : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
+          <OwnTime at={opensAt} isSentence />
         </Notice>
       )
     case 'confirmed':

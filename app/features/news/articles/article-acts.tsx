@@ -35,7 +35,7 @@ export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublis
         </Badge>
         {article.publishAt ? (
           <span>
-            Published by itself on {dayAndTimeOf(article.publishAt)}
+            Will be published on {dayAndTimeOf(article.publishAt)}
             <OwnTime at={article.publishAt} />
           </span>
         ) : null}
