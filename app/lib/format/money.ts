@@ -2,13 +2,15 @@
 
 const signs: Record<string, string> = { USD: 'US$', ZWG: 'ZiG ', ZAR: 'R' }
 
+const grouped = (amount: number) =>
+  amount
+    .toFixed(2)
+    .replace('.00', '')
+    .replaceAll(/\B(?=(\d{3})+(\.|$))/g, ',')
+
 /** Cents where there are any. The database writes amounts in the same way (app.money_words). */
-export function moneyOf(amount: number, currency = 'USD'): string {
-  const [whole = '', cents] = Math.abs(amount).toFixed(2).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${amount < 0 ? '−' : ''}${signs[currency] ?? `${currency} `}${grouped}${cents === '00' ? '' : `.${cents}`}`
-}
+export const moneyOf = (amount: number, currency = 'USD') =>
+  (signs[currency] ?? `${currency} `) + grouped(amount)
 
 /** "US$8,000–12,000" */
-export const moneyRange = (low: number, high: number) =>
-  `${moneyOf(low)}–${moneyOf(high).slice('US$'.length)}`
+export const moneyRange = (low: number, high: number) => `${moneyOf(low)}–${grouped(high)}`

@@ -7,7 +7,7 @@ const { sql } = useTables()
 
 test('both write every amount in the same way', async () => {
   for (const currency of ['USD', 'ZWG', 'ZAR', 'BWP'])
-    for (const amount of [0, 5, 999, 1_000, 12_000.5, 1_234_567.05, 99_999_999, -40]) {
+    for (const amount of [0, 5, 999, 1_000, 12_000.5, 1_234_567.05, 99_999_999]) {
       const [row] = await sql('select app.money_words($1, $2) as words', [amount, currency])
       expect(row?.['words']).toBe(moneyOf(amount, currency))
     }

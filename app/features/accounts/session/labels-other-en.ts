@@ -41,10 +41,9 @@ export const otherTexts = {
     toSignIn: 'Sign in',
     closedTitle: 'New accounts are closed just now.',
     closed: 'Whoever has an account can still sign in.',
-    agreed: 'By creating an account you accept the',
+    agreed: 'By signing up you accept the',
     terms: 'terms of use',
-    read: 'Read',
-    privacy: 'what is stored about you',
+    privacy: 'What is stored about you',
   },
   forgotten: {
     title: 'Forgotten password',

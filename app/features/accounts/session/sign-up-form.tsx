@@ -92,7 +92,7 @@ export function SignUpForm({
       <RoleField />
       <p className="text-14 text-soft">
         {otherTexts.signUp.agreed} <Link to="/about#terms">{otherTexts.signUp.terms}</Link>.{' '}
-        {otherTexts.signUp.read} <Link to="/about#privacy">{otherTexts.signUp.privacy}</Link>.
+        <Link to="/about#privacy">{otherTexts.signUp.privacy}</Link>
       </p>
     </SignInFrame>
   )
