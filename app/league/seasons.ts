@@ -40,3 +40,7 @@ export function chooseSeason(seasons: readonly Season[], wanted: string | null) 
 /** Its own name, and that it is invented where it is. */
 export const seasonLabel = ({ name, isSample }: { name: string; isSample: boolean }) =>
   isSample ? `${name} (sample)` : name
+
+/** What a select of seasons offers: every one of them, so that none can be shown and not be found there. */
+export const seasonChoices = (seasons: readonly Pick<Season, 'slug' | 'name' | 'isSample'>[]) =>
+  seasons.map(season => ({ slug: season.slug, label: seasonLabel(season) }))

@@ -59,6 +59,7 @@ export const transferChecks = {
     title: 'Conflict of interest',
     rule: 'Whoever decides is bound to neither club; where one person is behind both, two look at it.',
   },
+  DEVICE: { title: 'One device', rule: 'Each side signs on a device of its own.' },
   BRIDGE: {
     title: 'Bridge transfer',
     rule: 'Two moves for good within 16 weeks are looked at more closely.',

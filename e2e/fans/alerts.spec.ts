@@ -89,7 +89,7 @@ test('an alert is switched off from the home of a fan, and is not told then', as
   await signInAs(fan)
   await page.goto('/fan-dashboard')
   const alerts = page.getByRole('region', { name: 'Alerts' })
-  await expect(alerts.getByText('On: moved matches, results, players.')).toBeVisible()
+  await expect(alerts.getByText('On: moved matches, results, players, news.')).toBeVisible()
   await alerts.getByRole('link', { name: 'Choose your alerts' }).click()
   const choices = page.getByRole('region', { name: 'Alerts' })
   await expect(page.getByRole('heading', { name: 'Alerts' })).toBeInViewport()
@@ -101,7 +101,7 @@ test('an alert is switched off from the home of a fan, and is not told then', as
   // By the address alone, as in an e-mail.
   await expect(page.getByRole('heading', { name: 'Alerts' })).toBeInViewport()
   await page.goto('/fan-dashboard')
-  await expect(alerts.getByText('On: results, players, kick-off soon.')).toBeVisible()
+  await expect(alerts.getByText('On: results, players, news, kick-off soon.')).toBeVisible()
 
   const kick_off = new Date(Date.now() + 61 * dayMs).toISOString()
   await db.from('matches').update({ kick_off }).eq('id', match.id).throwOnError()

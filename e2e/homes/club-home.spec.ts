@@ -1,7 +1,9 @@
 // A club's dashboard: from what waits to what a fan sees, who works for the club, and what stands there when it fails.
 import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
 import { byText, read } from '#e2e/testing/html.ts'
 import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
+import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, requests } from '#e2e/testing/watching.ts'
 
@@ -111,6 +113,10 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
   expect(heard).toEqual([])
 })
 
+/** The option with its count. */
+const missingDocuments = (squad: Locator) =>
+  squad.getByRole('option', { name: /^Documents missing/ }).innerText()
+
 test('a club admin invites somebody, who says yes, works for the club, and leaves it', async ({
   page,
   person,
@@ -124,26 +130,41 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   await signInAs(admin)
   await page.goto('/club-dashboard')
   const staff = page.getByRole('region', { name: 'Staff and access' })
+  const squad = page.getByRole('region', { name: 'Players' })
+  await expect(squad.getByRole('columnheader', { name: 'Contract until' })).toBeVisible()
+  await squad.getByLabel('Show').selectOption({ label: await missingDocuments(squad) })
+  await expect(squad.getByRole('row').nth(1)).toContainText('National ID or passport')
   await staff.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(dialog.getByLabel('E-mail address')).toHaveAccessibleDescription(/Write an e-mail address/)
-  await dialog.getByLabel('E-mail address').fill(helper.email)
-  await dialog.getByLabel('Duty').selectOption('Media officer')
+  await dialog.getByLabel('As', { exact: true }).selectOption('Media officer')
   await expect(dialog.getByText('Can write club news and edit the club page.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(staff.getByText(helper.email)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await expect(dialog.getByLabel('Full name')).toHaveAccessibleDescription(/Write the name/)
+  await dialog.getByLabel('Full name').fill('Themba Helper')
+  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/\\?text=.*${encodeURIComponent(new URL(baseURL ?? '').host)}`),
+  )
+  const link = await dialog.getByText(/\/invitations\/[0-9a-f]{32}$/).innerText()
+  await expectReadable(page, 'an invitation link')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(staff.getByText(/Themba Helper as media officer, until/)).toBeVisible()
 
+  // Who invites whom to what is said before anybody signs in.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(new URL(link).pathname)
+  const said = `${club.name} invites Themba Helper to work for the club as media officer.`
+  await expect(page.getByText(said)).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('link', { name: 'terms of use' })).toHaveAttribute('href', '/about#terms')
+  await expect(page.getByRole('link', { name: 'what is stored about you' })).toHaveAttribute(
+    'href',
+    '/about#privacy',
+  )
   await signInAs(helper)
-  await page.goto('/dashboard')
-  const needs = page.getByRole('region', { name: 'Needs you' })
-  await expect(needs.getByText(`${club.name} asks you to work for the club`)).toBeVisible()
-  await needs.getByRole('button', { name: 'Accept' }).click()
-  await page
-    .getByRole('region', { name: 'Your roles' })
-    .getByRole('link', { name: /Club staff/ })
-    .click()
+  await page.goto(new URL(link).pathname.replace('/invitations', '/dashboard/invitations'))
+  await page.getByRole('button', { name: 'I am Themba Helper' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(club.name)
   await expect(staff.getByRole('row', { name: /Themba Helper You Media officer/ })).toBeVisible()
   await expect(staff.getByRole('button')).toHaveCount(0)
@@ -152,6 +173,9 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   await expect(page.getByRole('region', { name: 'Transfers' })).toHaveCount(0)
   for (const hidden of ['Contracts that end within 180 days', 'Transfer payments'])
     await expect(page.getByText(hidden)).toHaveCount(0)
+  await expect(squad.getByRole('row').nth(1)).toContainText('Registered')
+  for (const hidden of ['Contract until', 'Documents missing'])
+    await expect(squad.getByText(hidden)).toHaveCount(0)
   await page.goto('/transfer-approvals')
   await expect(page.getByText('How a transfer is agreed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Draft a transfer' })).toHaveCount(0)

@@ -28,13 +28,14 @@ function connect(siteUrl: string) {
 }
 
 /** A session of the account, as a sign-in with the password answers it. */
-export async function mintSession(siteUrl = '', id: string): Promise<SessionJson> {
+export async function mintSession(siteUrl = '', id: string, device?: string): Promise<SessionJson> {
   const site = sites.get(siteUrl) ?? connect(siteUrl)
   sites.set(siteUrl, site)
   return inTransaction(site.owner, async tx => {
     const user = await findUser(tx, id, { lock: true })
     if (!user) throw new Error(`There is no account ${id}.`)
-    return startSession(site.context, tx, user, { method: 'password', ip: '', userAgent: 'journeys' })
+    const place = { ip: '', userAgent: 'journeys', ...(device ? { device } : {}) }
+    return startSession(site.context, tx, user, { method: 'password', ...place })
   })
 }
 

@@ -65,12 +65,53 @@ function settle() {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
 }
 
-/** Nothing that axe finds, and nothing that hangs over the edge. */
+/** Nothing that axe finds, nothing that hangs over the edge, and no word of a table in two pieces. */
 async function expectNoBarrier(page: Page, name: string, how: How) {
   const { found, ruled, overflow } = await page.evaluate(look, how)
+  expect(await page.evaluate(brokenWords), name).toEqual([])
+  await expectWholeWords(page, name)
   expect(ruled, name).toBeGreaterThan(0)
   expect(found, name).toEqual([])
   expect(overflow, name).toBeLessThanOrEqual(0)
+}
+
+/** Where a table of cards has just become one with columns, they are narrowest. */
+async function expectWholeWords(page: Page, name: string) {
+  const size = page.viewportSize()
+  if (!size || (await page.locator('main table.cards').count()) === 0) return
+  await page.setViewportSize({ ...size, width: 832 })
+  expect(await page.evaluate(brokenWords), `${name}, 832 px`).toEqual([])
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    `${name}, 832 px`,
+  ).toBeLessThanOrEqual(0)
+  await page.setViewportSize(size)
+}
+
+/** Words of tables that are broken inside, where no hyphen allows it. Addresses and hashes may be. */
+function brokenWords(): string[] {
+  const broken: string[] = []
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- It runs in the page, which knows nothing of this file.
+  const linesOf = (range: Range) =>
+    new Set(
+      [...range.getClientRects()].filter(({ width }) => width > 0).map(({ bottom }) => Math.round(bottom)),
+    )
+  const range = document.createRange()
+  for (const table of document.querySelectorAll('main table')) {
+    const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text)
+      if (linesOf(range).size < 2) continue
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+        /(?<![\p{L}\p{N}@./_])\p{L}{2,24}(?![\p{L}\p{N}@/_])/gu,
+      )) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (linesOf(range).size > 1) broken.push(word)
+      }
+    }
+  }
+  return broken
 }
 
 type How = { links: boolean; scope: string }

@@ -8,9 +8,9 @@ import { connect, ownAddress, type Person } from './people.ts'
 
 export const impersonationKey = 'pitch263-impersonation'
 
-/** A connection of the person's own, on another device. */
-export async function elsewhere(baseURL: string | undefined, { id }: Pick<Person, 'id'>) {
-  const { access_token: token } = await mintSession(baseURL, id)
+/** A connection of the person's own, on another device; on the same as somebody else's where one is named. */
+export async function elsewhere(baseURL: string | undefined, { id }: Pick<Person, 'id'>, device?: string) {
+  const { access_token: token } = await mintSession(baseURL, id, device)
   return createClient<Database>(baseURL ?? '', process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
     accessToken: () => Promise.resolve(token),
     global: { headers: ownAddress() },

@@ -163,16 +163,17 @@ export async function bringPapers(
     .throwOnError()
 }
 
-/** What was offered is agreed to by all, submitted and found complete, each from another device. */
+/** What was offered is agreed to by all, submitted and found complete, each from another device or all from `device`. */
 export async function bringToAssociation(
   baseURL: string | undefined,
   { id, ref }: { id: string; ref: string },
   { seller, player, buyer }: Cast,
   league: Person,
+  device?: string,
 ) {
   await bringPapers(baseURL, id)
   const act = async (who: Person, action: string, detailsOf: (told: Told) => object = () => ({})) => {
-    const db = await elsewhere(baseURL, who)
+    const db = await elsewhere(baseURL, who, device)
     const { data } = await db.rpc('transfer_of', { p_ref: ref }).throwOnError()
     const told = data as unknown as Told
     const details = detailsOf(told) as Record<string, string | boolean>

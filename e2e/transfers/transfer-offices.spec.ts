@@ -116,7 +116,7 @@ test('the association excepts a player; where one person is behind both clubs, o
     )
     .throwOnError()
   const sent = await send(baseURL, people)
-  await bringToAssociation(baseURL, sent, people, await person(['admin']))
+  await bringToAssociation(baseURL, sent, people, await person(['admin']), 'the computer of one office')
 
   await signInAs(await person(['zifa_admin'], 'Farai First'))
   await page.goto('/admin?tab=zifa&part=windows')
@@ -133,6 +133,10 @@ test('the association excepts a player; where one person is behind both clubs, o
   await expect(excepted.getByText('Over', { exact: true })).toBeVisible()
 
   await page.goto(sent.path)
+  await expect(page.getByText('Two sides signed on one device').first()).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`consent by the player .* and submission by ${people.engaging.name}`)).first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Approve…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText(

@@ -77,7 +77,7 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await counter.getByRole('button', { name: 'Remove part 2' }).click()
   await counter.getByRole('button', { name: 'Send these terms' }).click()
   // What does not add up is said, and nothing that was typed is lost.
-  await expect(counter.getByText('The instalments come to 6000').first()).toBeVisible()
+  await expect(counter.getByText('The instalments come to US$6,000').first()).toBeVisible()
   await expect(counter.getByLabel('Fee', { exact: true })).toHaveValue('15000')
   await counter.getByRole('button', { name: 'Remove part 1' }).click()
   await counter.getByRole('button', { name: 'Send these terms' }).click()

@@ -21,13 +21,27 @@ const longestCookie = 500
 /** As long as browsers keep any cookie. */
 const seconds = 400 * 24 * 60 * 60
 
-/** For the answer to a sign-in. The mark depends on the password, so that changing it forgets all devices. */
+/** The device of a sign-in, as its cookie says or new, and the digest that its session keeps. */
+export function deviceAtSignIn(context: Context, request: Asking): { device: Device; digest: string } {
+  const device = readDevice(context, request) ?? newDevice()
+  return { device, digest: digest(device.id) }
+}
+
+/** For the answer to a new password, which forgets the mark of the account. */
 export function rememberDevice(
   context: Context,
   request: Asking,
   user: Pick<User, 'id' | 'encrypted_password'>,
 ): Record<string, string> {
-  const { id, accounts } = readDevice(context, request) ?? newDevice()
+  return cookieAfterSignIn(context, deviceAtSignIn(context, request).device, user)
+}
+
+/** For the answer to a sign-in. The mark depends on the password, so that changing it forgets all devices. */
+export function cookieAfterSignIn(
+  context: Context,
+  { id, accounts }: Device,
+  user: Pick<User, 'id' | 'encrypted_password'>,
+): Record<string, string> {
   const mark = markOf(context, id, user)
   return cookieFor(context, { id, accounts: [mark, ...accounts.filter(other => other !== mark)] })
 }

@@ -4,7 +4,7 @@
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
-import { placeOf } from './devices.ts'
+import { deviceOf, placeOf } from './devices.ts'
 import { invalid, textField } from './fields.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { addRefreshToken, sessionJson, type Session } from './sessions.ts'
@@ -51,8 +51,14 @@ async function carryOn(context: AuthContext, tx: Tx, request: AuthRequest, given
   if (next === undefined) throw new Error('A session has lost its refresh token.')
   await tx.query(
     `update auth.sessions set refreshed_at = $2::timestamptz at time zone 'utc', updated_at = $2,
-       user_agent = $3, ip = $4 where id = $1`,
-    [session.id, new Date(now()), request.userAgent || null, request.ip || null],
+       user_agent = $3, ip = $4, tag = coalesce($5, tag) where id = $1`,
+    [
+      session.id,
+      new Date(now()),
+      request.userAgent || null,
+      request.ip || null,
+      deviceOf(context, request) ?? null,
+    ],
   )
   return sessionJson(context, tx, { user, sessionId: session.id, refreshToken: next, aal: session.aal })
 }

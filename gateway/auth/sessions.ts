@@ -31,20 +31,21 @@ export type Session = {
   not_after: Date | null
 }
 
+/** `device`: a digest, kept as the session's tag, so that two sessions of one device can be told. */
 export async function startSession(
   context: SessionContext,
   tx: Tx,
   user: User,
-  { method, ip, userAgent }: { method: SignInMethod; ip: string; userAgent: string },
+  { method, ip, userAgent, device }: { method: SignInMethod; ip: string; userAgent: string; device?: string },
 ): Promise<SessionJson> {
   const { now, sessionSeconds } = context.settings
   const id = randomUUID()
   const begun = new Date(now())
   const ends = new Date(now() + sessionSeconds * 1000)
   await tx.query(
-    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, not_after, user_agent, ip)
-     values ($1, $2, $3, $3, 'aal1', $4, $5, $6)`,
-    [id, user.id, begun, ends, userAgent || null, ip || null],
+    `insert into auth.sessions (id, user_id, created_at, updated_at, aal, not_after, user_agent, ip, tag)
+     values ($1, $2, $3, $3, 'aal1', $4, $5, $6, $7)`,
+    [id, user.id, begun, ends, userAgent || null, ip || null, device ?? null],
   )
   await tx.query(
     `insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method, id)

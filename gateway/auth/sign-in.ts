@@ -3,12 +3,12 @@
 import { audit } from './audit.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
-import { knownDevice, rememberDevice } from './devices.ts'
+import { beginSession, type Begun } from './begin-session.ts'
+import { knownDevice } from './devices.ts'
 import { invalid, textField } from './fields.ts'
 import { notBefore } from './response-floor.ts'
 import { findUserOf, type Own } from './new-account.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
-import { startSession, type SessionJson } from './sessions.ts'
 import { inTransaction, single } from './transaction.ts'
 import { findUser, isBanned, type User } from './users.ts'
 
@@ -33,8 +33,8 @@ export async function signInWithPassword(context: AuthContext, request: AuthRequ
       throw wrong()
     }
     await attempt.succeed()
-    const session = await begin(context, request, { user, own })
-    return { status: 200, body: session, headers: rememberDevice(context, request, user) }
+    const { session, headers } = await begin(context, request, { user, own })
+    return { status: 200, body: session, headers }
   })
 }
 
@@ -62,7 +62,7 @@ async function begin(
   context: AuthContext,
   request: AuthRequest,
   { user: found, own }: { user: User; own: Own },
-): Promise<SessionJson> {
+): Promise<Begun> {
   return inTransaction(context.owner, async tx => {
     // Comparing took its time: what was compared must still be the password.
     const user = await findUser(tx, found.id, { lock: true })
@@ -74,10 +74,6 @@ async function begin(
       throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed')
     const provider = 'email' in own ? 'email' : 'phone'
     await audit(tx, request, { action: 'login', actorId: user.id, traits: { provider } })
-    return startSession(context, tx, user, {
-      method: 'password',
-      ip: request.ip,
-      userAgent: request.userAgent,
-    })
+    return beginSession(context, tx, request, { user, method: 'password' })
   })
 }

@@ -8,7 +8,8 @@ import { confirmEmail, confirmPhone } from './confirm.ts'
 import type { Pkce } from './auth-mailer.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
 import { notBefore } from './response-floor.ts'
-import { askingDevice, rememberDevice } from './devices.ts'
+import { beginSession } from './begin-session.ts'
+import { askingDevice } from './devices.ts'
 import { ownIdentityData, type Identity } from './identities.ts'
 import { takeEmail } from './email-limits.ts'
 import { findUserOf, isUnproven, openUnproven, providerFor, type Own } from './new-account.ts'
@@ -16,7 +17,6 @@ import { dropSignUpTokens } from './one-time-tokens.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { allowedRedirect } from './redirects.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
-import { startSession } from './sessions.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 import { updateUser, userJson, type User } from './users.ts'
 import type { Metadata } from './metadata.ts'
@@ -116,9 +116,8 @@ async function register(
   const confirm = provider === 'email' ? confirmEmail : confirmPhone
   const confirmed = await confirm(tx, user, context.settings.now())
   await audit(tx, request, { action: 'login', actorId: user.id, traits: { provider } })
-  const { ip, userAgent } = request
-  const session = await startSession(context, tx, confirmed, { method: 'password', ip, userAgent })
-  return { body: session, headers: rememberDevice(context, request, confirmed) }
+  const begun = await beginSession(context, tx, request, { user: confirmed, method: 'password' })
+  return { body: begun.session, headers: begun.headers }
 }
 
 /** The account becomes what this sign-up says once its own code or link comes back; those of older ones end. */

@@ -4,7 +4,8 @@ import { AuthError } from './auth-error.ts'
 import { audit } from './audit.ts'
 import { invalid, textField, validEmail, validPhone } from './fields.ts'
 import { refusalByTrigger } from './database-answer.ts'
-import { deviceOf, placeOf, rememberDevice } from './devices.ts'
+import { beginSession, type Begun } from './begin-session.ts'
+import { deviceOf, placeOf } from './devices.ts'
 import {
   findByCode,
   findByLink,
@@ -17,7 +18,7 @@ import {
 import { issueCodeForLink } from './oauth/flow-state.ts'
 import { errorRedirect, withOutcome } from './redirects.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
-import { startSession, type SessionJson, type SignInMethod } from './sessions.ts'
+import type { SessionJson, SignInMethod } from './sessions.ts'
 import { redirectOf } from './signup.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 import { findUser, isBanned, type User } from './users.ts'
@@ -54,7 +55,7 @@ export async function verifyPost(context: AuthContext, request: AuthRequest): Pr
   if (outcome === 'refused') throw refusal(shown)
   if (outcome === 'half') return { status: 200, body: { msg: halfWay, code: '200' } }
   if (!('session' in outcome)) return { status: 200, body: {} }
-  return { status: 200, body: outcome.session, headers: rememberDevice(context, request, outcome.user) }
+  return { status: 200, body: outcome.session, headers: outcome.headers }
 }
 
 export async function verifyGet(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
@@ -71,8 +72,7 @@ export async function verifyGet(context: AuthContext, request: AuthRequest): Pro
     const finish = isPkceToken(link) && method ? issue(context, method) : start(context, request)
     const outcome = await verify(context, request, shown, finish)
     if (outcome === 'refused') throw refusal(shown)
-    const remembered =
-      typeof outcome === 'object' && 'user' in outcome ? rememberDevice(context, request, outcome.user) : {}
+    const remembered = typeof outcome === 'object' && 'session' in outcome ? outcome.headers : {}
     return { status: 303, headers: { ...remembered, location: landing(redirectTo, type, link, outcome) } }
   } catch (error) {
     const refusal = error instanceof AuthError ? error : refusalByTrigger(error)
@@ -127,15 +127,13 @@ function readShown(body: AuthRequest['body']): Shown {
   return { type, code, subject: phone === '' ? validEmail(email) : validPhone(phone) }
 }
 
-type Finished = { session: SessionJson; user: User } | { code: string }
+type Finished = Begun | { code: string }
 type Finish = (tx: Tx, user: User, token: OneTimeToken) => Promise<Finished>
 
 const start =
-  (context: AuthContext, { ip, userAgent }: AuthRequest): Finish =>
-  async (tx, user) => ({
-    session: await startSession(context, tx, user, { method: 'otp', ip, userAgent }),
-    user,
-  })
+  (context: AuthContext, request: AuthRequest): Finish =>
+  (tx, user) =>
+    beginSession(context, tx, request, { user, method: 'otp' })
 
 const issue =
   ({ settings }: AuthContext, method: SignInMethod): Finish =>

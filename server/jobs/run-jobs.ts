@@ -43,6 +43,7 @@ export async function runJobs(
     const attempt = (name: string, job: Work) => runJob(client, log, name, job)
     if (sample) await attempt('sample', sample)
     await attempt('matches', () => client.query('select app.tick_matches()'))
+    await attempt('articles', () => client.query('select app.publish_articles()'))
     await attempt('picks', () => client.query('select app.score_picks()'))
     await attempt('transfers', () => client.query('select app.tick_transfers()'))
     await attempt('roles', () => client.query('select app.end_roles()'))

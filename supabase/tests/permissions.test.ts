@@ -6,7 +6,6 @@ import { articleCorrections, articleLinks, articles } from './permissions/articl
 import { auditLog } from './permissions/audit-log.ts'
 import { isProved, lines, mistakesOf, type NoRights, rightsMissing } from './permissions/cells.ts'
 import { clubMembers } from './permissions/club-members.ts'
-import { clubInvitations } from './permissions/club-staff.ts'
 import { decisionTables } from './permissions/decisions.ts'
 import { disciplineTables, officialUnavailability, suspensions } from './permissions/discipline.ts'
 import { fans } from './permissions/fans.ts'
@@ -50,7 +49,6 @@ const fixtures: Record<string, Fixture> = {
   audit_log: auditLog,
   feature_flags: featureFlags,
   club_members: clubMembers,
-  club_invitations: clubInvitations,
   person_links: personLinks,
   ...Object.fromEntries(Object.keys(recordTables).map(table => [table, recordFixture(table)])),
   clubs,

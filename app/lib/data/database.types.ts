@@ -76,12 +76,14 @@ export type Database = {
           byline: string
           club_id: string | null
           cover_alt: string | null
+          cover_credit: string | null
           cover_path: string | null
           id: string
           is_pinned: boolean
           is_sample: boolean
           kind: string
           method_note: string | null
+          publish_at: string | null
           published_at: string | null
           slug: string
           standfirst: string | null
@@ -97,12 +99,14 @@ export type Database = {
           byline: string
           club_id?: string | null
           cover_alt?: string | null
+          cover_credit?: string | null
           cover_path?: string | null
           id?: string
           is_pinned?: boolean
           is_sample?: boolean
           kind?: string
           method_note?: string | null
+          publish_at?: string | null
           published_at?: string | null
           slug: string
           standfirst?: string | null
@@ -118,12 +122,14 @@ export type Database = {
           byline?: string
           club_id?: string | null
           cover_alt?: string | null
+          cover_credit?: string | null
           cover_path?: string | null
           id?: string
           is_pinned?: boolean
           is_sample?: boolean
           kind?: string
           method_note?: string | null
+          publish_at?: string | null
           published_at?: string | null
           slug?: string
           standfirst?: string | null
@@ -7285,10 +7291,6 @@ export type Database = {
       }
     }
     Functions: {
-      accept_invitation: {
-        Args: { p_request_id: string; p_token: string }
-        Returns: Json
-      }
       act_on_transfer: {
         Args: {
           p_action: string
@@ -7420,6 +7422,10 @@ export type Database = {
         Args: { p_question_id: string; p_request_id: string; p_words: string }
         Returns: string
       }
+      answer_invitation: {
+        Args: { p_accepts: boolean; p_request_id: string; p_token: string }
+        Returns: Json
+      }
       answer_payment_report: {
         Args: {
           p_answer: string
@@ -7480,6 +7486,15 @@ export type Database = {
           match_id: string
           person_id: string
           words: string
+        }[]
+      }
+      article_pictures: {
+        Args: { p_club_id?: string }
+        Returns: {
+          alt: string
+          credit: string
+          path: string
+          used_at: string
         }[]
       }
       ask_association: {
@@ -7736,7 +7751,7 @@ export type Database = {
       }
       confirm_guardian: {
         Args: {
-          p_email: string
+          p_address: string
           p_paper: string
           p_player_id: string
           p_relation: string
@@ -8297,8 +8312,8 @@ export type Database = {
         Returns: {
           accepted_at: string
           account: string
+          address: string
           club: string
-          email: string
           is_sample: boolean
           player: string
           player_id: string
@@ -8345,12 +8360,13 @@ export type Database = {
       }
       invite_to_club: {
         Args: {
+          p_address?: string
           p_club_id: string
           p_duty: string
-          p_email: string
+          p_name: string
           p_request_id: string
         }
-        Returns: string
+        Returns: Json
       }
       is_claimed: { Args: { p_person_id: string }; Returns: boolean }
       is_transfer_trail_whole: { Args: { p_ref: string }; Returns: boolean }
@@ -8440,7 +8456,7 @@ export type Database = {
       }
       link_account: {
         Args: {
-          p_email: string
+          p_address: string
           p_kind: string
           p_person_id: string
           p_reason: string
@@ -8884,6 +8900,7 @@ export type Database = {
       }
       my_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_club_home: { Args: { p_club_id?: string }; Returns: Json }
+      my_club_squad: { Args: { p_club_id: string }; Returns: Json }
       my_coach_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_fan_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_feed: {
@@ -9576,10 +9593,12 @@ export type Database = {
           p_byline: string
           p_correction?: string
           p_cover_alt?: string
+          p_cover_credit?: string
           p_cover_path?: string
           p_id: string
           p_kind: string
           p_method_note?: string
+          p_publish_at?: string
           p_slug: string
           p_standfirst?: string
           p_status?: string
@@ -9987,13 +10006,13 @@ export type Database = {
         Args: { p_claim_id: string; p_request_id: string }
         Returns: string
       }
-      withdraw_club_invitation: {
-        Args: { p_invitation_id: string; p_request_id: string }
-        Returns: undefined
-      }
       withdraw_error_report: {
         Args: { p_report_id: string; p_request_id: string }
         Returns: Json
+      }
+      withdraw_invitation: {
+        Args: { p_invitation_id: string; p_request_id: string }
+        Returns: undefined
       }
       worst_seasons: {
         Args: { p_limit?: number }

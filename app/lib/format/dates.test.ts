@@ -32,15 +32,15 @@ test.each([
   expect(agoOf(moment, now)).toBe(words)
 })
 
-test('a span is told in its largest unit, and is never less than nothing', () => {
+test('a span is told in its largest unit, and is never less than a second', () => {
   expect([0, 1_000, 59_999, 60_000, 3_600_000, 172_800_000, -5].map(spanOf)).toEqual([
-    '0 seconds',
+    '1 second',
     '1 second',
     '59 seconds',
     '1 minute',
     '1 hour',
     '2 days',
-    '0 seconds',
+    '1 second',
   ])
 })
 

@@ -57,7 +57,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something took, in its largest unit: "40 seconds", "1 minute", "2 days". */
+/** How long something took, in its largest unit: "40 seconds", "1 minute", "2 days"; a second at least. */
 export function spanOf(ms: number): string {
   const [unit, length]: [string, number] =
     ms >= day
@@ -67,7 +67,7 @@ export function spanOf(ms: number): string {
         : ms >= minute
           ? ['minute', minute]
           : ['second', 1_000]
-  const count = Math.max(0, Math.floor(ms / length))
+  const count = Math.max(1, Math.floor(ms / length))
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 

@@ -18,6 +18,7 @@ test('until its moment it says until when, and from that moment on that it is ov
 
 test('it says how much time is left, or how late it is', () => {
   expect(leftWords(due, at('2026-11-13T21:00:00Z'))).toBe('2 days left')
-  expect(leftWords(due, at(due))).toBe('0 seconds left')
+  for (const moment of ['2026-11-15T21:59:01Z', due, '2026-11-15T22:00:59Z'])
+    expect(leftWords(due, at(moment))).toBe('due now')
   expect(leftWords(due, at('2026-11-16T01:30:00Z'))).toBe('3 hours late')
 })

@@ -16,8 +16,15 @@ export function untilWords(dueAt: string, now: number = Date.now()): string {
   return `${isOver ? 'the time for it ended on' : 'until'} ${dayAndTimeOf(dueAt)}`
 }
 
-/** "2 days left", "3 hours late" */
+const minute = 60_000
+
+/** "2 days left", "3 hours late"; within a minute of it, "due now". */
 export function leftWords(dueAt: string, now: number): string {
   const ms = new Date(dueAt).getTime() - now
+  if (Math.abs(ms) < minute) return 'due now'
   return ms >= 0 ? `${spanOf(ms)} left` : `${spanOf(-ms)} late`
 }
+
+/** Whether a moment is still to come. Where it is over, nothing is said to open or begin then. */
+export const isAhead = (moment: string | null, now: number = Date.now()): moment is string =>
+  moment !== null && new Date(moment).getTime() > now

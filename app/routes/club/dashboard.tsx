@@ -29,6 +29,11 @@ const NewsDesk = retryingPart(
   file => file.NewsDesk,
 )
 
+const SquadListBlock = retryingPart(
+  () => import('#features/homes/club/squad-list.tsx'),
+  file => file.SquadListBlock,
+)
+
 export const ownerReads = (userId: string, search: URLSearchParams) => [
   clubHomeRead(userId, search.get('club')),
   tasksRead(userId),
@@ -56,6 +61,7 @@ export default function ClubDashboardPage() {
               <NeedsYouSection userId={userId} />
               <Blocks
                 home={found.home}
+                userId={userId}
                 readOnly={isImpersonating}
                 writer={profile?.fullName ?? ''}
                 search={search}
@@ -75,11 +81,13 @@ export default function ClubDashboardPage() {
 
 function Blocks({
   home,
+  userId,
   readOnly,
   writer,
   search,
 }: {
   home: ClubHome
+  userId: string
   readOnly: boolean
   writer: string
   search: URLSearchParams
@@ -115,6 +123,9 @@ function Blocks({
         </div>
       ) : null}
       <AfterPaint>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <SquadListBlock userId={userId} clubId={home.club.id} />
+        </Suspense>
         <StaffBlock home={home} readOnly={readOnly} />
         <QualityBlock quality={home.quality} season={home.season} />
       </AfterPaint>

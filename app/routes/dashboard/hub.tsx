@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { FirstSteps } from '#features/homes/dashboard/first-steps.tsx'
 import { Home } from '#features/homes/dashboard/home.tsx'
-import { InvitationList } from '#features/homes/dashboard/invitation-list.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
 import { isNewHere, needsYou } from '#features/homes/dashboard/needs-you.ts'
@@ -11,7 +10,7 @@ import { hubRead } from '#features/homes/dashboard/queries.ts'
 import { RecentList } from '#features/homes/dashboard/recent-list.tsx'
 import { RoleCards } from '#features/homes/dashboard/role-cards.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
-import { taskNeeds, tasksKey, tasksRead } from '#features/homes/dashboard/tasks.ts'
+import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -19,9 +18,8 @@ import { Section } from '#ui/page-title.tsx'
 export const ownerReads = (userId: string) => [tasksRead(userId), hubRead(userId)]
 
 export default function HubPage() {
-  const { profile, roles, isImpersonating, refresh } = useSession()
+  const { profile, roles, isImpersonating } = useSession()
   const userId = profile?.id ?? ''
-  const client = useQueryClient()
   const tasks = useQuery(tasksRead(userId))
   const hub = useQuery(hubRead(userId))
   const [now] = useState(() => new Date())
@@ -30,7 +28,6 @@ export default function HubPage() {
   const requests = hub.data?.requests ?? []
   const since = new Map(hub.data?.held.map(each => [each.role, each.since]))
   const asked = hub.data ? needsYou({ profile, roles, requests, now }) : []
-  const invitations = hub.data?.invitations ?? []
   return (
     <Home
       title={profile.fullName ? `Hello, ${profile.fullName}` : 'Hello'}
@@ -39,22 +36,8 @@ export default function HubPage() {
     >
       <Section title="Needs you">
         <QueryState read={tasks}>
-          {waiting => {
-            // Invitations are answered on this very page.
-            const others = waiting.filter(({ kind }) => kind !== 'club_invitation')
-            return invitations.length > 0 && others.length + asked.length === 0 ? null : (
-              <NeedsYouList needs={[...taskNeeds(others, now), ...asked]} />
-            )
-          }}
+          {waiting => <NeedsYouList needs={[...taskNeeds(waiting, now), ...asked]} />}
         </QueryState>
-        <InvitationList
-          invitations={invitations}
-          readOnly={isImpersonating}
-          onAnswered={() => {
-            void client.invalidateQueries({ queryKey: tasksKey(userId) })
-            void refresh()
-          }}
-        />
       </Section>
       {hub.data && isNewHere({ ...hub.data, createdAt: profile.createdAt, roles, now }) ? (
         <Section title="Three steps to begin">

@@ -27,7 +27,7 @@ export default function InvitationPage({ params: { token = '' } }: { params: Par
               token={token}
               account={profile?.fullName ?? profile?.email ?? 'an account without a name'}
               readOnly={isImpersonating}
-              onJoined={() => void refresh()}
+              onJoined={refresh}
             />
           ) : (
             <Empty title="This link leads to no invitation">

@@ -83,7 +83,7 @@ export default function AboutPage() {
         </p>
         <p>There is no way to send a correction without an account and a role today.</p>
       </Chapter>
-      <Chapter title="What is stored about you">
+      <Chapter id="privacy" title="What is stored about you">
         <p>
           <strong>Without an account:</strong> nothing that names you. There are no advertisements, no
           trackers and nothing from other companies on any page. Your browser keeps the theme you chose. The
@@ -97,8 +97,9 @@ export default function AboutPage() {
         </p>
         <p>
           <strong>While you are signed in:</strong> each session with its time, network address and browser,
-          so that you can end those that are not yours. The session is kept in your browser until you sign
-          out.
+          so that you can end those that are not yours, and a digest of your device, by which the league and
+          the association are told if one device signs for two sides of a transfer. The session is kept in
+          your browser until you sign out.
         </p>
         <p>
           <strong>The audit log:</strong> changes of roles and accounts, with who made them, when and why. Its
@@ -109,19 +110,40 @@ export default function AboutPage() {
       <Chapter title="People under 18">
         <p>
           Of a player under 18 the year of birth is shown and not the day, no picture and no value. Their
-          private facts are for themselves, their club’s administrators and the association. An account does
-          not ask for a date of birth, and no page shows an e-mail address or a phone number to other
-          visitors.
+          private facts are for themselves, their club’s administrators and the association. An account asks
+          for the year of birth and not the day, and no page shows an e-mail address or a phone number to
+          other visitors.
+        </p>
+      </Chapter>
+      <Chapter id="terms" title="Terms of use">
+        <p>
+          An account is for one person. Use your own name, keep your password to yourself, and never sign,
+          record or decide in another person’s name. Whoever does loses the account, and the league and the
+          association are told.
+        </p>
+        <p>
+          What you enter as part of a duty (a line-up, a report, a transfer) becomes part of the record and
+          stays there. Say only what you know to be true, and bring only papers and pictures that you may
+          share.
+        </p>
+        <p>
+          The record is free to read and to quote with its source. Do not take it apart by machine faster than
+          a person reads; the <Link to="/seasons">seasons</Link> have files to download.
+        </p>
+        <p>
+          Everything is given as it is found: there are gaps and errors, and no forecast or value is advice.
+          You can leave at any time under <Link to="/dashboard/privacy">privacy</Link>.
         </p>
       </Chapter>
     </div>
   )
 }
 
-function Chapter({ title, children }: { title: string; children: ReactNode }) {
+function Chapter({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const heading = useId()
   return (
     <section
+      id={id}
       aria-labelledby={heading}
       className="grid gap-x-12 gap-y-4 border-t border-line py-8 first-of-type:border-t-0 md:grid-cols-[1fr_2fr]"
     >

@@ -115,6 +115,27 @@ describe('the cookie', () => {
     expect(browser.cookie.length).toBeGreaterThan(asked.length)
   })
 
+  test('tells sessions of one device from those of another, by a digest alone', async () => {
+    const other = await member()
+    const [shared, apart] = [newBrowser(), newBrowser()]
+    await shared.signIn()
+    await shared.signIn(password, other)
+    await shared.ask()
+    await shared.verify((await codesOf())[0] ?? '')
+    const { body } = await apart.signIn(password, other)
+    clock += 60_000
+    await apart.post('/token?grant_type=refresh_token', { refresh_token: body['refresh_token'] })
+    const rows = await site.sql(
+      `select tag from auth.sessions where user_id in (select id from auth.users where email in ($1, $2))`,
+      [email, other],
+    )
+    const tags = rows.map(row => String(row['tag']))
+    expect(tags.filter(tag => tag === tags[0])).toHaveLength(3)
+    expect(new Set(tags).size).toBe(2)
+    const id = shared.cookie.split(/[=.]/)[1] ?? 'nothing'
+    expect(tags.join(' ')).not.toContain(id)
+  })
+
   test('is bounded, whoever signs in there', async () => {
     const device = newBrowser()
     for (let n = 0; n < 12; n++) {

@@ -3,10 +3,10 @@
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { refusalByTrigger } from '#gateway/auth/database-answer.ts'
-import { placeOf, rememberDevice } from '#gateway/auth/devices.ts'
+import { beginSession } from '#gateway/auth/begin-session.ts'
+import { placeOf } from '#gateway/auth/devices.ts'
 import { allowedRedirect, errorRedirect, withOutcome } from '#gateway/auth/redirects.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
-import { startSession } from '#gateway/auth/sessions.ts'
 import { inTransaction, type Tx } from '#gateway/auth/transaction.ts'
 import { sessionFragment } from '#gateway/auth/verify.ts'
 import { accountFor } from './account.ts'
@@ -123,14 +123,13 @@ async function finish(
     return { location: withOutcome(back, { query: { code } }) }
   }
   await endFlow(tx, flow.id)
-  const { ip, userAgent } = request
-  const session = await startSession(context, tx, user, { method: 'oauth', ip, userAgent })
+  const { session, headers } = await beginSession(context, tx, request, { user, method: 'oauth' })
   const fragment = {
     ...sessionFragment(session),
     provider_token: accessToken,
     ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
   }
-  return { location: withOutcome(back, { fragment }), ...rememberDevice(context, request, user) }
+  return { location: withOutcome(back, { fragment }), ...headers }
 }
 
 /** A provider may come back with a form instead of a query. */

@@ -2,10 +2,10 @@
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { audit } from '#gateway/auth/audit.ts'
-import { placeOf, rememberDevice } from '#gateway/auth/devices.ts'
+import { beginSession } from '#gateway/auth/begin-session.ts'
+import { placeOf } from '#gateway/auth/devices.ts'
 import { invalid, textField } from '#gateway/auth/fields.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
-import { startSession } from '#gateway/auth/sessions.ts'
 import { inTransaction, type Tx } from '#gateway/auth/transaction.ts'
 import { findUser, isBanned } from '#gateway/auth/users.ts'
 import { flowSeconds, isVerifierOf, takeFlow, type Flow } from './flow-state.ts'
@@ -47,23 +47,22 @@ async function sessionFor(
   request: AuthRequest,
   flow: Flow | undefined,
 ): Promise<Pick<AuthAnswer, 'body' | 'headers'> | AuthError> {
-  const { ip, userAgent } = request
   const user = flow?.user_id ? await findUser(tx, flow.user_id, { lock: true }) : undefined
   if (!flow || !user || user.deleted_at)
     return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (isBanned(user, context.settings.now())) return new AuthError(403, 'user_banned', 'User is banned')
   const method = flow.authentication_method
-  await audit(
-    tx,
-    { ip },
-    { action: 'login', actorId: user.id, traits: { provider_type: flow.provider_type } },
-  )
-  const session = await startSession(context, tx, user, { method, ip, userAgent })
+  await audit(tx, request, {
+    action: 'login',
+    actorId: user.id,
+    traits: { provider_type: flow.provider_type },
+  })
+  const { session, headers } = await beginSession(context, tx, request, { user, method })
   const { provider_access_token: token, provider_refresh_token: refreshToken } = flow
   const body = {
     ...session,
     ...(token ? { provider_token: token } : {}),
     ...(refreshToken ? { provider_refresh_token: refreshToken } : {}),
   }
-  return { body, headers: rememberDevice(context, request, user) }
+  return { body, headers }
 }

@@ -1,184 +1,145 @@
--- Who works for a club: what each is there for, invitations to join it, and the rule that somebody always signs for it.
+-- Who works for a club: staff are invited by a link, and somebody always signs for the club.
 --
---   club_members.duty   secretary, media officer …: what a member of the staff is there for. It gives no right
---   club_invitations    a club admin invites an address; its owner says yes or no
---
--- An invitation makes nobody a club admin: the league does that.
+-- A link is an invitation like any other (60_curation/person_invitations.sql): it names the person and the duty, works
+-- once and for 14 days. A club admin who knows the e-mail address or phone number can tie it to the account that has it;
+-- then it also waits in that person's tasks. An invitation makes nobody a club admin: the league does that.
 
-create table public.club_invitations (
-  id uuid primary key default gen_random_uuid(),
-  club_id uuid not null,
-  -- In small letters. What an address looks like is asked where it is written (app.invite_to_club).
-  email text not null check (char_length(email) between 3 and 254),
-  duty text not null,
-  invited_by uuid references auth.users (id) on delete set null,
-  invited_at timestamptz not null default now(),
-  expires_at timestamptz not null default now() + interval '14 days',
-  request_id uuid not null,
-  answered_at timestamptz,
-  answer text check (answer in ('accepted', 'declined', 'withdrawn')),
-  constraint one_invitation_of_a_request unique (invited_by, request_id),
-  constraint an_answer_has_a_time_of_its_own check ((answer is null) = (answered_at is null)),
-  constraint known_duties_of_invited check (duty in (
-  'secretary', 'registrar', 'finance officer', 'media officer', 'team manager', 'kit manager', 'doctor', 'analyst'))
-);
-comment on table public.club_invitations is 'Who was asked to work for which club, and what they said.';
-create index club_invitations_club_id_idx on public.club_invitations (club_id, invited_at desc);
-create index club_invitations_invited_by_idx on public.club_invitations (invited_by);
-create index club_invitations_email_idx on public.club_invitations (email);
-create unique index one_open_invitation_of_a_club on public.club_invitations (club_id, email) where answer is null;
-alter table public.club_invitations enable row level security;
-grant select (id, club_id, email, duty, invited_at, expires_at, answered_at, answer)
-on public.club_invitations to authenticated;
-
-create trigger nothing_is_written_while_impersonating
-before insert or update or delete on public.club_invitations
-for each statement execute function app.refuse_while_impersonating();
-
-create trigger those_concerned_look_again
-after insert or update or delete on public.club_invitations
-for each row execute function app.tell_those_concerned();
-
--- The confirmed address of an account: an invitation is for the person who can read its e-mails.
--- Definer, because addresses are kept by the account service.
-create function app.confirmed_email_of(account uuid)
-returns text language sql stable security definer set search_path = ''
+create function app.known_duties()
+returns text[] language sql immutable set search_path = ''
 as $$
-  select lower(email) from auth.users
-  where id = account and email_confirmed_at is not null and deleted_at is null and (banned_until is null or banned_until <= now())
+  select '{secretary,registrar,finance officer,media officer,team manager,kit manager,doctor,analyst}'::text[]
 $$;
 
-create policy "club admins read their invitations, the invited their own"
-on public.club_invitations for select to authenticated
-using (
-  club_id in (select app.clubs_served_by((select app.viewer_id()), 'club_admin'))
-  or email = (select app.confirmed_email_of((select app.viewer_id())))
-);
+-- An e-mail address in small letters, or a phone number as the account service keeps it: 263772123456. Null where it is
+-- neither. The forms of the pages read it the same way (app/features/accounts/session/schema.ts).
+create function app.plain_address(p_address text)
+returns text language sql immutable set search_path = ''
+as $$
+  select case
+    when char_length(said) > 254 then null
+    when said ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then said
+    when said ~ '^[+]?[0-9 ().-]+$' and char_length(digits) between 8 and 15 then digits end
+  from (
+    select lower(btrim(coalesce(p_address, ''))) as said,
+      regexp_replace(regexp_replace(regexp_replace(coalesce(p_address, ''), '[^0-9]', '', 'g'), '^00', ''), '^0', '263') as digits
+  ) as read
+$$;
+
+-- The account whose confirmed e-mail address or phone number it is. Definer, because the account service keeps them.
+create function app.account_at(p_address text)
+returns uuid language sql stable security definer set search_path = ''
+as $$
+  select id from auth.users
+  where deleted_at is null and (banned_until is null or banned_until <= now())
+    and ((email = app.plain_address(p_address) and email_confirmed_at is not null)
+      or (phone = app.plain_address(p_address) and phone_confirmed_at is not null))
+$$;
 
 -- Somebody who leaves takes along what was sent to their address.
 create function app.take_invitations_along()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.club_invitations where email = lower(old.email);
+  delete from app.person_invitations where address in (lower(old.email), app.plain_address(old.phone));
   return null;
 end;
 $$;
 
 create trigger invitations_go_with_the_account
 after delete on public.profiles
-for each row when (old.email is not null) execute function app.take_invitations_along();
+for each row execute function app.take_invitations_along();
 
--- Definer, because whether an address has an account is nobody's to know: the answer is the same either way.
-create function app.invite_to_club(p_club_id uuid, p_email text, p_duty text, p_request_id uuid)
-returns uuid language plpgsql security definer set search_path = ''
+-- Makes the link. Definer, because nobody may write invitations, and whether an address has an account is nobody's to
+-- know: the answer is the same either way.
+create function app.invite_to_club(p_club_id uuid, p_name text, p_duty text, p_address text, p_request_id uuid)
+returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
-  address text := lower(btrim(p_email));
+  token text := replace(gen_random_uuid()::text, '-', '');
+  said text := btrim(coalesce(p_name, ''));
+  tied text := app.plain_address(p_address);
   club public.clubs;
-  made uuid;
+  made app.person_invitations;
 begin
   perform app.refuse_in_anothers_name();
   if not p_club_id in (select app.clubs_served_by(caller, 'club_admin')) then
     raise sqlstate 'PT403' using message = 'Only a club admin invites people to the club.';
   end if;
-  -- One at a time for a club: so the twenty-first is counted.
-  select * into club from public.clubs where id = p_club_id for no key update;
-  select id into made from public.club_invitations where invited_by = caller and request_id = p_request_id;
-  if made is not null then return made; end if;
-  if address !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' or char_length(address) > 254 then
-    raise sqlstate 'PT422' using message = 'Write an e-mail address, as in name@example.org.', hint = 'email';
+  if said = '' or char_length(said) > 120 then
+    raise sqlstate 'PT422' using message = 'Write the name of the person, in at most 120 characters.', hint = 'name';
   end if;
-  if p_duty is null or p_duty not in ('secretary', 'media officer', 'team manager', 'kit manager', 'doctor', 'finance officer', 'analyst') then
+  if not coalesce(p_duty = any (app.known_duties()), false) then
     raise sqlstate 'PT422' using message = 'Say what they will do for the club.', hint = 'duty';
   end if;
-  update public.club_invitations set answer = 'withdrawn', answered_at = now()
-  where club_id = p_club_id and answer is null and expires_at <= now();
-  if exists (select from public.club_invitations where club_id = p_club_id and email = address and answer is null) then
-    raise sqlstate 'PT409' using message = 'This address has been invited already, and has not answered yet.', hint = 'email';
+  if tied is null and btrim(coalesce(p_address, '')) <> '' then
+    raise sqlstate 'PT422' using
+      message = 'Write an e-mail address or a phone number, such as name@example.org or 0772 123 456.', hint = 'address';
   end if;
+  -- One at a time for a club: so the twenty-first is counted.
+  select * into club from public.clubs where id = p_club_id for no key update;
   if exists (
-    select from public.club_members as member join auth.users as account on account.id = member.user_id
-    where member.club_id = p_club_id and member.member_role in ('club', 'club_admin') and lower(account.email) = address
-      and member.starts_on <= current_date and coalesce(member.ends_on >= current_date, true))
+    select from public.club_members where club_id = p_club_id and user_id = app.account_at(tied) and member_role in ('club', 'club_admin')
+      and starts_on <= current_date and coalesce(ends_on >= current_date, true))
   then
-    raise sqlstate 'PT409' using message = 'Whoever has this address works for the club already.', hint = 'email';
+    raise sqlstate 'PT409' using message = 'Whoever has this address works for the club already.', hint = 'address';
   end if;
-  if (select count(*) from public.club_invitations where club_id = p_club_id and answer is null) >= 20 then
-    raise sqlstate 'PT429' using message = 'Twenty invitations can wait at a time. Withdraw one first.', hint = 'email';
+  -- The same request again makes another link in its place, because the first one was never seen.
+  update app.person_invitations set token_hash = app.token_hash(token)
+  where invited_by = caller and request_id = p_request_id and used_at is null returning * into made;
+  if made.id is null then
+    -- A new link for the same person ends the one before.
+    update app.person_invitations set withdrawn_at = now()
+    where club_id = p_club_id and kind = 'staff' and used_at is null and withdrawn_at is null and declined_at is null
+      and (lower(name) = lower(said) or address = tied);
+    if (
+      select count(*) from app.person_invitations as open
+      where club_id = p_club_id and kind = 'staff' and app.invitation_state(open) = 'open') >= 20
+    then
+      raise sqlstate 'PT429' using message = 'Twenty invitations can wait at a time. Withdraw one first.', hint = 'name';
+    end if;
+    insert into app.person_invitations (kind, club_id, name, duty, address, token_hash, invited_by, request_id)
+    values ('staff', p_club_id, said, p_duty, tied, app.token_hash(token), caller, p_request_id) returning * into made;
+    perform app.write_audit('club_invitation_sent', null, jsonb_build_object('club_id', p_club_id, 'duty', p_duty),
+      'person_invitations', made.id::text);
+    perform app.tell(array(select invited from app.account_at(tied) as invited where invited is not null),
+      'club_invitation', format('%s asks you to work for the club', club.name),
+      format('As %s. Accept or decline the invitation.', p_duty), '/dashboard/invitations/' || made.id, made.expires_at, club.is_sample);
   end if;
-  insert into public.club_invitations (club_id, email, duty, invited_by, request_id)
-  values (p_club_id, address, p_duty, caller, p_request_id) returning id into made;
-  perform app.write_audit('club_invitation_sent', null, jsonb_build_object('club_id', p_club_id, 'duty', p_duty),
-    'club_invitations', made::text);
-  perform app.tell(
-    array(select id from auth.users where lower(email) = address and email_confirmed_at is not null and deleted_at is null),
-    'club_invitation', format('%s asks you to work for the club', club.name),
-    format('As %s. Say yes or no on your dashboard.', p_duty), '/dashboard', now() + interval '14 days', club.is_sample);
-  return made;
-end;
-$$;
-
--- Definer, because a yes makes somebody a member of the club and gives them the role, which they may not by themselves.
-create function app.answer_club_invitation(p_invitation_id uuid, p_accepts boolean)
-returns text language plpgsql security definer set search_path = ''
-as $$
-declare
-  caller uuid := app.caller_id();
-  asked public.club_invitations;
-  said text := case when p_accepts then 'accepted' else 'declined' end;
-begin
-  perform app.refuse_in_anothers_name();
-  select * into asked from public.club_invitations where id = p_invitation_id for update;
-  if asked.id is null or asked.email is distinct from app.confirmed_email_of(caller) then
-    raise sqlstate 'PT404' using message = 'There is no such invitation, or it is for somebody else.';
-  end if;
-  if p_accepts is null then
-    raise sqlstate 'PT422' using message = 'Say whether you accept.', hint = 'accepts';
-  end if;
-  if asked.answer = said then return said; end if;
-  if asked.answer is not null then
-    raise sqlstate 'PT409' using message = case asked.answer when 'withdrawn' then 'The club has withdrawn this invitation.'
-      else 'You have answered this invitation already.' end;
-  end if;
-  if asked.expires_at <= now() then
-    raise sqlstate 'PT409' using message = 'This invitation has expired. Ask the club for another.';
-  end if;
-  update public.club_invitations set answer = said, answered_at = now() where id = asked.id;
-  if p_accepts then
-    insert into public.club_members (user_id, club_id, member_role, duty, added_by)
-    values (caller, asked.club_id, 'club', asked.duty, asked.invited_by)
-    on conflict (user_id, club_id, member_role) where ends_on is null do update set duty = excluded.duty;
-    insert into public.user_roles (user_id, role, assigned_by, reason)
-    values (caller, 'club', asked.invited_by, 'Invited by a club admin.') on conflict do nothing;
-  end if;
-  perform app.tell(array(select asked.invited_by where asked.invited_by is not null), 'club_invitation_answered',
-    format('%s has %s your invitation', coalesce((select full_name from public.profiles where id = caller), asked.email), said),
-    null, '/club-dashboard?club=' || asked.club_id || '#staff');
-  return said;
+  return jsonb_build_object('token', token, 'expiresAt', made.expires_at);
 end;
 $$;
 
 -- Definer, because nobody writes invitations but here.
-create function app.withdraw_club_invitation(p_invitation_id uuid)
+create function app.withdraw_invitation(p_invitation_id uuid)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked public.club_invitations;
+  invitation app.person_invitations;
 begin
   perform app.refuse_in_anothers_name();
-  select * into asked from public.club_invitations where id = p_invitation_id for update;
-  if asked.id is null or not asked.club_id in (select app.clubs_served_by(app.caller_id(), 'club_admin')) then
+  select * into invitation from app.person_invitations where id = p_invitation_id for update;
+  if invitation.id is null or not coalesce(invitation.club_id in (select app.clubs_served_by(app.caller_id(), 'club_admin')), false) then
     raise sqlstate 'PT404' using message = 'There is no such invitation of your club.';
   end if;
-  if asked.answer = 'withdrawn' then return; end if;
-  if asked.answer is not null then
+  if invitation.withdrawn_at is not null then return; end if;
+  if invitation.used_at is not null or invitation.declined_at is not null then
     raise sqlstate 'PT409' using message = 'It has been answered already.';
   end if;
-  update public.club_invitations set answer = 'withdrawn', answered_at = now() where id = asked.id;
+  update app.person_invitations set withdrawn_at = now() where id = invitation.id;
 end;
 $$;
+
+create function public.invite_to_club(p_club_id uuid, p_name text, p_duty text, p_request_id uuid, p_address text default null)
+returns jsonb language sql set search_path = ''
+as $$ select app.invite_to_club(p_club_id, p_name, p_duty, p_address, p_request_id) $$;
+comment on function public.invite_to_club(uuid, text, text, uuid, text) is
+  'A club admin makes a link by which somebody joins the staff of the club. It is answered once.';
+
+create function public.withdraw_invitation(p_invitation_id uuid, p_request_id uuid)
+returns void language sql set search_path = ''
+as $$ select app.withdraw_invitation(p_invitation_id) $$;
+comment on function public.withdraw_invitation(uuid, uuid) is 'A club admin takes an invitation of the club back.';
 
 -- What somebody was to a club is asked about for two years (app.is_conflicted): a membership is ended, not removed,
 -- unless it began today. Invoker: row-level security says whose.
@@ -186,22 +147,6 @@ create function public.end_club_membership(p_member_id uuid, p_request_id uuid)
 returns void language sql set search_path = ''
 as $$ select app.end_club_membership(p_member_id) $$;
 comment on function public.end_club_membership(uuid, uuid) is 'Ends what somebody is to a club, from today.';
-
--- Each is the same when its request comes again: what is already so stays so.
-create function public.invite_to_club(p_club_id uuid, p_email text, p_duty text, p_request_id uuid)
-returns uuid language sql set search_path = ''
-as $$ select app.invite_to_club(p_club_id, p_email, p_duty, p_request_id) $$;
-comment on function public.invite_to_club(uuid, text, text, uuid) is 'A club admin asks somebody, by their address, to work for the club.';
-
-create function public.answer_club_invitation(p_invitation_id uuid, p_accepts boolean, p_request_id uuid)
-returns text language sql set search_path = ''
-as $$ select app.answer_club_invitation(p_invitation_id, p_accepts) $$;
-comment on function public.answer_club_invitation(uuid, boolean, uuid) is 'Says yes or no to an invitation to work for a club.';
-
-create function public.withdraw_club_invitation(p_invitation_id uuid, p_request_id uuid)
-returns void language sql set search_path = ''
-as $$ select app.withdraw_club_invitation(p_invitation_id) $$;
-comment on function public.withdraw_club_invitation(uuid, uuid) is 'A club admin takes an invitation back.';
 
 -- Somebody always signs for a club that has had somebody. Definer, because it counts those whom the caller may not see.
 -- An account that is deleted takes its memberships with it, and the operator does what has to be done.
@@ -231,14 +176,16 @@ create function app.club_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 2 set search_path = ''
 as $$
   select 'club_invitation', format('%s asks you to work for the club', club.name),
-    format('As %s.', asked.duty), '/dashboard#invitation-' || asked.id, 'Answer', asked.expires_at, asked.invited_at, club.is_sample
-  from public.club_invitations as asked join public.clubs as club on club.id = asked.club_id
-  where asked.email = app.confirmed_email_of(p_person) and asked.answer is null and asked.expires_at > now()
+    format('As %s.', asked.duty), '/dashboard/invitations/' || asked.id, 'Answer', asked.expires_at, asked.invited_at, club.is_sample
+  from auth.users as account
+  join app.person_invitations as asked
+    on asked.address in (case when account.email_confirmed_at is not null then account.email end,
+      case when account.phone_confirmed_at is not null then account.phone end)
+  join public.clubs as club on club.id = asked.club_id
+  where account.id = p_person and app.invitation_state(asked) = 'open'
 $$;
 
 grant execute on function
-  app.confirmed_email_of(uuid), app.invite_to_club(uuid, text, text, uuid),
-  app.answer_club_invitation(uuid, boolean), app.withdraw_club_invitation(uuid), public.end_club_membership(uuid, uuid),
-  public.invite_to_club(uuid, text, text, uuid), public.answer_club_invitation(uuid, boolean, uuid),
-  public.withdraw_club_invitation(uuid, uuid)
+  app.invite_to_club(uuid, text, text, text, uuid), app.withdraw_invitation(uuid), public.end_club_membership(uuid, uuid),
+  public.invite_to_club(uuid, text, text, uuid, text), public.withdraw_invitation(uuid, uuid)
 to authenticated;

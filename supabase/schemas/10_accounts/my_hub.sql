@@ -35,14 +35,9 @@ as $$
       from (
         select id, title, href, created_at, read_at from public.notifications
         where user_id = app.viewer_id() order by created_at desc limit 5) as told), '[]'),
-    'isFollowing', exists (select from public.follows where user_id = app.viewer_id()),
-    'invitations', coalesce((
-      select jsonb_agg(jsonb_build_object('id', asked.id, 'club', club.name, 'slug', club.slug, 'duty', asked.duty,
-        'until', asked.expires_at) order by asked.expires_at, asked.id)
-      from public.club_invitations as asked join public.clubs as club on club.id = asked.club_id
-      where asked.email = app.confirmed_email_of(app.viewer_id()) and asked.answer is null and asked.expires_at > now()), '[]'))
+    'isFollowing', exists (select from public.follows where user_id = app.viewer_id()))
 $$;
-comment on function public.my_hub() is 'The roles of whoever asks and since when, what they asked to be, what they were told last, whether they follow anybody, and which clubs invite them.';
+comment on function public.my_hub() is 'The roles of whoever asks and since when, what they asked to be, what they were told last, and whether they follow anybody.';
 
 grant execute on function
   app.my_tasks(), public.my_tasks(), public.my_hub()

@@ -67,6 +67,9 @@ begin
   get diagnostics gone = row_count;
   removed := removed || jsonb_build_object('alerts', gone);
 
+  -- On which devices transfers were signed: 90 days.
+  removed := removed || jsonb_build_object('signingDevices', app.forget_signing_devices());
+
   insert into app.retention_runs (removed) values (removed);
   return removed;
 end;

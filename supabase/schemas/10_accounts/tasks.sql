@@ -287,7 +287,7 @@ begin
   end if;
 
   return query
-  select 'value_level', format('A level of values to release: US$%s', to_char(level.usd, 'FM999,999')), level.reason, '/admin?tab=values',
+  select 'value_level', format('A level of values to release: %s', app.money_words(level.usd)), level.reason, '/admin?tab=values',
     'Look at it', null::timestamptz, level.proposed_at, false
   from public.value_levels as level
   where level.released_at is null and level.discarded_at is null and level.proposed_by is distinct from p_person;

@@ -172,10 +172,16 @@ as $$
         order by member_role, starts_on, id limit 100) as member
       join public.profiles as profile on profile.id = member.user_id), '[]'),
     'invitations', case when signs then coalesce((
-      select jsonb_agg(jsonb_build_object('id', asked.id, 'email', asked.email, 'duty', asked.duty, 'until', asked.expires_at)
-        order by asked.invited_at desc)
-      from public.club_invitations as asked
-      where asked.club_id = p_club_id and asked.answer is null and asked.expires_at > now()), '[]') end)
+      select jsonb_agg(jsonb_build_object('id', asked.id, 'name', coalesce(person.name, asked.name), 'duty', coalesce(asked.duty, 'coach'),
+        'address', asked.address, 'until', asked.expires_at) order by asked.invited_at desc)
+      from app.person_invitations as asked left join public.people as person on person.id = asked.person_id
+      where asked.club_id = p_club_id and asked.kind in ('staff', 'coach') and app.invitation_state(asked) = 'open'), '[]') end,
+    -- Coaches of the record who have no account yet.
+    'coaches', case when signs then coalesce((
+      select jsonb_agg(jsonb_build_object('id', person.id, 'name', person.name) order by person.name)
+      from public.people as person
+      where person.id in (select stint.person_id from public.coach_stints as stint where stint.club_id = p_club_id)
+        and app.present_club_of(person.id, 'coach') = p_club_id and not app.is_claimed(person.id)), '[]') end)
 $$;
 
 create function app.club_quality(p_club_id uuid, p_season_id uuid)

@@ -41,9 +41,6 @@ alter table public.club_members
 
 alter table public.person_links
   add constraint person_links_club_id_fkey foreign key (club_id) references public.clubs (id);
-
-alter table public.club_invitations
-  add constraint club_invitations_club_id_fkey foreign key (club_id) references public.clubs (id);
 alter table public.clubs enable row level security;
 grant select on public.clubs to anon, authenticated;
 grant update (crest_path, description, website) on public.clubs to authenticated;

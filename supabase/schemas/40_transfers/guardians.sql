@@ -181,7 +181,7 @@ begin
 end;
 $$;
 
-create function app.confirm_guardian(p_player_id uuid, p_email text, p_relation text, p_paper text, p_request_id uuid)
+create function app.confirm_guardian(p_player_id uuid, p_address text, p_relation text, p_paper text, p_request_id uuid)
 returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -209,18 +209,16 @@ begin
   if paper = '' or char_length(paper) > 200 then
     raise sqlstate 'PT422' using message = 'Say which paper you have seen, in at most 200 characters.', hint = 'paper';
   end if;
-  select id into account from auth.users
-  where email = lower(btrim(coalesce(p_email, ''))) and email_confirmed_at is not null and deleted_at is null
-    and (banned_until is null or banned_until <= now());
+  account := app.account_at(p_address);
   if account is null then
     raise sqlstate 'PT422' using
-      message = 'No account has this address. The guardian signs up with it first, and confirms it by the e-mail that comes.', hint = 'email';
+      message = 'No account has this e-mail address or phone number. The guardian signs up with it first, and confirms it by the code that comes.', hint = 'address';
   end if;
   if account = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody confirms themselves. Another person of the association does this.', hint = 'email';
+    raise sqlstate 'PT403' using message = 'Nobody confirms themselves. Another person of the association does this.', hint = 'address';
   end if;
   if app.person_of(account) = player.id or app.is_minor(app.person_of(account)) then
-    raise sqlstate 'PT422' using message = 'This account is the player''s own, or of another minor.', hint = 'email';
+    raise sqlstate 'PT422' using message = 'This account is the player''s own, or of another minor.', hint = 'address';
   end if;
   insert into public.guardians (player_id, user_id, relation, paper, confirmed_by)
   values (player.id, account, relation, paper, auth.uid()) on conflict do nothing;
@@ -277,9 +275,9 @@ create function public.refuse_ask(p_ask_id uuid, p_reason text, p_request_id uui
 returns uuid language sql set search_path = ''
 as $$ select app.refuse_ask(p_ask_id, p_reason, p_request_id) $$;
 
-create function public.confirm_guardian(p_player_id uuid, p_email text, p_relation text, p_paper text, p_request_id uuid)
+create function public.confirm_guardian(p_player_id uuid, p_address text, p_relation text, p_paper text, p_request_id uuid)
 returns uuid language sql set search_path = ''
-as $$ select app.confirm_guardian(p_player_id, p_email, p_relation, p_paper, p_request_id) $$;
+as $$ select app.confirm_guardian(p_player_id, p_address, p_relation, p_paper, p_request_id) $$;
 
 create function public.end_guardian(p_player_id uuid, p_user_id uuid, p_reason text, p_request_id uuid)
 returns uuid language sql set search_path = ''

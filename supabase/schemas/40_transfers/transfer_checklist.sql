@@ -23,7 +23,7 @@ for each row when (old.state = 'rejected' and new.state = 'submitted')
 execute function app.refuse_second_at_the_offices();
 
 -- The checklist for one of its sides. The releasing club does not see the player's papers, nobody but the
--- association about the price, and an office about its own conflict.
+-- association about the price, an office about its own conflict, and the offices alone about shared devices.
 create function app.findings_for(p_transfer_id uuid, account uuid)
 returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
 language sql stable security definer set search_path = ''
@@ -40,6 +40,10 @@ as $$
   from public.transfers as transfer
   where transfer.id = p_transfer_id and transfer.state in ('submitted', 'approved_unpaid')
     and app.reached_sides(transfer, account) && '{league,association}' and app.is_conflicted(transfer, account)
+  union all
+  select 'DEVICE', 'warn', 'approve', false, found.words, 'association'
+  from public.transfers as transfer, app.device_findings(transfer.id) as found (words)
+  where transfer.id = p_transfer_id and app.reached_sides(transfer, account) && '{league,association}'
 $$;
 
 -- A check can name the levy, which is a share of the fee.

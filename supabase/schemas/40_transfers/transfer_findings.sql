@@ -234,7 +234,7 @@ begin
           select from public.transfer_payments as payment
           where payment.transfer_id = transfer.id and payment.kind = 'levy' and payment.paid_on is null)
         else papers @> '{payment}' end,
-      format('%s %s are due to the association before the player can be registered%s. %s', coalesce(terms.currency, 'USD'), levy,
+      format('%s are due to the association before the player can be registered%s. %s', app.money_words(levy, terms.currency),
         case when transfer.type = 'first_registration' then '' else format(': %s %% of the fee', trim_scale(rules.levy_percent)) end,
         case when papers @> '{payment}' then 'A proof of payment is there.' else 'A proof of payment is not there yet.' end),
       'engaging'::public.transfer_party;
@@ -265,7 +265,7 @@ begin
   worth := app.value_range_of(transfer.player_id);
   if worth is not null and (terms.fee < lower(worth) / 2 or terms.fee > upper(worth) * 2) then
     return query select 'PRICE', 'info', 'approve', false,
-      format('The fee is far from what is estimated: US$%s to US$%s.', lower(worth), upper(worth)), 'association'::public.transfer_party;
+      format('The fee is far from what is estimated: %s to %s.', app.money_words(lower(worth)), app.money_words(upper(worth))), 'association'::public.transfer_party;
   end if;
 end;
 $$;

@@ -109,7 +109,7 @@ begin
     raise sqlstate 'PT409' using message = 'This payment has been recorded already.';
   end if;
   if coalesce(p_amount, 0) < payment.amount then
-    raise sqlstate 'PT422' using message = format('%s %s are due. Record it once all of it has come.', payment.currency, payment.amount), hint = 'amount';
+    raise sqlstate 'PT422' using message = format('%s are due. Record it once all of it has come.', app.money_words(payment.amount, payment.currency)), hint = 'amount';
   end if;
   if p_paid_on is null or p_paid_on > app.today_for_windows() then
     raise sqlstate 'PT422' using message = 'Say on which day it came: today or earlier.', hint = 'paidOn';

@@ -34,7 +34,8 @@ begin
   select sum((part ->> 'amount')::numeric) into instalments_sum from jsonb_array_elements(terms.instalments) as part;
   if instalments_sum <> terms.fee then
     raise sqlstate 'PT422' using
-      message = format('The instalments come to %s, and the fee is %s. They have to be the same.', instalments_sum, terms.fee),
+      message = format('The instalments come to %s, and the fee is %s. They have to be the same.',
+        app.money_words(instalments_sum, terms.currency), app.money_words(terms.fee, terms.currency)),
       hint = 'instalments';
   end if;
   terms.transfer_id := transfer.id;

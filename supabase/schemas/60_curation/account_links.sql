@@ -2,7 +2,7 @@
 -- undo it, each with a reason.
 
 -- Definer, because nobody may write links.
-create function app.link_account(p_email text, p_person_id uuid, p_kind text, p_reason text, p_request_id uuid)
+create function app.link_account(p_address text, p_person_id uuid, p_kind text, p_reason text, p_request_id uuid)
 returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -21,17 +21,15 @@ begin
   then
     raise sqlstate 'PT422' using message = 'Choose the player, coach or match official.', hint = 'person';
   end if;
-  select id into account from auth.users
-  where email = lower(btrim(coalesce(p_email, ''))) and email_confirmed_at is not null and deleted_at is null
-    and (banned_until is null or banned_until <= now());
+  account := app.account_at(p_address);
   if account is null then
-    raise sqlstate 'PT422' using message = 'No account has this address, or it is not confirmed yet.', hint = 'email';
+    raise sqlstate 'PT422' using message = 'No account has this e-mail address or phone number, or it is not confirmed yet.', hint = 'address';
   end if;
   if account = caller then
-    raise sqlstate 'PT403' using message = 'Nobody links their own account. Somebody else of your office does this.', hint = 'email';
+    raise sqlstate 'PT403' using message = 'Nobody links their own account. Somebody else of your office does this.', hint = 'address';
   end if;
   if app.person_of(account) is not null then
-    raise sqlstate 'PT409' using message = 'This account is linked with a record already. Unlink it first.', hint = 'email';
+    raise sqlstate 'PT409' using message = 'This account is linked with a record already. Unlink it first.', hint = 'address';
   end if;
   if app.is_claimed(p_person_id) then
     raise sqlstate 'PT409' using message = format('%s has another account. Unlink that one first.', person.name), hint = 'person';
@@ -86,9 +84,9 @@ begin
 end;
 $$;
 
-create function public.link_account(p_email text, p_person_id uuid, p_kind text, p_reason text, p_request_id uuid)
+create function public.link_account(p_address text, p_person_id uuid, p_kind text, p_reason text, p_request_id uuid)
 returns uuid language sql set search_path = ''
-as $$ select app.link_account(p_email, p_person_id, p_kind, p_reason, p_request_id) $$;
+as $$ select app.link_account(p_address, p_person_id, p_kind, p_reason, p_request_id) $$;
 comment on function public.link_account(text, uuid, text, text, uuid) is 'The league or the association joins an account with a person of the record.';
 
 create function public.unlink_account(p_link_id uuid, p_reason text, p_request_id uuid)

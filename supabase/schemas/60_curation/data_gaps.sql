@@ -20,7 +20,10 @@ begin
   if not app.viewer_is('admin', 'zifa_admin', 'super_admin') then
     raise sqlstate 'PT403' using message = 'Only the league, the association and super admins can do this.';
   end if;
-  select * into season from public.seasons where p_season is null or slug = p_season order by slug desc limit 1;
+  select known.* into season from public.seasons as known join public.competitions as competition on competition.id = known.competition_id
+  where p_season is null or known.slug = p_season
+  -- A cup of the same year is not meant.
+  order by competition.kind <> 'league', known.slug desc, known.id limit 1;
   if season.id is null then
     raise sqlstate 'PT404' using message = 'There is no such season.', hint = 'season';
   end if;
@@ -66,11 +69,12 @@ begin
     select kind, count(*) as looked_at, count(*) filter (where is_missing) as missing from looked group by kind
   ),
   listed as (
-    select kind, title, href, row_number() over (partition by kind order by place, title, href) as place
-    from looked where is_missing
+    -- Two goals of a match that name nobody and no minute are one line, which says so.
+    select kind, title, href, count(*) as times, row_number() over (partition by kind order by min(place), title, href) as place
+    from looked where is_missing group by kind, title, href
   )
   select jsonb_agg(jsonb_build_object('kind', kind, 'lookedAt', coalesce(looked_at, 0), 'missing', coalesce(missing, 0),
-      'first', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'href', href) order by place), '[]')
+      'first', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'href', href, 'times', times) order by place), '[]')
         from listed where listed.kind = kinds.kind and place <= most)) order by at)
   into gaps
   from unnest(array['events', 'lineups', 'referees', 'scorers', 'births', 'names']) with ordinality as kinds (kind, at)
@@ -78,7 +82,10 @@ begin
 
   return jsonb_build_object('season', season.slug, 'gaps', gaps,
     'seasons', (select jsonb_agg(jsonb_build_object('slug', slug, 'name', name) order by slug desc)
-      from (select distinct on (slug) slug, name from public.seasons order by slug) as known));
+      from (
+        select distinct on (known.slug) known.slug, known.name
+        from public.seasons as known join public.competitions as competition on competition.id = known.competition_id
+        order by known.slug, competition.kind <> 'league', known.id) as listed));
 end;
 $$;
 

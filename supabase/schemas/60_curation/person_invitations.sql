@@ -1,14 +1,14 @@
--- Invitations of people of the record, by a link: a club invites the player of its transfer, and the guardian of a minor;
--- the offices invite players, coaches and match officials; a club its coach. A link can be used once, within 14 days,
--- and is for one person. Only its hash is kept, so it is shown once.
+-- Invitations by a link: a club invites the player of its transfer, and the guardian of a minor, its coach and its staff;
+-- the offices invite players, coaches and match officials. A link can be used once, within 14 days, and is for one
+-- person. Only its hash is kept, so it is shown once. How staff are invited is in 10_accounts/club_invitations.sql.
 --
 -- A link proves nothing about who opens it: what the account signs counts only after an identity check
 -- (60_curation/identity_checks.sql), and a guardian is confirmed by the association as ever.
 
 create table app.person_invitations (
   id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('player', 'guardian', 'coach', 'referee')),
-  person_id uuid not null references public.people (id) on delete cascade,
+  kind text not null check (kind in ('player', 'guardian', 'coach', 'referee', 'staff')),
+  person_id uuid references public.people (id) on delete cascade,
   transfer_id uuid references public.transfers (id) on delete cascade,
   -- Who invites; null for the league and the association.
   club_id uuid references public.clubs (id),
@@ -20,14 +20,25 @@ create table app.person_invitations (
   used_by uuid references auth.users (id) on delete set null,
   used_at timestamptz,
   withdrawn_at timestamptz,
+  -- Of staff, who are nobody of the record.
+  name text check (char_length(name) between 1 and 120),
+  duty text check (duty = any (app.known_duties())),
+  -- Where it is tied to an account: its e-mail address or phone number (app.plain_address).
+  address text check (char_length(address) between 3 and 254),
+  declined_at timestamptz,
   constraint one_invitation_of_a_person_a_request unique (invited_by, request_id),
-  constraint a_guardian_is_invited_for_a_transfer check (kind <> 'guardian' or transfer_id is not null)
+  constraint a_guardian_is_invited_for_a_transfer check (kind <> 'guardian' or transfer_id is not null),
+  constraint staff_are_invited_by_name_to_a_duty_of_a_club check (
+    (kind = 'staff') = (person_id is null) and (kind = 'staff') = (name is not null) and (kind = 'staff') = (duty is not null)
+    and (kind <> 'staff' or club_id is not null)),
+  constraint only_staff_are_invited_by_address check (address is null or kind = 'staff')
 );
-comment on table app.person_invitations is 'Links by which somebody joins an account with a person of the record, each for one use.';
+comment on table app.person_invitations is 'Links by which somebody joins an account with a person of the record or the staff of a club, each for one use.';
 create index person_invitations_person_id_idx on app.person_invitations (person_id, invited_at desc);
 create index person_invitations_transfer_id_idx on app.person_invitations (transfer_id, invited_at desc);
 create index person_invitations_club_id_idx on app.person_invitations (club_id);
 create index person_invitations_used_by_idx on app.person_invitations (used_by);
+create index person_invitations_address_idx on app.person_invitations (address) where address is not null;
 alter table app.person_invitations enable row level security;
 
 create trigger nothing_is_written_while_impersonating
@@ -41,8 +52,20 @@ as $$ select encode(sha256(convert_to(coalesce(token, ''), 'UTF8')), 'hex') $$;
 create function app.invitation_state(invitation app.person_invitations)
 returns text language sql stable set search_path = ''
 as $$
-  select case when invitation.used_at is not null then 'used' when invitation.withdrawn_at is not null then 'withdrawn'
+  select case when invitation.used_at is not null then 'used' when invitation.declined_at is not null then 'declined'
+    when invitation.withdrawn_at is not null then 'withdrawn'
     when invitation.expires_at <= now() then 'expired' else 'open' end
+$$;
+
+-- By the secret part of the link; by its number for whoever has the address that it is tied to.
+create function app.find_invitation(p_token text, account uuid)
+returns app.person_invitations language sql stable security definer set search_path = ''
+as $$
+  select * from app.person_invitations where token_hash = app.token_hash(p_token)
+  union all
+  select * from app.person_invitations
+  where id = case when p_token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_token::uuid end and app.account_at(address) = account
+  limit 1
 $$;
 
 -- Which club invites, null for an office. Refuses everybody else.
@@ -124,14 +147,17 @@ create function app.invitation_of(p_token text)
 returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
-    'kind', invitation.kind, 'person', person.name, 'club', club.name, 'state', app.invitation_state(invitation),
-    'expiresAt', invitation.expires_at, 'isRegistration', transfer.type = 'first_registration', 'isSample', person.is_sample,
-    'isMine', coalesce(invitation.used_by = app.viewer_id(), false))
-  from app.person_invitations as invitation
-  join public.people as person on person.id = invitation.person_id
+    'kind', invitation.kind, 'person', coalesce(person.name, invitation.name), 'duty', invitation.duty, 'club', club.name,
+    'office', case when club.id is null then case
+      when app.roles_of(invitation.invited_by) && '{zifa_admin}' then 'association' else 'league' end end,
+    'state', app.invitation_state(invitation),
+    'expiresAt', invitation.expires_at, 'isRegistration', transfer.type = 'first_registration', 'isSample', coalesce(person.is_sample, club.is_sample),
+    'isMine', invitation.used_at is not null and coalesce(invitation.used_by = app.viewer_id(), false))
+  from app.find_invitation(p_token, app.viewer_id()) as invitation
+  left join public.people as person on person.id = invitation.person_id
   left join public.clubs as club on club.id = invitation.club_id
   left join public.transfers as transfer on transfer.id = invitation.transfer_id
-  where invitation.token_hash = app.token_hash(p_token)
+  where invitation.id is not null
 $$;
 
 -- Whether a link of this club may join an account with the player at once: it is its own player, or somebody whom it
@@ -187,7 +213,45 @@ begin
 end;
 $$;
 
-create function app.accept_invitation(p_token text)
+-- Makes the account a member of the club's staff with the duty.
+create function app.join_staff(invitation app.person_invitations, caller uuid)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  if invitation.club_id in (select app.clubs_of(caller, 'club_admin')) then
+    raise sqlstate 'PT409' using message = 'You are a club admin of this club already. The link is for somebody else.';
+  end if;
+  insert into public.club_members (user_id, club_id, member_role, duty, added_by)
+  values (caller, invitation.club_id, 'club', invitation.duty, invitation.invited_by)
+  on conflict (user_id, club_id, member_role) where ends_on is null do update set duty = excluded.duty;
+  insert into public.user_roles (user_id, role, assigned_by, reason)
+  values (caller, 'club', invitation.invited_by, 'Invited by a club admin.') on conflict do nothing;
+end;
+$$;
+
+-- Whoever invited is told by which account it was answered: a link can be passed on.
+create function app.tell_of_answer(invitation app.person_invitations, said text)
+returns void language sql security definer set search_path = ''
+as $$
+  select app.tell(array[invitation.invited_by], 'club_invitation_answered',
+    format('%s has %s your invitation', case invitation.kind when 'guardian' then 'The guardian of ' || person.name
+      else coalesce(person.name, invitation.name) end, said),
+    case
+      when said = 'declined' then null
+      when invitation.kind = 'staff' then format('The account is called %s. If that is somebody else, end it among your staff.', coalesce((
+        select full_name from public.profiles where id = app.caller_id()), 'nothing yet'))
+      when invitation.kind in ('player', 'guardian') then 'The league or the association checks the identity next.' end,
+    case when transfer.id is not null then app.transfer_href(transfer)
+      when invitation.kind in ('staff', 'coach') and invitation.club_id is not null
+        then '/club-dashboard?club=' || invitation.club_id || '#staff' end,
+    null, coalesce(person.is_sample, false))
+  from (select) as once
+  left join public.people as person on person.id = invitation.person_id
+  left join public.transfers as transfer on transfer.id = invitation.transfer_id
+  where invitation.invited_by is not null
+$$;
+
+create function app.answer_invitation(p_token text, p_accepts boolean)
 returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -197,18 +261,35 @@ declare
   person public.people;
 begin
   perform app.refuse_in_anothers_name();
-  select * into invitation from app.person_invitations where token_hash = app.token_hash(p_token);
+  if p_accepts is null then
+    raise sqlstate 'PT422' using message = 'Say whether you accept.', hint = 'accepts';
+  end if;
+  select * into invitation from app.find_invitation(p_token, caller);
   select * into person from public.people where id = invitation.person_id for no key update;
   select * into invitation from app.person_invitations where id = invitation.id for update;
   if invitation.id is null then
     raise sqlstate 'PT404' using message = 'This link is not known. Ask whoever sent it for a new one.';
   end if;
   select * into transfer from public.transfers where id = invitation.transfer_id;
-  if invitation.used_by is distinct from caller then
+  if invitation.declined_at is not null and invitation.used_by = caller and not p_accepts then
+    return jsonb_build_object('kind', invitation.kind, 'href', '/dashboard');
+  end if;
+  if invitation.used_by is distinct from caller or invitation.declined_at is not null then
     if app.invitation_state(invitation) <> 'open' then
       raise sqlstate 'PT409' using message = case app.invitation_state(invitation)
         when 'used' then 'This link has been used already. It works once. Ask for a new one.'
-        when 'expired' then 'This link has expired. Ask for a new one.' else 'This link was replaced by a newer one. Use that.' end;
+        when 'expired' then 'This link has expired. Ask for a new one.'
+        when 'declined' then 'This invitation has been declined. Ask for a new one.'
+        else 'This link was replaced by a newer one. Use that.' end;
+    end if;
+    if invitation.address is not null and app.account_at(invitation.address) is distinct from caller then
+      raise sqlstate 'PT403' using
+        message = 'This link is tied to another e-mail address or phone number. Sign in with the account that has it.';
+    end if;
+    if not p_accepts then
+      update app.person_invitations set declined_at = now(), used_by = caller where id = invitation.id;
+      perform app.tell_of_answer(invitation, 'declined');
+      return jsonb_build_object('kind', invitation.kind, 'href', '/dashboard');
     end if;
     if transfer.id is not null and not transfer.is_under_way then
       raise sqlstate 'PT409' using message = 'This transfer is over. There is nothing to sign any more.';
@@ -219,25 +300,24 @@ begin
           and coalesce(ends_on >= current_date, true))))
     then
       raise sqlstate 'PT403' using message = format('This link is for %s. Nobody of the club or an office can use it.',
-        case invitation.kind when 'guardian' then 'the guardian of ' || person.name else person.name end);
+        case invitation.kind when 'guardian' then 'the guardian of ' || person.name else coalesce(person.name, invitation.name) end);
     end if;
     if invitation.kind = 'guardian' then
       if app.person_of(caller) = person.id or app.is_minor(app.person_of(caller)) or app.is_minor_account(caller) then
         raise sqlstate 'PT422' using message = 'A guardian is of age, and not the player. Use an account of your own.';
       end if;
+    elsif invitation.kind = 'staff' then
+      perform app.join_staff(invitation, caller);
     else
       perform app.join_by_invitation(invitation, caller);
     end if;
     update app.person_invitations set used_by = caller, used_at = now() where id = invitation.id;
     perform app.write_audit('invitation_accepted', caller,
       jsonb_build_object('person_id', person.id, 'kind', invitation.kind, 'club_id', invitation.club_id), 'person_invitations', invitation.id::text);
-    perform app.tell(array[invitation.invited_by], 'club_invitation_answered',
-      format('%s has accepted your invitation', case invitation.kind when 'guardian' then 'The guardian of ' || person.name else person.name end),
-      case when invitation.kind in ('player', 'guardian') then 'The league or the association checks the identity next.' end,
-      case when transfer.id is not null then app.transfer_href(transfer) end, null, person.is_sample)
-    where invitation.invited_by is not null;
+    perform app.tell_of_answer(invitation, 'accepted');
   end if;
   return jsonb_build_object('kind', invitation.kind, 'href', case
+    when invitation.kind = 'staff' then '/club-dashboard?club=' || invitation.club_id
     when invitation.kind in ('coach', 'referee') then app.claim_home(invitation.kind, caller)
     when invitation.kind = 'player' and transfer.agreed_at is not null and app.person_of(caller) = person.id then '/dashboard/consents/' || transfer.ref
     when invitation.kind = 'player' then '/player-dashboard' else '/dashboard/consents' end);
@@ -246,28 +326,28 @@ $$;
 
 -- Guardians who have accepted an invitation, and wait to be confirmed by the association.
 create function app.open_guardian_offers()
-returns table (player_id uuid, user_id uuid, player text, account text, email text, club text, accepted_at timestamptz, is_sample boolean)
+returns table (player_id uuid, user_id uuid, player text, account text, address text, club text, accepted_at timestamptz, is_sample boolean)
 language sql stable security definer set search_path = ''
 as $$
-  select distinct on (person.id, account.id) person.id, account.id, person.name, account.full_name, account.email, club.name,
+  select distinct on (person.id, account.id) person.id, account.id, person.name, account.full_name, coalesce(account.email, '+' || account.phone), club.name,
     invitation.used_at, person.is_sample
   from app.person_invitations as invitation
   join public.transfers as transfer on transfer.id = invitation.transfer_id and transfer.is_under_way
   join public.people as person on person.id = invitation.person_id
   join public.profiles as account on account.id = invitation.used_by
   join public.clubs as club on club.id = invitation.club_id
-  where invitation.kind = 'guardian' and app.is_minor(person.id)
+  where invitation.kind = 'guardian' and invitation.used_at is not null and app.is_minor(person.id)
     and not exists (select from public.guardians as held where held.player_id = person.id and held.user_id = account.id)
   order by person.id, account.id, invitation.used_at desc
 $$;
 
 create function app.guardian_offers()
-returns table (player_id uuid, user_id uuid, player text, account text, email text, club text, accepted_at timestamptz, is_sample boolean)
+returns table (player_id uuid, user_id uuid, player text, account text, address text, club text, accepted_at timestamptz, is_sample boolean)
 language sql stable security definer set search_path = ''
 as $$ select * from app.open_guardian_offers() where app.viewer_is('zifa_admin') $$;
 
 create function public.guardian_offers()
-returns table (player_id uuid, user_id uuid, player text, account text, email text, club text, accepted_at timestamptz, is_sample boolean)
+returns table (player_id uuid, user_id uuid, player text, account text, address text, club text, accepted_at timestamptz, is_sample boolean)
 language sql stable set search_path = ''
 as $$ select * from app.guardian_offers() $$;
 comment on function public.guardian_offers() is 'Guardians who have accepted an invitation, and wait to be confirmed by the association.';
@@ -303,15 +383,16 @@ returns jsonb language sql stable set search_path = ''
 as $$ select app.invitation_of(p_token) $$;
 comment on function public.invitation_of(text) is 'Who invites whom to what, for whoever has the link; null where there is none.';
 
-create function public.accept_invitation(p_token text, p_request_id uuid)
+create function public.answer_invitation(p_token text, p_accepts boolean, p_request_id uuid)
 returns jsonb language sql set search_path = ''
-as $$ select app.accept_invitation(p_token) $$;
-comment on function public.accept_invitation(text, uuid) is 'Joins one''s account with the person whom the link is for.';
+as $$ select app.answer_invitation(p_token, p_accepts) $$;
+comment on function public.answer_invitation(text, boolean, uuid) is
+  'Joins one''s account with the person or the club''s staff that the link is for, or declines it.';
 
 grant execute on function app.invitation_of(text), public.invitation_of(text) to anon, authenticated;
 
 grant execute on function
-  app.invite_person(uuid, text, uuid, uuid), app.accept_invitation(text), app.signers_of(public.transfers),
-  public.invite_person(uuid, text, uuid, uuid), public.accept_invitation(text, uuid),
+  app.invite_person(uuid, text, uuid, uuid), app.answer_invitation(text, boolean), app.signers_of(public.transfers),
+  public.invite_person(uuid, text, uuid, uuid), public.answer_invitation(text, boolean, uuid),
   app.guardian_offers(), public.guardian_offers()
 to authenticated;

@@ -3,6 +3,7 @@
 --   moved      a match of a followed club has another day, kick-off or ground, or is postponed, abandoned or cancelled
 --   result     how a match of a followed club ended, and when that is changed later
 --   player     a followed player is registered elsewhere, or banned
+--   news       an article about a followed club or player is published
 --   kick_off   a match of a followed club begins within the hour; the only one that nobody has asked for by themselves
 --
 -- Above them all stands the topic 'follows' of app.notification_choices: where that is off, there are no alerts, and e-mails
@@ -11,7 +12,7 @@
 
 create table app.alert_choices (
   user_id uuid not null references public.profiles (id) on delete cascade,
-  event text not null check (event in ('moved', 'result', 'player', 'kick_off')),
+  event text not null check (event in ('moved', 'result', 'player', 'news', 'kick_off')),
   is_on boolean not null,
   primary key (user_id, event)
 );
@@ -27,7 +28,7 @@ create function app.alerts_of(p_user_id uuid)
 returns text[] language sql stable security definer set search_path = ''
 as $$
   select array(
-    select known.event from unnest('{moved,result,player,kick_off}'::text[]) with ordinality as known (event, place)
+    select known.event from unnest('{moved,result,player,news,kick_off}'::text[]) with ordinality as known (event, place)
     left join app.alert_choices as choice on choice.user_id = p_user_id and choice.event = known.event
     where coalesce(choice.is_on, app.is_usual_alert(known.event)) order by known.place)
 $$;
@@ -46,7 +47,7 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   perform app.refuse_in_anothers_name();
-  if p_event is null or p_event not in ('moved', 'result', 'player', 'kick_off') or p_is_on is null then
+  if p_event is null or p_event not in ('moved', 'result', 'player', 'news', 'kick_off') or p_is_on is null then
     raise sqlstate 'PT422' using message = 'Choose what you want to be told of.', hint = 'event';
   end if;
   insert into app.alert_choices (user_id, event, is_on) values (app.caller_id(), p_event, p_is_on)

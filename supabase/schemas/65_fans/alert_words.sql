@@ -107,6 +107,9 @@ begin
     when alert.event = 'moved' then select * into told from app.moved_words(game, format('%s v %s', home, away), alert.was);
     when alert.event = 'result' then select * into told from app.result_words(game, home, away, alert.was ->> 'result');
     when alert.event = 'kick_off' then select * into told from app.kick_off_words(game, format('%s v %s', home, away), alert.was);
+    when alert.event = 'news' then
+      select article.title, article.standfirst, '/news/' || article.slug, article.is_sample into told
+      from public.articles as article where article.id = alert.article_id and article.status = 'published';
     when alert.transfer_id is not null then
       select words.* into told from public.transfer_entries as entry, app.transfer_words(entry, alert.was) as words
       where entry.transfer_id = alert.transfer_id;

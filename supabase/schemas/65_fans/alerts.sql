@@ -7,7 +7,7 @@
 
 create table app.alerts (
   id bigint generated always as identity primary key,
-  event text not null check (event in ('moved', 'result', 'player', 'kick_off')),
+  event text not null check (event in ('moved', 'result', 'player', 'kick_off', 'news')),
   match_id uuid references public.matches (id) on delete cascade,
   transfer_id uuid references public.transfer_entries (transfer_id) on delete cascade,
   suspension_id uuid references public.suspensions (id) on delete cascade,
@@ -25,7 +25,8 @@ create table app.alerts (
   people integer not null default 0,
   tries smallint not null default 0,
   trouble text,
-  constraint an_alert_is_about_one_thing check (num_nonnulls(match_id, transfer_id, suspension_id) = 1)
+  article_id uuid,
+  constraint an_alert_is_about_one_thing check (num_nonnulls(match_id, transfer_id, suspension_id, article_id) = 1)
 );
 comment on table app.alerts is 'What the followers of clubs and players are to be told, and what they were told in the last 30 days.';
 comment on column app.alerts.was is 'How it was before the first change that has not been told.';
@@ -38,6 +39,7 @@ create index alerts_suspension_id_idx on app.alerts (suspension_id);
 create index alerts_untold_idx on app.alerts (tries, id) where told_at is null;
 create unique index one_alert_waits on app.alerts (event, subject_id) where begun_at is null;
 create unique index a_kick_off_is_told_once on app.alerts (match_id, (was ->> 'kickOff')) where event = 'kick_off';
+create unique index an_article_is_told_once on app.alerts (article_id);
 alter table app.alerts enable row level security;
 
 -- The row that waits already is held until the change is done, or else it could be sent between the two, and the change

@@ -15,6 +15,21 @@ declare
   away uuid;
   player uuid;
 begin
+  if alert.article_id is not null then
+    -- Who is mentioned, unless it is a round-up of many clubs.
+    return query
+    with mentioned as materialized (
+      select subject, subject_id, count(*) filter (where subject = 'club') over () as clubs
+      from public.article_links where article_id = alert.article_id
+    )
+    select follow.user_id from mentioned join public.follows as follow on follow.club_id = mentioned.subject_id
+    where mentioned.subject = 'club' and mentioned.clubs <= 4 and follow.user_id > after
+    union
+    select follow.user_id from mentioned join public.follows as follow on follow.player_id = mentioned.subject_id
+    where mentioned.subject = 'person' and follow.user_id > after
+    order by 1 limit most;
+    return;
+  end if;
   if alert.match_id is null then
     player := coalesce(
       (select player_id from public.transfer_entries where transfer_id = alert.transfer_id),

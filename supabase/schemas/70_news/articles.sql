@@ -1,5 +1,5 @@
--- News and analysis. Drafts are for those who write and publish them; everybody reads what is published, and
--- of what was withdrawn a stub with the reason. Corrections are shown with their time.
+-- News and analysis. Drafts, and what is scheduled for later, are for those who write and publish them; everybody reads
+-- what is published, and of what was withdrawn a stub with the reason. Corrections are shown with their time.
 
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
@@ -14,34 +14,43 @@ create table public.articles (
   author_id uuid default auth.uid() references auth.users (id) on delete set null,
   byline text not null check (char_length(byline) between 1 and 100),
   club_id uuid references public.clubs (id) on delete set null,
-  status text not null default 'draft' check (status in ('draft', 'review', 'published', 'withdrawn')),
+  status text not null default 'draft' check (status in ('draft', 'review', 'scheduled', 'published', 'withdrawn')),
   withdrawn_reason text check (app.is_reason(withdrawn_reason)),
   published_at timestamptz,
   updated_at timestamptz not null default now(),
   version integer not null default 1,
   is_sample boolean not null default false,
   is_pinned boolean not null default false,
+  cover_credit text check (char_length(cover_credit) between 1 and 120),
+  publish_at timestamptz,
 
   constraint what_is_published_has_a_time check (status not in ('published', 'withdrawn') or published_at is not null),
   constraint what_is_withdrawn_has_a_reason check (status <> 'withdrawn' or withdrawn_reason is not null),
+  constraint what_is_scheduled_has_a_time_to_come check ((status = 'scheduled') = (publish_at is not null)),
   constraint only_what_is_published_is_pinned check (not is_pinned or status = 'published'),
   constraint cover_path_has_at_most_300_characters check (char_length(cover_path) <= 300),
   constraint method_note_has_at_most_2000_characters check (char_length(method_note) <= 2000)
 );
 comment on table public.articles is 'News, analysis and notices, in Markdown without raw HTML.';
 comment on column public.articles.club_id is 'The club it comes from, when a club''s people wrote it.';
+comment on column public.articles.cover_credit is 'Whose picture it is.';
+comment on column public.articles.publish_at is 'When the clock publishes what is scheduled (app.publish_articles).';
 comment on column public.articles.is_pinned is 'Stands above the newest in the list of news.';
 create index articles_published_at_idx on public.articles (published_at desc) where status = 'published';
 create index articles_author_id_idx on public.articles (author_id);
 create index articles_club_id_idx on public.articles (club_id);
 create index articles_newest_idx on public.articles (is_pinned desc, published_at desc) where status = 'published';
 create index articles_status_idx on public.articles (status, updated_at desc);
+create index articles_publish_at_idx on public.articles (publish_at) where status = 'scheduled';
 create index articles_title_idx on public.articles using gin (app.plain(title) extensions.gin_trgm_ops);
+
+alter table app.alerts
+  add constraint alerts_article_id_fkey foreign key (article_id) references public.articles (id) on delete cascade;
 alter table public.articles enable row level security;
 grant select on public.articles to anon, authenticated;
-grant insert (slug, kind, title, standfirst, body, method_note, cover_path, cover_alt, byline, club_id, status),
-  update (slug, kind, title, standfirst, body, method_note, cover_path, cover_alt, byline, club_id, status,
-    withdrawn_reason, is_pinned)
+grant insert (slug, kind, title, standfirst, body, method_note, cover_path, cover_alt, cover_credit, byline, club_id, status, publish_at),
+  update (slug, kind, title, standfirst, body, method_note, cover_path, cover_alt, cover_credit, byline, club_id, status,
+    withdrawn_reason, is_pinned, publish_at)
 on public.articles to authenticated;
 
 create policy "visitors can read what is published"
@@ -107,6 +116,14 @@ for each row execute function app.guard_article();
 create trigger an_article_is_linked_to_what_it_mentions
 after insert or update of body, club_id on public.articles
 for each row execute function app.link_article();
+
+create trigger followers_are_told_of_an_article
+after insert on public.articles
+for each row when (new.status = 'published') execute function app.queue_article();
+
+create trigger followers_are_told_once_it_is_published
+after update of status on public.articles
+for each row when (new.status = 'published' and old.published_at is null) execute function app.queue_article();
 
 create trigger words_follow_the_text after insert or update of title, standfirst, body on public.articles
 for each row execute function app.file_changed_article();
@@ -208,6 +225,10 @@ as $$
 begin
   new.updated_at := now();
   if tg_op = 'UPDATE' then new.version := old.version + 1; end if;
+  if new.status <> 'scheduled' then new.publish_at := null; end if;
+  if new.status = 'scheduled' and auth.uid() is not null and not coalesce(new.publish_at > now(), false) then
+    raise sqlstate 'PT422' using message = 'Choose a day and time that is still to come.', hint = 'publishAt';
+  end if;
   if new.status = 'published' and new.published_at is null then new.published_at := now(); end if;
   return new;
 end;
@@ -225,7 +246,8 @@ create table app.withdrawn_articles (
   body text not null,
   method_note text,
   cover_path text,
-  cover_alt text
+  cover_alt text,
+  cover_credit text
 );
 comment on table app.withdrawn_articles is 'The words of articles that were withdrawn.';
 alter table app.withdrawn_articles enable row level security;
@@ -237,16 +259,17 @@ as $$
 begin
   if new.status = 'withdrawn' then
     insert into app.withdrawn_articles values
-      (old.id, old.standfirst, old.body, old.method_note, old.cover_path, old.cover_alt);
+      (old.id, old.standfirst, old.body, old.method_note, old.cover_path, old.cover_alt, old.cover_credit);
     new.standfirst := null;
     new.body := 'This article was withdrawn.';
     new.method_note := null;
     new.cover_path := null;
     new.cover_alt := null;
+    new.cover_credit := null;
   else
     delete from app.withdrawn_articles where article_id = old.id
-    returning standfirst, body, method_note, cover_path, cover_alt
-    into new.standfirst, new.body, new.method_note, new.cover_path, new.cover_alt;
+    returning standfirst, body, method_note, cover_path, cover_alt, cover_credit
+    into new.standfirst, new.body, new.method_note, new.cover_path, new.cover_alt, new.cover_credit;
   end if;
   return new;
 end;
@@ -266,10 +289,10 @@ end;
 $$;
 
 create trigger what_is_withdrawn_is_not_edited
-before update of standfirst, body, method_note, cover_path, cover_alt on public.articles
+before update of standfirst, body, method_note, cover_path, cover_alt, cover_credit on public.articles
 for each row when (old.status = 'withdrawn' and new.status = 'withdrawn' and
-  (old.standfirst, old.body, old.method_note, old.cover_path, old.cover_alt)
-    is distinct from (new.standfirst, new.body, new.method_note, new.cover_path, new.cover_alt))
+  (old.standfirst, old.body, old.method_note, old.cover_path, old.cover_alt, old.cover_credit)
+    is distinct from (new.standfirst, new.body, new.method_note, new.cover_path, new.cover_alt, new.cover_credit))
 execute function app.keep_withdrawn();
 
 grant execute on function app.can_change_article(uuid) to authenticated;

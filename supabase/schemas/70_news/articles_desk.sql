@@ -70,7 +70,9 @@ create function public.save_article(
   p_cover_path text default null,
   p_cover_alt text default null,
   p_status text default null,
-  p_correction text default null)
+  p_correction text default null,
+  p_cover_credit text default null,
+  p_publish_at timestamptz default null)
 returns integer language plpgsql set search_path = ''
 as $$
 declare
@@ -89,7 +91,7 @@ begin
   update public.articles
   set title = p_title, slug = p_slug, body = p_body, kind = p_kind, byline = p_byline, standfirst = p_standfirst,
     method_note = p_method_note, cover_path = p_cover_path, cover_alt = p_cover_alt,
-    status = coalesce(p_status, status)
+    cover_credit = p_cover_credit, status = coalesce(p_status, status), publish_at = coalesce(p_publish_at, publish_at)
   where id = p_id
   returning version into saved;
   if was.status = 'published' and app.is_reason(p_correction) then
@@ -127,14 +129,61 @@ with check (
   )
 );
 
+-- The pictures that a club's articles, or those of the league and the association, have used, the latest first, each with
+-- its last words. Invoker: row-level security leaves those that the caller may read.
+create function public.article_pictures(p_club_id uuid default null)
+returns table (path text, alt text, credit text, used_at timestamptz) language sql stable set search_path = ''
+as $$
+  select * from (
+    select distinct on (used.path) used.path, used.alt, used.credit, used.updated_at
+    from (
+      select article.cover_path, article.cover_alt, article.cover_credit, article.updated_at
+      from public.articles as article
+      where article.cover_path is not null and article.club_id is not distinct from p_club_id
+      union all
+      select hit[2], hit[1], null, article.updated_at
+      from public.articles as article, regexp_matches(article.body, '!\[([^]]{3,200})\]\(covers/([A-Za-z0-9_./-]+)\)', 'g') as hit
+      where article.club_id is not distinct from p_club_id
+    ) as used (path, alt, credit, updated_at)
+    order by used.path, used.credit is null, used.updated_at desc) as pictures
+  order by updated_at desc, path limit 60
+$$;
+comment on function public.article_pictures(uuid) is 'The pictures that articles have used, with their description and credit.';
+
+-- Publishes what is due. By the jobs, every minute; the same again does nothing.
+create function app.publish_articles()
+returns integer language plpgsql security definer set search_path = ''
+as $$
+declare
+  done integer;
+begin
+  update public.articles set status = 'published' where status = 'scheduled' and publish_at <= now();
+  get diagnostics done = row_count;
+  return done;
+end;
+$$;
+
+-- Followers are told of an article once, when readers can see it for the first time. What the operator loads tells nobody.
+create function app.queue_article()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
+  insert into app.alerts (event, article_id) values ('news', new.id) on conflict do nothing;
+  return null;
+end;
+$$;
+
 create function public.news_filters()
 returns table (filter text, value text, label text) language sql stable set search_path = ''
 as $$ select * from app.what_news_tells_of() $$;
 
 grant execute on function
-  public.save_article(uuid, integer, text, text, text, text, text, text, text, text, text, text, text)
+  public.save_article(uuid, integer, text, text, text, text, text, text, text, text, text, text, text, text, timestamptz)
 to authenticated;
 
 grant execute on function
   public.nearest_articles(text), public.news_filters()
 to anon, authenticated;
+
+grant execute on function public.article_pictures(uuid) to authenticated;

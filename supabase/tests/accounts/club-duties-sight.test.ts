@@ -54,7 +54,7 @@ test('each duty reads more than a stranger only in the tables that its rights op
     scene.engaging,
     randomUUID(),
   ])
-  await as(admin, `select public.invite_to_club($1, 'new@example.com', 'analyst', $2)`, [
+  await as(admin, `select public.invite_to_club($1, 'New Person', 'analyst', $2)`, [
     scene.engaging,
     randomUUID(),
   ])

@@ -236,7 +236,7 @@ const deeds: {
     does: who =>
       as(who, `select public.invite_to_club($1, $2, 'analyst', $3)`, [
         scene.engaging,
-        `new${nextNumber()}@example.com`,
+        `New Person ${nextNumber()}`,
         randomUUID(),
       ]),
   },

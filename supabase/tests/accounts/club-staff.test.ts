@@ -1,8 +1,8 @@
-// Who works for a club: invited by its club admin, never made one by them, and somebody always signs.
+// Who works for a club: invited by a link of its club admin, never made one by them, and somebody always signs.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
-import { addClub } from '#supabase/tests/testing/rows.ts'
+import { add, addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
 
 const { as, sql, ids } = useTables()
@@ -27,18 +27,35 @@ async function somebody() {
   return { id, email: String(row?.['email']) }
 }
 
-async function invite(email: string, { by = admin, duty = 'secretary', request = randomUUID() } = {}) {
-  const [row] = await as(by, 'select public.invite_to_club($1, $2, $3, $4) as id', [
+type Invited = { token: string; expiresAt: string }
+async function invite({
+  name = 'Themba Helper',
+  by = admin,
+  duty = 'secretary',
+  address = '',
+  request = randomUUID(),
+} = {}) {
+  const [row] = await as(by, 'select public.invite_to_club($1, $2, $3, $4, $5) as made', [
     club,
-    email,
+    name,
     duty,
     request,
+    address,
   ])
-  return String(row?.['id'])
+  const made = row?.['made'] as Invited | undefined
+  return made?.token ?? ''
 }
 
-const answer = (who: { id: string }, id: string, accepts = true) =>
-  as(who, 'select public.answer_club_invitation($1, $2, $3)', [id, accepts, randomUUID()])
+const answer = async (who: { id: string }, token: string, accepts = true) =>
+  (await as(who, 'select public.answer_invitation($1, $2, $3) as it', [token, accepts, randomUUID()]))[0]?.[
+    'it'
+  ]
+
+const seen = async (token: string, who: 'anon' | { id: string } = 'anon') =>
+  (await as(who, 'select public.invitation_of($1) as it', [token]))[0]?.['it']
+
+const kept = async () =>
+  sql('select id, name, address, withdrawn_at is null as is_open from app.person_invitations order by name')
 
 const titles = async (who: { id: string }) =>
   (await as(who, `select title from public.my_tasks() where kind = 'club_invitation'`)).length
@@ -51,71 +68,143 @@ const staff = async () =>
     )
   ).map(row => [row['user_id'], row['member_role'], row['duty']])
 
-test('who is invited says yes, and works for the club from then on', async () => {
-  const { id, email } = await somebody()
-  const request = randomUUID()
-  const asked = await invite(` ${email.toUpperCase()} `, { request })
-  expect(await invite(email, { request })).toBe(asked)
-  expect(await titles({ id })).toBe(1)
-  await answer({ id }, asked)
-  await answer({ id }, asked)
-  expect(await staff()).toEqual([[id, 'club', 'secretary']])
+test('a link names the club, the person and the duty; whoever opens it works for the club from then on', async () => {
+  const { id } = await somebody()
+  const token = await invite({ duty: 'registrar' })
+  const [row] = await sql('select name from public.clubs where id = $1', [club])
+  expect(await seen(token)).toMatchObject({
+    kind: 'staff',
+    person: 'Themba Helper',
+    duty: 'registrar',
+    club: row?.['name'],
+    state: 'open',
+  })
+  expect(await answer({ id }, token)).toEqual({ kind: 'staff', href: `/club-dashboard?club=${club}` })
+  await answer({ id }, token)
+  expect(await staff()).toEqual([[id, 'club', 'registrar']])
   expect(await sql('select role from public.user_roles where user_id = $1 order by role', [id])).toEqual([
     { role: 'club' },
     { role: 'fan' },
   ])
-  expect(await titles({ id })).toBe(0)
-  await expect(answer({ id }, asked, false)).rejects.toThrow('answered this invitation already')
-  await expect(invite(email)).rejects.toThrow('works for the club already')
+  await expect(answer(await somebody(), token)).rejects.toThrow('works once')
+  const told = await sql(`select title, words from public.notifications where user_id = $1`, [admin.id])
+  expect(told).toEqual([
+    {
+      title: 'Themba Helper has accepted your invitation',
+      words: expect.stringMatching(/called Person \d+\./),
+    },
+  ])
 })
 
-test('an invitation is for whoever has the address, and can read its e-mails', async () => {
+test('only the hash of a link is kept, and the same request gives a fresh one in its place', async () => {
+  const request = randomUUID()
+  const lost = await invite({ request })
+  const token = await invite({ request })
+  expect([await seen(lost), await kept()]).toEqual([null, [expect.objectContaining({ is_open: true })]])
+  const all = await sql('select to_jsonb(asked)::text as text from app.person_invitations as asked')
+  expect(JSON.stringify(all)).not.toContain(token)
+})
+
+test('a link that is tied to an address or number is for whoever has it, and waits among their tasks', async () => {
   const { id, email } = await somebody()
-  const asked = await invite(email)
-  for (const who of [{ id: ids.fan }, admin, { id: ids.super_admin }])
-    await expect(answer(who, asked)).rejects.toThrow('it is for somebody else')
+  const token = await invite({ address: ` ${email.toUpperCase()} ` })
+  expect(await titles({ id })).toBe(1)
+  for (const who of [{ id: ids.fan }, { id: ids.super_admin }])
+    for (const accepts of [true, false])
+      await expect(answer(who, token, accepts)).rejects.toThrow('tied to another')
+  const [row] = await kept()
+  // Without the link, by its number, for the owner of the address alone.
+  const number = String(row?.['id'])
+  expect([await seen(number), await seen(number, { id: ids.fan })]).toEqual([null, null])
+  await expect(answer({ id: ids.fan }, number)).rejects.toThrow('not known')
   await sql('update auth.users set email_confirmed_at = null where id = $1', [id])
-  await expect(answer({ id }, asked)).rejects.toThrow('it is for somebody else')
+  await expect(answer({ id }, number)).rejects.toThrow('not known')
   expect(await titles({ id })).toBe(0)
+  await sql('update auth.users set email_confirmed_at = now() where id = $1', [id])
+  await answer({ id }, number)
+  expect([await titles({ id }), await staff()]).toEqual([0, [[id, 'club', 'secretary']]])
+  await expect(invite({ address: email })).rejects.toThrow('works for the club already')
 })
 
-test('what was withdrawn, has expired or was declined makes nobody a member', async () => {
-  const [one, two, three] = [await somebody(), await somebody(), await somebody()]
-  const withdrawn = await invite(one.email)
-  await as(admin, 'select public.withdraw_club_invitation($1, $2)', [withdrawn, randomUUID()])
-  await expect(answer(one, withdrawn)).rejects.toThrow('withdrawn')
-  const old = await invite(two.email)
-  await sql('update public.club_invitations set expires_at = now() where id = $1', [old])
-  await expect(answer(two, old)).rejects.toThrow('expired')
-  await answer(three, await invite(three.email), false)
+test('what was withdrawn, replaced, has expired or was declined makes nobody a member', async () => {
+  const { id } = await somebody()
+  const withdrawn = await invite()
+  const [row] = await kept()
+  const withdraw = (who: { id: string }) =>
+    as(who, 'select public.withdraw_invitation($1, $2)', [row?.['id'], randomUUID()])
+  for (const who of [{ id: ids.club_admin }, { id: ids.admin }, { id }])
+    await expect(withdraw(who)).rejects.toMatchObject({ code: 'PT404' })
+  await withdraw(admin)
+  await withdraw(admin)
+  await expect(answer({ id }, withdrawn)).rejects.toMatchObject({ code: 'PT409' })
+  const replaced = await invite()
+  await invite({ name: 'themba helper' })
+  await expect(answer({ id }, replaced)).rejects.toThrow('replaced')
+  const old = await invite({ name: 'Old' })
+  await sql(`update app.person_invitations set expires_at = now() where name = 'Old'`)
+  await expect(answer({ id }, old)).rejects.toThrow('expired')
+  const declined = await invite({ name: 'Declined' })
+  await answer({ id }, declined, false)
+  await answer({ id }, declined, false)
+  await expect(answer({ id }, declined)).rejects.toThrow('declined')
+  expect(await seen(declined)).toMatchObject({ state: 'declined', isMine: false })
   expect(await staff()).toEqual([])
-  // One that has expired stands in nobody's way.
-  await invite(two.email)
 })
 
-test('only a club admin of the club invites, and makes nobody more than staff', async () => {
+test('only a club admin of the club invites, makes nobody more than staff, and does not use the link', async () => {
   const helper = { id: await makeAccount(sql, ['club']) }
   await join(helper.id, 'club')
   for (const by of [helper, { id: ids.club_admin }, { id: ids.admin }, { id: ids.super_admin }])
-    await expect(invite('a@example.org', { by })).rejects.toThrow('Only a club admin')
-  await expect(invite('nobody')).rejects.toThrow('Write an e-mail address')
-  await expect(invite('a@example.org', { duty: 'club_admin' })).rejects.toThrow('what they will do')
+    await expect(invite({ by })).rejects.toThrow('Only a club admin')
+  await expect(invite({ name: ' ' })).rejects.toMatchObject({ hint: 'name' })
+  await expect(invite({ address: 'nobody' })).rejects.toMatchObject({ hint: 'address' })
+  await expect(invite({ duty: 'club_admin' })).rejects.toThrow('what they will do')
+  await expect(answer(admin, await invite())).rejects.toMatchObject({ code: 'PT403' })
+  const second = { id: await makeAccount(sql, ['club_admin']) }
+  await join(second.id, 'club_admin')
+  await expect(answer(second, await invite())).rejects.toThrow('club admin of this club already')
 })
 
 test('whether an address has an account is told to nobody', async () => {
   const { email } = await somebody()
-  const columns = `select email, answer from public.club_invitations where club_id = $1 order by email`
-  await invite(email)
-  await invite('zzz.unknown@example.org')
-  expect(await as(admin, columns, [club])).toEqual([
-    { email, answer: null },
-    { email: 'zzz.unknown@example.org', answer: null },
-  ])
+  await invite({ name: 'One', address: email })
+  await invite({ name: 'Two', address: 'zzz.unknown@example.org' })
+  const [home] = await as(
+    admin,
+    `select public.my_club_home($1) -> 'home' -> 'people' -> 'invitations' as it`,
+    [club],
+  )
+  expect(home?.['it']).toEqual(
+    expect.arrayContaining([
+      { id: expect.any(String), name: 'One', duty: 'secretary', address: email, until: expect.any(String) },
+      expect.objectContaining({ name: 'Two', address: 'zzz.unknown@example.org' }),
+    ]),
+  )
 })
 
 test('twenty invitations wait at a time', async () => {
-  for (let number = 0; number < 20; number++) await invite(`n${number}@example.org`)
-  await expect(invite('n20@example.org')).rejects.toThrow('Twenty invitations')
+  for (let number = 0; number < 20; number++) await invite({ name: `Number ${number}` })
+  await expect(invite({ name: 'Number 20' })).rejects.toThrow('Twenty invitations')
+})
+
+test('a coach of the record without an account stands on the club’s home, to be invited', async () => {
+  const coach = await addPerson({ sql })
+  await add({ sql }, 'coach_stints', {
+    person_id: coach,
+    club_id: club,
+    starts_on: '2024-01-01',
+    role: 'head coach',
+  })
+  const coaches = async () =>
+    (await as(admin, `select public.my_club_home($1) -> 'home' -> 'people' -> 'coaches' as it`, [club]))[0]?.[
+      'it'
+    ]
+  expect(await coaches()).toEqual([{ id: coach, name: expect.any(String) }])
+  const [row] = await as(admin, `select public.invite_person($1, 'coach', $2) as made`, [coach, randomUUID()])
+  const { id } = await somebody()
+  const made = row?.['made'] as Invited | undefined
+  await answer({ id }, made?.token ?? '')
+  expect(await coaches()).toEqual([])
 })
 
 const end = (who: 'admin' | { id: string }, which: unknown) =>

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { findWords } from '#supabase/tests/testing/filled-rows.ts'
-import { add, addClub } from '#supabase/tests/testing/rows.ts'
+import { addClub } from '#supabase/tests/testing/rows.ts'
 
 const { as, sql, ids } = useTables()
 
@@ -135,17 +135,16 @@ describe('leaving', () => {
   test('an invitation that waits for the address goes with the profile', async () => {
     const club = await addClub({ sql })
     const invite = (to: string) =>
-      add({ sql }, 'club_invitations', {
-        club_id: club,
-        email: to,
-        duty: 'secretary',
-        request_id: crypto.randomUUID(),
-      })
+      sql(
+        `insert into app.person_invitations (kind, club_id, name, duty, address, token_hash, request_id)
+         values ('staff', $1, 'Somebody', 'secretary', $2, app.token_hash($2), gen_random_uuid())`,
+        [club, to],
+      )
     await invite(email)
     await invite('somebody.else@example.org')
     await leave(true)
-    const waiting = await sql('select email from public.club_invitations where club_id = $1', [club])
-    expect(waiting).toEqual([{ email: 'somebody.else@example.org' }])
+    const waiting = await sql('select address from app.person_invitations where club_id = $1', [club])
+    expect(waiting).toEqual([{ address: 'somebody.else@example.org' }])
     expect(await sql('select from public.profiles where id = $1', [id])).toEqual([])
   })
 

@@ -48,6 +48,21 @@ const refuse = (side: Side, id: string) =>
 const told = (user: string, kind: string) =>
   sql('select title, words, href from public.notifications where user_id = $1 and kind = $2', [user, kind])
 
+test('a guardian who signed up by phone is confirmed by the number, however it is written', async () => {
+  await sql(
+    `update auth.users set email = null, email_confirmed_at = null, phone = '263772123456' where id = $1`,
+    [guardian],
+  )
+  await expect(confirm('association', { email: '0772 123 456' })).rejects.toMatchObject({ hint: 'address' })
+  await sql('update auth.users set phone_confirmed_at = now() where id = $1', [guardian])
+  for (const written of ['0772 123 456', '+263 77 212 3456', '00263-772-123-456', '(0772) 123.456'])
+    expect([written, await sql('select app.account_at($1) as id', [written])]).toEqual([
+      written,
+      [{ id: guardian }],
+    ])
+  expect(await confirm('association', { email: '0772 123 456' })).toBe(guardian)
+})
+
 test('a draft says that a guardian is missing, and who can confirm one; then it goes on', async () => {
   const id = await draft('engaging')
   expect(await finding(id, 'GUARDIAN')).toMatchObject({
@@ -127,14 +142,14 @@ test('both facts are asked, of an account that is there and is somebody else’s
   const refusals: [Said, string][] = [
     [{ relation: ' ' }, 'relation'],
     [{ paper: '' }, 'paper'],
-    [{ email: 'nobody@nowhere.test' }, 'email'],
+    [{ email: 'nobody@nowhere.test' }, 'address'],
     [{ player: randomUUID() }, 'player'],
   ]
   for (const [said, hint] of refusals)
     await expect(confirm('association', said)).rejects.toMatchObject({ code: 'PT422', hint })
   await expect(confirm('association', { email: await emailOf(scene.people.player) })).rejects.toMatchObject({
     code: 'PT422',
-    hint: 'email',
+    hint: 'address',
   })
   await expect(
     confirm('association', { email: await emailOf(scene.people.association) }),

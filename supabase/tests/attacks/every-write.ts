@@ -78,7 +78,7 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     refuse_ask: { p_ask_id: match, p_reason, p_request_id: match },
     confirm_guardian: {
       p_player_id: match,
-      p_email: 'a@b.test',
+      p_address: 'a@b.test',
       p_relation: 'mother',
       p_paper: 'x',
       p_request_id: match,
@@ -228,12 +228,11 @@ export async function everyWrite(site: Site, club: string): Promise<Record<strin
     withdraw_error_report: { p_report_id: match, p_request_id: match },
     invite_to_club: {
       p_club_id: club,
-      p_email: 'a@example.org',
+      p_name: 'Somebody',
       p_duty: 'secretary',
       p_request_id: match,
     },
-    answer_club_invitation: { p_invitation_id: match, p_accepts: true, p_request_id: match },
-    withdraw_club_invitation: { p_invitation_id: match, p_request_id: match },
+    withdraw_invitation: { p_invitation_id: match, p_request_id: match },
     end_club_membership: { p_member_id: match, p_request_id: match },
     merge_people: { p_kept: 'one', p_gone: 'other', p_reason, p_typed: 'Other', p_request_id: match },
     undo_merge: { p_merge_id: match, p_reason, p_request_id: match },

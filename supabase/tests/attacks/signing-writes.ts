@@ -10,9 +10,9 @@ export const signingWrites = (id: string, match: string) => ({
   },
   end_identity_check: { p_check_id: match, p_reason: 'Words.', p_request_id: match },
   invite_person: { p_person_id: match, p_kind: 'player', p_request_id: match },
-  accept_invitation: { p_token: 'x', p_request_id: match },
+  answer_invitation: { p_token: 'x', p_accepts: true, p_request_id: match },
   link_account: {
-    p_email: 'a@example.org',
+    p_address: 'a@example.org',
     p_person_id: match,
     p_kind: 'player',
     p_reason: 'Words.',

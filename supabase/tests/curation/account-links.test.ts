@@ -47,13 +47,13 @@ test('an office links an account with a reason, and undoes it', async () => {
   for (const side of ['engaging', 'staff', 'player', 'super', 'nobody'] as const)
     await expect(link(side, email, player)).rejects.toMatchObject({ code: 'PT403' })
   await expect(link('league', email, player, ' ')).rejects.toMatchObject({ hint: 'reason' })
-  await expect(link('league', 'nobody@example.org', player)).rejects.toMatchObject({ hint: 'email' })
+  await expect(link('league', 'nobody@example.org', player)).rejects.toMatchObject({ hint: 'address' })
   await expect(link('league', await emailOf(scene.people.league), player)).rejects.toMatchObject({
     code: 'PT403',
   })
   await expect(link('league', email, scene.player)).rejects.toMatchObject({ code: 'PT409', hint: 'person' })
   await expect(link('league', await emailOf(scene.people.player), player)).rejects.toMatchObject({
-    hint: 'email',
+    hint: 'address',
   })
   const made = await link('league', email, player)
   expect(await personOf(account)).toBe(player)

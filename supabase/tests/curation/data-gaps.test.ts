@@ -95,3 +95,26 @@ test.each(everybody.filter(who => !['admin', 'zifa_admin', 'super_admin'].includ
     )
   },
 )
+
+test('what is missing twice in the same words is one line that says so', async () => {
+  const goal = { match_id: match, club_id: club, kind: 'goal' }
+  for (const event of [goal, goal, { ...goal, minute: 12 }]) await add({ sql }, 'match_events', event)
+  const { scorers } = await gaps()
+  expect(scorers?.missing).toBe(3)
+  expect(scorers?.first).toEqual([
+    expect.objectContaining({ title: expect.stringMatching(/^12′ goal/), times: 1 }),
+    expect.objectContaining({ title: expect.stringMatching(/^goal/), times: 2 }),
+  ])
+})
+
+test('every season can be chosen, once, and a cup of the same year is not taken for the league', async () => {
+  const cup = await idOf({ sql }, 'competitions', { slug: 'gaps-cup', name: 'Cup', kind: 'cup' })
+  await add({ sql }, 'seasons', { ...newSeason(cup), slug: season.slug, name: 'The cup' })
+  const [row] = await as('admin', 'select public.data_gaps($1) as told', [season.slug])
+  const told = row?.['told'] as { seasons: { slug: string; name: string }[] } | undefined
+  const seasons = told?.seasons ?? []
+  const known = await sql('select distinct slug from public.seasons order by slug desc')
+  expect(seasons.map(({ slug }) => slug)).toEqual(known.map(({ slug }) => slug))
+  expect(seasons.find(({ slug }) => slug === season.slug)?.name).not.toBe('The cup')
+  expect((await gaps())['events']?.lookedAt).toBe(2)
+})

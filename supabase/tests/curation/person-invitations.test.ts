@@ -43,7 +43,7 @@ const invite = async (side: Side, of: Registration, kind = 'player', request = r
     of.transfer,
   ])) as Invited
 const accept = async (id: string, token: string) =>
-  (await answer(id, 'public.accept_invitation($1, $2)', [token, randomUUID()])) as { href: string }
+  (await answer(id, 'public.answer_invitation($1, true, $2)', [token, randomUUID()])) as { href: string }
 const seen = async (who: 'anon' | { id: string }, token: string) =>
   (await as(who, 'select public.invitation_of($1) as it', [token]))[0]?.['it']
 
@@ -57,7 +57,9 @@ test('a new player opens the link, is joined with the record and led to the cons
   expect(await seen('anon', token)).toEqual({
     kind: 'player',
     person: 'Takura Zvobgo',
+    duty: null,
     club: club?.['name'],
+    office: null,
     state: 'open',
     expiresAt: expect.any(String),
     isRegistration: true,

@@ -7,7 +7,7 @@ import type { Who } from '#supabase/tests/testing/site.ts'
 const { as, sql, ids } = useTables()
 
 /** What people have on before they choose. */
-const usualAlerts = ['moved', 'result', 'player']
+const usualAlerts = ['moved', 'result', 'player', 'news']
 
 const choose = (who: Who, event: string | null, isOn: boolean | null) =>
   as(who, 'select public.choose_alert($1, $2, gen_random_uuid())', [event, isOn])
@@ -26,7 +26,7 @@ test('the usual ones are on, and the list is the one that pages show', async () 
 test('each is switched by itself, as often as somebody likes, and for nobody else', async () => {
   await choose('fan', 'result', false)
   await choose('fan', 'kick_off', true)
-  expect(await inSettings('fan')).toEqual(['moved', 'player', 'kick_off'])
+  expect(await inSettings('fan')).toEqual(['moved', 'player', 'news', 'kick_off'])
   await choose('fan', 'result', true)
   await choose('fan', 'kick_off', false)
   expect(await inSettings('fan')).toEqual(usualAlerts)
@@ -51,7 +51,7 @@ test('nobody chooses what there is not, nor for others, nor while looking throug
     await expect(as('fan', `select * from app.${table}`)).rejects.toThrow(/permission denied/)
   // Whoever looks through the fan's eyes sees the fan's choices.
   await choose('fan', 'moved', false)
-  expect(await atHome('super_admin_as')).toEqual(['result', 'player'])
+  expect(await atHome('super_admin_as')).toEqual(['result', 'player', 'news'])
 })
 
 test('choices are taken along, and go with the account', async () => {

@@ -139,13 +139,14 @@ export const peopleStates: Waiting[] = [
     by: 'club_tasks',
     kind: 'club_invitation',
     owners: ['scout'],
-    begins: async world =>
-      world.add('club_invitations', {
-        club_id: world.match.home,
-        email: await emailOf(world, world.ids.scout),
-        duty: 'secretary',
-        request_id: randomUUID(),
-      }),
-    ends: update('public.club_invitations', `answer = 'declined', answered_at = now()`),
+    begins: async world => {
+      const [made] = await world.sql(
+        `insert into app.person_invitations (kind, club_id, name, duty, address, token_hash, request_id)
+         values ('staff', $1, 'Somebody', 'secretary', $2, app.token_hash('x'), gen_random_uuid()) returning id`,
+        [world.match.home, await emailOf(world, world.ids.scout)],
+      )
+      return made
+    },
+    ends: update('app.person_invitations', 'declined_at = now()'),
   },
 ]

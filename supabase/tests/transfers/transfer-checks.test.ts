@@ -48,7 +48,7 @@ test('every paper that is needed, for every type, is the same in both', async ()
 test('every check that the database knows has its words for display', async () => {
   const [row] = await sql(
     `select string_agg(prosrc, ' ') as source from pg_proc
-     where proname in ('transfer_findings', 'transfer_findings_by_rule')`,
+     where proname in ('transfer_findings', 'transfer_findings_by_rule', 'findings_for')`,
   )
   const codes = String(row?.['source']).match(/(?<=')[A-Z][A-Z_]+[0-9]?(?=')/g) ?? []
   const known = codes.filter(code => code !== 'ZWE' && code !== 'USD')

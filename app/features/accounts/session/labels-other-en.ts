@@ -41,6 +41,9 @@ export const otherTexts = {
     toSignIn: 'Sign in',
     closedTitle: 'New accounts are closed just now.',
     closed: 'Whoever has an account can still sign in.',
+    agreed: 'By signing up you accept the',
+    terms: 'terms of use',
+    privacy: 'What is stored about you',
   },
   forgotten: {
     title: 'Forgotten password',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Choice, Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { checkAge, checkName, checkNewPassword, mayBeMinor, signUpRoles } from './new-account-schema.ts'
 import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './schema.ts'
@@ -89,6 +90,10 @@ export function SignUpForm({
       <NewPasswordField label={texts.fields.password} error={errorAt('password', problems, attempt)} />
       <AgeFields errorOf={name => errorAt(name, problems, attempt)} />
       <RoleField />
+      <p className="text-14 text-soft">
+        {otherTexts.signUp.agreed} <Link to="/about#terms">{otherTexts.signUp.terms}</Link>.{' '}
+        <Link to="/about#privacy">{otherTexts.signUp.privacy}</Link>
+      </p>
     </SignInFrame>
   )
 }

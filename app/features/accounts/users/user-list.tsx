@@ -85,7 +85,9 @@ function columnsFor(filters: Filters): Column<UserRow>[] {
     {
       key: 'contact',
       head: 'E-mail or phone',
-      cell: person => <span className="text-14">{person.email ?? person.phone ?? 'None'}</span>,
+      cell: person => (
+        <span className="text-14 [overflow-wrap:anywhere]">{person.email ?? person.phone ?? 'None'}</span>
+      ),
     },
     { key: 'roles', head: 'Roles', cell: person => <RoleBadges roles={person.roles} /> },
     { key: 'status', head: 'Status', cell: person => <StatusBadges person={person} /> },

@@ -60,6 +60,7 @@ function OfSeason({ season, seasons, gaps, hrefFor }: Gaps & { hrefFor: (season:
 
 function OfKind({ kind, lookedAt, missing, first }: Gap) {
   const words = gapWords[kind]
+  const shown = first.reduce((sum, { times }) => sum + times, 0)
   return (
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -71,13 +72,14 @@ function OfKind({ kind, lookedAt, missing, first }: Gap) {
       {missing > 0 ? (
         <details className="mt-2">
           <summary className="cursor-pointer py-2">
-            Show {first.length < missing ? `the first ${first.length}` : 'them'}
+            Show {shown < missing ? `the first ${first.length}` : 'them'}
           </summary>
           <p className="my-2 max-w-[70ch] text-soft">{words.fix}</p>
           <ul className="columns-1 gap-8 xl:columns-2">
-            {first.map(({ title, href }, at) => (
-              <li key={`${href} ${at}`} className="break-inside-avoid py-1">
+            {first.map(({ title, href, times }) => (
+              <li key={`${href} ${title}`} className="break-inside-avoid py-1">
                 <Link to={href}>{title}</Link>
+                {times > 1 ? <span className="text-soft"> ({times} times)</span> : null}
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ export type Gap = {
   lookedAt: number
   missing: number
   /** The first of them. */
-  first: { title: string; href: string }[]
+  first: { title: string; href: string; times: number }[]
 }
 
 export type Gaps = { season: string; seasons: { slug: string; name: string }[]; gaps: Gap[] }

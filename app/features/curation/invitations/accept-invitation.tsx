@@ -7,11 +7,11 @@ import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { invitationWords, overWords, whomOf } from './labels.ts'
+import { acceptWords, invitationWords, overWords, whomOf } from './labels.ts'
 import type { Invitation } from './queries.ts'
 
-const acceptInvitation = async (db: Db, input: { token: string; requestId: string }) =>
-  (await call(db, 'accept_invitation', input)) as { kind: string; href: string }
+const answerInvitation = async (db: Db, input: { token: string; accepts: boolean; requestId: string }) =>
+  (await call(db, 'answer_invitation', input)) as { kind: string; href: string }
 
 export function AcceptInvitation({
   invitation,
@@ -25,14 +25,14 @@ export function AcceptInvitation({
   /** The name or address of who is signed in. */
   account: string
   readOnly: boolean
-  /** Roles may have changed. */
-  onJoined: () => void
+  /** Roles may have changed: the page that comes next asks for them. */
+  onJoined: () => Promise<unknown>
 }) {
   const navigate = useNavigate()
-  const step = useCommand(acceptInvitation, {
+  const step = useCommand(answerInvitation, {
     changes: [],
-    onDone: ({ href }) => {
-      onJoined()
+    onDone: async ({ href }) => {
+      await onJoined()
       navigate(href)
     },
   })
@@ -60,9 +60,24 @@ export function AcceptInvitation({
             </p>
           ) : null}
           {step.problem ? <Notice tone="problem">{step.problem.message}</Notice> : null}
-          <Button disabled={readOnly} busy={step.isBusy} onClick={() => step.send({ token })}>
-            {invitation.isMine ? 'Go on' : `I am ${whomOf(invitation)}`}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              disabled={readOnly}
+              busy={step.isBusy}
+              onClick={() => step.send({ token, accepts: true })}
+            >
+              {acceptWords(invitation)}
+            </Button>
+            {invitation.isMine ? null : (
+              <Button
+                kind="quiet"
+                disabled={readOnly || step.isBusy}
+                onClick={() => step.send({ token, accepts: false })}
+              >
+                Decline
+              </Button>
+            )}
+          </div>
           <p className="text-14 text-soft">The link works once, until {dayOf(invitation.expiresAt)}.</p>
         </>
       )}

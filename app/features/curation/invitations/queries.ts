@@ -4,11 +4,14 @@ import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
 export type Invitation = {
-  kind: 'player' | 'guardian' | 'coach' | 'referee'
+  kind: 'player' | 'guardian' | 'coach' | 'referee' | 'staff'
   person: string
+  /** Of staff. */
+  duty: string | null
   /** Null: the league or the association invites. */
   club: string | null
-  state: 'open' | 'used' | 'expired' | 'withdrawn'
+  office: 'league' | 'association' | null
+  state: 'open' | 'used' | 'expired' | 'withdrawn' | 'declined'
   expiresAt: string
   isRegistration: boolean | null
   isSample: boolean

@@ -1,17 +1,15 @@
 // Linking an account with a person of the record, and inviting the person by a link.
 import { useQuery } from '@tanstack/react-query'
-import { use, useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { useFieldError } from '#ui/field-problem.ts'
 import { FormDialog, nobody } from '#ui/form-dialog.tsx'
+import { InvitationLink } from '#ui/invitation-link.tsx'
 import { ReasonText } from '#ui/reason-text.tsx'
-import { ShareLink } from '#ui/share-link.tsx'
-import { SiteAddress } from '#ui/site-address.ts'
 import { toastDone } from '#ui/toasts.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { invitePerson, linkAccount } from './commands.ts'
 import { type FoundRecord, recordsRead } from './queries.ts'
 
@@ -34,7 +32,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       step={step}
       onSubmit={({ text }) =>
         step.send({
-          email: text('email'),
+          address: text('address'),
           personId: text('person') || nobody,
           kind: text('kind'),
           reason: text('reason'),
@@ -43,30 +41,29 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PersonField />
-      <Field label="E-mail address of the account" name="email" type="email" autoComplete="off" />
+      <Field
+        label="E-mail address or phone number of the account"
+        name="address"
+        autoComplete="off"
+        maxLength={254}
+      />
       <ReasonText hint="The owner of the account reads it." />
     </FormDialog>
   )
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const site = use(SiteAddress)
   const step = useCommand(invitePerson, { retry: false })
   if (step.answer)
     return (
-      <Dialog
-        open
-        onOpenChange={open => (open ? undefined : onClose())}
-        title="Invitation link"
-        description={`Shown once. It works once, until ${dayOf(step.answer.expiresAt)}.`}
-        footer={<Button onClick={onClose}>Done</Button>}
-      >
-        <ShareLink
-          address={`${site}/invitations/${step.answer.token}`}
-          subject="Your invitation"
-          message="This link joins your account with your record."
-        />
-      </Dialog>
+      <InvitationLink
+        token={step.answer.token}
+        until={dayOf(step.answer.expiresAt)}
+        whom="the person you chose"
+        subject="Your invitation"
+        message="This link joins your account with your record:"
+        onClose={onClose}
+      />
     )
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 // What players report that clubs owe them: for the association alone.
+import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { agoOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -50,7 +51,7 @@ export function PaymentChecks({ payments }: { payments: readonly OpenPayment[] }
               {[
                 whats[payment.what] ?? payment.what,
                 payment.period,
-                payment.amount === null ? null : `${payment.currency} ${payment.amount.toFixed(2)}`,
+                payment.amount === null ? null : moneyOf(payment.amount, payment.currency),
                 agoOf(payment.sentAt),
               ]
                 .filter(Boolean)

@@ -2,9 +2,27 @@
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
-export const inviteToClub = command('invite_to_club')
+type Link = { token: string; expiresAt: string }
 
-export const withdrawInvitation = command('withdraw_club_invitation')
+/** `coachId`: a coach of the record is invited as that person; anybody else by name, to a duty. */
+export async function invite(
+  db: Db,
+  {
+    clubId,
+    coachId,
+    name,
+    duty,
+    address,
+    requestId,
+  }: { clubId: string; coachId?: string; name: string; duty: string; address: string; requestId: string },
+) {
+  const made = coachId
+    ? await call(db, 'invite_person', { personId: coachId, kind: 'coach', requestId })
+    : await call(db, 'invite_to_club', { clubId, name, duty, requestId, address: address || undefined })
+  return made as Link
+}
+
+export const withdrawInvitation = command('withdraw_invitation')
 
 export const appealCase = command('appeal_discipline_case')
 

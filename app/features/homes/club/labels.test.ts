@@ -19,7 +19,10 @@ const lineUp = {
 }
 
 test('the line-up says how far it is and until when, in Harare', () => {
-  expect(lineUpWords({ ...lineUp, status: 'scheduled' })).toBe('Line-up opens on 15 November 2026, 15:00')
+  const before = Date.parse('2026-11-15T12:59:59Z')
+  expect(lineUpWords({ ...lineUp, status: 'scheduled' }, before)).toBe(
+    'Line-up opens on 15 November 2026, 15:00',
+  )
   expect(lineUpWords(lineUp)).toBe('Line-up not picked: due by 16 November 2026, 13:45')
   const saved = { ...lineUp, savedAt: '2026-11-15T14:00:00Z' }
   expect(lineUpWords({ ...saved, status: 'scheduled' })).toBe(
@@ -30,9 +33,19 @@ test('the line-up says how far it is and until when, in Harare', () => {
 })
 
 test('what it tells of is the moment that is meant, and none once it is confirmed', () => {
-  expect(lineUpMoment({ ...lineUp, status: 'scheduled' })).toBe(lineUp.lineUpOpensAt)
+  const before = Date.parse('2026-11-15T12:59:59Z')
+  expect(lineUpMoment({ ...lineUp, status: 'scheduled' }, before)).toBe(lineUp.lineUpOpensAt)
   expect(lineUpMoment(lineUp)).toBe(lineUp.lineUpDueAt)
   expect(lineUpMoment({ ...lineUp, confirmedAt: '2026-11-15T15:00:00Z' })).toBeNull()
+})
+
+test('no opening time is named once it is over', () => {
+  const scheduled = { ...lineUp, status: 'scheduled' as const }
+  const after = Date.parse('2026-11-15T13:00:00Z')
+  expect([lineUpWords(scheduled, after), lineUpMoment(scheduled, after)]).toEqual([
+    'Line-up not open yet',
+    null,
+  ])
 })
 
 test('who misses the match is told with the cause', () => {

@@ -2,6 +2,7 @@
 import { clubRightsOf, rightWords } from '#domain/accounts/club-duties.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { isAhead } from '#lib/format/due.ts'
 import type { ClubHome, LastMatch, Member, NextMatch, Payment, Squad } from './queries.ts'
 
 export const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -9,10 +10,15 @@ export const counted = (count: number, one: string, more: string) => `${count} $
 type LineUp = Pick<NextMatch, 'status' | 'savedAt' | 'confirmedAt' | 'lineUpOpensAt' | 'lineUpDueAt'>
 
 /** How far the line-up is, and until when. */
-export function lineUpWords({ status, savedAt, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp): string {
+export function lineUpWords(
+  { status, savedAt, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp,
+  now: number = Date.now(),
+): string {
   if (confirmedAt) return 'Line-up confirmed'
   if (status === 'scheduled') {
-    const opening = lineUpOpensAt ? `Line-up opens on ${dayAndTimeOf(lineUpOpensAt)}` : 'Line-up not open yet'
+    const opening = isAhead(lineUpOpensAt, now)
+      ? `Line-up opens on ${dayAndTimeOf(lineUpOpensAt)}`
+      : 'Line-up not open yet'
     return savedAt ? `Draft saved. ${opening}` : opening
   }
   const state = savedAt ? 'Line-up saved, not confirmed' : 'Line-up not picked'
@@ -20,9 +26,13 @@ export function lineUpWords({ status, savedAt, confirmedAt, lineUpOpensAt, lineU
 }
 
 /** The moment that those words are about. */
-export function lineUpMoment({ status, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp): string | null {
+export function lineUpMoment(
+  { status, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp,
+  now: number = Date.now(),
+): string | null {
   if (confirmedAt) return null
-  return status === 'scheduled' ? lineUpOpensAt : lineUpDueAt
+  if (status !== 'scheduled') return lineUpDueAt
+  return isAhead(lineUpOpensAt, now) ? lineUpOpensAt : null
 }
 
 /** Why somebody misses the match: "third of 3 matches" is left to the discipline page. */

@@ -1,8 +1,8 @@
 // What the club was charged with, and what it has to pay or to get.
+import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { sanctionWords } from '#league/case-words.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
-import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,7 +28,7 @@ export function MoneyBlock({
         {ban ? (
           <Notice tone="problem" title="The club may register nobody">
             {ban.reason} Since {dayOf(ban.startsOn)}.
-            {ban.amountUsd === null ? '' : ` US$${thousands(ban.amountUsd)} are to be paid.`}
+            {ban.amountUsd === null ? '' : ` ${moneyOf(ban.amountUsd)} are to be paid.`}
           </Notice>
         ) : null}
         <div>
@@ -99,9 +99,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
         {isSample ? <SampleStamp /> : null}
       </span>
       <span className="flex flex-wrap items-center gap-x-3">
-        <span className="tabular-nums">
-          {currency} {thousands(amount)}
-        </span>
+        <span className="tabular-nums">{moneyOf(amount, currency)}</span>
         <span className="text-soft">{dayOf(dueOn)}</span>
         {isLate ? <Badge tone="problem">Late</Badge> : null}
       </span>

@@ -2,6 +2,8 @@
 import type { ClubRight } from '#domain/accounts/club-duties.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import type { Role } from '#domain/accounts/roles.ts'
+import type { PaperKind } from '#domain/transfers/documents.ts'
+import type { Position } from '#league/positions.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -112,7 +114,8 @@ export type Member = {
   holdsRole: boolean
 }
 
-export type Invitation = { id: string; email: string; duty: string; until: string }
+export type Invitation = { id: string; name: string; duty: string; address: string | null; until: string }
+export type Coach = { id: string; name: string }
 
 export type ClubHome = {
   club: Side & { id: string; slug: string }
@@ -127,7 +130,13 @@ export type ClubHome = {
   transfers: { ours: number; others: number; drafts: number } | null
   money: Money
   news: { draft: number; review: number } | null
-  people: { members: Member[]; invitations: Invitation[] | null }
+  people: {
+    members: Member[]
+    /** Null for those who do not invite. */
+    invitations: Invitation[] | null
+    /** Coaches of the record without an account. */
+    coaches: Coach[] | null
+  }
   quality: { played: number; withLineUps: number; withGoals: number }
 }
 
@@ -145,3 +154,39 @@ export function clubHomeRead(userId: string, asked: string | null) {
   const clubId = asked !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null
   return read([...clubHomeKey, userId, clubId], db => getClubHome(db, clubId))
 }
+
+export type SquadPlayer = {
+  id: string
+  name: string
+  /** Null for somebody who is not registered yet. */
+  slug: string | null
+  number: number | null
+  position: Position | null
+  status: 'permanent' | 'loan' | 'lent' | 'joining'
+  until: string | null
+  /** Where somebody is lent to. */
+  club: string | null
+  /** The transfer of somebody who joins. */
+  ref: string | null
+  banMatches: number
+  banUntil: string | null
+  contractEndsOn: string | null
+  /** Null for those who do not work on transfers, and of players who are lent. */
+  missing: PaperKind[] | null
+  isSample: boolean
+}
+
+export type SquadList = {
+  seesContracts: boolean
+  seesPapers: boolean
+  today: string
+  players: SquadPlayer[]
+}
+
+/** Read once the rest of the page is there. */
+export const squadListRead = (userId: string, clubId: string) =>
+  read(
+    [...clubHomeKey, userId, clubId, 'squad'],
+    async db => (await call(db, 'my_club_squad', { clubId })) as SquadList,
+    30_000,
+  )

@@ -20,7 +20,7 @@ export function StaffBlock({
   home: {
     club,
     signs,
-    people: { members, invitations },
+    people: { members, invitations, coaches },
   },
   readOnly,
 }: {
@@ -52,6 +52,12 @@ export function StaffBlock({
       <p className="mt-3 max-w-[70ch] text-soft">
         Only a club admin signs. The league makes club admins; one always remains.
       </p>
+      {mayChange && coaches && coaches.length > 0 ? (
+        <p className="mt-3 max-w-[70ch]">
+          {coaches.map(({ name }) => name).join(' and ')} {coaches.length === 1 ? 'has' : 'have'} no account
+          yet. Invite your coach to pick line-ups here.
+        </p>
+      ) : null}
       {invitations && invitations.length > 0 ? (
         <div className="mt-6">
           <h3 className="font-semibold">Invited</h3>
@@ -61,10 +67,11 @@ export function StaffBlock({
                 key={invitation.id}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2"
               >
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {invitation.email}{' '}
-                  <span className="text-soft">
-                    as {invitation.duty}, until {dayOf(invitation.until)}
+                <span className="min-w-0">
+                  {invitation.name}{' '}
+                  <span className="text-soft [overflow-wrap:anywhere]">
+                    as {invitation.duty}
+                    {invitation.address ? `, ${invitation.address}` : ''}, until {dayOf(invitation.until)}
                   </span>
                 </span>
                 {mayChange ? (
@@ -77,7 +84,7 @@ export function StaffBlock({
           </ul>
         </div>
       ) : null}
-      {open?.kind === 'invite' ? <InviteDialog club={club} onClose={close} /> : null}
+      {open?.kind === 'invite' ? <InviteDialog club={club} coaches={coaches ?? []} onClose={close} /> : null}
       {open?.kind === 'duty' ? <DutyDialog member={open.member} onClose={close} /> : null}
       {open?.kind === 'end' ? <EndDialog member={open.member} club={club} onClose={close} /> : null}
       {open?.kind === 'withdraw' ? <WithdrawDialog invitation={open.invitation} onClose={close} /> : null}

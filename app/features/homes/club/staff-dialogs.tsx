@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import { clubDuties } from '#domain/accounts/club-duties.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
+import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { InvitationLink } from '#ui/invitation-link.tsx'
 import { toastDone } from '#ui/toasts.tsx'
-import { changeDuty, endMembership, inviteToClub, withdrawInvitation } from './commands.ts'
-import { clubHomeKey, type Invitation, type Member } from './queries.ts'
+import { changeDuty, endMembership, invite, withdrawInvitation } from './commands.ts'
+import { clubHomeKey, type Coach, type Invitation, type Member } from './queries.ts'
 import { dutyWords } from './labels.ts'
 
 type Club = { id: string; name: string }
@@ -15,23 +17,15 @@ type Club = { id: string; name: string }
 const options = clubDuties.map(duty => ({ value: duty, label: capitalize(duty) }))
 
 /** A duty is a right: what it allows stands beside the choice. */
-function DutyChoice({
-  label,
-  given,
-  withNone = false,
-}: {
-  label: string
-  given: string
-  withNone?: boolean
-}) {
+function DutyChoice({ given }: { given: string }) {
   const [duty, setDuty] = useState(given)
   return (
     <Choice
-      label={label}
+      label="Duty"
       name="duty"
       value={duty}
       onChange={({ target }) => setDuty(target.value)}
-      options={withNone ? [{ value: '', label: 'No duty' }, ...options] : options}
+      options={[{ value: '', label: 'No duty' }, ...options]}
       hint={dutyWords('club', duty || null)}
     />
   )
@@ -44,19 +38,74 @@ function done(words: string, onClose: () => void) {
   }
 }
 
-export function InviteDialog({ club, onClose }: { club: Club; onClose: () => void }) {
-  const step = useCommand(inviteToClub, done('Invited.', onClose))
+const coachValue = 'coach '
+
+/** Somebody by name, to a duty; or a coach of the record. They join by a link. */
+export function InviteDialog({
+  club,
+  coaches,
+  onClose,
+}: {
+  club: Club
+  coaches: readonly Coach[]
+  onClose: () => void
+}) {
+  const [as, setAs] = useState<string>(coaches[0] ? coachValue + coaches[0].id : clubDuties[0])
+  const coach = coaches.find(({ id }) => as === coachValue + id)
+  const step = useCommand(invite, { changes: clubHomeKey })
+  if (step.answer && step.input) {
+    const whom = coach?.name ?? step.input.name
+    return (
+      <InvitationLink
+        token={step.answer.token}
+        until={dayOf(step.answer.expiresAt)}
+        whom={whom}
+        subject={`${club.name} invites ${whom}`}
+        message={`${club.name} invites ${whom} to join as ${coach ? 'coach' : step.input.duty}. Open this link to accept:`}
+        onClose={onClose}
+      />
+    )
+  }
   return (
     <FormDialog
       title={`Invite somebody to ${club.name}`}
-      description="They become club staff once they accept. The duty decides what they can see and do. People without an account find the invitation after signing up with this address."
-      action="Invite"
+      description="You get a link for WhatsApp, SMS, e-mail or a QR code. It works once, for 14 days, and joins whoever opens it: send it to this person only."
+      action="Make link"
       step={step}
-      onSubmit={({ text }) => step.send({ clubId: club.id, email: text('email'), duty: text('duty') })}
+      onSubmit={({ text }) =>
+        step.send({
+          clubId: club.id,
+          ...(coach ? { coachId: coach.id } : {}),
+          name: text('name'),
+          duty: as,
+          address: text('address'),
+        })
+      }
       onClose={onClose}
     >
-      <Field label="E-mail address" name="email" type="email" autoComplete="off" maxLength={254} />
-      <DutyChoice label="Duty" given={clubDuties[0]} />
+      <Choice
+        label="As"
+        name="duty"
+        value={as}
+        onChange={({ target }) => setAs(target.value)}
+        options={[
+          ...coaches.map(({ id, name }) => ({ value: coachValue + id, label: `Coach: ${name}` })),
+          ...options,
+        ]}
+        hint={coach ? dutyWords('coach', null) : dutyWords('club', as)}
+      />
+      {coach ? null : (
+        <>
+          <Field label="Full name" name="name" autoComplete="off" maxLength={120} />
+          <Field
+            label="E-mail address or phone number (optional)"
+            name="address"
+            autoComplete="off"
+            maxLength={254}
+            hint="Ties the link to the account with this address or number. Nobody else can use it."
+          />
+        </>
+      )}
     </FormDialog>
   )
 }
@@ -72,7 +121,7 @@ export function DutyDialog({ member, onClose }: { member: Member; onClose: () =>
       onSubmit={({ text }) => step.send({ memberId: member.id, duty: text('duty') })}
       onClose={onClose}
     >
-      <DutyChoice label="Duty" given={member.duty ?? ''} withNone />
+      <DutyChoice given={member.duty ?? ''} />
     </FormDialog>
   )
 }
@@ -96,8 +145,8 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
   const step = useCommand(withdrawInvitation, done('Withdrawn.', onClose))
   return (
     <FormDialog
-      title={`Withdraw the invitation of ${invitation.email}`}
-      description="It can no longer be accepted."
+      title={`Withdraw the invitation of ${invitation.name}`}
+      description="The link no longer works."
       action="Withdraw"
       danger
       step={step}

@@ -11,7 +11,6 @@ export type Hub = {
   requests: Asked[]
   recent: { id: string; title: string; href: string | null; at: string; isRead: boolean }[]
   isFollowing: boolean
-  invitations: { id: string; club: string; slug: string; duty: string; until: string }[]
 }
 
 async function getHub(db: Db) {

@@ -1,7 +1,6 @@
 // What a player's home says of cards, contracts and money.
 import { dayOf } from '#lib/format/dates.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
-import { thousands } from '#lib/format/thousands.ts'
 import type { Discipline } from './queries.ts'
 
 /** "2 yellow cards. The next one, your 3rd, brings a ban." */
@@ -52,7 +51,3 @@ export const reportStates: Record<string, { label: string; tone: 'plain' | 'good
   settled: { label: 'Settled', tone: 'good' },
   closed: { label: 'Closed', tone: 'plain' },
 }
-
-/** "1,200", "450.50" */
-export const amountWords = (amount: number) =>
-  Number.isInteger(amount) ? thousands(amount) : amount.toFixed(2)

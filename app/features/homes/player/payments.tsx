@@ -11,8 +11,9 @@ import { Badge } from '#ui/badge.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { reportPayment } from './commands.ts'
+import { moneyOf } from '#lib/format/money.ts'
 import { type Payment, paymentsRead } from './queries.ts'
-import { amountWords, owedNames, reportStates } from './labels.ts'
+import { owedNames, reportStates } from './labels.ts'
 
 type Club = { id: string; name: string }
 
@@ -62,11 +63,7 @@ function Report({ report }: { report: Payment }) {
         {owedNames[report.what] ?? report.what}, {report.period}: {report.club?.name}
         <Badge tone={state?.tone}>{state?.label ?? report.state}</Badge>
       </p>
-      {report.amount === null ? null : (
-        <p>
-          {report.currency} {amountWords(report.amount)}
-        </p>
-      )}
+      {report.amount === null ? null : <p>{moneyOf(report.amount, report.currency)}</p>}
       <p className="max-w-[60ch] whitespace-pre-line">{report.words}</p>
       {report.answer ? (
         <p className="max-w-[60ch] border-l-4 border-green pl-3 whitespace-pre-line">

@@ -1,4 +1,5 @@
 // The home of a player whose account is joined with the record.
+import { moneyRange } from '#lib/format/money.ts'
 import type { ReactNode } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -120,7 +121,7 @@ function Value({ home: { value, person }, reasons }: { home: Linked; reasons: st
       {low !== null && high !== null && point !== null ? (
         <>
           <p className="flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
-            US${thousands(low)}–{thousands(high)} {value?.isSample ? <SampleStamp /> : null}
+            {moneyRange(low, high)} {value?.isSample ? <SampleStamp /> : null}
           </p>
           <p className="mt-1">
             Most likely {thousands(point)}, with {value?.confidence} confidence. {reasons}

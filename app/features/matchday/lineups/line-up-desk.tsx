@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { lineUpState, takesDraft, takesLateChange } from '#domain/matchday/lineup.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, isoDayOf, timeOf } from '#lib/format/dates.ts'
+import { isAhead } from '#lib/format/due.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Query } from '#ui/query.tsx'
@@ -120,14 +121,17 @@ function StateNotice({
   state: ReturnType<typeof lineUpState>
 }) {
   const other = frame.sides.find(({ id }) => id !== side.id)
+  const opensAt = frame.status === 'scheduled' && isAhead(frame.opensAt) ? frame.opensAt : null
   switch (state) {
     case 'early':
       return (
         <Notice tone="info" title={frame.status === 'scheduled' ? 'Draft' : 'Not open yet'}>
-          {frame.opensAt && frame.status === 'scheduled'
-            ? `A club admin can confirm from ${dayAndTimeOf(frame.opensAt)}, 24 hours before kick-off.`
-            : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
-          <OwnTime at={frame.status === 'scheduled' ? frame.opensAt : null} isSentence />
+          {opensAt
+            ? `A club admin can confirm from ${dayAndTimeOf(opensAt)}, 24 hours before kick-off.`
+            : frame.opensAt && frame.status === 'scheduled'
+              ? 'Line-ups open 24 hours before kick-off, which is now. Reload the page in a minute.'
+              : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
+          <OwnTime at={opensAt} isSentence />
           {frame.status === 'scheduled'
             ? ' Until then you can save a draft. The other club and the officials cannot see it. Bans and registrations are checked again each time it is opened.'
             : ''}

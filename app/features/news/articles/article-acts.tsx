@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -31,6 +33,12 @@ export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublis
         <Badge tone={status === 'published' ? 'good' : 'plain'}>
           {isStatus(status) ? statusNames[status] : status}
         </Badge>
+        {article.publishAt ? (
+          <span>
+            Will be published on {dayAndTimeOf(article.publishAt)}
+            <OwnTime at={article.publishAt} />
+          </span>
+        ) : null}
         {isPublic ? <Link to={hrefOfArticle(article)}>Open the page</Link> : null}
         {status === 'published' && mayPublish ? (
           <Button kind="quiet" onClick={() => setAsking(true)}>

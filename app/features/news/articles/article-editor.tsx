@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
+import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { ArticleFields } from './article-fields.tsx'
@@ -10,7 +12,7 @@ import { addArticle, saveArticle } from './commands.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { type Draft, draftRead } from './desk-queries.ts'
 import { Preview } from './preview.tsx'
-import { type ArticleErrors, type ArticleForm, emptyForm, problemsOf } from './schema.ts'
+import { type ArticleErrors, type ArticleForm, emptyForm, problemsOf, scheduleProblem } from './schema.ts'
 import type { Status } from './labels.ts'
 import type { Writer } from './writer.ts'
 
@@ -30,7 +32,9 @@ export function ArticleEditor({
   const [version, setVersion] = useState(draft?.version ?? 0)
   const [errors, setErrors] = useState<ArticleErrors>({})
   const [refusals, setRefusals] = useState(0)
+  const [isFull, setFull] = useState(false)
   const status = draft?.status ?? 'draft'
+  const maySchedule = draft !== null && writer.mayPublish && ['draft', 'review', 'scheduled'].includes(status)
   const isPublished = status === 'published'
 
   useEffect(() => {
@@ -62,6 +66,8 @@ export function ArticleEditor({
 
   function submit(next?: Status) {
     const found = problemsOf(typed, isPublished)
+    const late = next === 'scheduled' ? scheduleProblem(typed.publishAt, new Date()) : undefined
+    if (late) found.publishAt = late
     setErrors(found)
     if (Object.keys(found).length > 0) setRefusals(refusals + 1)
     else if (draft) save.act({ id: draft.id, version, form: typed, status: next })
@@ -69,12 +75,12 @@ export function ArticleEditor({
   }
 
   return (
-    <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+    <div className={`grid gap-x-10 gap-y-8 ${isFull ? '' : 'xl:grid-cols-2'}`}>
       <form
         ref={form}
         noValidate
         aria-label={draft ? 'Edit article' : 'New article'}
-        className="grid content-start gap-5"
+        className={isFull ? 'hidden' : 'grid content-start gap-5'}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           submit()
@@ -100,9 +106,32 @@ export function ArticleEditor({
         ) : problem && !atField ? (
           <Notice tone="problem">{problem.message}</Notice>
         ) : null}
+        {maySchedule ? (
+          <div className="flex flex-wrap items-end gap-3">
+            <Field
+              label="Publish later"
+              name="publishAt"
+              type="datetime-local"
+              optional
+              hint="Time in Harare. Until then only editors can read it."
+              value={typed.publishAt}
+              error={atField === 'publishAt' ? problem?.message : errors.publishAt}
+              onChange={({ target }) => setTyped(before => ({ ...before, publishAt: target.value }))}
+            />
+            <Button kind="quiet" disabled={isBusy} onClick={() => submit('scheduled')}>
+              Save and schedule
+            </Button>
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Saving…' : isPublished ? 'Save correction' : 'Save draft'}
+            {isBusy
+              ? 'Saving…'
+              : isPublished
+                ? 'Save correction'
+                : status === 'scheduled'
+                  ? 'Save'
+                  : 'Save draft'}
           </Button>
           {draft
             ? nextSteps(status as Status, writer.mayPublish).map(({ to, label }) => (
@@ -114,10 +143,13 @@ export function ArticleEditor({
         </div>
       </form>
       <section aria-label="Preview" className="content-start border-t border-line pt-4 xl:border-t-0 xl:pt-0">
-        <p className="mb-3 text-14 text-soft">As readers will see it</p>
-        <h2 className="font-display mb-2 text-34 leading-tight">{typed.title || 'Untitled'}</h2>
-        {typed.standfirst ? <p className="mb-4 text-soft">{typed.standfirst}</p> : null}
-        <Preview body={typed.body} />
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-14 text-soft">As readers will see it</p>
+          <Button kind="quiet" onClick={() => setFull(!isFull)}>
+            {isFull ? 'Back to writing' : 'Full preview'}
+          </Button>
+        </div>
+        <Preview typed={typed} />
       </section>
     </div>
   )
@@ -126,6 +158,7 @@ export function ArticleEditor({
 const doneWords: Record<Status, string> = {
   draft: 'It is a draft again.',
   review: 'It waits for review.',
+  scheduled: 'It is scheduled.',
   published: 'It is published.',
   withdrawn: 'It is withdrawn.',
 }
@@ -135,19 +168,21 @@ function nextSteps(status: Status, mayPublish: boolean): { to: Status; label: st
   const publish = { to: 'published' as const, label: 'Save and publish' }
   if (status === 'draft')
     return mayPublish ? [publish] : [{ to: 'review', label: 'Save and send for review' }]
-  if (status === 'review')
+  if (status === 'review' || status === 'scheduled')
     return [...(mayPublish ? [publish] : []), { to: 'draft', label: 'Save and take back to draft' }]
   return []
 }
 
 function formOf(draft: Draft | null, { name, kinds }: Writer): ArticleForm {
   if (!draft) return emptyForm(name, kinds[0] ?? 'news')
-  const { title, slug, kind, standfirst, body, byline, methodNote, coverPath, coverAlt } = draft
-  return { title, slug, kind, standfirst, body, byline, methodNote, coverPath, coverAlt, correction: '' }
+  const { title, slug, kind, standfirst, body, byline, methodNote, coverPath, coverAlt, coverCredit } = draft
+  const publishAt = draft.publishAt ? `${isoDayOf(draft.publishAt)}T${timeOf(draft.publishAt)}` : ''
+  const cover = { coverPath, coverAlt, coverCredit }
+  return { title, slug, kind, standfirst, body, byline, methodNote, ...cover, publishAt, correction: '' }
 }
 
 /** The field that the database's answer is about, where it is about one. */
 function fieldOf({ code, field }: { code: string; field?: string }): keyof ArticleForm | undefined {
   if (code === '23505') return 'slug'
-  return field === 'slug' || field === 'correction' ? field : undefined
+  return field === 'slug' || field === 'correction' || field === 'publishAt' ? field : undefined
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { CoverField } from './cover-field.tsx'
+import { MarkdownToolbar } from './markdown-toolbar.tsx'
 import { type ArticleErrors, type ArticleForm, longestOf, slugFrom } from './schema.ts'
 import { isKind, kindLabels } from './labels.ts'
 import type { Writer } from './writer.ts'
@@ -23,6 +25,7 @@ export function ArticleFields({
   onChange: (change: Partial<ArticleForm>) => void
 }) {
   // Until somebody writes an address of their own, it follows the title.
+  const area = useRef<HTMLTextAreaElement>(null)
   const followsTitle = !hasAddress && typed.slug === slugFrom(typed.title)
   return (
     <>
@@ -71,11 +74,13 @@ export function ArticleFields({
         error={errors.standfirst}
         onChange={({ target }) => onChange({ standfirst: target.value })}
       />
+      <MarkdownToolbar area={area} clubId={writer.clubId} onChange={body => onChange({ body })} />
       <TextArea
+        ref={area}
         label="Text"
         name="body"
         rows={16}
-        hint="Markdown: ## a heading, **strong**, - a list, > a quotation, [Dynamos](/teams/dynamos). Clubs, people and matches that you link are listed at the end."
+        hint="The buttons write Markdown, which you can also type. Clubs, people and matches that you link are listed at the end."
         value={typed.body}
         maxLength={longestOf.body}
         error={errors.body}
@@ -90,14 +95,14 @@ export function ArticleFields({
         onChange={({ target }) => onChange({ byline: target.value })}
       />
       <CoverField
-        folder={writer.clubId ?? 'league'}
+        clubId={writer.clubId}
         path={typed.coverPath}
         url={coverUrl}
         alt={typed.coverAlt}
+        credit={typed.coverCredit}
         altError={errors.coverAlt}
         disabled={false}
-        onChange={coverPath => onChange(coverPath ? { coverPath } : { coverPath, coverAlt: '' })}
-        onAlt={coverAlt => onChange({ coverAlt })}
+        onChange={onChange}
       />
       {isPublished ? (
         <TextArea

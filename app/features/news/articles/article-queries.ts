@@ -67,7 +67,7 @@ export async function listFilters(db: Db) {
 }
 
 const articleColumns = `id, slug, kind, title, standfirst, body, methodNote:method_note, coverPath:cover_path,
-  coverAlt:cover_alt, byline, status, withdrawnReason:withdrawn_reason, publishedAt:published_at,
+  coverAlt:cover_alt, coverCredit:cover_credit, byline, status, withdrawnReason:withdrawn_reason, publishedAt:published_at,
   isSample:is_sample, club:clubs(slug, name),
   corrections:article_corrections(id, note, correctedAt:corrected_at),
   links:article_links(subject, id:subject_id)` as const

@@ -2,15 +2,14 @@
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
-import { ArticleBody } from './article-body.tsx'
 import { Corrections, Mentions, Related } from './article-foot.tsx'
 import type { Article } from './article-queries.ts'
+import { ArticleText } from './article-text.tsx'
 import { hrefOfArticle, type Kind, kindLabels } from './labels.ts'
 
 export function ArticleView({ article }: { article: Article }) {
   if (article.status === 'withdrawn') return <WithdrawnArticle article={article} />
-  const { kind, title, standfirst, cover, coverAlt, blocks, methodNote, corrections, isSample } = article
-  const isNotice = kind === 'notice'
+  const { kind, title, standfirst, corrections, isSample } = article
   return (
     <article>
       <PageTitle
@@ -22,16 +21,7 @@ export function ArticleView({ article }: { article: Article }) {
       <Byline article={article} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         <div>
-          {cover ? <img src={cover} alt={coverAlt ?? ''} className="mb-6 w-full" /> : null}
-          {/* The association speaks in a frame of its own: calm, and not to be taken for somebody's opinion. */}
-          <div className={isNotice ? 'border-y-2 border-ink bg-shade px-4 py-6 sm:px-8' : undefined}>
-            <ArticleBody blocks={blocks} />
-          </div>
-          {methodNote ? (
-            <p className="mt-6 border-t border-line pt-3 text-14 text-soft">
-              <strong>{kind === 'analysis' ? 'How this was counted.' : 'Note.'}</strong> {methodNote}
-            </p>
-          ) : null}
+          <ArticleText {...article} />
           <div className="my-6">
             <Share title={title} path={hrefOfArticle(article)} />
           </div>

@@ -4,7 +4,7 @@ import type { Db } from '#lib/data/db.ts'
 import { uploadFile } from '#lib/data/stored-files.ts'
 import { coverBucket, coverUrl } from './cover.ts'
 import { getDraft } from './desk-queries.ts'
-import type { ArticleForm } from './schema.ts'
+import { type ArticleForm, momentInHarare } from './schema.ts'
 import type { Status } from './labels.ts'
 
 const orNull = (words: string) => words.trim() || null
@@ -23,6 +23,7 @@ export async function addArticle(db: Db, { form, clubId }: { form: ArticleForm; 
       method_note: orNull(form.methodNote),
       cover_path: orNull(form.coverPath),
       cover_alt: form.coverPath ? orNull(form.coverAlt) : null,
+      cover_credit: form.coverPath ? orNull(form.coverCredit) : null,
       club_id: clubId,
       status: 'draft',
     })
@@ -48,6 +49,9 @@ export async function saveArticle(db: Db, { id, version, form, status }: Save) {
     methodNote: form.methodNote.trim() || undefined,
     coverPath: form.coverPath.trim() || undefined,
     coverAlt: (form.coverPath && form.coverAlt.trim()) || undefined,
+    coverCredit: (form.coverPath && form.coverCredit.trim()) || undefined,
+    // Without effect unless it is or becomes scheduled.
+    publishAt: momentInHarare(form.publishAt),
     correction: form.correction.trim() || undefined,
     status,
   })

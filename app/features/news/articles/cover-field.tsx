@@ -4,34 +4,36 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldError, Hint } from '#ui/field-frame.tsx'
 import { coverTypes, largestCover, uploadCover } from './commands.ts'
+import { PictureLibrary } from './picture-library.tsx'
 
 /** A picture, uploaded as soon as it is chosen, and the words for those who cannot see it. */
 export function CoverField({
-  folder,
+  clubId,
   path,
   url,
   alt,
+  credit,
   altError,
   disabled,
   onChange,
-  onAlt,
 }: {
-  folder: string
+  clubId: string | null
   path: string
   url: string
   alt: string
+  credit: string
   altError: string | undefined
   disabled: boolean
-  onChange: (path: string) => void
-  onAlt: (alt: string) => void
+  onChange: (change: { coverPath?: string; coverAlt?: string; coverCredit?: string }) => void
 }) {
   const id = useId()
   const [wrong, setWrong] = useState<string>()
   const [shown, setShown] = useState({ path, url })
+  const [isChoosing, setChoosing] = useState(false)
   const upload = useCommand(uploadCover, {
     onDone: placed => {
       setShown(placed)
-      onChange(placed.path)
+      onChange({ coverPath: placed.path })
     },
   })
   const refusal = upload.problem ? 'The picture was not taken. Try another one, or try again.' : undefined
@@ -41,7 +43,7 @@ export function CoverField({
     if (!coverTypes.includes(file.type)) return setWrong('Choose a JPEG, PNG or WebP picture.')
     if (file.size > largestCover) return setWrong('Choose a picture of at most 3 MB.')
     setWrong(undefined)
-    upload.act({ file, folder })
+    upload.act({ file, folder: clubId ?? 'league' })
   }
 
   return (
@@ -61,6 +63,11 @@ export function CoverField({
           onChange={event => choose(event.target.files?.[0])}
         />
         <FieldError id={id}>{wrong ?? refusal}</FieldError>
+        <div>
+          <Button kind="quiet" disabled={disabled} onClick={() => setChoosing(true)}>
+            Choose from the library…
+          </Button>
+        </div>
         <output className="text-14 text-soft">{upload.isBusy ? 'Uploading…' : null}</output>
       </div>
       {path ? (
@@ -74,14 +81,38 @@ export function CoverField({
             maxLength={200}
             error={altError}
             disabled={disabled}
-            onChange={event => onAlt(event.target.value)}
+            onChange={event => onChange({ coverAlt: event.target.value })}
+          />
+          <Field
+            label="Picture by"
+            name="coverCredit"
+            optional
+            hint="Whose picture it is. Readers see it under the picture."
+            value={credit}
+            maxLength={120}
+            disabled={disabled}
+            onChange={event => onChange({ coverCredit: event.target.value })}
           />
           <div>
-            <Button kind="quiet" disabled={disabled} onClick={() => onChange('')}>
+            <Button
+              kind="quiet"
+              disabled={disabled}
+              onClick={() => onChange({ coverPath: '', coverAlt: '', coverCredit: '' })}
+            >
               Remove the picture
             </Button>
           </div>
         </>
+      ) : null}
+      {isChoosing ? (
+        <PictureLibrary
+          clubId={clubId}
+          onChoose={picture => {
+            setShown(picture)
+            onChange({ coverPath: picture.path, coverAlt: picture.alt, coverCredit: picture.credit })
+          }}
+          onClose={() => setChoosing(false)}
+        />
       ) : null}
     </div>
   )

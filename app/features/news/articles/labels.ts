@@ -17,6 +17,7 @@ export const kindLabels: Record<Kind, string> = {
 export const statusNames = {
   draft: 'Draft',
   review: 'Waits for review',
+  scheduled: 'Scheduled',
   published: 'Published',
   withdrawn: 'Withdrawn',
 } as const

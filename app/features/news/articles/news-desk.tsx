@@ -67,6 +67,10 @@ const none: Record<Status, { title: string; children: string }> = {
     title: 'Nothing waits for review',
     children: 'What is sent for review stands here until it is published.',
   },
+  scheduled: {
+    title: 'Nothing is scheduled',
+    children: 'What is published later stands here until its time.',
+  },
   published: { title: 'Nothing is published', children: 'What readers can see stands here.' },
   withdrawn: { title: 'Nothing is withdrawn', children: 'What was taken back stands here with its reason.' },
 }

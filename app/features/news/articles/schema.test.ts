@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, problemsOf, slugFrom } from './schema.ts'
+import { emptyForm, problemsOf, scheduleProblem, slugFrom } from './schema.ts'
 
 test.each([
   ['Dynamos 2–1 Hwange', 'dynamos-2-1-hwange'],
@@ -26,4 +26,11 @@ test('everything that is wrong is told at its field', () => {
 test('what readers have seen is changed with a note only', () => {
   expect(problemsOf(sound, true)).toEqual({ correction: expect.any(String) })
   expect(problemsOf({ ...sound, correction: 'The score was 2–1.' }, true)).toEqual({})
+})
+
+test('an article is scheduled for a time to come, as it is in Harare', () => {
+  const now = new Date('2026-11-17T20:00:00Z')
+  expect(scheduleProblem('', now)).toBe('Choose a day and time.')
+  expect(scheduleProblem('2026-11-17T22:00', now)).toMatch(/still to come/)
+  expect(scheduleProblem('2026-11-17T22:01', now)).toBeUndefined()
 })

@@ -11,6 +11,9 @@ export type ArticleForm = {
   methodNote: string
   coverPath: string
   coverAlt: string
+  coverCredit: string
+  /** In Harare, as the field has it: "2026-11-20T09:30". Empty where it is not scheduled. */
+  publishAt: string
   /** What was put right; only of an article that readers have seen. */
   correction: string
 }
@@ -38,10 +41,20 @@ export const emptyForm = (byline: string, kind: Kind): ArticleForm => ({
   methodNote: '',
   coverPath: '',
   coverAlt: '',
+  coverCredit: '',
+  publishAt: '',
   correction: '',
 })
 
-const longest = { title: 120, standfirst: 240, body: 40_000, byline: 100, coverAlt: 200, correction: 500 }
+const longest = {
+  title: 120,
+  standfirst: 240,
+  body: 40_000,
+  byline: 100,
+  coverAlt: 200,
+  coverCredit: 120,
+  correction: 500,
+}
 
 /** What is wrong with it. `isPublished`: readers have seen it, so that a change has to be explained. */
 export function problemsOf(form: ArticleForm, isPublished: boolean): ArticleErrors {
@@ -67,3 +80,13 @@ export function problemsOf(form: ArticleForm, isPublished: boolean): ArticleErro
 }
 
 export const longestOf = longest
+
+/** The moment that the field means: Harare is two hours ahead of UTC all year. */
+export const momentInHarare = (typed: string) => (typed ? `${typed}:00+02:00` : undefined)
+
+/** What is wrong with the time at which an article is to be published. */
+export function scheduleProblem(typed: string, now: Date): string | undefined {
+  const moment = momentInHarare(typed)
+  if (!moment || Number.isNaN(Date.parse(moment))) return 'Choose a day and time.'
+  return Date.parse(moment) > now.getTime() ? undefined : 'Choose a day and time that is still to come.'
+}

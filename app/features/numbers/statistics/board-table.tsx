@@ -45,7 +45,7 @@ function cellOf({ name, cells }: BoardRow, place: number, rowsTo: string) {
 }
 
 const nameOf = ({ rank, name, under }: BoardRow, to: string) => (
-  <span className="grid min-w-44 grid-cols-[2rem_minmax(0,1fr)] gap-x-2">
+  <span className="grid min-w-44 grid-cols-[2rem_minmax(min-content,1fr)] gap-x-2">
     <span className="font-display whitespace-nowrap text-soft">{rank}</span>
     <span>
       <Link to={to} className="font-semibold">

@@ -1,3 +1,4 @@
+import { moneyOf } from '#lib/format/money.ts'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { thousands } from '#lib/format/thousands.ts'
 import { Link } from '#ui/link.tsx'
@@ -44,8 +45,8 @@ export function Method({ run, counted, checks, levels }: Told) {
       <Section title="The level">
         {level ? (
           <p className="max-w-[70ch]">
-            <strong>US${thousands(level.usd)}</strong> for a 25-year-old centre-back who plays every minute
-            for an average club, without a cap, with two years left. It is set by people, an{' '}
+            <strong>{moneyOf(level.usd)}</strong> for a 25-year-old centre-back who plays every minute for an
+            average club, without a cap, with two years left. It is set by people, an{' '}
             <strong>estimate</strong>: one person of the league proposes it with reasons, another releases it.
           </p>
         ) : null}

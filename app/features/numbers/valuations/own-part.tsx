@@ -1,11 +1,11 @@
 // For signed-in people: the challenge of one factor, and the likely fee for those who may know the contract.
 // Loaded when somebody is.
+import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { factorKeys, type FactorKey } from '#domain/numbers/values/factors.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { QueryProvider } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
-import { thousands } from '#lib/format/thousands.ts'
 import { CommandForm } from '#ui/command-form.tsx'
 import { Choice, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -53,7 +53,7 @@ function LikelyFee({ player }: { player: Player }) {
       <Notice tone="info">
         {fee.isFreeAgent
           ? 'Free agent: the contract has run out, so the likely fee is 0. The market level stays as above.'
-          : `With ${fee.months} months of the contract left, a fee of US$${thousands(fee.low)}–${thousands(fee.high)} is likely, most likely ${thousands(fee.point)}.`}{' '}
+          : `With ${fee.months} months of the contract left, a fee of ${moneyRange(fee.low, fee.high)} is likely, most likely ${moneyOf(fee.point)}.`}{' '}
         Only the player, the club’s admin and the association see this.
       </Notice>
     </div>

@@ -1,4 +1,5 @@
 // One player's value, explained: the sentence, the steps, the past, those next to it, and what would change it.
+import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import type { ReactNode } from 'react'
 import type { FactorKey } from '#domain/numbers/values/factors.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -49,7 +50,7 @@ function Summary({
 }) {
   return (
     <div className="mt-6 grid gap-3">
-      <p className="font-display text-34 leading-none">US${thousands(range.point)}</p>
+      <p className="font-display text-34 leading-none">{moneyOf(range.point)}</p>
       <div className="max-w-md">
         <RangeBar {...range} to={range.high * 1.15} />
         <p className="flex justify-between text-14 text-soft">
@@ -58,8 +59,7 @@ function Summary({
         </p>
       </div>
       <p className="max-w-[70ch]">
-        Estimated at US${thousands(range.low)}–{thousands(range.high)}, most likely {thousands(range.point)}.{' '}
-        {because}
+        Estimated at {moneyRange(range.low, range.high)}, most likely {moneyOf(range.point)}. {because}
       </p>
       <p className="max-w-[70ch] text-14 text-soft">
         {confidences[confidence as keyof typeof confidences]} confidence
@@ -67,8 +67,8 @@ function Summary({
       </p>
       {regional ? (
         <p className="max-w-[70ch] text-14 text-soft">
-          Experimental: a club of the region may pay US${thousands(regional.low)}–{thousands(regional.high)},
-          most likely {thousands(regional.point)}.
+          Experimental: a club of the region may pay {moneyRange(regional.low, regional.high)}, most likely{' '}
+          {moneyOf(regional.point)}.
         </p>
       ) : null}
       {fee}
@@ -159,7 +159,7 @@ function Changes({ estimate: { changes, range } }: { estimate: Estimate }) {
           <span>{words}</span>
           <RangeBar {...{ low, point, high }} to={most} middle={range.point} />
           <span className="text-14 sm:text-right">
-            <span className="font-display text-16">US${thousands(point)}</span>{' '}
+            <span className="font-display text-16">{moneyOf(point)}</span>{' '}
             <span className="text-soft">
               {thousands(low)}–{thousands(high)}
               {point === range.point && high - low < range.high - range.low ? ', narrower' : ''}
@@ -181,7 +181,7 @@ function Peers({ estimate: { peers, range } }: { estimate: Estimate }) {
             <Link to={`${valuesPath}/${peer.slug}`} className="py-1">
               {peer.name}
             </Link>
-            <span className="py-1 font-display text-16">US${thousands(peer.point)}</span>
+            <span className="py-1 font-display text-16">{moneyOf(peer.point)}</span>
             <span className="py-1 text-14 text-soft">{peer.differs}</span>
           </li>
         ) : (
@@ -190,7 +190,7 @@ function Peers({ estimate: { peers, range } }: { estimate: Estimate }) {
             className="-mx-2 grid gap-x-6 bg-shade px-2 py-2 font-semibold sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]"
           >
             <span className="py-1">This player</span>
-            <span className="py-1 font-display text-16">US${thousands(range.point)}</span>
+            <span className="py-1 font-display text-16">{moneyOf(range.point)}</span>
           </li>
         ),
       )}

@@ -1,8 +1,8 @@
 // The league's desk for values: challenges to answer, and the level of the market, which takes two people.
+import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { thousands } from '#lib/format/thousands.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Query } from '#ui/query.tsx'
@@ -125,7 +125,7 @@ function LevelRow({
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-display text-20">US${thousands(level.usd)}</h3>
+        <h3 className="font-display text-20">{moneyOf(level.usd)}</h3>
         <Badge tone={tone}>{words}</Badge>
       </div>
       <p className="mt-1 max-w-[70ch]">{level.reason}</p>

@@ -1,4 +1,4 @@
-import { thousands } from '#lib/format/thousands.ts'
+import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import { Link } from '#ui/link.tsx'
 import type { ValueLine as Line } from './value-queries.ts'
 
@@ -6,8 +6,8 @@ import type { ValueLine as Line } from './value-queries.ts'
 export function ValueLine({ slug, line }: { slug: string; line: NonNullable<Line> }) {
   return (
     <p className="mt-4 max-w-[70ch]">
-      Estimated value: US${thousands(line.low)}–{thousands(line.high)}, most likely {thousands(line.point)},
-      as of {line.asOf}. <Link to={`/valuations/${slug}`}>How this is calculated</Link>
+      Estimated value: {moneyRange(line.low, line.high)}, most likely {moneyOf(line.point)}, as of {line.asOf}
+      . <Link to={`/valuations/${slug}`}>How this is calculated</Link>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { moneyOf } from '#lib/format/money.ts'
 import { positionNames } from '#league/positions.ts'
 import { RangeBar } from '#ui/chart/range-bar.tsx'
 import { thousands } from '#lib/format/thousands.ts'
@@ -27,7 +28,7 @@ export function ValueRows({ values, most }: { values: readonly ListedValue[]; mo
           </div>
           <div>
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-display text-20">US${thousands(value.point)}</span>
+              <span className="font-display text-20">{moneyOf(value.point)}</span>
               <span className="text-14 text-soft">
                 {thousands(value.low)}–{thousands(value.high)}
               </span>

@@ -75,11 +75,11 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
 
 export function ConfirmGuardianDialog({
   player,
-  email = '',
+  address = '',
   onClose,
 }: {
   player?: Chosen
-  email?: string
+  address?: string
   onClose: () => void
 }) {
   const step = useCommand(confirmGuardian, {
@@ -95,7 +95,7 @@ export function ConfirmGuardianDialog({
       onSubmit={({ text }) =>
         step.send({
           playerId: text('player'),
-          email: text('email'),
+          address: text('address'),
           relation: text('relation'),
           paper: text('paper'),
         })
@@ -104,11 +104,11 @@ export function ConfirmGuardianDialog({
     >
       <PlayerChoice player={player} />
       <Field
-        label="E-mail address of the guardian’s account"
-        name="email"
-        type="email"
+        label="E-mail address or phone number of the guardian’s account"
+        name="address"
         autoComplete="off"
-        defaultValue={email}
+        maxLength={254}
+        defaultValue={address}
       />
       <Field
         label="What they are to the player"

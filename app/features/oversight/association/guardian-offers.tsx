@@ -22,7 +22,7 @@ export function GuardianOffers({ mayWrite }: { mayWrite: boolean }) {
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
                   <span>
                     <span className="font-semibold">{offer.account ?? 'An account without a name'}</span>
-                    {offer.email ? ` (${offer.email})` : ''} says that they are the guardian of{' '}
+                    {offer.address ? ` (${offer.address})` : ''} says that they are the guardian of{' '}
                     <span className="font-semibold">{offer.player.name}</span>
                   </span>
                   {offer.isSample ? <SampleStamp /> : null}
@@ -44,7 +44,7 @@ export function GuardianOffers({ mayWrite }: { mayWrite: boolean }) {
       {open ? (
         <ConfirmGuardianDialog
           player={open.player}
-          email={open.email ?? ''}
+          address={open.address ?? ''}
           onClose={() => setOpen(undefined)}
         />
       ) : null}

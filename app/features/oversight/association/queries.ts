@@ -50,7 +50,7 @@ async function listOffers(db: Db) {
     player: { id: row.player_id, name: row.player },
     userId: row.user_id,
     account: row.account as string | null,
-    email: row.email as string | null,
+    address: row.address as string | null,
     club: row.club,
     acceptedAt: row.accepted_at,
     isSample: row.is_sample,

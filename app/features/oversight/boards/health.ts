@@ -60,6 +60,7 @@ export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): He
 export const jobNames: Record<string, string> = {
   sample: 'The sample season',
   matches: 'The clock of matches',
+  articles: 'Scheduled articles',
   picks: 'Points of the predictor',
   transfers: 'The clock of transfers',
   roles: 'Roles that end',

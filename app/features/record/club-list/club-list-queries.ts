@@ -1,4 +1,4 @@
-import { chooseSeason, currentSeason, getSeasons, seasonLabel } from '#league/seasons.ts'
+import { chooseSeason, currentSeason, getSeasons, seasonChoices, seasonLabel } from '#league/seasons.ts'
 import type { Club } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -55,10 +55,7 @@ export async function listClubs(db: Db, filters: ClubFilters, limit = pageSize) 
     season: season && !isOfAll ? { slug: season.slug, label: seasonLabel(season) } : null,
     isUnknown: isUnknown && !isOfAll,
     isSample: !isOfAll && season?.isSample === true,
-    // A season of which the record has nothing but its name cannot be looked at.
-    seasons: all
-      .filter(({ totals }) => totals !== null && totals.clubs > 0)
-      .map(each => [each.slug, seasonLabel(each)] as const),
+    seasons: seasonChoices(all).map(({ slug, label }) => [slug, label] as const),
     towns: await listTowns(db, rows),
     provinces,
   }

@@ -1,8 +1,9 @@
 // What a player reads before saying yes, in plain words and three languages. The Shona and Ndebele are short on
 // purpose: names, days and amounts say most. docs/translations.md says who has checked them.
+import { moneyOf } from '#lib/format/money.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Transfer } from './queries.ts'
-import { feeWords, moneyOf } from './labels.ts'
+import { feeWords } from './labels.ts'
 
 export const consentLanguages = ['en', 'sn', 'nd'] as const
 export type ConsentLanguage = (typeof consentLanguages)[number]

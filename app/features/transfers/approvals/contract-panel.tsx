@@ -1,6 +1,6 @@
+import { moneyOf } from '#lib/format/money.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Contract } from './queries.ts'
-import { moneyOf } from './labels.ts'
 
 /** The contract that comes with a transfer, for those who see wages. */
 export function ContractPanel({ contract, isVisible }: { contract: Contract | null; isVisible: boolean }) {

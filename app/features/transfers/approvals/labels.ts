@@ -1,6 +1,7 @@
 // The words of transfers: what a state, a side and a step is called; of kinds and papers, kind-labels.ts.
 import type { TransferAction, TransferParty, TransferState, TransferType } from '#domain/transfers/moves.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { moneyOf } from '#lib/format/money.ts'
 import { typeNames } from './kind-labels.ts'
 
 /** What each kind is for, where a club chooses one. */
@@ -136,15 +137,6 @@ const partyWords: Record<TransferParty, string> = {
 /** Who has the next word, in a list. */
 export const nextWords = (waitsFor: readonly TransferParty[]) =>
   waitsFor.length === 0 ? 'Nobody' : waitsFor.map(party => partyWords[party]).join(' and ')
-
-const signs: Record<string, string> = { USD: 'US$', ZWG: 'ZiG ', ZAR: 'R' }
-
-/** "US$12,000", "ZiG 500.50" */
-export function moneyOf(amount: number, currency: string): string {
-  const [whole = '', cents] = amount.toFixed(2).split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${signs[currency] ?? `${currency} `}${grouped}${cents === '00' ? '' : `.${cents}`}`
-}
 
 export const feeWords = ({
   fee,

@@ -1,4 +1,5 @@
 // The fee, when which part of it is due, and the levy; planned beside what was paid.
+import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -10,7 +11,7 @@ import { FeeSwitch } from './fee-switch.tsx'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { TrainingShares } from './training-shares.tsx'
-import { isHidden, moneyOf } from './labels.ts'
+import { isHidden } from './labels.ts'
 
 type Payment = Transfer['payments'][number]
 

@@ -1,4 +1,5 @@
 // What each step of the league office and the association asks for, and what it is called when it is confirmed.
+import { moneyOf } from '#lib/format/money.ts'
 import type { TransferAction } from '#domain/transfers/moves.ts'
 import { today } from '#lib/format/dates.ts'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
@@ -6,7 +7,7 @@ import type { Spec } from './action-spec.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { ReturnItems, readItems } from './return-items.tsx'
-import { moneyOf, sideName, termsWords } from './labels.ts'
+import { sideName, termsWords } from './labels.ts'
 
 const grounds = [
   { value: 'running_contract', label: 'A contract that credibly still runs' },

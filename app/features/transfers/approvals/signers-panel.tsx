@@ -1,12 +1,10 @@
 // For the club: whether the player, and the guardian of a minor, can sign; and a link that brings them here.
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { ShareLink } from '#ui/share-link.tsx'
-import { SiteAddress } from '#ui/site-address.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { InvitationLink } from '#ui/invitation-link.tsx'
 import { invitePerson } from './commands.ts'
 import type { Signer, Transfer } from './queries.ts'
 
@@ -58,47 +56,28 @@ function InviteDialog({
   player: { id: string; name: string }
   onClose: () => void
 }) {
-  const site = use(SiteAddress)
   const make = useCommand(invitePerson, { changes: ['transfers'] })
-  const { answer, problem } = make
   const whom = kind === 'player' ? player.name : `the guardian of ${player.name}`
   const subject = `${of.engaging?.name ?? 'Your club'} invites ${whom}`
+  if (make.answer)
+    return (
+      <InvitationLink
+        token={make.answer.token}
+        until={dayOf(make.answer.expiresAt)}
+        whom={whom}
+        subject={subject}
+        message={`${subject}. Open this link to read and sign:`}
+        onClose={onClose}
+      />
+    )
   return (
-    <Dialog
-      open
-      onOpenChange={isOpen => (isOpen || make.isBusy ? undefined : onClose())}
+    <FormDialog
       title={kind === 'player' ? `Invite ${player.name}` : 'Invite the guardian'}
-      description={
-        answer
-          ? `Send it to ${whom} and to nobody else. It is shown once, works once, and until ${dayOf(answer.expiresAt)}.`
-          : `The link is for ${whom} alone. It works once, for 14 days, and replaces any link made before. Nobody of your club can use it.`
-      }
-      footer={
-        answer ? (
-          <Button onClick={onClose}>Done</Button>
-        ) : (
-          <>
-            <Button kind="quiet" disabled={make.isBusy} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              busy={make.isBusy}
-              onClick={() => make.send({ personId: player.id, kind, transferId: of.id })}
-            >
-              Make link
-            </Button>
-          </>
-        )
-      }
-    >
-      {answer ? (
-        <ShareLink
-          address={`${site}/invitations/${answer.token}`}
-          subject={subject}
-          message={`${subject}. Open this link to read and sign:`}
-        />
-      ) : null}
-      {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
-    </Dialog>
+      description={`The link is for ${whom} alone. It works once, for 14 days, and replaces any link made before. Nobody of your club can use it.`}
+      action="Make link"
+      step={make}
+      onSubmit={() => make.send({ personId: player.id, kind, transferId: of.id })}
+      onClose={onClose}
+    />
   )
 }

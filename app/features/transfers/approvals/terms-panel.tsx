@@ -1,10 +1,11 @@
 // The versions of what two clubs agree on, the latest first, with what each changed.
+import { moneyOf } from '#lib/format/money.ts'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import type { Terms, Transfer } from './queries.ts'
-import { feeWords, moneyOf, sideName } from './labels.ts'
+import { feeWords, sideName } from './labels.ts'
 
 export function TermsPanel({ of }: { of: Transfer }) {
   const [latest, ...older] = of.terms.toReversed()

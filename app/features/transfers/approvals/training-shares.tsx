@@ -1,7 +1,7 @@
 // Who trained the player, and what share of the fee goes with it. Indicative: the association settles it.
+import { moneyOf } from '#lib/format/money.ts'
 import { Query } from '#ui/query.tsx'
 import { type TrainingShare, trainingRead } from './queries.ts'
-import { moneyOf } from './labels.ts'
 
 type Price = { fee: number; currency: string }
 

@@ -27,6 +27,13 @@ export function TransferFlags({ of }: { of: Transfer }) {
           not theirs. ZIFA decides before anything else is done.
         </Notice>
       ) : null}
+      {of.findings
+        .filter(({ code }) => code === 'DEVICE')
+        .map(({ words }) => (
+          <Notice key={words} tone="warning" title="Two sides signed on one device">
+            {words}
+          </Notice>
+        ))}
       {of.isDisputed ? (
         <Notice tone="info" title="A claim is open">
           It is dealt with beside the transfer and does not stop it.

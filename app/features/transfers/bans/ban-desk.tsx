@@ -1,4 +1,5 @@
 // The association's desk for registration bans: what waits for a second person first.
+import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -71,7 +72,7 @@ function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift
       <p className="text-14 text-soft">
         {[
           `From ${dayOf(ban.startsOn)}`,
-          ban.amountUsd ? `US$${ban.amountUsd} owed` : null,
+          ban.amountUsd ? `${moneyOf(ban.amountUsd)} owed` : null,
           ban.source,
           ban.setBy ? `set by ${ban.setBy}` : null,
           ban.confirmedBy ? `confirmed by ${ban.confirmedBy}` : null,

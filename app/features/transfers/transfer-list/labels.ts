@@ -1,6 +1,6 @@
 // What kinds of transfers, their fees and their steps are called.
+import { moneyOf } from '#lib/format/money.ts'
 import type { TransferParty, TransferType } from '#domain/transfers/moves.ts'
-import { thousands } from '#lib/format/thousands.ts'
 
 export const typeNames: Record<TransferType, string> = {
   permanent: 'Permanent',
@@ -19,15 +19,13 @@ export const typeNames: Record<TransferType, string> = {
 export const isType = (word: string | undefined): word is TransferType =>
   word !== undefined && Object.hasOwn(typeNames, word)
 
-const signs: Record<string, string> = { USD: 'US$', ZWG: 'ZiG ', ZAR: 'R' }
-
 type Fee = { amount: number | null; currency: string | null; isFree: boolean }
 
 /** A fee is as the clubs published it, and never guessed. */
 export function feeWords({ amount, currency, isFree }: Fee): string {
   if (isFree) return 'Free'
   if (amount === null) return 'Undisclosed'
-  return `${signs[currency ?? 'USD'] ?? ''}${thousands(amount)}`
+  return moneyOf(amount, currency ?? 'USD')
 }
 
 const steps: Record<string, string> = {

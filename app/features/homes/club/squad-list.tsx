@@ -1,0 +1,94 @@
+// The squad, player by player: number, status, contract end and missing documents for those whose duty it is.
+import { useState } from 'react'
+import { positionNames } from '#league/positions.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { Choice } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/page-title.tsx'
+import { Query } from '#ui/query.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { type SquadList, squadListRead, type SquadPlayer } from './queries.ts'
+import { inView, missingWords, type SquadView, statusWords, viewsOf } from './squad-labels.ts'
+
+export function SquadListBlock({ userId, clubId }: { userId: string; clubId: string }) {
+  return (
+    <Section id="players" title="Players">
+      <Query of={squadListRead(userId, clubId)} rows={8} columns={4}>
+        {list => <Players list={list} />}
+      </Query>
+    </Section>
+  )
+}
+
+function Players({ list }: { list: SquadList }) {
+  const [view, setView] = useState<SquadView>('all')
+  const views = viewsOf(list)
+  if (list.players.length === 0) return <p className="text-soft">No players are registered.</p>
+  return (
+    <>
+      <div className="mb-4 max-w-xs">
+        <Choice
+          label="Show"
+          name="squadView"
+          options={views}
+          value={view}
+          onChange={({ target }) =>
+            setView(views.find(({ value }) => value === target.value)?.value ?? 'all')
+          }
+        />
+      </div>
+      <Table
+        caption="Players of the club"
+        rows={inView(list, view)}
+        rowKey={({ id }) => id}
+        empty={<p className="text-soft">No players.</p>}
+        columns={[
+          ...columns,
+          ...(list.seesContracts ? [contractColumn] : []),
+          ...(list.seesPapers ? [papersColumn] : []),
+        ]}
+      />
+    </>
+  )
+}
+
+const columns: Column<SquadPlayer>[] = [
+  { key: 'number', head: 'No.', numeric: true, cell: ({ number }) => number ?? '–' },
+  {
+    key: 'name',
+    head: 'Player',
+    primary: true,
+    cell: ({ name, slug, ref }) => {
+      const to = slug ? `/players/${slug}` : ref ? `/transfer-approvals/${ref}` : null
+      return to ? <Link to={to}>{name}</Link> : name
+    },
+  },
+  {
+    key: 'position',
+    head: 'Position',
+    cell: ({ position }) => (position ? positionNames[position] : 'Not recorded'),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: player =>
+      player.status === 'joining' && player.ref ? (
+        <Link to={`/transfer-approvals/${player.ref}`}>{statusWords(player)}</Link>
+      ) : (
+        statusWords(player)
+      ),
+  },
+]
+
+const contractColumn: Column<SquadPlayer> = {
+  key: 'contract',
+  head: 'Contract until',
+  cell: ({ contractEndsOn }) => (contractEndsOn ? dayOf(contractEndsOn) : 'Not recorded'),
+}
+
+const papersColumn: Column<SquadPlayer> = {
+  key: 'papers',
+  head: 'Documents missing',
+  long: true,
+  cell: ({ missing }) => (missing ? missingWords(missing) || 'None' : '–'),
+}
