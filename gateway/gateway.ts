@@ -18,6 +18,7 @@ import { apiLimits, type ApiLimits } from './limits.ts'
 import type { Limits as RealtimeSettings } from './realtime/limits.ts'
 import { openRealtime } from './realtime/open.ts'
 import { openRest } from './rest/open.ts'
+import type { RestSettings } from './rest/settings.ts'
 import { openStorage } from './storage/open.ts'
 
 export type { Log } from './context.ts'
@@ -37,6 +38,8 @@ type GatewayOptions = {
   isProxy?: ProxyList
   /** Override the limits from the environment. */
   limits?: Partial<ApiLimits>
+  /** Override the data API's settings from the environment. */
+  rest?: Partial<RestSettings>
   /** Override the account settings from the environment. */
   auth?: Partial<AuthSettings>
   /** Override the realtime limits from the environment. */
@@ -60,7 +63,7 @@ export type Gateway = {
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const context = await contextOf(options)
   const { keys, pool, owner, log, isProxy } = context
-  const rest = await openRest(context)
+  const rest = await openRest(context, options.rest)
   const auth = openAuth(context, options.auth)
   const protocols = [
     rest,

@@ -21,6 +21,7 @@ const tasks = {
   e2e: ['scripts/e2e.ts'],
   screenshots: ['scripts/screenshots.ts'],
   gateway: ['gateway/main.ts'],
+  conformance: ['gateway/conformance/main.ts'],
   keys: ['gateway/print-keys.ts'],
   types: ['scripts/types.ts'],
   schema: ['scripts/schema/main.ts'],

@@ -9,7 +9,7 @@ import type { Watched } from './wire.ts'
 export type Row = (string | null)[]
 
 /** A statement with its values; `name` keeps it prepared on the connection. */
-export type Prepared = { name: string; text: string; values: (string | null)[] }
+export type Prepared = { name: string; text: string; values: (string | null)[]; isLines?: boolean }
 
 /** The part of the driver's connection that is used here. */
 type Wire = { stream: { writable: boolean; write(bytes: Buffer): void } }
@@ -21,7 +21,7 @@ const mostPreparedBytes = 256 * 1024
 /** Names prepared on a connection; `false` after an error, when it is unknown whether the statement still is. */
 const preparedOn = new WeakMap<Client, BoundedMap<boolean>>()
 
-/** Runs the statements and gives the first row of each; what came before an error is in `rows`. */
+/** Runs the statements and gives the first row of each, or all of its lines; what came before an error is in `rows`. */
 export function pipeline(
   client: Client & Watched,
   statements: Prepared[],
@@ -83,7 +83,8 @@ class Exchange implements Submittable {
   }
 
   handleDataRow(message: { fields: Row }): void {
-    this.#current ??= message.fields
+    if (this.#current === undefined) this.#current = message.fields
+    else if (this.#statements[this.#rows.length]?.isLines) this.#current.push(...message.fields)
   }
 
   handleCommandComplete(): void {

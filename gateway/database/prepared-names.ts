@@ -3,7 +3,12 @@
 import { BoundedMap } from './bounded-map.ts'
 import type { Prepared } from './pipeline.ts'
 
-export type SqlText = { text: string; values: (string | null)[] }
+export type SqlText = {
+  text: string
+  values: (string | null)[]
+  /** Its rows are lines of a text, and all of them are wanted. */
+  isLines?: boolean
+}
 
 /** The texts that are remembered. A longer text is planned each time: its plan is not worth the memory. */
 const mostTexts = 4_096
@@ -15,7 +20,9 @@ export class PreparedNames {
   #nextNumber = 0
 
   prepare(role: string, statements: SqlText[]): Prepared[] {
-    return statements.map(({ text, values }) => ({ name: this.#nameOf(role, text), text, values }))
+    return statements.map(({ text, values, isLines }) =>
+      isLines ? { name: '', text, values, isLines } : { name: this.#nameOf(role, text), text, values },
+    )
   }
 
   /** Empty, which prepares nothing, for a text that is long or has not been seen. */

@@ -15,6 +15,8 @@ export type Session = {
   path: string
   headers: string
   cookies: string
+  /** In which times are written and read; UTC otherwise. */
+  timezone?: string
   /** Is told how long the request has used a connection. */
   onUsed?: (ms: number) => void
 }
@@ -32,31 +34,30 @@ const settings = [
 ]
 
 /** `num_nulls` evaluates all of them, in order. No row comes back: there is nothing to read in it. */
-const settingsText = `select where num_nulls(${settings.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}) < 0`
+const settingText = (names: string[]) =>
+  `select where num_nulls(${names.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}) < 0`
+
+const settingsText = settingText(settings)
+const withTimezoneText = settingText([...settings, 'timezone'])
 
 /** A function may set something for the whole session instead of its transaction; the next caller must not see it. */
 const reset: Prepared = { name: 'reset', text: 'reset all', values: [] }
 
 /** The statements that run before those of the request. */
 export function settle(session: Session): [Prepared, Prepared] {
-  return [
-    reset,
-    {
-      name: 'settle',
-      text: settingsText,
-      values: [
-        session.searchPath,
-        session.role,
-        session.claims,
-        session.method,
-        session.path,
-        session.headers,
-        session.cookies,
-        String(session.timeoutMs),
-        session.isReadOnly ? 'on' : 'off',
-      ],
-    },
+  const values = [
+    session.searchPath,
+    session.role,
+    session.claims,
+    session.method,
+    session.path,
+    session.headers,
+    session.cookies,
+    String(session.timeoutMs),
+    session.isReadOnly ? 'on' : 'off',
   ]
+  if (session.timezone === undefined) return [reset, { name: 'settle', text: settingsText, values }]
+  return [reset, { name: 'settle-timezone', text: withTimezoneText, values: [...values, session.timezone] }]
 }
 
 /** How many statements `settle` gives. */

@@ -1,6 +1,6 @@
 // From the one row a statement answers with to the HTTP answer.
 import type { Row } from '#gateway/database/pipeline.ts'
-import { ApiError, invalidRange, notSingular, tooManyAffected } from './errors.ts'
+import { ApiError, invalidRange, keyMismatch, notSingular, tooManyAffected } from './errors.ts'
 import { isHeader } from './http-header.ts'
 import type { Plan } from './plan.ts'
 import { appliedPreferences } from './preferences.ts'
@@ -10,10 +10,13 @@ import type { RestAnswer } from './request.ts'
 export function checkResult(plan: Plan, [row]: (Row | undefined)[]): void {
   const rows = Number(row?.[1])
   if (plan.maxAffected !== undefined && rows > plan.maxAffected) throw tooManyAffected(rows)
+  if (plan.isPut && rows !== 1) throw keyMismatch()
   if (plan.single && rows !== 1) throw notSingular(rows)
 }
 
 export function answerOf(plan: Plan, [row, estimate]: (Row | undefined)[]): RestAnswer {
+  if (plan.media.plan)
+    return { status: 200, headers: { 'content-type': plan.media.contentType }, body: (row ?? []).join('\n') }
   const [total = null, rowCount = '0', text = '', headers = null, status = null, extra = null] = row ?? []
   const rows = Number(rowCount)
   const answer: RestAnswer = { status: 200, headers: {}, body: plan.hasBody ? (text ?? '') : '' }
@@ -36,11 +39,11 @@ export function answerOf(plan: Plan, [row, estimate]: (Row | undefined)[]): Rest
 }
 
 const honoured = {
-  read: ['count', 'tx', 'handling'],
-  insert: ['resolution', 'missing', 'return', 'count', 'tx', 'handling'],
-  update: ['missing', 'return', 'count', 'tx', 'handling', 'maxAffected'],
-  delete: ['return', 'count', 'tx', 'handling', 'maxAffected'],
-  call: ['count', 'tx', 'handling', 'maxAffected'],
+  read: ['count', 'tx', 'handling', 'timezone'],
+  insert: ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'],
+  update: ['missing', 'return', 'count', 'tx', 'handling', 'timezone', 'maxAffected'],
+  delete: ['return', 'count', 'tx', 'handling', 'timezone', 'maxAffected'],
+  call: ['count', 'tx', 'handling', 'timezone', 'maxAffected'],
 } as const satisfies Record<Plan['kind'], readonly (keyof Plan['preferences'])[]>
 
 type Total = { rows: number; isLowerBound?: boolean }
@@ -89,6 +92,7 @@ function answerWrite(
   const range = plan.kind === 'update' && rows > 0 ? `0-${rows - 1}` : '*'
   answer.headers['content-range'] = `${range}/${total}`
   if (plan.kind !== 'insert') answer.status = plan.hasBody ? 200 : 204
+  else if (plan.isPut && !plan.hasBody) answer.status = 204
   else answer.status = plan.isUpsert && inserted === 0 ? 200 : 201
   if (plan.location && extra) answer.headers['location'] = locationOf(plan.location.table, extra)
 }

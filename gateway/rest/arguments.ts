@@ -1,7 +1,7 @@
 // The arguments of a remote procedure call: from a JSON body or a query string to bound values.
 import { isObject, parseJson } from './payload.ts'
 import type { Parameter, Routine } from './model.ts'
-import { takesWholeBody } from './routine.ts'
+import { takesWholeBody, type BodyType } from './routine.ts'
 import { wholeBody } from './sql-call.ts'
 import type { Value } from './sql.ts'
 
@@ -14,18 +14,20 @@ export type Arguments = {
 }
 
 export function argumentsOf(
-  given: string | [string, string][],
+  given: { text: string; type: BodyType } | [string, string][],
   pick: (names: string[]) => Routine,
 ): Arguments {
-  return typeof given === 'string' ? fromBody(given, pick) : fromQuery(given, pick)
+  return Array.isArray(given) ? fromQuery(given, pick) : fromBody(given.text, given.type, pick)
 }
 
-function fromBody(body: string, pick: (names: string[]) => Routine): Arguments {
-  const value = body === '' ? {} : parseJson(body)
+function fromBody(body: string, type: BodyType, pick: (names: string[]) => Routine): Arguments {
+  const value = type !== 'json' || body === '' ? {} : parseJson(body)
   const fields = isObject(value) ? value : {}
   const routine = pick(Object.keys(fields))
-  if (takesWholeBody(routine))
-    return { routine, names: [], isPlain: () => true, value: () => (body === '' ? null : body) }
+  if (takesWholeBody(routine)) {
+    const whole = type === 'json' && body === '' ? null : body
+    return { routine, names: [], isPlain: () => true, value: () => whole }
+  }
 
   const parameters = new Map(routine.parameters.map(parameter => [parameter.name, parameter]))
   return {

@@ -3,7 +3,7 @@
 import { keyOf, qualified, type Catalog, type Routine, type Table } from './model.ts'
 import type { Origin, RawCatalog, RawTable } from './raw-catalog.ts'
 import { computedRelationships, relationshipsOf } from './relationships.ts'
-import { routineOf } from './routine.ts'
+import { inOrder, isCallable, routineOf } from './routine.ts'
 import { baseColumns } from './view-columns.ts'
 
 export function readCatalog(document: string): Catalog {
@@ -19,15 +19,13 @@ export function readCatalog(document: string): Catalog {
   const origins = baseColumns(raw.tables)
   for (const table of byOid.values()) if (table.isView) inheritKey(table, origins.get(table.oid) ?? [], byOid)
 
-  const routines = new Map<string, Routine[]>()
-  for (const each of raw.routines) {
-    const routine = routineOf(each, byOid)
-    const key = qualified(routine.schema, routine.name)
-    routines.set(key, [...(routines.get(key) ?? []), routine])
-  }
+  const all = raw.routines.map(each => routineOf(each, byOid))
+  const routines = Map.groupBy(all.filter(isCallable).toSorted(inOrder), ({ schema, name }) =>
+    qualified(schema, name),
+  )
 
   const relationships = relationshipsOf(raw.foreignKeys, byOid, origins)
-  for (const routine of [...routines.values()].flat()) {
+  for (const routine of all) {
     const [row] = routine.parameters
     const table = routine.parameters.length === 1 && row?.relation ? byOid.get(row.relation) : undefined
     if (!table || table.columns.has(routine.name)) continue

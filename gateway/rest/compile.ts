@@ -12,7 +12,9 @@ import {
 import type { Limits } from './answer-limits.ts'
 import { clip } from './clip.ts'
 import { argumentsOf, type Arguments } from './arguments.ts'
-import { parsePayload } from './payload.ts'
+import { parseCsv } from './csv.ts'
+import { explained } from './explain.ts'
+import { parsePayload, type Payload } from './payload.ts'
 import { planCall } from './plan-call.ts'
 import { planMutation } from './plan-mutate.ts'
 import { planTableRead, type Asked } from './plan-read.ts'
@@ -20,7 +22,8 @@ import type { Plan } from './plan.ts'
 import { parsePreferences } from './preferences.ts'
 import { parseQuery, type Query } from './query.ts'
 import { headerOf, type RestRequest } from './request.ts'
-import { findRoutine, takesWholeBody } from './routine.ts'
+import { findRoutine, takesWholeBody, type BodyType } from './routine.ts'
+import type { RestSettings } from './settings.ts'
 import { closest } from './suggest.ts'
 
 export type Target = {
@@ -63,18 +66,31 @@ function decode(segment: string): string {
 }
 
 /** `isOperator`: the caller has the secret key, sees every row, and may use what others may not. */
-export type Terms = { limits: Limits; isOperator: boolean }
+export type Terms = { limits: Limits; isOperator: boolean; settings: RestSettings }
 
 export function compileTable(request: RestRequest, target: Target, catalog: Catalog, terms: Terms): Plan {
   const { method } = request
   const table = tableNamed(catalog, target)
   const asked = askedOf(request, target, catalog, terms, false)
-  if (method === 'GET' || method === 'HEAD') return planTableRead(table, asked)
-  if (method === 'DELETE') return planMutation(table, { kind: 'delete' }, asked)
-  if (method !== 'POST' && method !== 'PATCH') throw unsupportedMethod(method)
+  if (method === 'GET' || method === 'HEAD') return explained(planTableRead(table, asked))
+  if (method === 'DELETE') return explained(planMutation(table, { kind: 'delete' }, asked))
+  const kind = writes.get(method)
+  if (kind === undefined) throw unsupportedMethod(method)
+  const payload = payloadOf(request, asked.query.columns)
+  return explained(planMutation(table, { kind, payload }, asked))
+}
+
+const writes = new Map([
+  ['POST', 'insert'],
+  ['PATCH', 'update'],
+  ['PUT', 'put'],
+] as const) as Map<string, 'insert' | 'update' | 'put'>
+
+function payloadOf(request: RestRequest, columns: string[] | undefined): Payload {
+  const type = headerOf(request, 'content-type')
+  if (type !== undefined && /^text\/csv\b/i.test(type)) return parseCsv(request.body, columns)
   refuseOtherThanJson(request)
-  const payload = parsePayload(request.body, asked.query.columns)
-  return planMutation(table, { kind: method === 'POST' ? 'insert' : 'update', payload }, asked)
+  return parsePayload(request.body, columns)
 }
 
 type Call = { plan: Plan; arguments: Arguments }
@@ -91,18 +107,25 @@ export function compileCall(
   const isPost = method === 'POST'
   if (!isPost && method !== 'GET' && method !== 'HEAD')
     throw new ApiError(405, 'PGRST101', `Cannot use the ${clip(method)} method on RPC`)
-  if (isPost) refuseOtherThanJson(request)
+  const body = isPost ? bodyTypeOf(request) : undefined
 
   const ask = () => askedOf(request, target, catalog, terms, !isPost)
   const asked = isPost ? undefined : ask()
   const overloads = catalog.routines.get(qualified(target.schema, target.name)) ?? []
   const pick = (names: string[]): Routine =>
-    findRoutine(catalog.routines, target.schema, target.name, names, { isPost, overloads })
-  const given = argumentsOf(asked ? asked.query.arguments : request.body, pick)
+    findRoutine(catalog.routines, target.schema, target.name, names, { body, overloads })
+  const given = argumentsOf(
+    asked ? asked.query.arguments : { text: request.body, type: body ?? 'json' },
+    pick,
+  )
   const names = given.names.map(name => (given.isPlain(name) ? name : `${name}*`))
-  const form = takesWholeBody(given.routine) ? 'body' : `(${names.join(',')})`
+  const form = takesWholeBody(given.routine)
+    ? `body ${given.routine.parameters[0]?.type}`
+    : `(${names.join(',')})`
   const plan = remembered(form, () =>
-    planCall(given.routine, { names: given.names, isPlain: given.isPlain, isPost }, asked ?? ask()),
+    explained(
+      planCall(given.routine, { names: given.names, isPlain: given.isPlain, isPost }, asked ?? ask()),
+    ),
   )
   return { plan, arguments: given }
 }
@@ -111,7 +134,7 @@ function askedOf(
   request: RestRequest,
   { schema, query }: Target,
   catalog: Catalog,
-  { limits, isOperator }: Terms,
+  { limits, isOperator, settings }: Terms,
   isCallByGet: boolean,
 ): Asked {
   const parsed = parseQuery(query, { isCallByGet })
@@ -120,8 +143,11 @@ function askedOf(
     catalog,
     schema,
     query: parsed,
-    preferences: parsePreferences(headerOf(request, 'prefer'), { mayUndo: isOperator }),
+    preferences: parsePreferences(headerOf(request, 'prefer'), {
+      mayUndo: isOperator || settings.rollback,
+    }),
     accept: headerOf(request, 'accept'),
+    mayExplain: settings.plans,
     isHead: request.method === 'HEAD',
     limits,
     isOperator,
@@ -162,8 +188,27 @@ function tableNamed(catalog: Catalog, { schema, name }: Target): Table {
   throw unknownTable(schema, name, closest(name, names, 0.75))
 }
 
+const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i
+
 function refuseOtherThanJson(request: RestRequest): void {
   const type = headerOf(request, 'content-type')
-  if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
-    throw invalidBody(`Content-Type not acceptable: ${clip(type)}`)
+  if (type !== undefined && !isJson.test(type)) throw unknownContent(type)
 }
+
+/** What the body of a call is; a body that names no type is JSON. */
+function bodyTypeOf(request: RestRequest): BodyType {
+  const type = headerOf(request, 'content-type')
+  if (type === undefined || isJson.test(type)) return 'json'
+  const [, media = ''] = /^\s*([\w/+.-]+)/.exec(type.toLowerCase()) ?? []
+  const known = bodyTypes.get(media)
+  if (known === undefined) throw unknownContent(type)
+  return known
+}
+
+const bodyTypes = new Map<string, BodyType>([
+  ['text/plain', 'text'],
+  ['text/xml', 'xml'],
+  ['application/octet-stream', 'bytea'],
+])
+
+const unknownContent = (type: string) => invalidBody(`Content-Type not acceptable: ${clip(type)}`)

@@ -89,6 +89,9 @@ export const notEmbedded = (name: string) =>
     hint: `Verify that '${clip(name)}' is included in the 'select' query parameter.`,
   })
 
+export const keyMismatch = () =>
+  new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
+
 export const notSingular = (rows: number) =>
   new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
@@ -140,6 +143,9 @@ export const unknownColumn = (relation: string, column: string) =>
 
 export const undefinedColumn = (alias: string, column: string) =>
   new ApiError(400, '42703', `column ${clip(alias)}.${clip(column)} does not exist`)
+
+export const embeddedTwice = (name: string) =>
+  new ApiError(400, '42712', `table name "${clip(name)}" specified more than once`)
 
 export const undefinedType = (type: string) =>
   new ApiError(400, '42704', `type "${clip(type)}" does not exist`)

@@ -40,7 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const terms: Terms = { limits: { maxRows: 1_000, maxBytes: 8_000_000 }, isOperator: false }
+const terms: Terms = {
+  limits: { maxRows: 1_000, maxBytes: 8_000_000 },
+  isOperator: false,
+  settings: { plans: true, rollback: true },
+}
 
 type Asked = { method?: string; target?: string; headers?: Record<string, string>; body?: string }
 
@@ -128,7 +132,20 @@ const bodies: [string, string][] = [
 ]
 
 const headers: [string, string[]][] = [
-  ['prefer', ['tx=rollback,', 'a=b,', ',', '=', 'handling=strict,a,', 'max-affected=9,', 'x']],
+  [
+    'prefer',
+    [
+      'timezone=UTC,',
+      'timezone=Nowhere,',
+      'tx=rollback,',
+      'a=b,',
+      ',',
+      '=',
+      'handling=strict,a,',
+      'max-affected=9,',
+      'x',
+    ],
+  ],
   ['accept', ['text/html,', 'a;b;c,', ';', ',', 'x', 'application/vnd.pgrst.object+json;nulls=x,']],
   ['range', ['9', '0-', '-', 'items=']],
   ['accept-profile', ['x', ',']],

@@ -44,7 +44,7 @@ function matches(relationship: Relationship, target: string, hint: string | unde
     // One key relates a table to itself both ways: its own name means the many, the column means the one.
     if (hint === undefined)
       return (named && kind === 'one-to-many') || (single?.column === target && kind === 'many-to-one')
-    return named && kind === 'one-to-many' && (single?.target === hint || constraint === hint)
+    return named && kind === 'one-to-many' && single?.target === hint
   }
   if (hint === undefined)
     return named || ((constraint === target || single?.column === target) && !relationship.target.isView)

@@ -103,7 +103,11 @@ test(
   },
 )
 
-const terms = { limits: { maxRows: 1_000, maxBytes: 8_000_000 }, isOperator: false }
+const terms = {
+  limits: { maxRows: 1_000, maxBytes: 8_000_000 },
+  isOperator: false,
+  settings: { plans: true, rollback: true },
+}
 
 /** The statement that a read would run, or undefined where it is refused; any other failure is thrown. */
 function statementOf(request: FuzzRequest, target: string): string | undefined {

@@ -116,13 +116,18 @@ const bodyLength = ({ headers }: IncomingMessage) => Number(headers['content-len
 /** The body is read only once it is known who sends it, and that they have not sent too many. */
 const bodyReader = (request: IncomingMessage) => async (largest: number) => {
   try {
-    return (await readBody(request, Math.min(largest, largestBody))).toString('utf8')
+    const bytes = await readBody(request, Math.min(largest, largestBody))
+    return bodyText(bytes, request.headers['content-type'])
   } catch (error) {
     if (error instanceof BodyTooLarge) throw bodyTooLarge(error.limit)
     if (error instanceof BodyCutOff) throw new ApiError(400, 'PGRST102', error.message)
     throw error
   }
 }
+
+/** Bytes that are no text travel as PostgreSQL writes them. */
+const bodyText = (bytes: Buffer, type: string | undefined) =>
+  type?.startsWith('application/octet-stream') ? `\\x${bytes.toString('hex')}` : bytes.toString('utf8')
 
 function asAnswer(error: ApiError): RestAnswer {
   return {

@@ -4,6 +4,7 @@ import { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import { CatalogKeeper } from './catalog-keeper.ts'
 import { answerFetch, answerHttp, restRoot } from './http.ts'
 import { RestApi } from './rest-api.ts'
+import { restSettings, type RestSettings } from './settings.ts'
 
 const maxRows = 1_000
 
@@ -11,7 +12,10 @@ type RestProtocol = Protocol & {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
 }
 
-export async function openRest(context: GatewayContext): Promise<RestProtocol> {
+export async function openRest(
+  context: GatewayContext,
+  settings: Partial<RestSettings> = {},
+): Promise<RestProtocol> {
   const { database, pool, keys, tokens, schemas, log } = context
   const { responseBytes, anonymousRequests, anonymousSeconds, anonymousRequestMs, anonymousBodyBytes } =
     context.limits
@@ -27,6 +31,7 @@ export async function openRest(context: GatewayContext): Promise<RestProtocol> {
     buckets: new TokenBuckets({ most: anonymousRequests, seconds: anonymousSeconds }),
     anonymousRequestMs,
     anonymousBodyBytes,
+    settings: { ...restSettings(process.env), ...settings },
     isFull: () => database.isFull?.() ?? false,
     onBug: error => log.error({ err: error }, 'The data API failed'),
   })

@@ -3,6 +3,7 @@ import type { Row } from '#gateway/database/pipeline.ts'
 import type { SqlText } from '#gateway/database/prepared-names.ts'
 import { keyOf, type Catalog, type Column, type Routine, type Table } from './model.ts'
 import type { RestAnswer } from './request.ts'
+import { takesWholeBody } from './routine.ts'
 
 const permitted = `
   select json_build_object(
@@ -81,23 +82,29 @@ const ownPath = {
   responses: { 200: { description: 'OK' } },
 }
 
+const listedNames = ['select', 'order', 'offset', 'limit']
+
+const referenceTo = ({ name }: Table) => ({ $ref: `#/definitions/${encodeURIComponent(name)}` })
+
 function tablePath(table: Table) {
-  const filters = [...table.columns.values()].map(column => ({
-    name: column.name,
-    in: 'query',
-    required: false,
-    type: 'string',
-    description: column.description ?? undefined,
-  }))
-  const body = { name: 'body', in: 'body', required: false, schema: { $ref: `#/definitions/${table.name}` } }
+  const filters = [...table.columns.values()]
+    .filter(({ name }) => !listedNames.includes(name))
+    .map(column => ({
+      name: column.name,
+      in: 'query',
+      required: false,
+      type: 'string',
+      description: column.description ?? undefined,
+    }))
+  const body = { name: 'body', in: 'body', required: false, schema: referenceTo(table) }
   const common = { tags: [table.name], ...(table.description ? { summary: table.description } : {}) }
-  const listed = ['select', 'order', 'offset', 'limit'].map(name => ({
+  const listed = listedNames.map(name => ({
     name,
     in: 'query',
     required: false,
     type: 'string',
   }))
-  const rows = { type: 'array', items: { $ref: `#/definitions/${table.name}` } }
+  const rows = { type: 'array', items: referenceTo(table) }
   return {
     get: {
       ...common,
@@ -124,10 +131,12 @@ function tablePath(table: Table) {
 
 function routinePath(routine: Routine) {
   const properties = Object.fromEntries(
-    routine.parameters.map(({ name, type }) => [name, { format: type, type: jsonType(type) }]),
+    routine.parameters.map(({ name, type }) => [name, { format: type, ...typed(type) }]),
   )
   const required = routine.parameters.filter(each => each.required).map(each => each.name)
-  const schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  const named = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) }
+  const [only] = routine.parameters
+  const schema = only && takesWholeBody(routine) ? { format: only.type, ...typed(only.type) } : named
   const common = {
     tags: [`(rpc) ${routine.name}`],
     ...(routine.description ? { summary: routine.description } : {}),
@@ -139,11 +148,14 @@ function routinePath(routine: Routine) {
     name,
     in: 'query',
     required: needed,
-    type: jsonType(type),
     format: type,
+    // Only a body can hold any value.
+    ...typed(type, 'string'),
   }))
   return {
-    ...(routine.volatility === 'v' ? {} : { get: { ...common, parameters: query } }),
+    ...(routine.volatility === 'v' || takesWholeBody(routine)
+      ? {}
+      : { get: { ...common, parameters: query } }),
     post: { ...common, parameters: [body] },
   }
 }
@@ -168,8 +180,7 @@ function property(catalog: Catalog, table: Table, column: Column) {
   const description = [column.description, note].filter(Boolean).join('\n\n')
   return {
     format: column.type,
-    type: column.isArray ? 'array' : jsonType(column.base),
-    ...(column.isArray ? { items: { type: jsonType(column.base.replace(/\[\]$/, '')) } } : {}),
+    ...typed(column.base),
     ...(description ? { description } : {}),
     ...(column.default === null ? {} : { default: column.default }),
     ...(column.maxLength === null ? {} : { maxLength: column.maxLength }),
@@ -189,6 +200,13 @@ function foreignKeyNotes(catalog: Catalog, table: Table, column: Column): string
     ]
   }
   return []
+}
+
+/** `otherwise`: what stands for a type that JSON has no single one for. */
+function typed(type: string, otherwise?: string): object {
+  const found = jsonType(type) ?? otherwise
+  if (found !== 'array') return { type: found }
+  return { type: found, items: typed(type.replace(/\[\]$/, ''), otherwise) }
 }
 
 function jsonType(type: string): string | undefined {

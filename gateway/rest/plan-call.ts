@@ -1,7 +1,8 @@
 // A remote procedure call.
 import type { Limits } from './answer-limits.ts'
 import { maxAffectedNeedsRows } from './errors.ts'
-import { negotiate, type Media } from './media-type.ts'
+import { negotiate } from './media-type.ts'
+import type { Media } from './media.ts'
 import { countLimitOf, refuseInvalid, totalSql, type Asked } from './plan-read.ts'
 import type { Plan } from './plan.ts'
 import type { Query, Window } from './query.ts'
@@ -19,7 +20,7 @@ export function planCall(routine: Routine, given: Given, asked: Asked): Plan {
   const { catalog, schema, query, preferences, accept, isHead, limits } = asked
   const { maxRows } = limits
   refuseInvalid(preferences)
-  const media = negotiate(accept)
+  const media = negotiate(accept, asked.mayExplain)
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined
   if (maxAffected !== undefined && !routine.isSet) throw maxAffectedNeedsRows()
 

@@ -3,6 +3,7 @@ import { quote, type Table } from './model.ts'
 import { negotiate } from './media-type.ts'
 import type { Payload } from './payload.ts'
 import { refuseInvalid, type Asked } from './plan-read.ts'
+import { putKey, type PutKey } from './put-key.ts'
 import type { Plan } from './plan.ts'
 import type { Preferences } from './preferences.ts'
 import { belowRoot, planRead, tableSource } from './read-plan.ts'
@@ -12,14 +13,18 @@ import { deleteSql, insertedCount, insertSql, returningSql, updateSql, type Conf
 import { ReadSql } from './sql-read.ts'
 import { Sql } from './sql.ts'
 
-type Write = { kind: 'insert' | 'update'; payload: Payload } | { kind: 'delete' }
+type Write = { kind: 'insert' | 'update' | 'put'; payload: Payload } | { kind: 'delete' }
 
 export function planMutation(table: Table, write: Write, asked: Asked): Plan {
   const { catalog, schema, query } = asked
   const { maxRows, maxBytes } = asked.limits
   refuseInvalid(asked.preferences)
-  const preferences = heeded(asked, table)
-  const media = negotiate(asked.accept)
+  const isPut = write.kind === 'put'
+  const match = isPut ? putKey(table, query) : undefined
+  const preferences: Preferences = isPut
+    ? { ...asked.preferences, resolution: 'merge-duplicates' }
+    : heeded(asked, table)
+  const media = negotiate(asked.accept, asked.mayExplain)
   const isShown = preferences.return === 'representation'
   const wantsLocation = write.kind === 'insert' && preferences.return === 'headers-only'
   const source = tableSource(table)
@@ -58,17 +63,17 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
     : wantsLocation && key
       ? key
       : '1 as one'
-  const written = writeSql(table, target, write, { ...asked, preferences }, returning, sql)
+  const written = writeSql(table, target, write, { ...asked, preferences }, returning, sql, match)
   const rows = isShown
     ? new ReadSql(catalog, sql, asked.limits).select(shown, `pgrst_source as ${shown.alias}`)
     : 'select 1 from pgrst_source'
-  const isUpsert = write.kind === 'insert' && preferences.resolution === 'merge-duplicates'
+  const isUpsert = (isPut || write.kind === 'insert') && preferences.resolution === 'merge-duplicates'
   const first =
     wantsLocation && key ? `(select row_to_json(s)::text from pgrst_source as s limit 1)` : undefined
   const maxAffected = preferences.handling === 'strict' ? preferences.maxAffected : undefined
 
   return {
-    kind: write.kind,
+    kind: write.kind === 'put' ? 'insert' : write.kind,
     statement: {
       text: answerSql({
         with: [`pgrst_source as (${written})`],
@@ -86,9 +91,10 @@ export function planMutation(table: Table, write: Write, asked: Asked): Plan {
     hasBody: isShown,
     offset: 0,
     single: isShown && media.form === 'object',
-    ...(maxAffected === undefined || write.kind === 'insert' ? {} : { maxAffected }),
+    ...(maxAffected === undefined || write.kind === 'insert' || isPut ? {} : { maxAffected }),
     ...(first ? { location: { table: table.name } } : {}),
     isUpsert,
+    ...(isPut ? { isPut } : {}),
   }
 }
 
@@ -105,19 +111,20 @@ function writeSql(
   { query, preferences }: Asked,
   returning: string,
   sql: Sql,
+  match: PutKey | undefined,
 ): string {
   if (write.kind === 'delete') return deleteSql(node, table, returning, sql)
   const applyDefaults = preferences.missing === 'default'
   if (write.kind === 'update') return updateSql(node, table, write.payload, { applyDefaults, returning }, sql)
   const conflict: Conflict | undefined = preferences.resolution && {
     resolution: preferences.resolution,
-    columns: query.onConflict ?? table.primaryKey,
+    columns: (match ? undefined : query.onConflict) ?? table.primaryKey,
   }
   return insertSql(
     node,
     table,
     write.payload,
-    { applyDefaults, returning, ...(conflict && { conflict }) },
+    { applyDefaults, returning, ...(conflict && { conflict }), ...(match && { match }) },
     sql,
   )
 }

@@ -18,6 +18,7 @@ export type Asked = {
   query: Query
   preferences: Preferences
   accept: string | undefined
+  mayExplain: boolean
   isHead: boolean
   limits: Limits
   isOperator: boolean
@@ -26,7 +27,7 @@ export type Asked = {
 export function planTableRead(table: Table, asked: Asked): Plan {
   const { catalog, schema, query, preferences, accept, isHead, limits } = asked
   refuseInvalid(preferences)
-  const media = negotiate(accept)
+  const media = negotiate(accept, asked.mayExplain)
   const node = planRead(catalog, schema, tableSource(table), query, { isDerived: false, ...limits })
   const sql = new Sql()
   const read = new ReadSql(catalog, sql, limits)

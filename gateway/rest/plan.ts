@@ -1,5 +1,5 @@
 // What is to be run for a request, and how its result becomes an answer.
-import type { Media } from './media-type.ts'
+import type { Media } from './media.ts'
 import type { Preferences } from './preferences.ts'
 import type { Statement } from './sql.ts'
 
@@ -23,4 +23,6 @@ export type Plan = {
   countLimit?: number
   location?: { table: string }
   isUpsert?: boolean
+  /** The row that the address names was written, or nothing may have happened. */
+  isPut?: boolean
 }

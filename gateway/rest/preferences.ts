@@ -8,6 +8,7 @@ export type Preferences = {
   handling?: 'strict' | 'lenient'
   tx?: 'commit' | 'rollback'
   maxAffected?: number
+  timezone?: string
   invalid: string[]
 }
 
@@ -27,6 +28,7 @@ export function parsePreferences(header: string | undefined, { mayUndo }: { mayU
   if (!header) return none
   const preferences: Record<string, string | number | string[]> = {}
   const invalid: string[] = []
+  let zones = 0
   for (const part of header.split(',')) {
     const text = part.trim()
     if (text === '') continue
@@ -35,9 +37,21 @@ export function parsePreferences(header: string | undefined, { mayUndo }: { mayU
     if (text === 'tx=rollback' && !mayUndo) invalid.push(text)
     else if (Object.hasOwn(choices, key) && choices[key]?.includes(value)) preferences[key] ??= value
     else if (key === 'max-affected' && /^\d{1,9}$/.test(value)) preferences['maxAffected'] ??= Number(value)
+    // Only the first is looked up, which takes a while.
+    else if (key === 'timezone' && zones++ === 0 && isTimeZone(value)) preferences['timezone'] = value
     else invalid.push(text)
   }
   return { ...preferences, invalid }
+}
+
+/** A name of the time-zone database, which is PostgreSQL's too; an offset means the opposite there. */
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z][\w+-]*(?:\/[\w+-]+){0,2}$/i.test(name) || name.length > 63) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** The preferences that were honoured, as the answer says them. */

@@ -1,6 +1,6 @@
 // What a request reads, as a tree: the resource it names, and every resource embedded in it.
 import { keyOf, type Catalog, type Table } from './model.ts'
-import { notEmbedded, totalsInLists } from './errors.ts'
+import { embeddedTwice, notEmbedded, totalsInLists } from './errors.ts'
 import type { Selected, SelectedField } from './parse-select.ts'
 import type { At, Query } from './query.ts'
 import { findRelationship } from './find-relationship.ts'
@@ -37,11 +37,15 @@ export function planRead(
       if (each.kind !== 'embed') continue
       const known = of.table ? (catalog.relationships.get(keyOf(of.table)) ?? []) : []
       const relationship = findRelationship(known, schema, of.name, each.name, each.hint)
+      const as = each.alias ?? each.name
+      // Two of one name cannot both be shown.
+      if (!each.spread && made.embeds.some(other => !other.spread && other.as === as))
+        throw embeddedTwice(`${of.name}_${as}_${depth + 1}`)
       const child = node(tableSource(relationship.target), each.select, depth + 1)
       if (each.spread && !isToOne(relationship) && isTotalled(child)) throw totalsInLists()
       made.embeds.push({
         ...child,
-        as: each.alias ?? each.name,
+        as,
         name: each.name,
         relationship,
         toOne: isToOne(relationship),

@@ -1,6 +1,7 @@
 // The data API: takes a request, answers it with one statement that runs as the caller.
 import { clientOf } from '#gateway/database/lanes.ts'
 import { PoolRefusal } from '#gateway/database/pool-refusal.ts'
+import type { SqlText } from '#gateway/database/prepared-names.ts'
 import type { Session } from '#gateway/database/request-session.ts'
 import type { RolePool } from '#gateway/database/role-pool.ts'
 import { headerSettings, verifiedSettings } from '#gateway/http/client-headers.ts'
@@ -29,6 +30,7 @@ import { answerRoot } from './openapi.ts'
 import type { Catalog } from './model.ts'
 import type { Route } from './plan-cache.ts'
 import type { Plan } from './plan.ts'
+import type { RestSettings } from './settings.ts'
 import { headerOf, type RestAnswer, type RestRequest } from './request.ts'
 
 type RestOptions = {
@@ -46,6 +48,7 @@ type RestOptions = {
   /** The largest body of an anonymous caller. */
   anonymousBodyBytes: number
   isFull: () => boolean
+  settings: RestSettings
   onBug: (error: unknown) => void
 }
 
@@ -91,9 +94,9 @@ export class RestApi {
   }
 
   #dispatch(request: RestRequest, route: Route, catalog: Catalog, caller: Caller): Promise<RestAnswer> {
-    const { limits, pool } = this.#options
+    const { limits, pool, settings } = this.#options
     const { target } = route
-    const terms = { limits, isOperator: caller.role === 'service_role' }
+    const terms = { limits, settings, isOperator: caller.role === 'service_role' }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (target.kind === 'root') {
       if (!isRead) throw unsupportedMethod(request.method)
@@ -117,15 +120,22 @@ export class RestApi {
     given?: Arguments,
   ): Promise<RestAnswer> {
     const { pool } = this.#options
+    const { timezone } = plan.preferences
     const session = this.#session(request, target, caller, plan.isReadOnly)
-    const statements = [{ text: plan.statement.text, values: bindArguments(plan.statement.values, given) }]
+    if (timezone !== undefined) session.timezone = timezone
+    const statement: SqlText = {
+      text: plan.statement.text,
+      values: bindArguments(plan.statement.values, given),
+    }
+    if (plan.media.plan) statement.isLines = true
+    const statements = [statement]
     if (plan.estimate)
       statements.push({ text: plan.estimate.text, values: bindArguments(plan.estimate.values, given) })
 
     if (!plan.isReadOnly && this.#options.isFull()) throw diskFull()
 
     const mustUndo = plan.preferences.tx === 'rollback'
-    if (plan.isReadOnly || !(plan.single || plan.maxAffected !== undefined || mustUndo)) {
+    if (plan.isReadOnly || !(plan.single || plan.isPut || plan.maxAffected !== undefined || mustUndo)) {
       const isShared = plan.isReadOnly && request.isInside === true
       const rows = await (isShared ? pool.read(session, statements) : pool.run(session, statements))
       checkResult(plan, rows)
@@ -203,7 +213,7 @@ function limitedClient({ isInside, client }: RestRequest, { role }: Caller): str
   return isInside || role !== 'anon' || !client || client.isOurs ? undefined : client.network
 }
 
-const methods = 'OPTIONS,GET,HEAD,POST,PATCH,DELETE'
+const methods = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'
 
 /** Everything that a plan depends on, apart from a body. */
 function keyOf(request: RestRequest, { role }: Caller): string {

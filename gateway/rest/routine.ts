@@ -39,27 +39,61 @@ export function routineOf(raw: RawRoutine, tables: Map<string, Table>): Routine 
   }
 }
 
-/** A function with one nameless json parameter takes the whole body. */
-export const takesWholeBody = (routine: Routine) =>
-  routine.parameters.length === 1 &&
-  routine.parameters[0]?.name === '' &&
-  /^jsonb?$/.test(routine.parameters[0].type)
+/** What the body of a call is, by its Content-Type. */
+export type BodyType = 'json' | 'text' | 'xml' | 'bytea'
+
+/** The types of the one nameless parameter that takes such a body as it is. */
+const wholeBodyTypes: Record<BodyType, string[]> = {
+  json: ['json', 'jsonb'],
+  text: ['text'],
+  xml: ['xml'],
+  bytea: ['bytea'],
+}
+
+/** A function with one nameless parameter takes the whole body. */
+export const takesWholeBody = ({ parameters }: Routine) =>
+  parameters.length === 1 && parameters[0]?.name === ''
+
+const bodyTypes = Object.keys(wholeBodyTypes) as BodyType[]
+
+const takes = (routine: Routine, body: BodyType) =>
+  takesWholeBody(routine) && wholeBodyTypes[body].includes(routine.parameters[0]?.type ?? '')
+
+/** Other nameless parameters cannot be given by a request. */
+export const isCallable = (routine: Routine) =>
+  routine.parameters.every(({ name }) => name !== '') || bodyTypes.some(body => takes(routine, body))
+
+/** The order in which functions of one name are offered: few parameters first, then by name and type. */
+export function inOrder(one: Routine, other: Routine): number {
+  const byLength = one.parameters.length - other.parameters.length
+  return byLength || compare(sortText(one), sortText(other))
+}
+
+const sortText = ({ description, parameters }: Routine) =>
+  [description ?? '', ...parameters.flatMap(({ name, type }) => [name, type])].join('\u0000')
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 export function findRoutine(
   known: Map<string, Routine[]>,
   schema: string,
   name: string,
   given: string[],
-  { isPost, overloads }: { isPost: boolean; overloads: Routine[] },
+  { body, overloads }: { body: BodyType | undefined; overloads: Routine[] },
 ): Routine {
-  const fitting = overloads.filter(routine => accepts(routine, given))
-  const fallback = isPost ? overloads.filter(takesWholeBody) : []
+  const fitting = overloads.filter(routine => isNamed(routine, body) && accepts(routine, given))
+  const fallback = body ? overloads.filter(routine => takes(routine, body)) : []
   const candidates = fitting.length > 0 ? fitting : fallback
   const [only] = candidates
   if (only && candidates.length === 1) return only
   if (candidates.length > 1) throw ambiguous(candidates)
-  throw missing(known, schema, name, given.toSorted(), isPost, overloads)
+  if (body && body !== 'json') throw missingFor(schema, name, body)
+  throw missing(known, schema, name, given.toSorted(), body === 'json', overloads)
 }
+
+/** Whether the arguments have names: a query string has them, but no function without a name can take one of these. */
+const isNamed = (routine: Routine, body: BodyType | undefined) =>
+  body === 'json' || (body === undefined && !takesWholeBody(routine))
 
 function accepts({ parameters }: Routine, given: string[]): boolean {
   const names = new Set(parameters.map(parameter => parameter.name))
@@ -107,6 +141,13 @@ function missing(
       hint: suggestion(known, schema, name, list, overloads),
     },
   )
+}
+
+function missingFor(schema: string, name: string, body: BodyType) {
+  const named = `${schema}.${clip(name)}`
+  return new ApiError(404, 'PGRST202', `Could not find the function ${named} in the schema cache`, {
+    details: `Searched for the function ${named} with a single unnamed ${body} parameter, but no matches were found in the schema cache.`,
+  })
 }
 
 function suggestion(

@@ -1,5 +1,5 @@
 // The outermost statement: rows become the body, and are counted.
-import type { Media } from './media-type.ts'
+import type { Media } from './media.ts'
 import { countedList, packRows, smallRows } from './sql-pack.ts'
 
 type AnswerParts = {

@@ -15,7 +15,7 @@ export function callSql(
   sql: Sql,
 ): string {
   const name = sqlName(routine)
-  if (takesWholeBody(routine) && given.length === 0)
+  if (takesWholeBody(routine))
     return fromCall(routine, `${name}(${sql.bind({ argument: wholeBody })}::${routine.parameters[0]?.type})`)
 
   const used = routine.parameters.filter(parameter => given.includes(parameter.name))

@@ -1,8 +1,9 @@
 // INSERT, UPDATE and DELETE. The rows of a write come from its JSON body inside PostgreSQL,
 // which reads every value by the type of its column.
 import { quote, sqlName, type Column, type Table } from './model.ts'
-import { ApiError, undefinedColumn, unknownColumn } from './errors.ts'
+import { ApiError, keyMismatch, undefinedColumn, unknownColumn } from './errors.ts'
 import type { Payload } from './payload.ts'
+import type { PutKey } from './put-key.ts'
 import type { ReadNode } from './read-node.ts'
 import { conditionSql } from './sql-filter.ts'
 import type { Sql } from './sql.ts'
@@ -14,25 +15,45 @@ const inserted = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), 
 
 export const insertedCount = `nullif(current_setting('pgrst.inserted', true), '')`
 
+type InsertOptions = {
+  applyDefaults: boolean
+  conflict?: Conflict
+  /** Only rows with these values are written. */
+  match?: PutKey
+  returning: string
+}
+
 export function insertSql(
   node: ReadNode,
   table: Table,
   payload: Payload,
-  { applyDefaults, conflict, returning }: { applyDefaults: boolean; conflict?: Conflict; returning: string },
+  { applyDefaults, conflict, match, returning }: InsertOptions,
   sql: Sql,
 ): string {
   const columns = payload.keys.map(key => columnOf(table, key))
   const names = columns.map(column => quote(column.name))
+  const given = bodyRows(columns, payload, applyDefaults, sql)
+  const rows = match ? matching(given, columns, match, sql) : given
   const merges = conflict?.resolution === 'merge-duplicates' && conflict.columns.length > 0
   return [
     `insert into ${sqlName(table)} as ${node.alias}${names.length > 0 ? ` (${names.join(', ')})` : ''}`,
-    `select ${names.map(name => `body.${name}`).join(', ')} from ${bodyRows(columns, payload, applyDefaults, sql)}`,
+    `select ${names.map(name => `body.${name}`).join(', ')} from ${rows}`,
     merges ? `where set_config('pgrst.inserted', (${inserted} + 1)::text, true) <> '0'` : '',
     conflict ? onConflict(table, conflict, names) : '',
     `returning ${returning}`,
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** `offset 0`: the others are gone before anything is counted. */
+function matching(rows: string, columns: Column[], match: PutKey, sql: Sql): string {
+  const given = new Set(columns.map(({ name }) => name))
+  const tests = match.map(({ column, value }) => {
+    if (!given.has(column)) throw keyMismatch()
+    return `body.${quote(column)} = ${sql.bind(value)}`
+  })
+  return `(select body.* from ${rows} where ${tests.join(' and ')} offset 0) as body`
 }
 
 function onConflict(table: Table, { columns, resolution }: Conflict, names: string[]): string {

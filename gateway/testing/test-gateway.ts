@@ -16,6 +16,7 @@ import { refuseUpgrade } from '#gateway/http/server.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { noClientLimits, type ApiLimits } from '#gateway/limits.ts'
 import type { Limits as RealtimeSettings } from '#gateway/realtime/limits.ts'
+import type { RestSettings } from '#gateway/rest/settings.ts'
 import { preparedBy } from './prepared.ts'
 import { createTestDatabase, type Filling } from './test-database.ts'
 
@@ -39,6 +40,7 @@ export async function startTestGateway({
   schemas = ['public'],
   filling,
   auth,
+  rest,
   limits = {},
   trustedProxies = [],
   realtime,
@@ -49,6 +51,7 @@ export async function startTestGateway({
   schemas?: string[]
   filling?: Filling | undefined
   auth?: Partial<AuthSettings>
+  rest?: Partial<RestSettings> | undefined
   /** All requests of a test come from one address, so that clients are not limited unless the test says so. */
   limits?: Partial<ApiLimits>
   /** Proxies whose X-Forwarded-For is trusted. */
@@ -75,6 +78,7 @@ export async function startTestGateway({
     isProxy: proxyList(trustedProxies),
     limits: { ...noClientLimits, ...limits },
     ...(auth ? { auth } : {}),
+    ...(rest ? { rest } : {}),
     ...(realtime ? { realtime } : {}),
     ...(mayUseReserve ? { mayUseReserve } : {}),
   })

@@ -205,6 +205,24 @@ describe('what cannot be found', () => {
       },
     ],
     [
+      'a table twice under one name',
+      () => book(1, 'authors!author_id(name),authors!translator_id(name)'),
+      400,
+      { code: '42712', message: 'table name "books_authors_1" specified more than once' },
+    ],
+    [
+      'a name that two embeds are given',
+      () => author(1, 'id,books!author_id(x:authors!author_id(name),x:languages(code))'),
+      400,
+      { code: '42712', message: 'table name "books_x_2" specified more than once' },
+    ],
+    [
+      'a key that relates a table to itself says not which way',
+      () => author(2, 'authors!authors_mentor_id_fkey(name)'),
+      400,
+      { code: 'PGRST200' },
+    ],
+    [
       'two junctions are ambiguous',
       () => member(1, 'books(*)'),
       300,

@@ -27,6 +27,9 @@ const functions = `
     language sql stable as $$ select $1 || $2 || $3 $$;
   create function public.eq(eq text, "in" text) returns text language sql stable as $$ select eq || "in" $$;
   create function public.is_null(value text) returns boolean language sql stable as $$ select value is null $$;
+  create function public.pick(a text) returns text language sql stable as $$ select 'text' $$;
+  create function public.pick(a date, b integer default 1) returns text language sql stable as $$ select 'date' $$;
+  create function public.pick(a integer) returns text language sql stable as $$ select 'integer' $$;
   create function public.divide(a integer, b integer) returns integer language sql stable as $$ select a / b $$;
 `
 
@@ -178,6 +181,14 @@ describe('which function is meant', () => {
     expect(error?.message).toMatch(/^Could not choose the best candidate function between: /)
     expect(error?.message).toContain('public.twin(arg => integer)')
     expect(error?.message).toContain('public.twin(arg => text, num => integer)')
+  })
+
+  test('few parameters are named first, then by their names and types', async () => {
+    const { error } = await harbour.visitor.rpc('pick', { a: '1' })
+    expect(error?.message).toBe(
+      'Could not choose the best candidate function between: ' +
+        'public.pick(a => integer), public.pick(a => text), public.pick(a => date, b => integer)',
+    )
   })
 
   test.each([

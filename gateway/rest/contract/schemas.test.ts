@@ -12,6 +12,9 @@ const more = `
   create function archive.old_titles() returns setof text language plpgsql stable as
     $$ begin return query select title from papers order by id; end $$;
   create function public.hello() returns text language sql stable as $$ select 'hello'::text $$;
+  create function public.takes_list(days date[], doc json default null) returns integer language sql stable as
+    $$ select 1 $$;
+  create function public.takes_body(json) returns integer language sql stable as $$ select 1 $$;
   create function public.for_staff() returns integer language sql stable as $$ select 1 $$;
   revoke execute on function public.for_staff() from public, anon, authenticated;
 `
@@ -131,7 +134,42 @@ const describedTo = async (headers: Record<string, string> = {}) => {
   return (await response.json()) as Described
 }
 
+type Typed = { type?: string; items?: Typed; $ref?: string; properties?: Record<string, Typed> }
+type Parameter = Typed & { name: string; in: string; schema?: Typed }
+
 describe('the description at the root', () => {
+  test('is OpenAPI 2.0: arrays say of what, parameters have a type and a name of their own', async () => {
+    const { paths, definitions } = await describedTo()
+    const faults: string[] = []
+    const look = (at: string, { type, items, $ref, properties = {} }: Typed) => {
+      if (type === 'array' && !items) faults.push(`${at}: an array of what?`)
+      if ($ref && !Object.hasOwn(definitions, decodeURIComponent($ref.slice('#/definitions/'.length))))
+        faults.push(`${at}: ${$ref}`)
+      if ($ref && /[^\w#/%.-]/.test($ref)) faults.push(`${at}: ${$ref} is no address`)
+      if (items) look(`${at}[]`, items)
+      for (const [name, each] of Object.entries(properties)) look(`${at}.${name}`, each)
+    }
+    for (const [name, each] of Object.entries(definitions)) look(name, each)
+    for (const [path, methods] of Object.entries(paths))
+      for (const [method, operation] of Object.entries(methods)) {
+        const { parameters = [] } = operation as { parameters?: Parameter[] }
+        const names = parameters.map(each => `${each.in} ${each.name}`)
+        if (new Set(names).size < names.length) faults.push(`${method} ${path}: a name twice`)
+        for (const each of parameters) {
+          look(`${method} ${path} ${each.name}`, each.schema ?? each)
+          if (each.in === 'query' && !each.type) faults.push(`${method} ${path} ${each.name}: no type`)
+          if (each.name === '') faults.push(`${method} ${path}: no name`)
+        }
+      }
+    expect(faults).toEqual([])
+    expect(paths['/rpc/takes_list']?.['get']).toMatchObject({
+      parameters: [
+        { name: 'days', type: 'array', items: { type: 'string' } },
+        { name: 'doc', type: 'string' },
+      ],
+    })
+  })
+
   test('names the tables that a visitor may read', async () => {
     const { definitions, paths } = await describedTo()
     expect(Object.keys(definitions)).toEqual(

@@ -1,5 +1,6 @@
 // A harbour: a schema that has one of everything that a write can meet.
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { RestSettings } from '#gateway/rest/settings.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 
 export const harbourSchema = `
@@ -116,8 +117,8 @@ export type Harbour = TestGateway & {
 
 export const sailorId = '5a110000-0000-4000-8000-000000000001'
 
-export async function startHarbour(more = ''): Promise<Harbour> {
-  const started = await startTestGateway({ schema: harbourSchema + more })
+export async function startHarbour(more = '', rest?: Partial<RestSettings>): Promise<Harbour> {
+  const started = await startTestGateway({ schema: harbourSchema + more, rest })
   return {
     ...started,
     visitor: await started.client(),

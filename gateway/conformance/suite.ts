@@ -1,0 +1,28 @@
+// What a client library's own test suite needs of the gateway.
+import type { Client } from 'pg'
+
+export type Suite = {
+  name: string
+  /** The library's folder in the client monorepo. */
+  folder: string
+  /** The schemas that requests may use. */
+  schemas: string[]
+  /** Variables of the gateway while the suite runs. */
+  settings: Record<string, string>
+  /** Fills the database, as its owner. */
+  prepare(client: Client, folder: string): Promise<void>
+  /** The library's test runner, and what it is given besides the reporter. */
+  runner: 'jest' | 'vitest'
+  arguments: string[]
+  /** Cases that need something the gateway has no part in, or leaves out on purpose. */
+  notApplicable: Exception[]
+}
+
+/** `cases`: compared with a case's full name. One that passes all the same counts as passed. */
+export type Exception = { cases: RegExp; reason: string }
+
+/** What Supabase gives to everybody on the tables of `public` when a project is made. */
+export const openToEverybody = `
+  alter default privileges in schema public grant all on tables to anon, authenticated;
+  alter default privileges in schema public grant all on sequences to anon, authenticated;
+  alter default privileges in schema public grant all on routines to anon, authenticated;`
