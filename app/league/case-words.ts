@@ -1,6 +1,6 @@
 // What is said of discipline cases: the sanctions of a decision, and how a case stands.
 import { dayOf } from '#lib/format/dates.ts'
-import { thousands } from '#lib/format/thousands.ts'
+import { moneyOf } from '#lib/format/money.ts'
 
 export type Sanctions = {
   banMatches: number | null
@@ -20,7 +20,7 @@ export function sanctionWords(given: Sanctions): string {
     banMatches === null ? null : `banned for ${counted(banMatches, 'match', 'matches')}`,
     banUntil === null ? null : `banned until ${dayOf(banUntil)}`,
     points === null ? null : `${counted(points, 'point', 'points')} deducted`,
-    fineUsd === null ? null : `fined US$${thousands(fineUsd)}`,
+    fineUsd === null ? null : `fined ${moneyOf(fineUsd)}`,
     closedDoors === null ? null : `${counted(closedDoors, 'home match', 'home matches')} behind closed doors`,
     sanctions?.includes('warning') ? 'warned' : null,
   ]

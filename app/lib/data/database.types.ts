@@ -371,53 +371,6 @@ export type Database = {
           },
         ]
       }
-      club_invitations: {
-        Row: {
-          answer: string | null
-          answered_at: string | null
-          club_id: string
-          duty: string
-          email: string
-          expires_at: string
-          id: string
-          invited_at: string
-          invited_by: string | null
-          request_id: string
-        }
-        Insert: {
-          answer?: string | null
-          answered_at?: string | null
-          club_id: string
-          duty: string
-          email: string
-          expires_at?: string
-          id?: string
-          invited_at?: string
-          invited_by?: string | null
-          request_id: string
-        }
-        Update: {
-          answer?: string | null
-          answered_at?: string | null
-          club_id?: string
-          duty?: string
-          email?: string
-          expires_at?: string
-          id?: string
-          invited_at?: string
-          invited_by?: string | null
-          request_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'club_invitations_club_id_fkey'
-            columns: ['club_id']
-            isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       club_licences: {
         Row: {
           club_id: string
@@ -7399,14 +7352,6 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
-      }
-      answer_club_invitation: {
-        Args: {
-          p_accepts: boolean
-          p_invitation_id: string
-          p_request_id: string
-        }
-        Returns: string
       }
       answer_discipline_case: {
         Args: {

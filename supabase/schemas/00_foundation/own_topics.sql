@@ -36,7 +36,8 @@ begin
   from unnest('{user_id,guardian_id,asked_by,sent_by,said_by,author_id}'::text[]) as name
   where p_row ->> name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   union
-  select id from public.profiles where email in (p_row ->> 'email', p_row ->> 'guardian_email');
+  select id from public.profiles
+  where email in (p_row ->> 'guardian_email', p_row ->> 'address') or phone = p_row ->> 'address';
 end;
 $$;
 

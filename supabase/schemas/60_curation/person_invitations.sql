@@ -45,6 +45,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on app.person_invitations
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on app.person_invitations
+for each row execute function app.tell_those_concerned();
+
 create function app.token_hash(token text)
 returns text language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(coalesce(token, ''), 'UTF8')), 'hex') $$;

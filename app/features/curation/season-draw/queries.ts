@@ -60,7 +60,7 @@ async function listDrafts(db: Db) {
 
 export type DrawDraft = Awaited<ReturnType<typeof listDrafts>>[number]
 
-export const draftsRead = read(['draw drafts'], listDrafts, 10_000)
+export const draftsRead = read(['draw drafts'], listDrafts)
 
 /** A draft with what it would do to the season now; null where somebody has published or discarded it meanwhile. */
 async function getDraft(db: Db, draftId: string) {
@@ -71,4 +71,4 @@ async function getDraft(db: Db, draftId: string) {
   return { id: row.id, season: row.season, setting: row.setting as unknown as Draw, rows, plan }
 }
 
-export const draftRead = (draftId: string) => read(['draw drafts', draftId], db => getDraft(db, draftId), 0)
+export const draftRead = (draftId: string) => read(['draw drafts', draftId], db => getDraft(db, draftId))

@@ -188,5 +188,4 @@ export const squadListRead = (userId: string, clubId: string) =>
   read(
     [...clubHomeKey, userId, clubId, 'squad'],
     async db => (await call(db, 'my_club_squad', { clubId })) as SquadList,
-    30_000,
   )

@@ -47,4 +47,4 @@ const getCaseFile = async (db: Db, reference: string) =>
   (await call(db, 'case_file', { reference })) as CaseFile | null
 
 export const caseFileRead = (reference: string) =>
-  read(['case file', reference], db => getCaseFile(db, reference), 10_000)
+  read(['case file', reference], db => getCaseFile(db, reference))

@@ -129,7 +129,7 @@ function StateNotice({
           {opensAt
             ? `A club admin can confirm from ${dayAndTimeOf(opensAt)}, 24 hours before kick-off.`
             : frame.opensAt && frame.status === 'scheduled'
-              ? 'Line-ups open 24 hours before kick-off, which is now. Reload the page in a minute.'
+              ? 'Line-ups open 24 hours before kick-off, which is now. This page opens by itself within a minute.'
               : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
           <OwnTime at={opensAt} isSentence />
           {frame.status === 'scheduled'
