@@ -215,7 +215,8 @@ $$;
 -- Which match serves which ban of a player, one row each, in this season and those of its competition before it; those
 -- to come as far as they are known.
 -- A match that has not begun, or never ended, is not expected any more once the club has played a later one. What
--- is asked of every match (app.match_moment, app.serves_bans) is written out, because a call costs more than the match.
+-- is asked of every match (app.match_moment, app.serves_bans, app.serving_club) is written out, because a call costs more
+-- than the match.
 create function app.serve_bans(player uuid, season uuid)
 returns table (suspension_id uuid, match_id uuid, place integer, is_served boolean)
 language plpgsql stable rows 2 set search_path = '' set plan_cache_mode = force_generic_plan
@@ -257,22 +258,31 @@ begin
       select ban.club_id where ban.club_id is not null
       union select club_id from public.registrations where player_id = player and kind <> 'listed' and starts_on is not null);
     for match_id, last_at, last_id, place, is_served in
-      with game as materialized (
+      with held as materialized (
+        select id, club_id, kind, starts_on, ends_on from public.registrations
+        where player_id = player and kind <> 'listed' and starts_on is not null
+      ),
+      game as materialized (
         select ours.id, ours.status, ours.counted_home_goals, ours.at
-        from (
-          select id, status, counted_home_goals, home_goals, home_club_id as club_id,
-            coalesce((kick_off at time zone 'Africa/Harare')::date, played_on) as day,
-            coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare') as at
-          from public.matches where home_club_id = any (clubs) and season_id = any (seasons)
-          union all
-          select id, status, counted_home_goals, home_goals, away_club_id,
-            coalesce((kick_off at time zone 'Africa/Harare')::date, played_on),
-            coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare')
-          from public.matches where away_club_id = any (clubs) and season_id = any (seasons)) as ours
+        from unnest(clubs) as own (club_id), unnest(seasons) as each (id),
+          lateral (
+            select id, status, counted_home_goals, home_goals, own.club_id,
+              coalesce((kick_off at time zone 'Africa/Harare')::date, played_on) as day,
+              coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare') as at
+            from public.matches where home_club_id = own.club_id and season_id = each.id
+            union all
+            select id, status, counted_home_goals, home_goals, own.club_id,
+              coalesce((kick_off at time zone 'Africa/Harare')::date, played_on),
+              coalesce(kick_off, (played_on + time '15:00') at time zone 'Africa/Harare')
+            from public.matches where away_club_id = own.club_id and season_id = each.id) as ours
         where ours.status not in ('postponed', 'abandoned', 'walkover', 'cancelled', 'void')
           and (ours.status <> 'awarded' or ours.home_goals is not null)
           and (ours.at, ours.id) > (last_at, last_id)
-          and app.serving_club(player, ours.day, ban.club_id) = ours.club_id
+          and ours.club_id = (
+            select case when count(*) = 0 then ban.club_id
+              else (array_agg(held.club_id order by held.kind = 'loan' desc, held.starts_on desc, held.id)
+                filter (where coalesce(held.ends_on >= ours.day, true)))[1] end
+            from held where held.starts_on <= ours.day)
       ),
       latest as (
         select at, id from game where game.status = any (played) order by at desc, id desc limit 1
