@@ -137,7 +137,7 @@ test('what a club owes is between the player and the association', async ({
   await expect(page.getByText('Give the amount as a number').first()).toBeVisible()
   await page.getByLabel('Amount').fill('450.50')
   await page.getByRole('button', { name: 'Send to the association' }).click()
-  await expect(page.getByText('USD 450.50')).toBeVisible()
+  await expect(page.getByText('US$450.50')).toBeVisible()
 
   const secretary = await person(['club_admin'])
   await db

@@ -112,6 +112,12 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   await expect(preview.getByText('Picture: Tendai Lens')).toBeVisible()
   await page.getByRole('button', { name: 'Back to writing' }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
+  // What the article shows is in the library from then on.
+  await expect(page.getByRole('button', { name: 'Save and send for review' })).toBeVisible()
+  await page.getByLabel('Text').press('Control+End')
+  await page.getByRole('button', { name: 'Picture…' }).click()
+  await page.getByRole('button', { name: 'Use the picture: A green square' }).first().click()
+  await expect(page.getByLabel('Text')).toHaveValue(/!\[A green square\]\(covers\//)
   await page.getByRole('button', { name: 'Save and send for review' }).click()
   await expect(page.getByText('It waits for review.').first()).toBeVisible()
   expect((await page.request.get(address)).status()).toBe(404)

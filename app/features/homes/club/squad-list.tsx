@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { positionNames } from '#league/positions.ts'
 import { dayOf } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -22,7 +23,9 @@ export function SquadListBlock({ userId, clubId }: { userId: string; clubId: str
 
 function Players({ list }: { list: SquadList }) {
   const [view, setView] = useState<SquadView>('all')
+  const [isWhole, setWhole] = useState(false)
   const views = viewsOf(list)
+  const players = inView(list, view)
   if (list.players.length === 0) return <p className="text-soft">No players are registered.</p>
   return (
     <>
@@ -39,7 +42,7 @@ function Players({ list }: { list: SquadList }) {
       </div>
       <Table
         caption="Players of the club"
-        rows={inView(list, view)}
+        rows={isWhole ? players : players.slice(0, shortList)}
         rowKey={({ id }) => id}
         empty={<p className="text-soft">No players.</p>}
         columns={[
@@ -48,12 +51,21 @@ function Players({ list }: { list: SquadList }) {
           ...(list.seesPapers ? [papersColumn] : []),
         ]}
       />
+      {isWhole || players.length <= shortList ? null : (
+        <div className="mt-4">
+          <Button kind="quiet" onClick={() => setWhole(true)}>
+            Show all {players.length} players
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
+/** More would push the rest of the page away, on a phone above all. */
+const shortList = 8
+
 const columns: Column<SquadPlayer>[] = [
-  { key: 'number', head: 'No.', numeric: true, cell: ({ number }) => number ?? '–' },
   {
     key: 'name',
     head: 'Player',
@@ -63,6 +75,7 @@ const columns: Column<SquadPlayer>[] = [
       return to ? <Link to={to}>{name}</Link> : name
     },
   },
+  { key: 'number', head: 'No.', numeric: true, cell: ({ number }) => number ?? '–' },
   {
     key: 'position',
     head: 'Position',
