@@ -54,8 +54,12 @@ begin
   transfer as (
     select player_id, engaging_club_id, releasing_club_id from public.transfers where id = (p_row ->> 'transfer_id')::uuid
   ),
+  discipline as (
+    select person_id, club_id from public.discipline_cases where id = (p_row ->> 'case_id')::uuid
+  ),
   club (id) as (
     select (p_row ->> 'club_id')::uuid
+    union select club_id from discipline
     union select home_club_id from match union select away_club_id from match
     union select engaging_club_id from transfer union select releasing_club_id from transfer
   ),
@@ -63,6 +67,7 @@ begin
     select (p_row ->> 'person_id')::uuid
     union select (p_row ->> 'player_id')::uuid
     union select player_id from transfer
+    union select discipline.person_id from discipline
     union select given.person_id from public.match_officials as given join match on match.id = given.match_id
   )
   select app.people_named(p_row)

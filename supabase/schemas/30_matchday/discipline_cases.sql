@@ -162,6 +162,10 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.discipline_answers
 for each statement execute function app.refuse_while_impersonating();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.discipline_answers
+for each row execute function app.tell_those_concerned();
+
 create constraint trigger changes_of_the_record_are_logged
 after insert or update or delete on public.discipline_answers deferrable initially deferred
 for each row when (auth.uid() is not null) execute function app.note_record_change('names only');
