@@ -6,10 +6,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { postgrestJs } from './postgrest-js.ts'
 import { printOutcome, printTable } from './print.ts'
-import { runSuite, type Outcome } from './run-suite.ts'
+import { runSuite } from './run-suite.ts'
+import type { Outcome } from './sort-out.ts'
 import { withStage } from './stage.ts'
+import { storageJs } from './storage-js.ts'
 
-const suites = [postgrestJs]
+const suites = [postgrestJs, storageJs]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

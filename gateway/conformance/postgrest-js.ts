@@ -8,6 +8,7 @@ export const postgrestJs: Suite = {
   name: 'postgrest-js',
   folder: 'packages/core/postgrest-js',
   schemas: ['public', 'personal'],
+  addsKey: true,
   settings: { API_PLANS: 'on', API_ROLLBACK: 'on' },
   runner: 'jest',
   arguments: ['--testPathIgnorePatterns=test/v12/'],

@@ -1,5 +1,5 @@
 // What a person reads of the suites' outcomes.
-import type { Outcome } from './run-suite.ts'
+import type { Outcome } from './sort-out.ts'
 
 export function printOutcome(name: string, outcome: Outcome, isVerbose: boolean): void {
   console.log(`\n${name}`)

@@ -1,28 +1,12 @@
-// Runs a library's own test suite with its own test runner, and sorts the outcome.
+// Runs a library's own test suite with its own test runner.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { sortOut, type Outcome, type Report } from './sort-out.ts'
 import type { Suite } from './suite.ts'
-
-export type Outcome = {
-  passed: number
-  failed: { name: string; message: string }[]
-  notApplicable: { name: string; reason: string }[]
-  /** Left out by the suite itself. */
-  skipped: number
-}
-
-/** What jest and vitest both write. */
-type Report = {
-  testResults: {
-    name: string
-    message?: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
-  }[]
-}
 
 export async function runSuite(suite: Suite, checkout: string): Promise<Outcome> {
   const folder = resolve(checkout, suite.folder)
@@ -70,22 +54,4 @@ function programOf(runner: Suite['runner'], folder: string): string {
   } catch {
     throw new Error(`${runner} is not installed in ${folder}: run "pnpm install" in the checkout first.`)
   }
-}
-
-export function sortOut(report: Report, suite: Pick<Suite, 'notApplicable'>): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], notApplicable: [], skipped: 0 }
-  for (const { name: file, message = '', assertionResults } of report.testResults) {
-    // A file that could not be loaded has no cases, only a message.
-    if (assertionResults.length === 0) outcome.failed.push({ name: file, message })
-    for (const { fullName, status, failureMessages } of assertionResults) {
-      if (status === 'passed') outcome.passed++
-      else if (status !== 'failed') outcome.skipped++
-      else {
-        const exception = suite.notApplicable.find(({ cases }) => cases.test(fullName))
-        if (exception) outcome.notApplicable.push({ name: fullName, reason: exception.reason })
-        else outcome.failed.push({ name: fullName, message: failureMessages?.join('\n') ?? '' })
-      }
-    }
-  }
-  return outcome
 }

@@ -1,7 +1,7 @@
 // A gateway with an empty database of its own in a temporary folder, at the address that the suites ask.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
@@ -41,7 +41,7 @@ export async function withStage<Result>(
     undo.push(() => gateway.close())
 
     const server = createServer((request, response) => {
-      addKey(request, gateway.publishableKey)
+      if (suite.addsKey) request.headers['apikey'] ??= gateway.publishableKey
       if (!gateway.handle(request, response)) response.writeHead(404).end()
     })
     server.on('upgrade', (request, socket, head) => {
@@ -58,11 +58,6 @@ export async function withStage<Result>(
     for (const step of undo.toReversed()) await step()
     for (const name of Object.keys(suite.settings)) restore(name, before[name])
   }
-}
-
-/** Suites that speak to a service without Supabase's API gateway before it send no key. */
-function addKey(request: IncomingMessage, publishable: string): void {
-  request.headers['apikey'] ??= publishable
 }
 
 function restore(name: string, value: string | undefined): void {

@@ -7,6 +7,8 @@ export type Suite = {
   folder: string
   /** The schemas that requests may use. */
   schemas: string[]
+  /** Whether requests without a key get the publishable one: some suites speak to a service with nothing before it. */
+  addsKey: boolean
   /** Variables of the gateway while the suite runs. */
   settings: Record<string, string>
   /** Fills the database, as its owner. */
@@ -19,10 +21,13 @@ export type Suite = {
 }
 
 /** `cases`: compared with a case's full name. One that passes all the same counts as passed. */
-export type Exception = { cases: RegExp; reason: string }
+type Exception = { cases: RegExp; reason: string }
 
 /** What Supabase gives to everybody on the tables of `public` when a project is made. */
 export const openToEverybody = `
   alter default privileges in schema public grant all on tables to anon, authenticated;
   alter default privileges in schema public grant all on sequences to anon, authenticated;
   alter default privileges in schema public grant all on routines to anon, authenticated;`
+
+/** What the Supabase CLI signs its tokens with on every developer's machine; the suites have tokens of it. */
+export const cliSecret = 'super-secret-jwt-token-with-at-least-32-characters-long'

@@ -76,7 +76,7 @@ export function compileTable(request: RestRequest, target: Target, catalog: Cata
   if (method === 'DELETE') return explained(planMutation(table, { kind: 'delete' }, asked))
   const kind = writes.get(method)
   if (kind === undefined) throw unsupportedMethod(method)
-  const payload = payloadOf(request, asked.query.columns)
+  const payload = payloadOf(request, table, asked.query.columns)
   return explained(planMutation(table, { kind, payload }, asked))
 }
 
@@ -86,9 +86,9 @@ const writes = new Map([
   ['PUT', 'put'],
 ] as const) as Map<string, 'insert' | 'update' | 'put'>
 
-function payloadOf(request: RestRequest, columns: string[] | undefined): Payload {
+function payloadOf(request: RestRequest, table: Table, columns: string[] | undefined): Payload {
   const type = headerOf(request, 'content-type')
-  if (type !== undefined && /^text\/csv\b/i.test(type)) return parseCsv(request.body, columns)
+  if (type !== undefined && /^text\/csv\b/i.test(type)) return parseCsv(request.body, table, columns)
   refuseOtherThanJson(request)
   return parsePayload(request.body, columns)
 }

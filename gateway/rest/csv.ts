@@ -1,30 +1,38 @@
 // A write whose body is CSV: the first line names the columns, and the word NULL is no value.
-import { invalidBody } from './errors.ts'
+import { invalidBody, unknownColumn } from './errors.ts'
 import { refuseManyColumns } from './list-limits.ts'
+import type { Table } from './model.ts'
 import type { Payload } from './payload.ts'
 
-/** As JSON every value stands beside its column's name, which makes long names in many lines longer still. */
-const mostCharacters = 4 * 1024 * 1024
+/** Written out as JSON, with its column's name beside every value, a body is no longer than one of JSON may be. */
+const mostCharacters = 1024 * 1024
 
-export function parseCsv(body: string, columns: string[] | undefined): Payload {
+/** `columns`: those that are written, where not all that the body has are. */
+export function parseCsv(body: string, table: Table, columns: string[] | undefined): Payload {
   const lines = linesOf(body)
   const { value: header } = lines.next()
   if (!header) throw invalidBody('Empty or invalid csv')
   refuseManyColumns(header)
   if (new Set(header).size < header.length) throw invalidBody('Every column may be named once')
 
-  const names = header.map(name => JSON.stringify(name))
+  const keys = columns ?? header
+  for (const name of keys) if (!table.columns.has(name)) throw unknownColumn(table.name, name)
+  const names = header.map(name => (keys.includes(name) ? JSON.stringify(name) : undefined))
   const rows: string[] = []
   let characters = 0
   for (const line of lines) {
     if (line.length !== header.length) throw invalidBody('All lines must have same number of fields')
-    const row = line.map((value, at) => `${names[at]}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`)
+    const row = line.flatMap((value, at) => {
+      const name = names[at]
+      return name === undefined ? [] : [`${name}:${value === 'NULL' ? 'null' : JSON.stringify(value)}`]
+    })
     const text = `{${row.join(',')}}`
     characters += text.length
-    if (characters > mostCharacters) throw invalidBody('The body has too many lines for its columns.')
+    if (characters > mostCharacters)
+      throw invalidBody('The body has too many lines: send them in several requests.')
     rows.push(text)
   }
-  return { text: `[${rows.join(',')}]`, isList: true, keys: columns ?? header }
+  return { text: `[${rows.join(',')}]`, isList: true, keys }
 }
 
 /** RFC 4180: a field in quotes may hold commas, line ends and doubled quotes. Empty lines are passed over. */

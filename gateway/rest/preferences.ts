@@ -48,8 +48,7 @@ export function parsePreferences(header: string | undefined, { mayUndo }: { mayU
 function isTimeZone(name: string): boolean {
   if (!/^[a-z][\w+-]*(?:\/[\w+-]+){0,2}$/i.test(name) || name.length > 63) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format(0)
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -1,5 +1,3 @@
--- Guardians who have followed a link, and whom the association has to confirm.
-
 -- Guardians who have accepted an invitation, and wait to be confirmed by the association.
 create function app.open_guardian_offers()
 returns table (player_id uuid, user_id uuid, player text, account text, address text, club text, accepted_at timestamptz, is_sample boolean)
@@ -27,3 +25,5 @@ returns table (player_id uuid, user_id uuid, player text, account text, address 
 language sql stable set search_path = ''
 as $$ select * from app.guardian_offers() $$;
 comment on function public.guardian_offers() is 'Guardians who have accepted an invitation, and wait to be confirmed by the association.';
+
+grant execute on function app.guardian_offers(), public.guardian_offers() to authenticated;

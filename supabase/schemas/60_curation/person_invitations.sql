@@ -369,6 +369,5 @@ grant execute on function app.invitation_of(text), public.invitation_of(text) to
 
 grant execute on function
   app.invite_person(uuid, text, uuid, uuid), app.answer_invitation(text, boolean), app.signers_of(public.transfers),
-  public.invite_person(uuid, text, uuid, uuid), public.answer_invitation(text, boolean, uuid),
-  app.guardian_offers(), public.guardian_offers()
+  public.invite_person(uuid, text, uuid, uuid), public.answer_invitation(text, boolean, uuid)
 to authenticated;
