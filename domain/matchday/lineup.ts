@@ -15,7 +15,7 @@ export const staffRoles = [
   'kit manager',
   'other',
 ] as const
-export type StaffRole = (typeof staffRoles)[number]
+type StaffRole = (typeof staffRoles)[number]
 
 export type Pick = {
   playerId: string

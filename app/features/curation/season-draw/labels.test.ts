@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlannedMatch } from './queries.ts'
-import { changeWords, conflictWords, summaryOf } from './labels.ts'
+import { changeWords, conflictsIn, summaryOf } from './labels.ts'
 
 const row = (outcome: PlannedMatch['outcome'], changes: PlannedMatch['changes'] = {}): PlannedMatch => ({
   line: 1,
@@ -32,7 +32,14 @@ test('a change is told with what it was', () => {
 })
 
 test('conflicts name the clubs and the day', () => {
-  expect(conflictWords({ kind: 'twice', clubs: ['d'], round: 3, day: '2027-03-06' }, () => 'Dynamos')).toBe(
+  const entrants = ['d', 'h', 'c'].map(id => ({ id, ground: null, town: id }))
+  const match = { round: 3, day: '2027-03-06', time: '15:00' }
+  const matches = [
+    { ...match, home: 'd', away: 'h' },
+    { ...match, home: 'c', away: 'd' },
+  ]
+  const draw = { entrants, isDouble: false, startsOn: '2027-03-06', daysOff: [], number: 1 }
+  expect(conflictsIn(draw, matches, id => (id === 'd' ? 'Dynamos' : id))).toEqual([
     'Round 3: Dynamos plays twice on 6 March 2027.',
-  )
+  ])
 })

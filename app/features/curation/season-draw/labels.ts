@@ -40,10 +40,7 @@ export const conflictsIn = (
   nameOf: (club: string) => string,
 ): string[] => conflictsOf({ ...draw, matches }).map(each => conflictWords(each, nameOf))
 
-export function conflictWords(
-  { kind, clubs, day, round }: Conflict,
-  nameOf: (club: string) => string,
-): string {
+function conflictWords({ kind, clubs, day, round }: Conflict, nameOf: (club: string) => string): string {
   const who = clubs.map(nameOf)
   const when = day ? ` on ${dayOf(day)}` : ''
   const where = round ? `Round ${round}: ` : ''

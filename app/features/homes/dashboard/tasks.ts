@@ -25,7 +25,7 @@ export type Task = {
   isSample: boolean
 }
 
-export const tasksKey = (userId: string) => ['tasks', userId] as const
+const tasksKey = (userId: string) => ['tasks', userId] as const
 export const tasksRead = (userId: string) => read(tasksKey(userId), listTasks)
 
 /** Its time is the kick-off, which its words tell: it is not late when that has passed. */

@@ -1,5 +1,5 @@
 // What officials do in a match, and what they have answered.
-import { type Duty, duties, isDuty } from '#domain/matchday/appointments.ts'
+import { type Duty, isDuty } from '#domain/matchday/appointments.ts'
 
 const names: Record<Duty, string> = {
   referee: 'Referee',
@@ -9,19 +9,6 @@ const names: Record<Duty, string> = {
 }
 
 export const dutyName = (word: string) => (isDuty(word) ? names[word] : word)
-
-const several = ['', '', 'two ', 'three ']
-
-/** "referee, two assistant referees": what is missing, each kind once. */
-export function missingWords(missing: readonly Duty[]): string {
-  return duties
-    .flatMap(duty => {
-      const count = missing.filter(each => each === duty).length
-      const name = names[duty].toLowerCase()
-      return count === 0 ? [] : [count === 1 ? name : `${several[count] ?? ''}${name}s`]
-    })
-    .join(', ')
-}
 
 export const answers: Record<string, { label: string; tone: 'plain' | 'good' | 'problem' }> = {
   waiting: { label: 'No answer yet', tone: 'plain' },
