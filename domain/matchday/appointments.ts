@@ -2,7 +2,7 @@
 // commissioner. A suggestion never brings a warning with it: nobody has two matches on one day, and nothing that is
 // known speaks against the choice. Of those who are left, whoever had the fewest matches comes first.
 
-export const duties = ['referee', 'assistant', 'fourth', 'commissioner'] as const
+const duties = ['referee', 'assistant', 'fourth', 'commissioner'] as const
 export type Duty = (typeof duties)[number]
 
 export const isDuty = (word: string): word is Duty => duties.some(duty => duty === word)

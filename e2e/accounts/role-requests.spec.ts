@@ -213,7 +213,7 @@ test('the desk has its tabs in the address, and each says honestly that it is em
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration')
   const tabs = page.getByRole('navigation', { name: 'Desk' })
-  await expect(tabs.getByRole('link')).toHaveCount(12)
+  await expect(tabs.getByRole('link')).toHaveCount(13)
   await tabs.getByRole('link', { name: 'Corrections inbox' }).click()
   await expect(page).toHaveURL('/admin?tab=corrections')
   await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()

@@ -122,7 +122,7 @@ test('without a script a list is narrowed, ordered and explained', async ({ html
   await expect(page.getByText(/compared in their position: .*DF \d+/)).toBeVisible()
 })
 test('every part is light, and readable for all', async ({ page, baseURL }) => {
-  for (const tab of ['', '?tab=clubs&season=all', '?tab=venues', '?tab=records']) {
+  for (const tab of ['', '?tab=discipline', '?tab=clubs&season=all', '?tab=venues', '?tab=records']) {
     const { document, script } = await weighDocument(baseURL, `/statistics${tab}`)
     expect(document, tab).toBeGreaterThan(1_000)
     expect(document, tab).toBeLessThanOrEqual(budget.document)

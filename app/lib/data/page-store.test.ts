@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from './db.ts'
-import { PageStore } from './page-store.ts'
+import { hashOf, PageStore } from './page-store.ts'
 import { read } from './read.ts'
 
 const minutes = 60_000
@@ -32,7 +32,7 @@ test('what no page shows is kept for 10 minutes, what a page shows for as long a
   const [shown, left] = [read(['shown'], async () => 'shown'), read(['left'], async () => 'left')]
   await store.ask(shown)
   await store.ask(left)
-  const hide = store.show(shown)
+  const hide = store.subscribe(() => undefined, hashOf(shown.queryKey))
   const kept = () => [store.get(shown), store.get(left)]
   vi.advanceTimersByTime(10 * minutes)
   store.put({ queryKey: ['other'] }, 1)

@@ -17,9 +17,8 @@ type Listener = (event: 'changed' | 'cleared') => void
 export class PageStore {
   readonly #entries = new Map<string, Entry>()
   readonly #asking = new Map<string, Promise<unknown>>()
-  readonly #listeners = new Set<Listener>()
-  /** How many components show it now. */
-  readonly #shown = new Map<string, number>()
+  /** Each with what it shows. */
+  readonly #listeners = new Map<Listener, string | undefined>()
 
   constructor(connect: Connect) {
     connectBy(this, connect)
@@ -65,20 +64,10 @@ export class PageStore {
     return entry !== undefined && Date.now() - entry.readAt < freshMs
   }
 
-  /** Keeps it while it is shown. Returns the function that ends that. */
-  show({ queryKey }: Keyed): () => void {
-    const hash = hashOf(queryKey)
-    this.#shown.set(hash, (this.#shown.get(hash) ?? 0) + 1)
-    return () => {
-      const others = (this.#shown.get(hash) ?? 1) - 1
-      if (others > 0) this.#shown.set(hash, others)
-      else this.#shown.delete(hash)
-    }
-  }
-
   #removeOld() {
+    const shown = new Set(this.#listeners.values())
     for (const [hash, { readAt }] of this.#entries)
-      if (readAt > 0 && Date.now() - readAt > keptMs && !this.#shown.has(hash)) this.#entries.delete(hash)
+      if (readAt && Date.now() - readAt > keptMs && !shown.has(hash)) this.#entries.delete(hash)
   }
 
   /** Everything stays, and is asked for again when a page wants it. */
@@ -96,15 +85,16 @@ export class PageStore {
     return [...this.#entries.values()].filter(({ data }) => data !== undefined)
   }
 
-  subscribe(listener: Listener): () => void {
-    this.#listeners.add(listener)
+  /** `shown`: what the listener shows (`hashOf`), which is kept as long. */
+  subscribe(listener: Listener, shown?: string): () => void {
+    this.#listeners.set(listener, shown)
     return () => this.#listeners.delete(listener)
   }
 
   #tell(event: 'changed' | 'cleared') {
-    for (const listener of this.#listeners) listener(event)
+    for (const listener of this.#listeners.keys()) listener(event)
   }
 }
 
 // Keys are made by the same code on the server and here, so that their parts stand in the same order.
-const hashOf = (key: Key) => JSON.stringify(key)
+export const hashOf = (key: Key) => JSON.stringify(key)

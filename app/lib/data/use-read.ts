@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { PageStore } from './page-store.ts'
+import { hashOf, type PageStore } from './page-store.ts'
 import type { Keyed } from './read.ts'
 
 const StoreContext = createContext<PageStore | undefined>(undefined)
@@ -17,18 +17,8 @@ export function useStore(): PageStore {
  */
 export function useRead<T>(wanted: Keyed<T>): { data: T | undefined } {
   const store = useStore()
-  const key = JSON.stringify(wanted.queryKey)
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      const hide = store.show({ queryKey: JSON.parse(key) })
-      const stop = store.subscribe(tell)
-      return () => {
-        stop()
-        hide()
-      }
-    },
-    [store, key],
-  )
+  const shown = hashOf(wanted.queryKey)
+  const subscribe = useCallback((tell: () => void) => store.subscribe(tell, shown), [store, shown])
   const current = () => store.get(wanted)
   return { data: useSyncExternalStore(subscribe, current, current) }
 }

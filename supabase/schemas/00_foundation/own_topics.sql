@@ -8,21 +8,24 @@ create function app.is_bulk_load()
 returns boolean language sql stable set search_path = ''
 as $$ select coalesce(length(current_setting('app.told_people', true)) >= 400 * 37, false) $$;
 
--- One message for each person and transaction. Definer, because nobody else may speak for the database.
+-- One message for each person and transaction; one that cannot be sent must not undo what it tells of. Definer, because
+-- nobody else may speak for the database.
 create function app.tell_people(people uuid[])
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   told text := coalesce(current_setting('app.told_people', true), '');
-  person uuid;
+  others uuid[] := array(
+    select distinct person from unnest(people) as person
+    where person is not null and position(person::text in told) = 0
+    limit greatest(0, 400 - length(told) / 37));
 begin
-  foreach person in array people loop
-    continue when person is null or position(person::text in told) > 0;
-    exit when app.is_bulk_load();
-    told := told || person || ' ';
-    perform set_config('app.told_people', told, true);
-    perform realtime.send('{}', 'look_again', 'user:' || person, true);
-  end loop;
+  if cardinality(others) = 0 then return; end if;
+  perform set_config('app.told_people', told || array_to_string(others, ' ') || ' ', true);
+  insert into realtime.messages (payload, event, topic, private, extension)
+  select '{}', 'look_again', 'user:' || person, true, 'broadcast' from unnest(others) as person;
+exception when others then
+  raise warning 'Nobody was told live: %', sqlerrm;
 end;
 $$;
 
@@ -38,6 +41,16 @@ begin
   union
   select id from public.profiles
   where email in (p_row ->> 'guardian_email', p_row ->> 'address') or phone = p_row ->> 'address';
+end;
+$$;
+
+-- Of notifications, which are written to thousands at once: one call for all rows of a statement.
+create function app.tell_receivers()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not app.is_bulk_load() then perform app.tell_people(array(select user_id from changed limit 1000)); end if;
+  return null;
 end;
 $$;
 

@@ -53,9 +53,13 @@ create trigger nothing_is_written_while_impersonating
 before insert or update or delete on public.notifications
 for each statement execute function app.refuse_while_impersonating();
 
-create trigger those_named_look_again
-after insert or update on public.notifications
-for each row execute function app.tell_those_named();
+create trigger receivers_look_again_at_new_rows
+after insert on public.notifications referencing new table as changed
+for each statement execute function app.tell_receivers();
+
+create trigger receivers_look_again_at_changed_rows
+after update on public.notifications referencing new table as changed
+for each statement execute function app.tell_receivers();
 
 -- Invoker: row-level security says whose they are. All of them where none is named.
 create function public.mark_notifications_read(p_ids uuid[] default null)

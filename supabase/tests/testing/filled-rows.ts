@@ -32,7 +32,7 @@ const isWords = ({ type }: Column) => ['text', 'character varying', 'jsonb', 'te
 function valuesOf({ type, labels, literals }: Column, words: string): unknown[] {
   if (labels.length > 0) return labels
   if (type === 'text' || type === 'character varying')
-    return [words, ...literals, 'abc', '/abc', 'abc@example.org', '0'.repeat(64)]
+    return [words, ...literals, 'abc', '/abc', 'abc@example.org', '2026', '0'.repeat(64)]
   if (type === 'jsonb') return [JSON.stringify({ words }), '{}', '[]']
   if (type.endsWith('[]')) return ['{}']
   if (type === 'boolean') return [false, true]

@@ -91,7 +91,9 @@ function columnsFor(isSuperAdmin: boolean, nameBy: (id: string) => string): Colu
     {
       key: 'contact',
       head: 'E-mail or phone',
-      cell: ({ person }) => <span className="text-14">{person.email ?? person.phone ?? 'None'}</span>,
+      cell: ({ person }) => (
+        <span className="text-14 [overflow-wrap:anywhere]">{person.email ?? person.phone ?? 'None'}</span>
+      ),
     },
     { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
     { key: 'since', head: 'Since', cell: ({ requestedAt }) => <When {...momentOf(requestedAt)} /> },

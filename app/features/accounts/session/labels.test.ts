@@ -49,7 +49,6 @@ const interrupted = helped('start-again', 'The sign-in was interrupted. Start ag
 const elsewhere = helped('start-again', 'Finish in the browser you started in.')
 const suspended = helped('contact', 'This account is suspended. Contact us.')
 const wrongCode: Words = { ...at('code', 'This code is wrong, used or too old.'), action: 'send-new' }
-const nextCode = at('code', 'Wrong or old code, try the next one.')
 const checkAddress = at('identifier', 'Check the e-mail address or phone number.')
 const otherAddress = at('identifier', 'Use another e-mail address.')
 const closed = { message: 'New accounts are closed just now.' }
@@ -126,10 +125,6 @@ const rows: Row[] = [
   ...['no_authorization', 'user_not_found'].map(code => coded(code, 401, 'session', signedOut)),
   coded('refresh_token_already_used', 400, 'session', helped('sign-in', used)),
   coded('not_admin', 403, 'session', { message: 'You may not do this.' }),
-  coded('insufficient_aal', 401, 'new-password', at('code', 'Enter the code from your authenticator.')),
-  ...['mfa_verification_failed', 'mfa_challenge_expired', 'mfa_ip_address_mismatch'].map(code =>
-    coded(code, 422, 'sign-in', nextCode),
-  ),
   ...['bad_oauth_callback', 'bad_oauth_state', 'flow_state_already_used'].map(code =>
     returned(code, interrupted),
   ),
@@ -142,7 +137,6 @@ const rows: Row[] = [
     helped('start-again', 'Confirm your e-mail with Google or Facebook first.'),
   ),
   returned('access_denied', helped('start-again', 'You cancelled.')),
-  coded('captcha_failed', 400, 'sign-in', { message: 'Tick the check again.' }),
   coded('conflict', 409, 'sign-in', reference('conflict 409')),
   returned('request_timeout', reference('request_timeout')),
   coded('hook_timeout', 422, 'sign-in', reference('hook_timeout 422')),

@@ -98,10 +98,6 @@ const byCode: Record<string, Choice> = {
   no_authorization: signedOut,
   user_not_found: signedOut,
   not_admin: just(say.not_allowed),
-  insufficient_aal: field(say.insufficient_aal, 'code'),
-  mfa_verification_failed: field(say.mfa_failed, 'code'),
-  mfa_challenge_expired: field(say.mfa_failed, 'code'),
-  mfa_ip_address_mismatch: field(say.mfa_failed, 'code'),
   bad_oauth_callback: interrupted,
   bad_oauth_state: interrupted,
   flow_state_not_found: interrupted,
@@ -114,7 +110,6 @@ const byCode: Record<string, Choice> = {
     action: 'start-again',
   }),
   access_denied: just(say.cancelled, 'start-again'),
-  captcha_failed: just(say.captcha_failed),
   request_entity_too_large: heard => ({ message: say.too_large(referenceOf(heard)) }),
 }
 

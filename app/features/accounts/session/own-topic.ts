@@ -22,12 +22,17 @@ function followOwnTopic(client: QueryClient, userId: string): () => void {
   let hasBeenJoined = false
   let planned: ReturnType<typeof setTimeout> | undefined
   let readAt = 0
+  let isLeft = false
   const readAgain = () => {
     planned = undefined
     readAt = Date.now()
-    void client.invalidateQueries()
+    // What is being read now may be older than the change. It is not cancelled, or a slow network would never be done
+    // in a busy office; it is read once more.
+    const isBusy = client.isFetching() > 0
+    const done = client.invalidateQueries({}, { cancelRefetch: false })
+    void done.then(() => (isBusy && !isLeft ? plan() : undefined))
   }
-  const plan = () => {
+  function plan() {
     planned ??= setTimeout(readAgain, Math.max(gatherMs, readAt + restMs - Date.now()))
   }
   // A network may allow no sockets: then what is shown is at most as old as what counts as fresh.
@@ -48,6 +53,7 @@ function followOwnTopic(client: QueryClient, userId: string): () => void {
     },
   })
   return () => {
+    isLeft = true
     clearTimeout(planned)
     clearInterval(poll)
     channel.close()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
+import { OwnTime } from '#ui/own-time.tsx'
 import { CommandDialog } from '#ui/command-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Query } from '#ui/query.tsx'
@@ -61,7 +62,8 @@ function DraftLine({
         <span className="font-semibold">Season {season}</span>, draw {setting.number}
         <span className="block text-14 text-soft">
           {setting.entrants.length} clubs, {matches} matches. Saved by {savedName ?? 'somebody of the league'}
-          , {dayAndTimeOf(savedAt)}.
+          , {dayAndTimeOf(savedAt)}
+          <OwnTime at={savedAt} />.
         </span>
       </p>
       <Button

@@ -25,7 +25,7 @@ test('the line-up says how far it is and until when, in Harare', () => {
   )
   expect(lineUpWords(lineUp)).toBe('Line-up not picked: due by 16 November 2026, 13:45')
   const saved = { ...lineUp, savedAt: '2026-11-15T14:00:00Z' }
-  expect(lineUpWords({ ...saved, status: 'scheduled' })).toBe(
+  expect(lineUpWords({ ...saved, status: 'scheduled' }, before)).toBe(
     'Draft saved. Line-up opens on 15 November 2026, 15:00',
   )
   expect(lineUpWords(saved)).toBe('Line-up saved, not confirmed: due by 16 November 2026, 13:45')

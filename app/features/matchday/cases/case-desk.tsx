@@ -1,4 +1,5 @@
 // The desk where cases are kept: what waits for a decision first.
+import { moneyOf } from '#lib/format/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sanctionWords, standingWords } from '#league/case-words.ts'
@@ -14,7 +15,7 @@ import { Answer } from './answer.tsx'
 import { CaseActions, type Step, StepDialog } from './case-actions.tsx'
 import { type Case, caseDeskRead } from './desk-queries.ts'
 import { reportChargesRead } from './report-charges.ts'
-import { canBeDecided, paymentWords, procedureWords, usd } from './labels.ts'
+import { canBeDecided, paymentWords, procedureWords } from './labels.ts'
 
 /** `search` may name the match whose report a case comes from: the form for it is open then. */
 export function CaseDeskTab({
@@ -118,6 +119,6 @@ const factsOf = (of: Case): string[] => [
   ...(of.fineDueOn ? [`Fine ${paymentWords(of.fineDueOn, of.finePaidOn)}`] : []),
   standingWords(of),
   ...(of.appealFeeUsd
-    ? [`Appeal fee of ${usd(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`]
+    ? [`Appeal fee of ${moneyOf(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`]
     : []),
 ]

@@ -1,4 +1,5 @@
 // A case from the charge to the appeal, for the club or the person it is against.
+import { moneyOf } from '#lib/format/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { decisionHref, sanctionWords, standingWords } from '#league/case-words.ts'
@@ -16,7 +17,7 @@ import { Answer } from './answer.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AppealDialog } from './case-steps.tsx'
 import { type CaseFile, caseFileRead } from './file-queries.ts'
-import { isHearingToCome, paymentWords, usd } from './labels.ts'
+import { isHearingToCome, paymentWords } from './labels.ts'
 
 export function CaseFilePage({ reference }: { reference: string }) {
   const read = useQuery(caseFileRead(reference))
@@ -149,7 +150,7 @@ function Appeal({ of }: { of: CaseFile }) {
       <p className="text-14 text-soft">
         {[
           `Lodged on ${dayOf(of.appealedOn ?? '')}`,
-          `Fee of ${usd(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`,
+          `Fee of ${moneyOf(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`,
           of.appealDecidedOn ? `Decided on ${dayOf(of.appealDecidedOn)}` : null,
         ]
           .filter(Boolean)

@@ -1,10 +1,10 @@
 // The steps of a case after the charge, each in a dialog.
+import { moneyOf } from '#lib/format/money.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { AnswerBy, CaseDialog, longest, PastDay } from './case-dialog.tsx'
 import { appealCase, chargeCase, decideAppeal, notePayment, setHearing } from './commands.ts'
 import type { Case } from './desk-queries.ts'
-import { usd } from './labels.ts'
 
 export function ChargeDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   return (
@@ -54,7 +54,7 @@ export function AppealDialog({
   return (
     <CaseDialog
       title={`Appeal against ${of.reference}`}
-      description={isOwn && of.appealFeeUsd ? `${until} An appeal costs ${usd(of.appealFeeUsd)}.` : until}
+      description={isOwn && of.appealFeeUsd ? `${until} An appeal costs ${moneyOf(of.appealFeeUsd)}.` : until}
       action={isOwn ? 'Lodge appeal' : 'Enter the appeal'}
       command={appealCase}
       inputOf={({ text }) => ({
@@ -114,7 +114,7 @@ export function PaymentDialog({
   return (
     <CaseDialog
       title={`${name} in ${of.reference}`}
-      description={`${usd(amount ?? 0)} were paid.`}
+      description={`${moneyOf(amount ?? 0)} were paid.`}
       action="Note the payment"
       command={notePayment}
       inputOf={({ text }) => ({ caseId: of.id, what, paidOn: text('paidOn') })}

@@ -1,6 +1,5 @@
 // What is said of charges, answers and sanctions.
 import { dayAndTimeOf, dayOf, today } from '#lib/format/dates.ts'
-import { thousands } from '#lib/format/thousands.ts'
 
 const sanctions = ['ban_matches', 'ban_until', 'fine', 'points', 'closed_doors', 'warning', 'none'] as const
 export type Sanction = (typeof sanctions)[number]
@@ -58,5 +57,3 @@ export function procedureWords(given: Procedure): string[] {
 /** "due on 31 December 2026", "paid on 3 January 2027" */
 export const paymentWords = (dueOn: string | null, paidOn: string | null) =>
   paidOn === null ? (dueOn === null ? 'not paid' : `due on ${dayOf(dueOn)}`) : `paid on ${dayOf(paidOn)}`
-
-export const usd = (amount: number) => `US$${thousands(amount)}`

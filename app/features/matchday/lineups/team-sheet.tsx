@@ -18,7 +18,7 @@ export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
           Back to the line-up
         </ButtonLink>
       </div>
-      <Query of={{ ...deskRead(frame.id, side), gcTime: 0 }} rows={8}>
+      <Query of={deskRead(frame.id, side)} rows={8}>
         {({ sheet, squad }) =>
           sheet ? (
             <Section title={`Team sheet: ${side.name}`}>
