@@ -31,7 +31,10 @@ test('a total is the sum of the matches it leads to', async ({ page }) => {
   await page.goto('/statistics?official=1')
   await hydrated(page)
   const [leader] = await listed(page)
-  await page.getByRole('link', { name: `: the matches of ${leader?.['name'] ?? ''}` }).click()
+  await page
+    .getByRole('row', { name: leader?.['name'] ?? '' })
+    .getByRole('link', { name: / matches$/ })
+    .click()
   const foot = page.getByRole('table').locator('tfoot')
   await expect(foot).toContainText(`${leader?.['M'] ?? ''} played`)
   const sums = await foot.locator('td').allTextContents()

@@ -176,7 +176,7 @@ async function countRows(request: APIRequestContext, main: Element): Promise<num
 test('the number of matches in each list is that of the rows it leads to', async ({ request }) => {
   for (const tab of Object.keys(statisticsTabs).filter(each => each !== 'records')) {
     const { main } = await read(request, `/statistics?tab=${tab}&official=1`)
-    const link = main.querySelector('a[aria-label*=": the matches of "]')
+    const link = main.querySelector('a[aria-label$=" matches"]')
     const rowsOf = await read(request, hrefOf(link))
     expect(number(footOf(rowsOf.main).row), tab).toBe(number(textOf(link)))
   }

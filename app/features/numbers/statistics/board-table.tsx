@@ -32,13 +32,13 @@ export function BoardTable({ board: { heads, rows, pageTo, rowsTo, noun, count }
   )
 }
 
-/** The link of the first figure lies over the whole row. */
-function cellOf({ name, cells }: BoardRow, place: number, rowsTo: string) {
+/** The link of the first figure lies over the whole row, whose heading says of whom it is. */
+function cellOf({ cells }: BoardRow, place: number, rowsTo: string) {
   const cell = cells[place] ?? null
   if (cell === null) return <NotRecorded />
   if (place > 0) return cell
   return (
-    <Link to={rowsTo} aria-label={`${cell}: the matches of ${name}`} className="after:absolute after:inset-0">
+    <Link to={rowsTo} aria-label={`${cell} matches`} className="after:absolute after:inset-0">
       {cell}
     </Link>
   )
