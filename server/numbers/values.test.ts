@@ -79,7 +79,7 @@ describe('one season, step by step', { shuffle: false }, () => {
 
   test('where nobody has played since, nothing changes but on a birthday', async () => {
     await client.query(`update public.matches set played_on = played_on - 3, kick_off = kick_off - interval '3 days'
-    where is_sample and played_on > current_date - 3`)
+    where is_sample and played_on > app.league_today() - 3`)
     await runValues(client, { asOf: today, log })
     await runValues(client, { asOf: addDays(today, 30), log })
     const moved = await rows(

@@ -4,4 +4,4 @@ create function app.league_today()
 returns date language sql stable set search_path = ''
 as $$ select (now() at time zone 'Africa/Harare')::date $$;
 
-grant execute on function app.league_today() to authenticated;
+grant execute on function app.league_today() to anon, authenticated;

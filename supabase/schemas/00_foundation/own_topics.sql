@@ -86,7 +86,7 @@ begin
   select app.people_named(p_row)
   union select user_id from public.user_roles where role in ('admin', 'zifa_admin', 'super_admin')
   union select user_id from public.club_members
-    where club_id in (select club.id from club) and (ends_on is null or ends_on >= current_date)
+    where club_id in (select club.id from club) and (ends_on is null or ends_on >= app.league_today())
   union select user_id from public.person_links
     where person_id in (select person.id from person) and status = 'confirmed'
   union select user_id from public.guardians where player_id in (select person.id from person)

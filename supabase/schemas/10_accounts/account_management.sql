@@ -153,8 +153,8 @@ begin
   where place.user_id = goes.id and not exists (
     select from public.club_members as same
     where same.user_id = stays.id and same.club_id = place.club_id and same.member_role = place.member_role);
-  update public.club_members set ends_on = current_date
-  where user_id = goes.id and coalesce(ends_on > current_date, true) and starts_on <= current_date;
+  update public.club_members set ends_on = app.league_today()
+  where user_id = goes.id and coalesce(ends_on > app.league_today(), true) and starts_on <= app.league_today();
   if ours is null then
     update public.person_links set user_id = stays.id where user_id = goes.id and status = 'confirmed';
   end if;
@@ -209,7 +209,7 @@ as $$
         select from public.user_roles as held where held.user_id = person.id and held.role = p_role))
       and (p_club_id is null or exists (
         select from public.club_members as place
-        where place.user_id = person.id and place.club_id = p_club_id and coalesce(place.ends_on >= current_date, true)))
+        where place.user_id = person.id and place.club_id = p_club_id and coalesce(place.ends_on >= app.league_today(), true)))
       and (coalesce(btrim(p_search), '') = ''
         or strpos(lower(concat_ws(' ', person.full_name, person.email, person.phone)), lower(btrim(p_search))) > 0)
   ),

@@ -202,7 +202,7 @@ as $$
   select 'privacy_licence', 'The controller''s licence ends', format('Licence %s. It has to be renewed each year.', office.licence),
     '/super/incidents', 'Look', office.licence_ends_on::timestamp at time zone 'Africa/Harare', null, false
   from app.privacy_office as office
-  where office.licence_ends_on < current_date + 60 and 'super_admin' = any (app.roles_of(p_person))
+  where office.licence_ends_on < app.league_today() + 60 and 'super_admin' = any (app.roles_of(p_person))
 $$;
 
 grant execute on function

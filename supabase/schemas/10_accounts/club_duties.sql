@@ -33,7 +33,7 @@ returns setof uuid language sql stable security definer rows 1 set search_path =
 as $$
   select distinct club_id from public.club_members
   where user_id = person and wanted = any (app.duty_rights(member_role, duty)) and member_role = any (app.roles_of(person))
-    and starts_on <= current_date and coalesce(ends_on >= current_date, true)
+    and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true)
 $$;
 
 -- The same as an array, which a policy asks for once and finds rows by with an index.

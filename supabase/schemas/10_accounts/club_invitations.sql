@@ -80,7 +80,7 @@ begin
   select * into club from public.clubs where id = p_club_id for no key update;
   if exists (
     select from public.club_members where club_id = p_club_id and user_id = app.account_at(tied) and member_role in ('club', 'club_admin')
-      and starts_on <= current_date and coalesce(ends_on >= current_date, true))
+      and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true))
   then
     raise sqlstate 'PT409' using message = 'Whoever has this address works for the club already.', hint = 'address';
   end if;
@@ -157,9 +157,9 @@ begin
   if auth.uid() is null or pg_trigger_depth() > 1 then return null; end if;
   -- Two may remove each other at once: the second waits here, and counts what is left.
   perform from public.clubs where id = old.club_id for no key update;
-  if old.starts_on <= current_date and coalesce(old.ends_on >= current_date, true) and not exists (
+  if old.starts_on <= app.league_today() and coalesce(old.ends_on >= app.league_today(), true) and not exists (
     select from public.club_members
-    where club_id = old.club_id and member_role = 'club_admin' and starts_on <= current_date and coalesce(ends_on >= current_date, true))
+    where club_id = old.club_id and member_role = 'club_admin' and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true))
   then
     raise sqlstate 'PT409' using
       message = 'Somebody has to sign for the club. Name another club admin first.', hint = 'member_role';

@@ -7,7 +7,7 @@ create table public.club_members (
   club_id uuid not null,
   member_role public.user_role not null
     constraint members_are_club_people check (member_role in ('club_admin', 'club', 'coach', 'player')),
-  starts_on date not null default current_date,
+  starts_on date not null default app.league_today(),
   ends_on date,
   added_by uuid default auth.uid() references auth.users (id) on delete set null,
   added_at timestamptz not null default now(),
@@ -40,7 +40,7 @@ returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.club_members
   where user_id = person and member_role = any (wanted)
-    and starts_on <= current_date and coalesce(ends_on >= current_date, true)
+    and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true)
 $$;
 
 create policy "people read their own memberships and their club's, offices all"
@@ -79,7 +79,7 @@ returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select club_id from public.club_members
   where user_id = person and member_role = any (wanted) and member_role = any (app.roles_of(person))
-    and starts_on <= current_date and coalesce(ends_on >= current_date, true)
+    and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true)
 $$;
 
 -- A club's people are those who hold the role as well as the place: who has lost the role sees nothing of the club's transfers.
@@ -165,7 +165,7 @@ begin
   if member.id is null or not app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id() then
     raise sqlstate 'PT403' using message = 'A club admin gives other people of the club their duties.';
   end if;
-  if member.member_role <> 'club' or coalesce(member.ends_on < current_date, false) then
+  if member.member_role <> 'club' or coalesce(member.ends_on < app.league_today(), false) then
     raise sqlstate 'PT409' using message = 'Only people who work for the club now have a duty.', hint = 'duty';
   end if;
   if p_duty is not null and not app.is_club_duty(p_duty) then
@@ -189,8 +189,8 @@ begin
     raise sqlstate 'PT403' using message = 'A club admin ends the work of others for the club. The league ends a club admin''s.';
   end if;
   -- The same request again: it has ended.
-  if member.ends_on < current_date then return; end if;
-  update public.club_members set ends_on = greatest(current_date, starts_on) - 1 where id = member.id;
+  if member.ends_on < app.league_today() then return; end if;
+  update public.club_members set ends_on = greatest(app.league_today(), starts_on) - 1 where id = member.id;
 end;
 $$;
 

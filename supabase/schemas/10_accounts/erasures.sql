@@ -212,7 +212,7 @@ begin
     where not exists (
       select from public.club_members as other
       where other.club_id = own and other.user_id <> caller and other.member_role = 'club_admin'
-        and other.starts_on <= current_date and coalesce(other.ends_on >= current_date, true)))
+        and other.starts_on <= app.league_today() and coalesce(other.ends_on >= app.league_today(), true)))
   then
     raise sqlstate 'PT409' using message = 'You are the only one who signs for your club. Have the league name another first.';
   end if;

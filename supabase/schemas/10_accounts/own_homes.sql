@@ -62,7 +62,7 @@ as $$
       join public.clubs as away on away.id = game.away_club_id
       where not served.is_served),
     'until', (select max(until_on) from public.suspensions
-      where person_id = p_person_id and lifted_at is null and until_on >= current_date))
+      where person_id = p_person_id and lifted_at is null and until_on >= app.league_today()))
   from (select coalesce(max(total), 0) as yellows from app.cards_of(p_season_id, array[p_person_id])) as cards
 $$;
 
@@ -101,7 +101,7 @@ begin
     'contract', (
       select jsonb_build_object('club', held.name, 'startsOn', contract.starts_on, 'endsOn', contract.ends_on, 'isSample', contract.is_sample)
       from public.contracts as contract join public.clubs as held on held.id = contract.club_id
-      where contract.player_id = player and contract.ended_on is null and contract.ends_on >= current_date - 180
+      where contract.player_id = player and contract.ended_on is null and contract.ends_on >= app.league_today() - 180
       order by contract.ends_on desc limit 1),
     'consents', (
       select coalesce(jsonb_agg(jsonb_build_object('ref', transfer.ref, 'type', transfer.type, 'dueAt', transfer.due_at,
@@ -189,7 +189,7 @@ begin
     'away', (
       select coalesce(jsonb_agg(jsonb_build_object('id', away.id, 'from', away.from_on, 'until', away.until_on, 'reason', away.reason)
         order by away.from_on), '[]')
-      from public.official_unavailability as away where away.person_id = official and away.until_on >= current_date),
+      from public.official_unavailability as away where away.person_id = official and away.until_on >= app.league_today()),
     'assessments', (
       select coalesce(jsonb_agg(jsonb_build_object('id', told.id, 'matchId', told.match_id, 'home', home.name, 'away', away.name,
         'playedOn', game.played_on, 'mark', told.mark, 'wentWell', told.went_well, 'toWorkOn', told.to_work_on, 'isSample', told.is_sample)

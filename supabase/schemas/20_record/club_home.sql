@@ -168,7 +168,7 @@ as $$
         order by member.member_role, member.starts_on, member.id)
       from (
         select * from public.club_members
-        where club_id = p_club_id and starts_on <= current_date and coalesce(ends_on >= current_date, true)
+        where club_id = p_club_id and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true)
         order by member_role, starts_on, id limit 100) as member
       join public.profiles as profile on profile.id = member.user_id), '[]'),
     'invitations', case when signs then coalesce((

@@ -49,7 +49,7 @@ as $$
   ),
   squads as (
     select club_id, count(distinct player_id)::int as players from public.registrations
-    where season_id = p_season and coalesce(ends_on >= current_date, true) group by club_id
+    where season_id = p_season and coalesce(ends_on >= app.league_today(), true) group by club_id
   ),
   titles as (
     select honour.club_id, count(*)::int as won from public.honours as honour

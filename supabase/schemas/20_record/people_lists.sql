@@ -31,7 +31,7 @@ as $$
   registered as (
     select distinct on (player_id) player_id, club_id from public.registrations
     where season_id = p_season_id
-    order by player_id, (ends_on is null or ends_on >= current_date) desc, starts_on desc nulls last, id
+    order by player_id, (ends_on is null or ends_on >= app.league_today()) desc, starts_on desc nulls last, id
   ),
   sums as (
     select player_id, (array_agg(club_id order by minutes desc))[1] as club_id,
@@ -46,7 +46,7 @@ as $$
   ),
   everybody as (
     select person.slug, person.name, person.is_sample, player.position as player_position, person.nationality,
-      person.birth_year, extract(year from age(current_date, born.born_on))::int as age,
+      person.birth_year, extract(year from age(app.league_today(), born.born_on))::int as age,
       club.slug as club_slug, club.name as club_name,
       -- In a season whose line-ups were written down, who is in none has played none. A source that names a squad
       -- tells nothing of its matches.
@@ -67,13 +67,13 @@ as $$
   where (p_club is null or club_slug = p_club)
     and (p_position is null or player_position::text = p_position)
     and (p_nationality is null or nationality = p_nationality)
-    and (p_youngest is null or coalesce(age, extract(year from current_date) - birth_year) >= p_youngest)
-    and (p_oldest is null or coalesce(age, extract(year from current_date) - birth_year) <= p_oldest)
+    and (p_youngest is null or coalesce(age, extract(year from app.league_today()) - birth_year) >= p_youngest)
+    and (p_oldest is null or coalesce(age, extract(year from app.league_today()) - birth_year) <= p_oldest)
     and (asked.words is null or app.likeness(app.plain(everybody.name), asked.words) > 0)
   order by
     case when p_sort = 'name' and p_is_descending then everybody.name end desc,
     (case when p_is_descending then -1 else 1 end) * case p_sort
-      when 'age' then coalesce(age, extract(year from current_date)::int - birth_year)
+      when 'age' then coalesce(age, extract(year from app.league_today())::int - birth_year)
       when 'appearances' then appearances when 'minutes' then minutes when 'goals' then goals
       when 'assists' then assists when 'yellows' then yellows when 'reds' then reds
     end nulls last,

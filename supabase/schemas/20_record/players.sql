@@ -17,7 +17,7 @@ grant select on public.birth_dates to anon, authenticated;
 create policy "everybody reads the birth dates of adults, the association all"
 on public.birth_dates for select to anon, authenticated
 using (
-  (born_on <= current_date - interval '18 years' and (
+  (born_on <= app.league_today() - interval '18 years' and (
     not is_unregistered
     or (select app.viewer_is('admin'))
     or person_id = any ((select app.unregistered_ids_of((select app.viewer_id())))::uuid[])))
@@ -105,7 +105,7 @@ returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select player_id from public.registrations
   where club_id in (select app.clubs_served_by(account, 'club_admin'))
-    and kind <> 'listed' and coalesce(starts_on <= current_date, true) and coalesce(ends_on >= current_date, true)
+    and kind <> 'listed' and coalesce(starts_on <= app.league_today(), true) and coalesce(ends_on >= app.league_today(), true)
 $$;
 
 create policy "player, club admin and association can read private facts"

@@ -13,7 +13,7 @@ as $$
     where link.person_id = official.person_id and link.status = 'confirmed'
     union
     select stint.club_id from public.coach_stints as stint
-    where stint.person_id = official.person_id and coalesce(stint.ends_on, current_date) >= current_date - interval '24 months'
+    where stint.person_id = official.person_id and coalesce(stint.ends_on, app.league_today()) >= app.league_today() - interval '24 months'
   ) as bound
   where bound.club_id = any (clubs) and app.viewer_is('admin', 'zifa_admin', 'super_admin')
 $$;

@@ -19,7 +19,7 @@ as $$
     left join public.person_links as link on link.user_id = member.user_id and link.status = 'confirmed'
     left join public.people as person on person.id = link.person_id
     where member.club_id = club and member.member_role <> 'player'
-      and member.starts_on <= current_date and coalesce(member.ends_on >= current_date, true)
+      and member.starts_on <= app.league_today() and coalesce(member.ends_on >= app.league_today(), true)
   ),
   once as (
     select distinct on (coalesce(id::text, lower(name))) id, name, role from known

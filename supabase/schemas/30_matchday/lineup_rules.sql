@@ -3,7 +3,7 @@
 
 create function app.match_day_of(game public.matches)
 returns date language sql stable set search_path = ''
-as $$ select coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date, current_date) $$;
+as $$ select coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date, app.league_today()) $$;
 
 -- A squad that a source merely lists is no registration. One without days is good for its season.
 create function app.registered_on(player uuid, day date, season uuid)

@@ -41,7 +41,7 @@ as $$
   left join public.match_recorders as recorder
     on recorder.match_id = p_match_id and recorder.user_id = member.user_id and recorder.club_id = p_club_id
   where member.club_id = p_club_id
-    and member.starts_on <= current_date and coalesce(member.ends_on >= current_date, true)
+    and member.starts_on <= app.league_today() and coalesce(member.ends_on >= app.league_today(), true)
     and exists (select from public.matches where id = p_match_id and p_club_id in (home_club_id, away_club_id))
     and (p_club_id in (select app.clubs_served_by(app.viewer_id(), 'club_admin'))
       or app.viewer_is('admin', 'zifa_admin', 'super_admin'))

@@ -50,8 +50,8 @@ as $$
     from public.registrations as registered
     where registered.club_id = club and not exists (select from picked)
       and (registered.season_id is null or registered.season_id = game.season_id)
-      and coalesce(registered.starts_on, '-infinity') <= coalesce(game.played_on, current_date)
-      and coalesce(registered.ends_on, 'infinity') >= coalesce(game.played_on, current_date)
+      and coalesce(registered.starts_on, '-infinity') <= coalesce(game.played_on, app.league_today())
+      and coalesce(registered.ends_on, 'infinity') >= coalesce(game.played_on, app.league_today())
   )
   select jsonb_build_object('id', own.id, 'name', own.name, 'code', own.code, 'colours', to_jsonb(own.colours),
     'hasLineup', exists (select from picked),

@@ -105,7 +105,7 @@ as $$
   join public.clubs as home on home.id = game.home_club_id
   join public.clubs as away on away.id = game.away_club_id
   where given.person_id = app.person_of(p_person) and given.answer = 'waiting' and 'referee' = any (app.roles_of(p_person))
-    and game.played_on >= current_date
+    and game.played_on >= app.league_today()
   order by game.played_on, game.kick_off
 $$;
 

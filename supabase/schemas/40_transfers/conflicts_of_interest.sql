@@ -5,7 +5,7 @@
 create table app.former_guardians (
   player_id uuid not null references public.players (person_id) on delete cascade,
   user_id uuid not null references public.profiles (id) on delete cascade,
-  ended_on date not null default current_date,
+  ended_on date not null default app.league_today(),
   primary key (user_id, player_id)
 );
 comment on table app.former_guardians is 'Who was the guardian of which player, until when.';
@@ -33,7 +33,7 @@ as $$
   select array(
     select app.person_of(account) where app.person_of(account) is not null
     union select player_id from public.guardians where user_id = account
-    union select player_id from app.former_guardians where user_id = account and ended_on >= current_date - interval '24 months')
+    union select player_id from app.former_guardians where user_id = account and ended_on >= app.league_today() - interval '24 months')
 $$;
 
 -- The clubs that somebody works for, plays for, coaches, or has a ward at, now or in the last 24 months.
@@ -43,15 +43,15 @@ returns uuid[] language sql stable security definer set search_path = ''
 as $$
   select array(
     select club_id from public.club_members
-    where user_id = account and coalesce(ends_on, current_date) >= current_date - interval '24 months'
+    where user_id = account and coalesce(ends_on, app.league_today()) >= app.league_today() - interval '24 months'
     union
     select held.club_id from public.registrations as held left join public.seasons as season on season.id = held.season_id
     where held.player_id = any (app.conflict_people_of(account)) and held.kind <> 'listed'
-      and coalesce(held.ends_on, case when held.starts_on is null then season.ends_on end, current_date)
-        >= current_date - interval '24 months'
+      and coalesce(held.ends_on, case when held.starts_on is null then season.ends_on end, app.league_today())
+        >= app.league_today() - interval '24 months'
     union
     select club_id from public.coach_stints
-    where person_id = app.person_of(account) and coalesce(ends_on, current_date) >= current_date - interval '24 months')
+    where person_id = app.person_of(account) and coalesce(ends_on, app.league_today()) >= app.league_today() - interval '24 months')
 $$;
 
 create function app.is_conflicted_with(account uuid, variadic clubs uuid[])

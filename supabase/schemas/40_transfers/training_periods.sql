@@ -64,7 +64,7 @@ as $$
     from public.training_periods as period where period.player_id = p_player_id
     union all
     select held.club_id, null, coalesce(held.starts_on, season.starts_on),
-      least(coalesce(held.ends_on, season.ends_on, current_date), current_date)
+      least(coalesce(held.ends_on, season.ends_on, app.league_today()), app.league_today())
     from public.registrations as held left join public.seasons as season on season.id = held.season_id
     where held.player_id = p_player_id and held.kind <> 'listed'
   ),

@@ -112,8 +112,8 @@ begin
     select from public.club_members as one join public.club_members as other using (user_id)
     where one.club_id = transfer.engaging_club_id and other.club_id = transfer.releasing_club_id
       and one.member_role in ('club_admin', 'club') and other.member_role in ('club_admin', 'club')
-      and coalesce(one.ends_on, current_date) >= current_date - interval '24 months'
-      and coalesce(other.ends_on, current_date) >= current_date - interval '24 months');
+      and coalesce(one.ends_on, app.league_today()) >= app.league_today() - interval '24 months'
+      and coalesce(other.ends_on, app.league_today()) >= app.league_today() - interval '24 months');
 end;
 $$;
 

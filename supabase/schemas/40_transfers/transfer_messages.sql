@@ -6,7 +6,7 @@ returns setof uuid language sql stable security definer set search_path = ''
 as $$
   select distinct account.id from (
     select member.user_id from public.club_members as member
-    where member.starts_on <= current_date and coalesce(member.ends_on >= current_date, true)
+    where member.starts_on <= app.league_today() and coalesce(member.ends_on >= app.league_today(), true)
       and 'transfers' = any (app.duty_rights(member.member_role, member.duty))
       and exists (select from public.user_roles where user_id = member.user_id and role = member.member_role
         and (role = 'club_admin' or 'staff' = any (wanted)))

@@ -37,7 +37,7 @@ as $$
     select club.id as club_id, club.name
     from public.registrations as registration join public.clubs as club on club.id = registration.club_id
     where registration.player_id = person.id
-    order by coalesce(registration.ends_on, 'infinity'::date) >= current_date desc,
+    order by coalesce(registration.ends_on, 'infinity'::date) >= app.league_today() desc,
       coalesce(registration.starts_on::text, registration.as_of) desc nulls last
     limit 1) as latest on true
   order by answer.score desc, person.name, person.slug limit 10
@@ -72,7 +72,7 @@ begin
   if char_length(whole_name) not between 3 and 100 or whole_name !~ '\S\s\S' or app.plain(whole_name) = '' then
     raise sqlstate 'PT422' using message = 'Write the first name and the surname, as they stand in the identity document.', hint = 'name';
   end if;
-  if p_born_on is null or p_born_on not between current_date - interval '60 years' and current_date - interval '10 years' then
+  if p_born_on is null or p_born_on not between app.league_today() - interval '60 years' and app.league_today() - interval '10 years' then
     raise sqlstate 'PT422' using message = 'Give the day of birth. Players are registered from the age of 10.', hint = 'bornOn';
   end if;
   if nullif(said ->> 'position', '') is not null then perform (said ->> 'position')::public.player_position; end if;

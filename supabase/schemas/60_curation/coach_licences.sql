@@ -68,7 +68,7 @@ begin
   if coalesce(p_level, '') not in ('CAF Pro', 'CAF A', 'CAF B', 'CAF C', 'CAF D') then
     raise sqlstate 'PT422' using message = 'Choose the level of the licence.', hint = 'level';
   end if;
-  if p_valid_until is null or p_valid_until not between current_date and current_date + interval '10 years' then
+  if p_valid_until is null or p_valid_until not between app.league_today() and app.league_today() + interval '10 years' then
     raise sqlstate 'PT422' using message = 'Give the last day on which it is valid, within the next ten years.', hint = 'until';
   end if;
   if not exists (select from public.person_documents where id = p_document_id and user_id = caller and kind = 'licence') then
@@ -197,7 +197,7 @@ as $$
   select 'licence_ends', 'Your licence ends soon', format('%s, valid until %s. Send the next one to the league.', licence.level, to_char(licence.valid_until, 'FMDD FMMonth YYYY')),
     '/coaches/profile/' || p_person, 'Send it', (licence.valid_until + 1)::timestamp at time zone 'Africa/Harare', licence.decided_at, licence.is_sample
   from public.coach_licences as licence
-  where licence.person_id = app.person_of(p_person) and licence.state = 'confirmed' and licence.valid_until < current_date + 60
+  where licence.person_id = app.person_of(p_person) and licence.state = 'confirmed' and licence.valid_until < app.league_today() + 60
     and not exists (select from public.coach_licences as next where next.person_id = licence.person_id and next.state = 'waiting')
 $$;
 

@@ -39,7 +39,7 @@ as $$
   select jsonb_build_object(
     'slug', person.slug, 'name', person.name, 'birthYear', person.birth_year, 'nationality', person.nationality,
     'bornOn', (select born_on from public.birth_dates where person_id = person.id
-      and (born_on <= current_date - interval '18 years' or app.viewer_is('zifa_admin', 'super_admin'))),
+      and (born_on <= app.league_today() - interval '18 years' or app.viewer_is('zifa_admin', 'super_admin'))),
     'kinds', public.person_kinds(person.id), 'source', (select name from public.sources where id = person.source_id),
     'isSample', person.is_sample,
     'clubs', array(

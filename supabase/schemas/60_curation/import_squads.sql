@@ -123,7 +123,7 @@ as $$
         or exists (select from public.registrations as held
           where held.club_id = compared.club_id and held.season_id = compared.season_id
             and held.shirt_number = compared.new_number and held.player_id is distinct from compared.person_id
-            and (held.ends_on is null or held.ends_on >= coalesce(new_starts, current_date))
+            and (held.ends_on is null or held.ends_on >= coalesce(new_starts, app.league_today()))
             and not exists (select from compared as other where other.registration_id = held.id)))
         then format('Somebody else in this squad wears number %s.', new_number)
       when (registration_id is null or changes <> '{}') and source is null then 'Say where this comes from.'

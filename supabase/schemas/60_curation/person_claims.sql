@@ -26,7 +26,7 @@ as $$
     union all
     select club_id, starts_on, ends_on from public.coach_stints
     where p_kind = 'coach' and person_id = p_person_id and starts_on is not null) as held
-  where coalesce(held.starts_on <= current_date, true) and coalesce(held.ends_on >= current_date, true)
+  where coalesce(held.starts_on <= app.league_today(), true) and coalesce(held.ends_on >= app.league_today(), true)
   order by held.starts_on desc nulls last limit 1
 $$;
 
@@ -38,7 +38,7 @@ as $$
   join public.user_roles as held on held.user_id = member.user_id and held.role = 'club_admin'
   join auth.users as account on account.id = member.user_id
   where member.club_id = p_club_id and member.member_role = 'club_admin'
-    and member.starts_on <= current_date and coalesce(member.ends_on >= current_date, true)
+    and member.starts_on <= app.league_today() and coalesce(member.ends_on >= app.league_today(), true)
     and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
 $$;
 

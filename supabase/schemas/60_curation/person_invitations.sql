@@ -301,7 +301,7 @@ begin
     if caller = invitation.invited_by or (invitation.kind in ('player', 'guardian') and (
       app.caller_is('admin', 'zifa_admin') or exists (
         select from public.club_members where user_id = caller and club_id = invitation.club_id and member_role in ('club', 'club_admin')
-          and coalesce(ends_on >= current_date, true))))
+          and coalesce(ends_on >= app.league_today(), true))))
     then
       raise sqlstate 'PT403' using message = format('This link is for %s. Nobody of the club or an office can use it.',
         case invitation.kind when 'guardian' then 'the guardian of ' || person.name else coalesce(person.name, invitation.name) end);

@@ -64,7 +64,7 @@ begin
         select game.id as match_id, given.person_id, game.played_on, game.home_club_id, game.away_club_id, game.is_sample
         from public.matches as game
         join public.match_officials as given on given.match_id = game.id and given.function = 'referee' and given.answer <> 'declined'
-        where game.played_on between current_date - 14 and current_date
+        where game.played_on between app.league_today() - 14 and app.league_today()
           and game.status in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'abandoned')
           and not exists (select from public.referee_assessments as told
             where told.match_id = game.id and told.person_id = given.person_id)

@@ -17,7 +17,7 @@ begin
   else
     select round.* into shown
     from public.matches as game join public.rounds as round on round.id = game.round_id
-    where game.season_id = season.id and game.played_on >= current_date - 1 and game.status <> 'postponed'
+    where game.season_id = season.id and game.played_on >= app.league_today() - 1 and game.status <> 'postponed'
       and app.takes_picks(game.status, game.kick_off, game.played_on)
     order by app.picks_close_at(game.kick_off, game.played_on) limit 1;
     if shown.id is null then

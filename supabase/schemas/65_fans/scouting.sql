@@ -231,7 +231,7 @@ begin
       left join lateral (
         select registration.club_id from public.registrations as registration
         where registration.player_id = entry.player_id
-        order by (registration.ends_on is null or registration.ends_on >= current_date) desc, registration.starts_on desc nulls last, registration.id
+        order by (registration.ends_on is null or registration.ends_on >= app.league_today()) desc, registration.starts_on desc nulls last, registration.id
         limit 1
       ) as there on true
       left join public.clubs as club on club.id = there.club_id

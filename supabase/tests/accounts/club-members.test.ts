@@ -47,10 +47,10 @@ test('a club admin acts for their club from the first day to the last', async ()
   const { club_admin: id } = ids
   expect(await done(add())).toBe(false)
   for (const [dates, may] of [
-    [', current_date - 9, current_date - 1', false],
-    [', current_date + 1, null', false],
-    [', current_date - 9, current_date', true],
-    [', current_date, null', true],
+    [', app.league_today() - 9, app.league_today() - 1', false],
+    [', app.league_today() + 1, null', false],
+    [', app.league_today() - 9, app.league_today()', true],
+    [', app.league_today(), null', true],
   ] as const) {
     await sql('delete from public.club_members where user_id = $1', [id])
     await join(id, 'club_admin', dates)
@@ -83,7 +83,7 @@ test('a membership starts today, and the same again is the same', async () => {
   const first = await add('admin', { user: ids.fan, role: 'club', duty: 'analyst' })
   expect(await add('admin', { user: ids.fan, role: 'club' })).toBe(first)
   const rows = await sql(
-    'select starts_on = current_date as is_today, ends_on, duty, added_by from public.club_members where id = $1',
+    'select starts_on = app.league_today() as is_today, ends_on, duty, added_by from public.club_members where id = $1',
     [first],
   )
   expect(rows).toEqual([{ is_today: true, ends_on: null, duty: 'analyst', added_by: ids.admin }])

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const join = (id: string, role: string) =>
   sql(
-    'insert into public.club_members (user_id, club_id, member_role, starts_on) values ($1, $2, $3, current_date - 9)',
+    'insert into public.club_members (user_id, club_id, member_role, starts_on) values ($1, $2, $3, app.league_today() - 9)',
     [id, club, role],
   )
 
@@ -230,7 +230,9 @@ test('a membership that is ended stays to be asked about; staff end their own, a
   await expect(end(admin, await membershipOf(admin.id))).rejects.toThrow('The league ends a club admin')
   await expect(end({ id: ids.fan }, member)).rejects.toThrow('A club admin ends the work of others')
   const over = () =>
-    sql('select ends_on = current_date - 1 as is_over from public.club_members where user_id = $1', [id])
+    sql('select ends_on = app.league_today() - 1 as is_over from public.club_members where user_id = $1', [
+      id,
+    ])
   await end(admin, member)
   await end(admin, member)
   expect(await over()).toEqual([{ is_over: true }])

@@ -273,7 +273,7 @@ test('the two are shown beside each other, with what would move or why it cannot
 })
 
 test('the birth date of a minor is shown to the association alone', async () => {
-  await sql(`update public.birth_dates set born_on = current_date - interval '16 years'`)
+  await sql(`update public.birth_dates set born_on = app.league_today() - interval '16 years'`)
   expect([await born('admin'), await born('zifa_admin')]).toEqual([false, true])
 })
 

@@ -113,7 +113,7 @@ describe('who may do what', () => {
 })
 
 test('scenario 10: an assist is credited two weeks later, by one administrator, and it is noted', async () => {
-  await sql(`update public.matches set played_on = current_date - 14 where id = $1`, [scene.match])
+  await sql(`update public.matches set played_on = app.league_today() - 14 where id = $1`, [scene.match])
   const [person] = await sql('select name from public.people where id = $1', [bob])
   const before = await versionNow()
   const correction = await open(scene.people.league, assist())

@@ -36,11 +36,11 @@ const decide = (
   amount: number | null,
   request: string = randomUUID(),
 ) =>
-  as(who, `select public.decide_discipline_case($1, 'The committee', 'As told.', $2, current_date, $3)`, [
-    id,
-    JSON.stringify([{ kind: sanction, amount }]),
-    request,
-  ])
+  as(
+    who,
+    `select public.decide_discipline_case($1, 'The committee', 'As told.', $2, app.league_today(), $3)`,
+    [id, JSON.stringify([{ kind: sanction, amount }]), request],
+  )
 
 const points = async () =>
   (
@@ -60,12 +60,12 @@ test('a points deduction moves its club alone, once, with its source, and an app
   )
   expect(row?.['reason']).toMatch(/^Case DC-\d{4}-001: As told\.$/)
   expect(row?.['name']).toMatch(/^Case DC-\d{4}-001, The committee$/)
-  await as('admin', `select public.appeal_discipline_case($1, 'We had stewards.', current_date, $2)`, [
+  await as('admin', `select public.appeal_discipline_case($1, 'We had stewards.', app.league_today(), $2)`, [
     id,
     randomUUID(),
   ])
   expect(await points()).toEqual([-3, 0, 0])
-  await as('admin', `select public.decide_discipline_appeal($1, true, 'They had.', current_date, $2)`, [
+  await as('admin', `select public.decide_discipline_appeal($1, true, 'They had.', app.league_today(), $2)`, [
     id,
     randomUUID(),
   ])

@@ -169,10 +169,10 @@ test('a squad that is too large is told by both', async () => {
 
 test('the squad tells who can be picked, and where each stood last time', async () => {
   const gone = await addPlayer({ sql }, scene.home)
-  await sql(`update public.registrations set ends_on = current_date - 3 where player_id = $1`, [gone])
+  await sql(`update public.registrations set ends_on = app.league_today() - 3 where player_id = $1`, [gone])
   const last = await sql(
     `insert into public.matches (season_id, home_club_id, away_club_id, played_on, status)
-     values ($1, $2, $3, current_date - 7, 'confirmed') returning id`,
+     values ($1, $2, $3, app.league_today() - 7, 'confirmed') returning id`,
     [scene.season, scene.away, scene.home],
   )
   await sql(

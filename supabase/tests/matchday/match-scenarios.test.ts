@@ -63,7 +63,7 @@ test('scenario 8: who goes on at minute 56 has the substitutions that were left,
 
 test('scenario 10: an assist that is credited two weeks later moves the numbers of the one who gave it', async () => {
   await sql(
-    `update public.matches set status = 'confirmed', home_goals = 1, away_goals = 0, played_on = current_date - 14
+    `update public.matches set status = 'confirmed', home_goals = 1, away_goals = 0, played_on = app.league_today() - 14
      where id = $1`,
     [scene.match],
   )

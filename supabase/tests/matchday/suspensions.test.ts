@@ -225,7 +225,7 @@ test('a red card costs two, and a case decides otherwise', async () => {
   )
   await as(
     'admin',
-    `select public.decide_discipline_case($1, 'The committee', 'Three matches.', '[{"kind": "ban_matches", "amount": 3}]', current_date, $2)`,
+    `select public.decide_discipline_case($1, 'The committee', 'Three matches.', '[{"kind": "ban_matches", "amount": 3}]', app.league_today(), $2)`,
     [opened?.['id'], randomUUID()],
   )
   expect(await banIn(three)).toMatch(/^Banned: case DC-\d{4}-001\. Misses this match, the third of 3\.$/)
@@ -234,14 +234,16 @@ test('a red card costs two, and a case decides otherwise', async () => {
     { cause: 'red', matches: 2, lift_reason: expect.stringMatching(/^Case DC-\d{4}-001 decided on it\.$/) },
   ])
   // The appeal upheld, the card's own ban counts again.
-  await as('admin', `select public.appeal_discipline_case($1, 'It was an accident.', current_date, $2)`, [
-    opened?.['id'],
-    randomUUID(),
-  ])
-  await as('zifa_admin', `select public.decide_discipline_appeal($1, true, 'It was.', current_date, $2)`, [
-    opened?.['id'],
-    randomUUID(),
-  ])
+  await as(
+    'admin',
+    `select public.appeal_discipline_case($1, 'It was an accident.', app.league_today(), $2)`,
+    [opened?.['id'], randomUUID()],
+  )
+  await as(
+    'zifa_admin',
+    `select public.decide_discipline_appeal($1, true, 'It was.', app.league_today(), $2)`,
+    [opened?.['id'], randomUUID()],
+  )
   expect(await banIn(three)).toBeNull()
   expect(await banIn(two)).toContain('red card')
 })
@@ -289,7 +291,7 @@ test('a ban until a day counts in every match up to it', async () => {
   )
   await as(
     'zifa_admin',
-    `select public.decide_discipline_case($1, 'The committee', 'Out.', $3, current_date, $2)`,
+    `select public.decide_discipline_case($1, 'The committee', 'Out.', $3, app.league_today(), $2)`,
     [opened?.['id'], randomUUID(), JSON.stringify([{ kind: 'ban_until', day: dayOf(2) }])],
   )
   const matches: string[] = []

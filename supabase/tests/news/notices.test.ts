@@ -9,7 +9,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const set = async (who: 'admin' | 'zifa_admin' | 'fan', { words = 'Gates open at noon.', days = 2 } = {}) =>
   as(who, 'select public.set_notice($1, $2, $3) as id', [words, inDays(days), randomUUID()])
 const onFront = async () => {
-  const [row = {}] = await as('anon', 'select public.front_page(current_date) as page')
+  const [row = {}] = await as('anon', 'select public.front_page(app.league_today()) as page')
   return (row['page'] as { notices: { words: string }[] }).notices.map(({ words }) => words)
 }
 

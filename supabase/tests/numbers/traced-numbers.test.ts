@@ -100,7 +100,7 @@ test('what was played at an own ground or elsewhere is the sum of the matches it
 
 test('every value leads to just the matches its run took, and says where the record has changed since', async () => {
   await runValues(client, {
-    asOf: (await site.sql('select current_date::text as day'))[0]?.['day'] as string,
+    asOf: (await site.sql('select app.league_today()::text as day'))[0]?.['day'] as string,
     log,
   })
   const valued = await site.sql(

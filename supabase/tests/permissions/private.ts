@@ -14,7 +14,7 @@ async function bornOn(site: Site, day: string): Promise<string> {
 /** 18 tomorrow. */
 export async function minorsDay(site: Site): Promise<string> {
   const [row] = await site.sql(
-    `select (current_date - interval '18 years' + interval '1 day')::date::text as day`,
+    `select (app.league_today() - interval '18 years' + interval '1 day')::date::text as day`,
   )
   return String(row?.['day'])
 }

@@ -72,7 +72,7 @@ test('minors are told to the association alone, with what is missing', async () 
     starts_on: '2020-01-01',
   })
   await sql(
-    `insert into public.birth_dates (person_id, born_on) values ($1, current_date - interval '16 years')`,
+    `insert into public.birth_dates (person_id, born_on) values ($1, app.league_today() - interval '16 years')`,
     [player],
   )
   expect(await register('zifa_admin', 'minors')).toMatchObject([{ guardians: 0, papers: [] }])

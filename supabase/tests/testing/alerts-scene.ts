@@ -78,6 +78,8 @@ export function useAlertsScene({ sql, ids }: Tables) {
   return { scene, venue, club, play, change, tick, told, titles }
 }
 
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+/** A whole minute, as kick-offs are. */
+export const inDays = (days: number) =>
+  new Date(Math.floor(Date.now() / 60_000 + days * 1_440) * 60_000).toISOString()
 /** As Harare's calendars show it. */
 export const dayIn = (days: number) => inDays(days + 1 / 12).slice(0, 10)

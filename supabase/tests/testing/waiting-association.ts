@@ -56,7 +56,7 @@ export const associationStates: Waiting[] = [
     owners: ['zifa_admin', '-transfer.second'],
     begins: world =>
       ban(world, { confirmed_at: now(), lift_reason: 'Paid.', lifted_by: world.transfer.people.second }),
-    ends: update('public.registration_bans', 'lifted_at = now(), lifted_on = current_date'),
+    ends: update('public.registration_bans', 'lifted_at = now(), lifted_on = app.league_today()'),
   },
   {
     state: 'a club asks for an exception',
@@ -186,8 +186,8 @@ export const associationStates: Waiting[] = [
     kind: 'privacy_licence',
     owners: ['super_admin'],
     begins: ({ sql }) =>
-      sql(`insert into app.privacy_office (licence, licence_ends_on) values ('DP-1', current_date + 10)
-           on conflict (is_the_only_row) do update set licence = 'DP-1', licence_ends_on = current_date + 10`),
-    ends: ({ sql }) => sql('update app.privacy_office set licence_ends_on = current_date + 300'),
+      sql(`insert into app.privacy_office (licence, licence_ends_on) values ('DP-1', app.league_today() + 10)
+           on conflict (is_the_only_row) do update set licence = 'DP-1', licence_ends_on = app.league_today() + 10`),
+    ends: ({ sql }) => sql('update app.privacy_office set licence_ends_on = app.league_today() + 300'),
   },
 ]

@@ -24,7 +24,7 @@ const fine = {
   fine_due_on: daysFromNow(20),
 }
 
-const paid = update('public.discipline_cases', 'fine_paid_on = current_date')
+const paid = update('public.discipline_cases', 'fine_paid_on = app.league_today()')
 
 export const disciplineStates: Waiting[] = [
   {

@@ -133,7 +133,7 @@ export const officeStates: Waiting[] = [
       add('discipline_cases', { ...aCase, season_id: match.season, club_id: match.home }),
     ends: update(
       'public.discipline_cases',
-      `status = 'decided', decision = 'A fine.', sanctions = '{fine}', fine_usd = 100, body = 'The committee', decided_on = current_date`,
+      `status = 'decided', decision = 'A fine.', sanctions = '{fine}', fine_usd = 100, body = 'The committee', decided_on = app.league_today()`,
     ),
   },
   {
@@ -171,7 +171,7 @@ export const officeStates: Waiting[] = [
       }),
     ends: update(
       'public.discipline_cases',
-      `status = 'closed', is_upheld = false, appeal_decision = 'It stands.', appeal_decided_on = current_date`,
+      `status = 'closed', is_upheld = false, appeal_decision = 'It stands.', appeal_decided_on = app.league_today()`,
     ),
   },
   {

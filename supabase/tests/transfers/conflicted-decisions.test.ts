@@ -30,7 +30,7 @@ const decisions: Decision[] = [
       reference: `DC-2031-${String(nextNumber()).padStart(3, '0')}`,
       charge: 'Crowd trouble.',
     }),
-    decides: `decision = 'Words.', status = 'decided', sanctions = '{warning}', body = 'A body', decided_on = current_date`,
+    decides: `decision = 'Words.', status = 'decided', sanctions = '{warning}', body = 'A body', decided_on = app.league_today()`,
   },
   {
     table: 'registration_bans',

@@ -30,7 +30,7 @@ test('who ends their own membership decides nothing about the club for 24 months
     const own = await member('coach', { starts_on: startsOn })
     await as(office(), 'select public.end_club_membership($1, $2)', [own, randomUUID()])
     const [kept] = await sql(
-      'select ends_on < current_date as has_ended from public.club_members where id = $1',
+      'select ends_on < app.league_today() as has_ended from public.club_members where id = $1',
       [own],
     )
     expect(kept).toEqual({ has_ended: true })
@@ -169,7 +169,7 @@ test('in a match of one of their clubs they are not the league nor the associati
     as(
       { id: league },
       `select public.decide_match(p_match_id => $1, p_version => 1, p_kind => 'award', p_request_id => $2,
-         p_reason => 'They left.', p_decided_by => 'A body', p_decided_on => current_date - 1)`,
+         p_reason => 'They left.', p_decided_by => 'A body', p_decided_on => app.league_today() - 1)`,
       [match, randomUUID()],
     ),
   ).rejects.toMatchObject({ code: 'PT403' })

@@ -136,7 +136,7 @@ test('nobody acts for two sides, and whoever belonged to a club does not decide'
   await act('league', id, 'complete')
   await sql(
     `insert into public.club_members (user_id, club_id, member_role, starts_on, ends_on)
-     values ($1, $2, 'coach', current_date - 700, current_date - 600)`,
+     values ($1, $2, 'coach', app.league_today() - 700, app.league_today() - 600)`,
     [scene.people.association, scene.engaging],
   )
   await expect(act('association', id, 'approve')).rejects.toMatchObject({ code: 'PT403', hint: 'CONFLICT' })
