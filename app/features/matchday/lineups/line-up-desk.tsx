@@ -7,13 +7,13 @@ import { dayAndTimeOf, isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { isAhead } from '#lib/format/due.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Query } from '#ui/query.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { LineUpEditor } from './line-up-editor.tsx'
+import { DeskQuery } from './desk-query.tsx'
 import { LineUpSheet } from './line-up-sheet.tsx'
-import { deskRead, type Desk, type Frame, type Side } from './queries.ts'
+import { type Desk, type Frame, type Side } from './queries.ts'
 import { Recorders } from './recorders.tsx'
 
 export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side; mayWrite: boolean }) {
@@ -32,7 +32,7 @@ export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side
   const signs = frame.signsFor.includes(side.id)
   return (
     <>
-      <Query of={deskRead(frame.id, side)} rows={8}>
+      <DeskQuery matchId={frame.id} side={side}>
         {found => (
           <Opened
             key={turn}
@@ -43,7 +43,7 @@ export function LineUpDesk({ frame, side, mayWrite }: { frame: Frame; side: Side
             onDone={() => void readAnew()}
           />
         )}
-      </Query>
+      </DeskQuery>
       {signs || frame.parts.includes('league') ? (
         <div className="mt-10">
           <Recorders matchId={frame.id} clubId={side.id} mayName={mayWrite} />

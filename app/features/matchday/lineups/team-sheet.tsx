@@ -4,10 +4,10 @@ import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
-import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { DeskQuery } from './desk-query.tsx'
 import { LineUpSheet } from './line-up-sheet.tsx'
-import { deskRead, type Frame, type Sheet, type Side } from './queries.ts'
+import { type Frame, type Sheet, type Side } from './queries.ts'
 
 export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
   return (
@@ -18,7 +18,7 @@ export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
           Back to the line-up
         </ButtonLink>
       </div>
-      <Query of={deskRead(frame.id, side)} rows={8}>
+      <DeskQuery matchId={frame.id} side={side}>
         {({ sheet, squad }) =>
           sheet ? (
             <Section title={`Team sheet: ${side.name}`}>
@@ -32,7 +32,7 @@ export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
             <Empty title="No line-up is saved">Save the line-up first, then print its team sheet.</Empty>
           )
         }
-      </Query>
+      </DeskQuery>
     </>
   )
 }
