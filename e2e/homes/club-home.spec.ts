@@ -5,7 +5,7 @@ import { byText, read } from '#e2e/testing/html.ts'
 import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
-import { complaints, requests } from '#e2e/testing/watching.ts'
+import { complaints, requests, withoutMessages } from '#e2e/testing/watching.ts'
 
 type Club = { id: string; name: string }
 
@@ -199,6 +199,7 @@ test('what cannot be read says so in its place, and can be tried again', async (
   await join(baseURL, admin, club)
   // One of its own: a file that another journey has loaded would be there without a network.
   const page = await browser.newPage()
+  await withoutMessages(page)
   await signInAs(admin, page)
   for (const name of ['my_tasks', 'my_club_home']) {
     const path = `**/rest/v1/rpc/${name}*`

@@ -34,10 +34,11 @@ test('a recorder is led from home to the console, which works offline, and undoe
     page.getByRole('dialog').getByText(/^Kick-off is set for .*, in 9[01] minutes\.$/),
   ).toBeVisible()
   await tap(page, 'Yes, kick-off')
-  await expect(state(page)).toHaveText('Online · All sent')
+  await expect.poll(() => scoreOf(baseURL, match)).toMatch(/^live_1h/)
   await tap(page, 'Undo kick-off')
   await expect(page.getByRole('timer')).toHaveText('Before kick-off')
   await expect.poll(() => scoreOf(baseURL, match)).toBe('lineups_confirmed null-null')
+  await expect(state(page)).toHaveText('Online · All sent')
 
   expect(heard).toEqual([])
 

@@ -4,7 +4,7 @@ import { makeMatch, records } from '#e2e/testing/match-day.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 import { mark } from '#e2e/testing/signed-in.ts'
-import { hydrated } from '#e2e/testing/watching.ts'
+import { hydrated, withoutMessages } from '#e2e/testing/watching.ts'
 
 const anything = '**/rest/v1/**'
 
@@ -58,8 +58,7 @@ test('what a dialog needs and cannot read is told there; it cannot be sent befor
   person,
   signInAs,
 }) => {
-  // Otherwise the page tries again by itself as soon as it is told that something has changed.
-  await page.routeWebSocket(/realtime/, () => undefined)
+  await withoutMessages(page)
   await signInAs(await person(['admin']))
   await page.goto('/admin?tab=discipline')
   await page.getByRole('button', { name: 'Open a case' }).click()
@@ -88,6 +87,7 @@ test('a flag keeps its clubs when it is edited while they cannot be read', async
   const [club] = await twoClubs(baseURL)
   const kept = { description: 'Of one club', kind: 'release' as const, audience_clubs: [club.id] }
   await flags.insert({ key, ...kept }).throwOnError()
+  await withoutMessages(page)
   await signInAs(await person(['super_admin']))
   await page.goto('/super/features')
   const edit = page.getByRole('button', { name: `Edit ${key}` })

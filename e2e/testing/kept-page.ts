@@ -45,8 +45,10 @@ async function empty(context: BrowserContext): Promise<boolean> {
   await page.mouse.move(-1, -1)
   await page.goto(plainFile)
   await emptyStorage(context, page)
-  // A clock or another script that was put in front of every document cannot be taken away again.
-  return page.evaluate(() => [Date, setTimeout].every(each => String(each).includes('[native code]')))
+  // A clock, a socket or another script that was put in front of every document cannot be taken away again.
+  return page.evaluate(() =>
+    [Date, setTimeout, WebSocket].every(each => String(each).includes('[native code]')),
+  )
 }
 
 async function emptyStorage(context: BrowserContext, page: Page) {

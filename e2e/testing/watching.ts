@@ -70,3 +70,6 @@ export async function weigh(page: Page, path: string) {
 /** What the document has asked ahead and nobody has taken. */
 export const leftAhead = (page: Page) =>
   page.evaluate(() => Object.keys(window.pitch263Ahead?.answers ?? { none: '' }))
+
+/** The server sends no live messages: a page that is told of a change reads again by itself. */
+export const withoutMessages = (page: Page) => page.routeWebSocket(/\/realtime\//, () => undefined)
