@@ -37,7 +37,8 @@ export async function makeMatch(baseURL: string | undefined): Promise<Day> {
       .eq('is_sample', true)
       .limit(60)
       .throwOnError()
-    const ids = [...new Set(data.map(({ player_id }) => player_id))].slice(0, 18)
+    // In one order: journeys that write the same players at once must wait for each other in it.
+    const ids = [...new Set(data.map(({ player_id }) => player_id))].toSorted().slice(0, 18)
     const entries = ids.map((player_id, index) => ({
       match_id: match.id,
       player_id,
