@@ -50,9 +50,7 @@ export async function listPages({ context }: Storage, caller: Caller, bucketId: 
   return {
     hasNext: rows.length > limit,
     ...(rows.length > limit && last ? { nextCursor: writeCursor(last) } : {}),
-    folders: shown
-      .filter(({ id }) => id === null)
-      .map(({ key: name }) => ({ name, key: name.slice(0, -1) })),
+    folders: shown.filter(({ id }) => id === null).map(({ key: name }) => ({ name, key: name.slice(0, -1) })),
     objects: shown
       .filter(({ id }) => id !== null)
       .map(object => ({ ...object, name: object.key, sorted: undefined })),
