@@ -64,7 +64,10 @@ describe('passwords are compared', () => {
   })
 })
 
-const check = (password: string) => () => checkNewPassword(password, { passwordLength: 10 })
+const check =
+  (password: string, refusesCommonPasswords = true) =>
+  () =>
+    checkNewPassword(password, { passwordLength: 10, refusesCommonPasswords })
 
 describe('a new password', () => {
   test.each(['correct horse battery', 'tsuro nagudo 1', '😀😁😂🤣😃😄😅😆😉😊', 'x1!x1!x1?zz'])(
@@ -84,6 +87,11 @@ describe('a new password', () => {
       expect(check(password)).toThrow('Password is known to be weak and easy to guess')
     },
   )
+
+  test('may be one that everybody knows where the installation says so', () => {
+    expect(check('password123', false)).not.toThrow()
+    expect(check('short', false)).toThrow('Password should be at least 10 characters.')
+  })
 
   test('has 72 bytes at most', () => {
     expect(check('abcd'.repeat(18))).not.toThrow()

@@ -29,6 +29,8 @@ export type AuthSettings = {
   /** After this long a session ends, however often it was refreshed. */
   sessionSeconds: number
   passwordLength: number
+  /** Whether a password that everybody tries first is refused. */
+  refusesCommonPasswords: boolean
   hashCost: HashCost
   /** Answers that must not reveal whether an account exists take at least this long. */
   answerFloorMs: number
@@ -60,6 +62,7 @@ export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSett
     refreshGraceSeconds: 10,
     sessionSeconds: 30 * day,
     passwordLength: 10,
+    refusesCommonPasswords: true,
     hashCost: { memoryKb: 19_456, passes: 2, parallelism: 1 },
     answerFloorMs: 250,
     crowdDelayMs: 2_000,

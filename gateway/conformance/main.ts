@@ -6,12 +6,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { postgrestJs } from './postgrest-js.ts'
 import { printOutcome, printTable } from './print.ts'
+import { realtimeJs } from './realtime-js.ts'
 import { runSuite } from './run-suite.ts'
-import type { Outcome } from './sort-out.ts'
-import { withStage } from './stage.ts'
+import type { Outcome } from './outcome.ts'
 import { storageJs } from './storage-js.ts'
+import { withSuiteGateway } from './suite-gateway.ts'
+import { supabaseJs } from './supabase-js.ts'
 
-const suites = [postgrestJs, storageJs]
+const suites = [postgrestJs, realtimeJs, storageJs, supabaseJs]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +31,7 @@ if (checkout === undefined || !existsSync(resolve(checkout, 'packages', 'core'))
   const outcomes = new Map<string, Outcome>()
   for (const suite of suites) {
     if (named.length > 0 && !named.includes(suite.name)) continue
-    const outcome = await withStage(suite, checkout, () => runSuite(suite, checkout))
+    const outcome = await withSuiteGateway(suite, checkout, () => runSuite(suite, checkout))
     outcomes.set(suite.name, outcome)
     printOutcome(suite.name, outcome, values.verbose)
   }

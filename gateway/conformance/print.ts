@@ -1,5 +1,5 @@
 // What a person reads of the suites' outcomes.
-import type { Outcome } from './sort-out.ts'
+import type { Outcome } from './outcome.ts'
 
 export function printOutcome(name: string, outcome: Outcome, isVerbose: boolean): void {
   console.log(`\n${name}`)

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { sortOut, type Outcome, type Report } from './sort-out.ts'
+import { outcomeOf, type Outcome, type Report } from './outcome.ts'
 import type { Suite } from './suite.ts'
 
 export async function runSuite(suite: Suite, checkout: string): Promise<Outcome> {
@@ -25,7 +25,7 @@ export async function runSuite(suite: Suite, checkout: string): Promise<Outcome>
     })
     await once(child, 'close')
     if (!existsSync(file)) throw new Error(`${suite.runner} wrote no report in ${folder}:\n${printed}`)
-    return sortOut(JSON.parse(readFileSync(file, 'utf8')) as Report, suite)
+    return outcomeOf(JSON.parse(readFileSync(file, 'utf8')) as Report, suite)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

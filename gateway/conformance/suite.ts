@@ -1,5 +1,6 @@
 // What a client library's own test suite needs of the gateway.
 import type { Client } from 'pg'
+import type { AuthSettings } from '#gateway/auth/settings.ts'
 
 export type Suite = {
   name: string
@@ -11,6 +12,8 @@ export type Suite = {
   addsKey: boolean
   /** Variables of the gateway while the suite runs. */
   settings: Record<string, string>
+  /** Account settings that no variable has. */
+  auth?: Partial<AuthSettings>
   /** Fills the database, as its owner. */
   prepare(client: Client, folder: string): Promise<void>
   /** The library's test runner, and what it is given besides the reporter. */

@@ -17,12 +17,10 @@ import type { Storage } from './storage.ts'
 
 type BucketRow = { file_size_limit: string | null }
 
-const columns =
-  'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at, avif_autodetection'
+const columns = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
 
 const shown = (row: BucketRow) => ({
   ...row,
-  type: 'STANDARD',
   file_size_limit: row.file_size_limit === null ? null : Number(row.file_size_limit),
 })
 
@@ -115,7 +113,8 @@ export async function emptyBucket({ context, files }: Storage, caller: Caller, i
   )
   if (await hasObjects(context, id))
     throw notAllowed('Some of the files could not be deleted: you may not see or delete them.')
-  return { message: 'Successfully emptied' }
+  // The words of Storage, which empties a bucket later; here it is empty by now.
+  return { message: 'Empty bucket has been queued. Completion may take up to an hour.' }
 }
 
 async function getBucketAsCaller(context: GatewayContext, caller: Caller, id: string): Promise<void> {

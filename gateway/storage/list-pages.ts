@@ -13,7 +13,7 @@ const longestCursor = 8 * 1024
 
 type Cursor = { sorted: string; key: string }
 
-// With a delimiter everything below the next slash is one folder, whose key ends with that slash.
+// With a delimiter everything below the next slash is one folder, whose name ends with that slash.
 const page = (column: string, order: 'asc' | 'desc', isGrouped: boolean) => `
   with found as (
     select *, ${isGrouped ? `position('/' in substr(name, length($2) + 1))` : '0'} as slash
@@ -50,7 +50,7 @@ export async function listPages({ context }: Storage, caller: Caller, bucketId: 
   return {
     hasNext: rows.length > limit,
     ...(rows.length > limit && last ? { nextCursor: writeCursor(last) } : {}),
-    folders: shown.filter(({ id }) => id === null).map(({ key }) => ({ name: key, key })),
+    folders: shown.filter(({ id }) => id === null).map(({ key: name }) => ({ name, key: name.slice(0, -1) })),
     objects: shown
       .filter(({ id }) => id !== null)
       .map(object => ({ ...object, name: object.key, sorted: undefined })),

@@ -7,7 +7,7 @@ import { BodyCutOff, BodyTooLarge } from '#gateway/http/body.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { identify, type Caller } from '#gateway/keys/identify.ts'
 import type { StorageRequest, Handler } from './request.ts'
-import { invalidRequest, refusalOf, StorageError, tooLarge } from './errors.ts'
+import { invalidRequest, notAllowed, refusalOf, StorageError, tooLarge } from './errors.ts'
 import { Files } from './files.ts'
 import { openQuota } from './quota.ts'
 import { bucketName, decoded, objectName } from './names.ts'
@@ -95,7 +95,7 @@ function find(
       query,
       bucket: bucket === undefined ? '' : bucketName(decoded(bucket)),
       name: name === undefined ? '' : objectName(decoded(name)),
-      caller: async () => identifyBearer(storage, request),
+      caller: async () => identifyBearer(storage, request, query),
     }
     return { handler: route.handler, asked }
   }
@@ -103,10 +103,15 @@ function find(
 }
 
 /** Here the bearer's token is enough, as with Supabase: programs that store files often send no other key. */
-function identifyBearer({ context }: Storage, request: IncomingMessage): Caller | Promise<Caller> {
+function identifyBearer(
+  { context }: Storage,
+  request: IncomingMessage,
+  query: URLSearchParams,
+): Caller | Promise<Caller> {
   const { headers, url: target = '/' } = request
   const bearer = /^bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
   const apikey = headers['apikey'] ?? bearer
+  if (apikey === undefined && !query.has('apikey')) throw notAllowed('Invalid Compact JWS')
   const known = apikey === undefined ? headers : { ...headers, apikey }
   return identify({ headers: known, target }, context.keys, context.tokens)
 }

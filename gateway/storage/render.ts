@@ -47,6 +47,18 @@ export function readVariant(wish: Wish, format: PictureFormat): Variant {
   }
 }
 
+const resizing = { cover: 'fill', contain: 'fit', fill: 'force' }
+
+/** What was done, as Storage says it in the header `x-transformations`: in the words of its picture server. */
+export function transformationsOf(wish: Wish, { width, height, resize, quality }: Variant): string {
+  return [
+    ...(height ? [`height:${height}`] : []),
+    ...(width ? [`width:${width}`] : []),
+    ...(width || height ? [`resizing_type:${resizing[resize]}`] : []),
+    ...(wish.quality === undefined ? [] : [`quality:${quality}`]),
+  ].join(',')
+}
+
 /** WebP is smaller, for those who take it. */
 export function chosenFormat(request: IncomingMessage, wish: Wish, original: PictureFormat): PictureFormat {
   const takesWebp = /\bimage\/webp\b/.test(request.headers.accept ?? '')

@@ -4,7 +4,7 @@ import { pictureTypes } from './allowed-types.ts'
 import { invalidRequest, objectNotFound } from './errors.ts'
 import type { StoredObject } from './objects.ts'
 import { formatOf } from './pictures.ts'
-import { chosenFormat, readVariant, type Wish } from './render.ts'
+import { chosenFormat, readVariant, transformationsOf, type Wish } from './render.ts'
 import { sendFile, type Outgoing } from './send-file.ts'
 import type { Storage } from './storage.ts'
 
@@ -47,7 +47,7 @@ export async function serveVariant(
     size,
     type: `image/${format}`,
     eTag: `"${hash}"`,
-    headers: { vary: 'accept' },
+    headers: { vary: 'accept', 'x-transformations': transformationsOf(wish, variant) },
   })
 }
 

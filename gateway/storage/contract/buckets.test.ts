@@ -24,6 +24,16 @@ test('a bucket is made with its limits and read back', async () => {
     file_size_limit: 1_000_000,
     allowed_mime_types: ['image/png', 'image/*'],
   })
+  expect(Object.keys(data ?? {}).toSorted()).toEqual([
+    'allowed_mime_types',
+    'created_at',
+    'file_size_limit',
+    'id',
+    'name',
+    'owner',
+    'public',
+    'updated_at',
+  ])
   expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
 })
 
@@ -75,6 +85,14 @@ test('buckets are listed as far as the policies show them', async () => {
   })
 })
 
+test('who sends neither a key nor a token is refused in the words of Storage', async () => {
+  const response = await fetch(`${place.gateway.url}/storage/v1/bucket`)
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    { statusCode: '403', code: 'AccessDenied', error: 'Unauthorized', message: 'Invalid Compact JWS' },
+  ])
+})
+
 test('buckets are searched, sorted and paged', async () => {
   const { data } = await place.operator.storage.listBuckets({
     search: 'r',
@@ -118,7 +136,9 @@ test('a bucket is deleted only when it is empty', async () => {
     status: 409,
     message: 'The bucket you tried to delete is not empty',
   })
-  expect((await storage.emptyBucket('full')).data).toEqual({ message: 'Successfully emptied' })
+  expect((await storage.emptyBucket('full')).data).toEqual({
+    message: 'Empty bucket has been queued. Completion may take up to an hour.',
+  })
   expect((await storage.from('full').list()).data).toEqual([])
   expect((await storage.deleteBucket('full')).data).toEqual({ message: 'Successfully deleted' })
   expect((await storage.getBucket('full')).error?.message).toBe('Bucket not found')

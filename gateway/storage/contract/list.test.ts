@@ -118,8 +118,8 @@ test('the second way groups folders when asked to', async () => {
     .from('open')
     .listV2({ prefix: 'clubs/', with_delimiter: true })
   expect(data?.folders).toEqual([
-    { name: 'clubs/dynamos/', key: 'clubs/dynamos/' },
-    { name: 'clubs/highlanders/', key: 'clubs/highlanders/' },
+    { name: 'clubs/dynamos/', key: 'clubs/dynamos' },
+    { name: 'clubs/highlanders/', key: 'clubs/highlanders' },
   ])
   expect(data?.objects).toMatchObject([{ name: 'clubs/list.txt', key: 'clubs/list.txt' }])
   expect(data?.hasNext).toBe(false)

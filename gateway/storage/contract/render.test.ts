@@ -44,6 +44,14 @@ test('WebP goes to those who take it, unless the original is wanted', async () =
   expect((await render({ width: 100, format: 'origin' }, accept)).size).toEqual([100, 50, 'jpeg'])
 })
 
+test.each([
+  [{ width: 200 }, 'width:200,resizing_type:fill'],
+  [{ width: 197, height: 60, resize: 'contain' }, 'height:60,width:200,resizing_type:fit'],
+  [{ height: 60, resize: 'fill', quality: 60 }, 'height:60,resizing_type:force,quality:60'],
+])('the answer to %j says what was done: %s', async (transform, done) => {
+  expect((await render(transform)).response.headers.get('x-transformations')).toBe(done)
+})
+
 test('a lower quality is smaller', async () => {
   const fine = await render({ width: 600, quality: 100 })
   const coarse = await render({ width: 600, quality: 20 })

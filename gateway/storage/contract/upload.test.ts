@@ -185,7 +185,7 @@ test('a bearer alone is enough, and neither key nor bearer is not', async () => 
     fetch(`${place.gateway.url}/storage/v1/object/list/open`, { method: 'POST', headers, body: '{}' })
   expect((await send({ authorization: `Bearer ${place.gateway.keys.secret}` })).status).toBe(200)
   expect((await send({ authorization: `Bearer ${await place.gateway.token(tino)}` })).status).toBe(200)
-  expect((await send({})).status).toBe(401)
+  expect((await send({})).status).toBe(403)
 })
 
 test('what is too large is refused, by its length and while it arrives', async () => {

@@ -15,7 +15,7 @@ import type { Suite } from './suite.ts'
 /** Where the Supabase CLI serves a project on a developer's machine. */
 const port = 54_321
 
-export async function withStage<Result>(
+export async function withSuiteGateway<Result>(
   suite: Suite,
   checkout: string,
   work: () => Promise<Result>,
@@ -37,6 +37,7 @@ export async function withStage<Result>(
       log: { info: () => undefined, error: (details, message) => console.error(message, details) },
       siteUrl: 'http://localhost:3000',
       limits: noClientLimits,
+      ...(suite.auth ? { auth: suite.auth } : {}),
     })
     undo.push(() => gateway.close())
 

@@ -18,7 +18,7 @@ export type Report = {
   }[]
 }
 
-export function sortOut(report: Report, suite: Pick<Suite, 'notApplicable'>): Outcome {
+export function outcomeOf(report: Report, suite: Pick<Suite, 'notApplicable'>): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], notApplicable: [], skipped: 0 }
   for (const { name: file, message = '', assertionResults } of report.testResults) {
     // A file that could not be loaded has no cases, only a message.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortOut } from './sort-out.ts'
+import { outcomeOf } from './outcome.ts'
 
 const notApplicable = [{ cases: /^maps/, reason: 'There are no maps.' }]
 
@@ -20,7 +20,7 @@ test('a failed case that is listed is not applicable, and passed where it passes
     ['rows', 'failed'],
     ['x', 'pending'],
   )
-  expect(sortOut(cases, { notApplicable })).toEqual({
+  expect(outcomeOf(cases, { notApplicable })).toEqual({
     passed: 1,
     failed: [{ name: 'rows', message: 'no' }],
     notApplicable: [{ name: 'maps are drawn', reason: 'There are no maps.' }],
@@ -29,7 +29,7 @@ test('a failed case that is listed is not applicable, and passed where it passes
 })
 
 test('a file that cannot be loaded has failed', () => {
-  expect(sortOut(report(), { notApplicable }).failed).toEqual([
+  expect(outcomeOf(report(), { notApplicable }).failed).toEqual([
     { name: 'a.test.ts', message: 'cannot be read' },
   ])
 })
