@@ -158,27 +158,37 @@ journey('the table counts it as it stands, and not officially', async ({ page, l
   await expect.poll(points).toBe(asItStands + 2)
 })
 
-journey('a page that was opened before kick-off goes live by itself', async ({ page, baseURL, live }) => {
-  const db = operator(baseURL)
-  const ahead = { status: 'lineups_confirmed' as const, phase_began_at: null, is_provisional: false }
-  const kickOff = minutesAgo(-61)
-  await db
-    .from('matches')
-    .update({ ...ahead, kick_off: kickOff, home_goals: null, away_goals: null })
-    .eq('id', live.id)
-    .throwOnError()
-  await page.clock.install()
-  await page.goto(`/matches/${live.id}`)
-  await hydrated(page)
-  // Two minutes later it is less than an hour away.
-  const opened = page.waitForEvent('websocket')
-  await page.clock.fastForward(120_000)
-  await opened
-  const began = { status: 'live_1h' as const, phase_began_at: minutesAgo(0), is_provisional: true }
-  await db
-    .from('matches')
-    .update({ ...began, home_goals: 0, away_goals: 0 })
-    .eq('id', live.id)
-    .throwOnError()
-  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
-})
+journey(
+  'a page that was opened before kick-off goes live by itself',
+  async ({ page, context, baseURL, live }) => {
+    const db = operator(baseURL)
+    const ahead = { status: 'lineups_confirmed' as const, phase_began_at: null, is_provisional: false }
+    const kickOff = minutesAgo(-61)
+    await db
+      .from('matches')
+      .update({ ...ahead, kick_off: kickOff, home_goals: null, away_goals: null })
+      .eq('id', live.id)
+      .throwOnError()
+    await page.clock.install()
+    const table = await context.newPage()
+    // Another match may have made the table follow at once.
+    const tableOpened = table.waitForEvent('websocket')
+    await table.goto('/standings')
+    await page.goto(`/matches/${live.id}`)
+    await Promise.all([hydrated(page), hydrated(table)])
+    // Two minutes later it is less than an hour away.
+    const opened = page.waitForEvent('websocket')
+    await page.clock.fastForward(120_000)
+    await Promise.all([opened, tableOpened])
+    const began = { status: 'live_1h' as const, phase_began_at: minutesAgo(0), is_provisional: true }
+    await db
+      .from('matches')
+      .update({ ...began, home_goals: 0, away_goals: 0 })
+      .eq('id', live.id)
+      .throwOnError()
+    await live.score(1)
+    await expect(page.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
+    const pending = table.getByRole('listitem').filter({ hasText: `${live.home} 1–0 ${live.away}` })
+    await expect(pending).toContainText('still going on', { timeout: 15_000 })
+  },
+)

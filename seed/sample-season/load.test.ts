@@ -258,6 +258,13 @@ describe('one installation, day by day', { shuffle: false }, () => {
       { account: 'referee', status: 'confirmed', who: 'referee' },
     ])
 
+    // One charge that player and club can answer.
+    const charged = `select distinct split_part(profile.email, '@', 1) as account from public.profiles as profile
+      cross join lateral app.case_tasks(profile.id) as task where task.kind = 'charge' order by account`
+    await ask(`insert into public.user_roles (user_id, role) select id, 'club_admin'
+      from public.profiles where email like 'club\\_admin@%'`)
+    expect(await ask(charged)).toEqual([{ account: 'club_admin' }, { account: 'player' }])
+
     await ask(`update public.club_members set ends_on = starts_on where member_role = 'club'`)
     await linkSampleAccounts(database.admin)
     expect(await ask(members)).toEqual(linked.slice(1))

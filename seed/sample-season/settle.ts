@@ -2,6 +2,7 @@
 import type { Client } from 'pg'
 import { recordId } from '#seed/record/batch.ts'
 import { sampleSeasonId } from './mark.ts'
+import { samplePersonId } from './squads.ts'
 
 /** Matches to which people have appointed officials: those are theirs. */
 export async function listAppointedByPeople(client: Client): Promise<Set<string>> {
@@ -37,7 +38,10 @@ async function answerForOfficials(client: Client, now: Date) {
   )
 }
 
-/** The deduction has its case, and a red card another that nobody has decided. What people made of them stays. */
+/**
+ * The deduction has its case, and a red card another that nobody has decided. The player of the sample account is
+ * charged, so that player, club and league have a case to try. What people made of them stays.
+ */
 async function addCases(client: Client) {
   await client.query(
     `insert into public.discipline_cases (id, reference, season_id, club_id, charge, article, status, opened_on, body,
@@ -60,5 +64,17 @@ async function addCases(client: Client) {
      order by game.played_on desc, ban.id limit 1
      on conflict do nothing`,
     [sampleSeasonId, recordId('sample case', 'red')],
+  )
+  await client.query(
+    `insert into public.discipline_cases (id, reference, season_id, person_id, club_id, charge, article, opened_on,
+       answer_by, is_sample)
+     select $2, 'DC-' || to_char(app.league_today(), 'YYYY') || '-003', held.season_id, held.player_id, held.club_id,
+       'Spoke of the referee on the radio as if he had been bought (sample).', 'Offensive behaviour (sample)',
+       app.league_today() - 1, app.league_today() + 10, true
+     from public.registrations as held
+     where held.season_id = $1 and held.player_id = $3
+     order by held.starts_on desc nulls last limit 1
+     on conflict do nothing`,
+    [sampleSeasonId, recordId('sample case', 'charge'), samplePersonId('dynamos player 12')],
   )
 }

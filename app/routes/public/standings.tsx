@@ -3,6 +3,7 @@ import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { StandingsView } from '#features/record/standings/standings-view.tsx'
+import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
 import { chosenLogRead } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import { useLocation } from '#lib/router/router.tsx'
@@ -34,6 +35,7 @@ export default function StandingsPage() {
   const { data: chosen } = useRead(chosenLogRead(search.get('season')))
   const season = chosen?.log?.season
   const isLive = chosen?.log?.pending.some(match => match.isLive) ?? false
+  const ahead = chosen?.log?.ahead ?? []
   return (
     <div className="column">
       <PageTitle
@@ -57,7 +59,9 @@ export default function StandingsPage() {
               href={location.pathname + location.search}
               topic="matches"
               isLive={isLive}
-              isWorthIt={() => isLive}
+              isWorthIt={now =>
+                isLive || ahead.some(({ at }) => isWorthFollowing({ status: 'scheduled', kickOff: at }, now))
+              }
             />
           }
         />

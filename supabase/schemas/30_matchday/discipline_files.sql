@@ -42,7 +42,7 @@ returns boolean language sql stable security definer set search_path = ''
 as $$ select app.may_appeal(p_case_id, app.viewer_id()) $$;
 
 -- What waits for the charged side: an answer, a hearing, a fine. A fine is paid by the person, or by those who pay for the
--- club.
+-- club. For the league: a fine that has not come by its day, and the fee of an appeal from the day after it was lodged.
 create function app.case_tasks(p_person uuid)
 returns setof app.task language plpgsql stable security definer rows 3 set search_path = ''
 as $$
@@ -71,6 +71,21 @@ begin
   from public.discipline_cases as fined
   where fined.fine_due_on is not null and fined.fine_paid_on is null and fined.is_upheld is not true
     and case when fined.person_id is null then fined.club_id = any (pays_for) else fined.person_id = any (own) end;
+
+  if not 'admin' = any (app.roles_of(p_person)) then return; end if;
+  return query select * from app.fold_tasks(
+    array(
+      select ('unpaid', format('A fine is overdue: US$%s, %s', to_char(owed.fine_usd, 'FM9,999,999'), owed.reference), owed.decision,
+        '/admin?tab=discipline', 'Open it', app.end_of_day(owed.fine_due_on), null, owed.is_sample)::app.task
+      from public.discipline_cases as owed
+      where owed.fine_due_on < app.league_today() and owed.fine_paid_on is null and owed.is_upheld is not true
+      union all
+      select ('unpaid', format('The fee of an appeal has not come: US$%s, %s', to_char(owed.appeal_fee_usd, 'FM9,999,999'), owed.reference),
+        owed.appeal_grounds, '/admin?tab=discipline', 'Open it', app.end_of_day(owed.appealed_on), null, owed.is_sample)::app.task
+      from public.discipline_cases as owed
+      where owed.appealed_on < app.league_today() and owed.appeal_fee_usd > 0 and owed.appeal_fee_paid_on is null
+        and owed.is_upheld is not true),
+    '%s fines and fees are overdue', '/admin?tab=discipline', 'Open them');
 end;
 $$;
 

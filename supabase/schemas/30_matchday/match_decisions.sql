@@ -291,6 +291,7 @@ declare
   minute integer;
   until timestamptz;
 begin
+  perform app.acting_as(p_match_id, '{league}', 'An abandoned match is resumed');
   if app.is_done(p_request_id) then
     return game;
   end if;

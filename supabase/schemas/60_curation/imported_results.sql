@@ -72,6 +72,7 @@ begin
     select given.id, given.version from jsonb_to_recordset(p_results) as given (id uuid, version integer) order by given.id
   loop
     game := app.hold_match(result.id);
+    perform app.acting_as(game.id, '{league}', 'Results from a file are confirmed');
     -- The same request again.
     continue when game.status in ('confirmed', 'awarded');
     if app.importer_of(game.id) is null then

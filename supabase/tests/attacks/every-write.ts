@@ -5,7 +5,10 @@ import { planningWrites } from './planning-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
 /** What each is given; what it speaks of is made here, so that nothing but the rule under test refuses it. */
-export async function everyWrite(site: Site, club: string): Promise<Record<string, object>> {
+export async function everyWrite(
+  site: Pick<Site, 'sql'> & { people: { fan: { id: string } } },
+  club: string,
+): Promise<Record<string, object>> {
   const { id } = site.people.fan
   const [request] = await site.sql(`select id from public.role_requests where user_id = $1`, [id])
   const p_reason = 'Because.'

@@ -1,4 +1,4 @@
-// What waits for whoever is charged: an answer, a hearing, a fine.
+// What waits for whoever is charged: an answer, a hearing, a fine; and for the league, what was not paid.
 import { randomUUID } from 'node:crypto'
 import { daysFromNow } from './transfer-scene.ts'
 import { update, type Waiting, type World } from './waiting-world.ts'
@@ -76,5 +76,31 @@ export const disciplineStates: Waiting[] = [
     owners: ['transfer.player', 'transfer.guardian'],
     begins: world => charge(world, { ...fine, person_id: world.transfer.player, club_id: world.match.home }),
     ends: paid,
+  },
+  {
+    state: 'a fine is not paid by its day',
+    by: 'case_tasks',
+    kind: 'unpaid',
+    says: /^A fine is overdue: US\$100, DC-2031-009$/,
+    owners: ['admin'],
+    begins: world => charge(world, { ...fine, club_id: world.match.home, fine_due_on: daysFromNow(-1) }),
+    ends: paid,
+  },
+  {
+    state: 'the fee of an appeal does not come',
+    by: 'case_tasks',
+    kind: 'unpaid',
+    says: /^The fee of an appeal has not come: US\$200, DC-2031-009$/,
+    owners: ['admin'],
+    begins: world =>
+      charge(world, {
+        ...fine,
+        club_id: world.match.home,
+        status: 'appealed',
+        appealed_on: daysFromNow(-1),
+        appeal_grounds: 'It was not us.',
+        appeal_fee_usd: 200,
+      }),
+    ends: update('public.discipline_cases', 'appeal_fee_paid_on = app.league_today()'),
   },
 ]

@@ -54,7 +54,8 @@ export function StandingsView({
         />
       </div>
       <TabLinks label="Views of the table" tabs={tabs} open={`/standings${question}`} />
-      {asked.view === 'now' ? <div className="mt-4">{live}</div> : <History season={slug} asked={asked} />}
+      {asked.step === undefined ? <div className="mt-4 empty:hidden">{live}</div> : null}
+      {asked.view === 'now' ? null : <History season={slug} asked={asked} />}
       {matches.length === 0 ? (
         <Empty
           title="There is no table without results"
