@@ -1,4 +1,4 @@
-/** Somebody who acts as somebody else sees it on every page, at its top, until it ends. */
+/** Somebody who acts as somebody else sees it on every page, at its top, until it ends. At most 64 pixels high on a phone. */
 export function ImpersonationBanner({
   who,
   role,
@@ -15,18 +15,23 @@ export function ImpersonationBanner({
 }) {
   return (
     <aside aria-label="Impersonation" className="impersonation">
-      <div className="column flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <output className="block font-semibold">
-            Impersonating: <bdi>{who}</bdi> ({role})
-          </output>
-          <p className="text-14">
-            Ends at <time dateTime={ends.at}>{ends.clock}</time>. Nothing can be changed until then.
+      <div className="column flex items-center justify-between gap-x-3 py-1 sm:gap-x-4">
+        <div className="min-w-0 text-14 leading-[1.25] sm:text-16">
+          <output className="font-semibold">
+            {/* Of a long name a phone shows two lines: the role and the end stay in sight. */}
+            <span className="line-clamp-2 [overflow-wrap:anywhere] sm:inline">
+              Impersonating: <bdi>{who}</bdi>
+            </span>{' '}
+            ({role})
+          </output>{' '}
+          <p className="inline text-14">
+            Ends at <time dateTime={ends.at}>{ends.clock}</time>
+            <span className="max-sm:sr-only">. Nothing can be changed until then.</span>
           </p>
         </div>
         <button
           type="button"
-          className="button"
+          className="button shrink-0 max-sm:w-min max-sm:px-3 max-sm:text-14 max-sm:leading-tight"
           onClick={onExit}
           disabled={busy}
           aria-busy={busy || undefined}

@@ -5,7 +5,8 @@ import { withClient } from '#gateway/database/with-client.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
 import { openPlainFile } from '#e2e/testing/kept-page.ts'
 import { variants } from '#e2e/testing/long.ts'
-import { expect, type Person, test as base } from '#e2e/testing/people.ts'
+import { expect, type Looking, test } from '#e2e/testing/looking.ts'
+import type { Person } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
 import { openPerson, reason } from '#e2e/testing/super-desk.ts'
 import { accountOf, choose, elsewhere, impersonationKey, store, stored } from '#e2e/testing/signed-in.ts'
@@ -13,43 +14,6 @@ import { accountOf, choose, elsewhere, impersonationKey, store, stored } from '#
 const stranger = '00000000-0000-4000-8000-000000000000'
 const exitButton = (page: Page) => page.getByRole('button', { name: 'Exit Impersonation' })
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Impersonation' })
-
-type Looking = {
-  admin: Person
-  target: Person
-  db: Awaited<ReturnType<typeof elsewhere>>
-  begin: (minutes?: number) => Promise<string>
-}
-
-const test = base.extend<{ looking: Looking }>({
-  looking: async ({ person, signInAs, baseURL }, use) => {
-    const admin = await person(['super_admin'], 'Chipo Admin')
-    const target = await person(['player', 'fan'], 'Tatenda Player')
-    const db = await elsewhere(baseURL, admin)
-    await signInAs(admin)
-    await use({
-      admin,
-      target,
-      db,
-      begin: async (minutes = 30) => {
-        const row = {
-          super_admin_id: admin.id,
-          impersonated_user_id: target.id,
-          reason: 'A journey.',
-          is_active: true,
-          minutes,
-        }
-        const { data } = await db
-          .from('impersonation_sessions')
-          .insert(row)
-          .select('id')
-          .single()
-          .throwOnError()
-        return data.id
-      },
-    })
-  },
-})
 
 const truth = ({ admin, target }: Looking, sessionId: string) => ({
   targetUserId: target.id,
@@ -159,6 +123,45 @@ test('the banner is on every page, survives a reload, and the pages are the othe
   await expect(page.getByRole('menuitem', { name: 'Player home' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Super admin home' })).toBeHidden()
   expect(await readableProfiles(page)).toBe(2)
+})
+
+/** What the page asks of the session. */
+const sessionReads = /\/rest\/v1\/(profiles|user_roles|impersonation_sessions|rpc\/get_current_user_roles)\b/
+
+test('a reload sends each read of the session once; the banner takes at most 64 pixels of a phone', async ({
+  page,
+  looking,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await looking.begin()
+  await page.clock.install()
+  await page.goto('/about')
+  await expect(banner(page)).toBeVisible()
+  for (const name of ['Tatenda Player', 'Tatenda Nyashadzashe Mukundi-Chimurenga van der Westhuizen']) {
+    await banner(page)
+      .locator('bdi')
+      .evaluate((who, words) => (who.textContent = words), name)
+    expect((await banner(page).boundingBox())?.height, name).toBeLessThanOrEqual(64)
+  }
+
+  const asked: string[] = []
+  page.on('request', request => {
+    if (sessionReads.test(request.url())) asked.push(request.url())
+  })
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  // The library that keeps the session is loaded after the first view, and reports what it finds.
+  const library = page.waitForResponse(/browser-auth/)
+  await page.clock.fastForward(2_000)
+  await (await library).finished()
+  // From now on each request asks the library whose it is, which answers once it has started.
+  await choose(page, looking.target, 'Player home')
+  await expect(page).toHaveURL('/player-dashboard')
+  await page.clock.runFor(1_000)
+  await choose(page, looking.target, 'Fan home')
+  await expect(page.getByRole('heading', { name: 'Fan dashboard' })).toBeVisible()
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  expect(asked).toHaveLength(6)
 })
 
 test('Exit Impersonation, of the banner or the menu, ends it in the database and goes to the users; when it cannot, the banner stays', async ({

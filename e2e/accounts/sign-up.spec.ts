@@ -10,6 +10,7 @@ import {
   signOut,
   signUp,
   sent,
+  tellYear,
 } from '#e2e/testing/sign-in.ts'
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
@@ -18,9 +19,13 @@ import { hydrated } from '#e2e/testing/watching.ts'
 
 const sessionKey = 'pitch263-session'
 
-test('sign up, confirm by e-mail, reload, refresh, sign out', async ({ page, baseURL }) => {
+test('sign up, confirm by e-mail, tell the year of birth once, reload, refresh, sign out', async ({
+  page,
+  baseURL,
+}) => {
   const email = newEmail()
   await open(page, '/signup', 'Create account')
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3)
   await signUp(page, { email })
   await expect(heading(page)).toHaveText('Check your e-mail')
   await expect(page.getByText(`Sent to ${email}.`)).toBeVisible()
@@ -31,6 +36,12 @@ test('sign up, confirm by e-mail, reload, refresh, sign out', async ({ page, bas
   expect(kind).toBe('confirmation')
   await page.goto(link)
   await expect(page).toHaveURL('/fan-dashboard')
+  await expect(page.getByText('The law protects people under 18')).toBeVisible()
+  await tellYear(page, '12')
+  await expect(page.getByLabel('Year of birth')).toHaveAccessibleDescription('Give the year in four digits.')
+  await expectReadable(page, 'the year of birth')
+  await tellYear(page)
+  await expect(heading(page)).toHaveText('Fan dashboard')
   await expect(page.getByRole('button', { name: 'Account of Rudo Ncube' })).toBeVisible()
 
   // Within 90 seconds of its end a session is refreshed.
@@ -42,7 +53,7 @@ test('sign up, confirm by e-mail, reload, refresh, sign out', async ({ page, bas
   const refreshed = page.waitForResponse(response => response.url().includes('grant_type=refresh_token'))
   await page.reload()
   expect((await refreshed).status()).toBe(200)
-  await expect(page).toHaveURL('/fan-dashboard')
+  await expect(heading(page)).toHaveText('Fan dashboard')
   await expect(page.getByRole('button', { name: 'Account of Rudo Ncube' })).toBeVisible()
   await expect
     .poll(() => page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').access_token, sessionKey))
@@ -55,7 +66,7 @@ test('sign up, confirm by e-mail, reload, refresh, sign out', async ({ page, bas
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('who says they are a club is a fan until it is checked, and finds the guarded page they came for', async ({
+test('who asks for a role finds the page they came for, and on their home what waits for approval', async ({
   page,
   baseURL,
 }) => {
@@ -65,16 +76,26 @@ test('who says they are a club is a fan until it is checked, and finds the guard
   await expect(page.getByLabel('You are here as').locator('option')).toHaveText([
     'Fan',
     'Player',
-    'Club',
+    'Coach',
+    'Referee',
     'Scout',
+    'Club staff',
+    'Club admin',
   ])
-  await page.getByLabel('You are here as').selectOption('Club')
+  await page.getByLabel('You are here as').selectOption('Club admin')
   await expect(page.getByText('We will check this. Until then you are a fan.')).toBeVisible()
   await signUp(page, { email })
   await sent(page)
   const { link } = await mailTo(baseURL, email)
   await page.goto(link)
   await expect(page).toHaveURL('/dashboard/following?club=highlanders')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(heading(page)).toHaveText('Following')
+  await page.goto('/fan-dashboard')
+  const request = page.getByRole('listitem').filter({ hasText: 'Club admin: waiting for approval' })
+  await expect(request).toContainText('we notify you of the decision')
+  await request.getByRole('link', { name: 'See the request' }).click()
+  await expect(heading(page)).toHaveText('Role requests')
 
   const db = operator(baseURL)
   const { data } = await db.from('profiles').select('id').eq('email', email).single().throwOnError()
@@ -85,7 +106,7 @@ test('who says they are a club is a fan until it is checked, and finds the guard
     .select('role, status')
     .eq('user_id', data.id)
     .throwOnError()
-  expect(wishes).toEqual([{ role: 'club', status: 'pending' }])
+  expect(wishes).toEqual([{ role: 'club_admin', status: 'pending' }])
 })
 
 test('a known address sees what an unknown one sees, and gets no e-mail', async ({

@@ -106,7 +106,7 @@ test('the hub says what is missing, shows a newcomer the first steps, and who ma
 
   await operator(baseURL).from('role_requests').insert({ user_id: newcomer.id, role: 'coach' }).throwOnError()
   await page.reload()
-  await expect(page.getByText('Coach: being checked')).toBeVisible()
+  await expect(page.getByText('Coach: waiting for approval')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toHaveCount(0)
 
   await signInAs(await person(['admin']))

@@ -41,14 +41,19 @@ export async function twoClubs(baseURL: string | undefined, slugs = ['dynamos', 
   return [one, other] as const
 }
 
-async function makePerson(baseURL: string | undefined, roles: Role[], name: string): Promise<Person> {
+async function makePerson(
+  baseURL: string | undefined,
+  roles: Role[],
+  name: string,
+  { birthYear = '1994' }: About,
+): Promise<Person> {
   const db = operator(baseURL)
   const email = `${roles.join('.')}.${randomUUID().slice(0, 8)}@journeys.test`
   const { data, error } = await db.auth.admin.createUser({
     email,
     password_hash: await passwordHash,
     email_confirm: true,
-    user_metadata: { full_name: name },
+    user_metadata: { full_name: name, birth_year: birthYear },
   })
   if (error) throw error
   const { id } = data.user
@@ -62,9 +67,12 @@ async function makePerson(baseURL: string | undefined, roles: Role[], name: stri
 /** For those who are picked by name from a list, in which somebody of an earlier try may stand. */
 export const newName = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 
+/** `birthYear`: of age unless it says otherwise; `''` is not known, and the first page asks for it. */
+type About = { birthYear?: string }
+
 type Fixtures = {
   /** Makes an account that holds exactly these roles. */
-  person: (roles: Role[], name?: string) => Promise<Person>
+  person: (roles: Role[], name?: string, about?: About) => Promise<Person>
   /** Puts a fresh session of the person into the page's browser. */
   signInAs: (person: Person, page?: Page) => Promise<void>
 }
@@ -72,7 +80,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
   person: async ({ baseURL }, use) => {
-    await use((roles, name = 'Tendai Moyo') => makePerson(baseURL, roles, name))
+    await use((roles, name = 'Tendai Moyo', about = {}) => makePerson(baseURL, roles, name, about))
   },
   signInAs: async ({ baseURL, page: own }, use) => {
     await use(async (person, page = own) => {

@@ -26,16 +26,21 @@ export async function signUp(
     name = 'Rudo Ncube',
     password = goodPassword,
     role,
-    birthYear = '1994',
-  }: { email?: string; phone?: string; name?: string; password?: string; role?: string; birthYear?: string },
+  }: { email?: string; phone?: string; name?: string; password?: string; role?: string },
 ) {
   await page.getByLabel('Full name').fill(name)
   if (email) await page.getByLabel('E-mail', { exact: true }).fill(email)
   if (phone) await page.getByLabel('Phone number').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Year of birth').fill(birthYear)
   if (role) await page.getByLabel('You are here as').selectOption(role)
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** What the first page after a sign-up asks, once. */
+export async function tellYear(page: Page, year = '1994') {
+  await expect(heading(page)).toHaveText('Your year of birth')
+  await page.getByLabel('Year of birth').fill(year)
+  await page.getByRole('button', { name: 'Save year of birth' }).click()
 }
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -4,7 +4,7 @@ import { mailTo } from '#e2e/testing/mail.ts'
 import { needOf } from '#e2e/testing/needs-you.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { newEmail, signUp } from '#e2e/testing/sign-in.ts'
+import { newEmail, signUp, tellYear } from '#e2e/testing/sign-in.ts'
 import { cast, days, send } from '#e2e/testing/transfer-cast.ts'
 import { agreeAsPlayer, dialogOf, open, stateOf } from '#e2e/testing/transfer-pages.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
@@ -67,6 +67,7 @@ test('a new player is registered by a link, and signs once the league has seen a
   await signUp(page, { email, name })
   await expect(page.getByText(`Sent to ${email}.`)).toBeVisible()
   await page.goto((await mailTo(baseURL, email)).link)
+  await tellYear(page)
   await expect(page.getByRole('button', { name: `I am ${name}` })).toBeVisible()
   await expectReadable(page, 'accepting an invitation')
   await page.getByRole('button', { name: `I am ${name}` }).click()

@@ -64,7 +64,7 @@ test('a picture can be brought, and goes with the account, its bytes too', async
 
 test('a minor shows no picture before the guardian agrees', async () => {
   const person = await site.newcomer('fan')
-  await site.sql('insert into app.account_ages (user_id, birth_year) values ($1, 2012)', [person.id])
+  await site.sql('update app.account_ages set birth_year = 2012 where user_id = $1', [person.id])
   const db = await site.client({ sub: person.id })
   const answer = await db.storage
     .from('avatars')
@@ -77,7 +77,7 @@ const post = (send: (mail: Mail) => Promise<void>) => ({ postman: { send }, site
 test('a guardian is written to once, and again where the e-mail did not leave', async () => {
   const person = await site.newcomer('fan')
   await site.sql(
-    `insert into app.account_ages (user_id, birth_year, guardian_email, asked_at) values ($1, 2012, 'mother@example.org', now())`,
+    `update app.account_ages set birth_year = 2012, guardian_email = 'mother@example.org', asked_at = now() where user_id = $1`,
     [person.id],
   )
   const sent: Mail[] = []
@@ -98,7 +98,7 @@ test('a name that is no name does not come into the e-mail', async () => {
   const person = await site.newcomer('fan')
   await site.sql(`update public.profiles set full_name = 'win.example/prize now' where id = $1`, [person.id])
   await site.sql(
-    `insert into app.account_ages (user_id, birth_year, guardian_email, asked_at) values ($1, 2012, 'father@example.org', now())`,
+    `update app.account_ages set birth_year = 2012, guardian_email = 'father@example.org', asked_at = now() where user_id = $1`,
     [person.id],
   )
   const [asked] = await site.sql('select * from app.take_guardian_letters(5)')

@@ -4547,6 +4547,7 @@ export type Database = {
       }
       profiles: {
         Row: {
+          age_asked_at: string | null
           avatar_path: string | null
           confirmed_at: string | null
           created_at: string
@@ -4562,6 +4563,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          age_asked_at?: string | null
           avatar_path?: string | null
           confirmed_at?: string | null
           created_at?: string
@@ -4577,6 +4579,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          age_asked_at?: string | null
           avatar_path?: string | null
           confirmed_at?: string | null
           created_at?: string
@@ -9243,6 +9246,7 @@ export type Database = {
         Args: { p_match_id: string; p_request_id: string }
         Returns: undefined
       }
+      put_off_birth_year: { Args: { p_request_id: string }; Returns: undefined }
       rating_history: {
         Args: { p_slugs: string[] }
         Returns: {

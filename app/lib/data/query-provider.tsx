@@ -4,6 +4,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { PageStore } from './page-store.ts'
 import type { Read } from './read.ts'
 import { makeQueryClient } from './query-client.ts'
+import { hasStoredSession } from './stored-session.ts'
 import { useStore } from './use-read.ts'
 
 const clients = new WeakMap<PageStore, QueryClient>()
@@ -12,10 +13,13 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={clientOf(useStore())}>{children}</QueryClientProvider>
 }
 
-/** A part for somebody who is signed in, on a page that is for everybody. */
+/**
+ * A part for somebody who is signed in, on a page that is for everybody. A page that is left by signing out is rendered
+ * once more, without what was read: the part then asks for nothing.
+ */
 export const withQueries = <Props extends object>(Part: ComponentType<Props>) =>
   function WithQueries(props: Props) {
-    return <QueryProvider>{createElement(Part, props)}</QueryProvider>
+    return hasStoredSession() ? <QueryProvider>{createElement(Part, props)}</QueryProvider> : null
   }
 
 /** Reads what a page will show, so that it is there when the page is. */

@@ -3,6 +3,7 @@ import { Home } from '#features/homes/dashboard/home.tsx'
 import { Query } from '#ui/query.tsx'
 import { roleTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
+import { RequestSection } from '#features/homes/dashboard/request-section.tsx'
 import { tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { LinkList } from '#features/homes/dashboard/link-list.tsx'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
@@ -50,7 +51,12 @@ export default function FanDashboardPage() {
     >
       <NeedsYouSection userId={userId} isHiddenWhenEmpty />
       <Query of={fanHomeRead(userId)} lines={8}>
-        {found => <Parts home={found} userId={userId} readOnly={isImpersonating} />}
+        {found => (
+          <>
+            <RequestSection userId={userId} roles={roles} requests={found.requests} />
+            <Parts home={found} userId={userId} readOnly={isImpersonating} />
+          </>
+        )}
       </Query>
       <AfterPaint>
         <Section title="Predictor">

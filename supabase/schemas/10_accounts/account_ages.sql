@@ -1,5 +1,6 @@
 -- How old people are, as far as the law asks: the year of birth, and for somebody under 18 a guardian who agrees to the
 -- account. Before that, and before the year is known, the account is not public: others see no name and no picture.
+-- Sign-up does not ask for the year. The first page after it does, once; who puts it off keeps a minor's protection.
 --
 -- The day is not known from a year, so that somebody is taken for a minor until the year in which they turn 18 is over. The
 -- guardian has an account of their own, with the address that was named; a person who reads the e-mails sent there confirms it.
@@ -33,6 +34,14 @@ as $$
   select birth_year + 18 >= extract(year from now() at time zone 'Africa/Harare') from app.account_ages where user_id = p_user_id
 $$;
 
+-- Of sample people nobody asks how old they are.
+create function app.is_age_unknown(p_user_id uuid)
+returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (select from public.profiles where id = p_user_id and not is_sample)
+    and not exists (select from app.account_ages where user_id = p_user_id)
+$$;
+
 -- Whether others may see who it is. A minor whose guardian has left is as one who has none.
 create function app.is_public_account(p_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
@@ -58,7 +67,13 @@ create function app.clean_email(words text)
 returns text language sql immutable set search_path = ''
 as $$ select nullif(lower(btrim(left(words, 300))), '') $$;
 
--- What the sign-up form asks for. It is taken out of what the account says of itself, which travels with every token.
+-- The year is asked for once. Definer, because people do not write this column of their profile by themselves.
+create function app.note_age_asked(p_user_id uuid)
+returns void language sql security definer set search_path = ''
+as $$ update public.profiles set age_asked_at = now() where id = p_user_id and age_asked_at is null $$;
+
+-- An operator who makes an account may tell the year with it. It is taken out of what the account says of itself, which
+-- travels with every token.
 create function app.take_birth_year()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -71,6 +86,7 @@ begin
     select from public.profiles where id = new.id)
   then
     insert into app.account_ages (user_id, birth_year) values (new.id, year::smallint) on conflict do nothing;
+    perform app.note_age_asked(new.id);
     if app.is_minor_account(new.id) and guardian ~ '^[^\s@]+@[^\s@]+$' and char_length(guardian) <= 255
       and guardian is distinct from lower(new.email)
     then
@@ -103,6 +119,7 @@ begin
   end if;
   insert into app.account_ages (user_id, birth_year) values (caller, p_year)
   on conflict (user_id) do update set birth_year = excluded.birth_year, told_at = now();
+  perform app.note_age_asked(caller);
   if not app.is_minor_account(caller) then
     if was_minor then
       raise sqlstate 'PT409' using message = 'You told us that you are under 18. Write to us if that was a mistake.', hint = 'year';
@@ -125,6 +142,16 @@ begin
   set guardian_email = guardian, asked_at = now(), lettered_at = null, confirmed_at = null, named_guardians = named_guardians + 1
   where user_id = caller;
   return true;
+end;
+$$;
+
+-- Who does not tell it now is not asked again by a page of its own: it stays among what waits for them.
+create function app.put_off_birth_year(p_request_id uuid)
+returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.refuse_in_anothers_name();
+  perform app.note_age_asked(app.caller_id());
 end;
 $$;
 
@@ -184,6 +211,11 @@ create function public.tell_birth_year(p_year integer, p_guardian_email text, p_
 returns boolean language sql set search_path = ''
 as $$ select app.tell_birth_year(p_year, p_guardian_email, p_request_id) $$;
 comment on function public.tell_birth_year(integer, text, uuid) is 'The caller''s year of birth, and for a minor the guardian''s address. Answers whether a guardian is needed.';
+
+create function public.put_off_birth_year(p_request_id uuid)
+returns void language sql set search_path = ''
+as $$ select app.put_off_birth_year(p_request_id) $$;
+comment on function public.put_off_birth_year(uuid) is 'The caller does not tell the year of birth now. Until they do, the account is protected like a minor''s.';
 
 create function public.answer_as_guardian(p_user_id uuid, p_agrees boolean, p_request_id uuid)
 returns boolean language sql set search_path = ''
@@ -313,6 +345,7 @@ comment on function public.keep_ward_account(uuid, uuid) is 'Takes back that a g
 grant execute on function
   app.is_public_account(uuid), app.shown_name(uuid), app.tell_birth_year(integer, text, uuid),
   app.answer_as_guardian(uuid, boolean, uuid), public.tell_birth_year(integer, text, uuid),
+  app.put_off_birth_year(uuid), public.put_off_birth_year(uuid),
   public.answer_as_guardian(uuid, boolean, uuid), app.export_ward_data(uuid), app.erase_ward_account(uuid, text, uuid),
   app.keep_ward_account(uuid, uuid), public.export_ward_data(uuid), public.erase_ward_account(uuid, text, uuid),
   public.keep_ward_account(uuid, uuid)

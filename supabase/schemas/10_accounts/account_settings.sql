@@ -24,11 +24,11 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('avatars', 'avatars', true, 2097152, '{image/jpeg,image/png,image/webp}')
 on conflict (id) do nothing;
 
--- A minor shows a picture once the guardian has agreed.
+-- A minor shows a picture once the guardian has agreed. Whose year of birth is not known is protected like one.
 create function app.may_show_picture(p_user_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 as $$
-  select not coalesce(app.is_minor_account(p_user_id), false)
+  select not (app.is_age_unknown(p_user_id) or coalesce(app.is_minor_account(p_user_id), false))
     or exists (select from app.account_ages where user_id = p_user_id and guardian_id is not null)
 $$;
 
@@ -177,12 +177,10 @@ as $$
   from app.account_ages as age
   where age.user_id = p_person and age.guardian_email is null and age.guardian_id is null and app.is_minor_account(p_person)
   union all
-  -- Who came by Google or Facebook has not been asked.
   select 'privacy_birth_year', 'Tell us your year of birth', 'Others see your name once we know that you are of age.',
-    '/dashboard/privacy', 'Tell', null, person.created_at, person.is_sample
+    '/dashboard/privacy', 'Tell us', null, person.created_at, false
   from public.profiles as person
-  where person.id = p_person and not exists (select from app.account_ages where user_id = p_person)
-    and exists (select from auth.identities where user_id = p_person and provider not in ('email', 'phone'))
+  where person.id = p_person and app.is_age_unknown(p_person)
   union all
   select 'privacy_erasure', 'Your account will be erased', 'You asked for it. Until then you can change your mind.',
     '/dashboard/privacy', 'Look', erasure.due_at, erasure.asked_at, false

@@ -17,6 +17,17 @@ language sql stable rows 20 set search_path = ''
 as $$ select * from app.my_tasks() $$;
 comment on function public.my_tasks() is 'What waits for whoever asks, across all their roles: at most 100, those that are due first.';
 
+-- What the viewer asked to be and what became of it, the newest first. Invoker: row-level security leaves what they may read.
+create function app.my_role_requests()
+returns jsonb language sql stable set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('id', asked.id, 'role', asked.role, 'status', asked.status,
+      'requestedAt', asked.requested_at, 'decidedAt', asked.decided_at, 'reason', asked.decision_reason) order by asked.requested_at desc, asked.id),
+    '[]')
+  from (select * from public.role_requests where user_id = app.viewer_id() order by requested_at desc limit 20) as asked
+$$;
+
 -- Invoker: row-level security leaves the viewer's own.
 create function public.my_hub()
 returns jsonb language sql stable set search_path = ''
@@ -25,10 +36,7 @@ as $$
     'held', coalesce((
       select jsonb_agg(jsonb_build_object('role', held.role, 'since', held.assigned_at) order by held.role)
       from public.user_roles as held where held.user_id = app.viewer_id()), '[]'),
-    'requests', coalesce((
-      select jsonb_agg(jsonb_build_object('id', asked.id, 'role', asked.role, 'status', asked.status,
-        'requestedAt', asked.requested_at, 'decidedAt', asked.decided_at, 'reason', asked.decision_reason) order by asked.requested_at desc, asked.id)
-      from (select * from public.role_requests where user_id = app.viewer_id() order by requested_at desc limit 20) as asked), '[]'),
+    'requests', app.my_role_requests(),
     'recent', coalesce((
       select jsonb_agg(jsonb_build_object('id', told.id, 'title', told.title, 'href', told.href, 'at', told.created_at,
         'isRead', told.read_at is not null) order by told.created_at desc, told.id)
@@ -40,5 +48,5 @@ $$;
 comment on function public.my_hub() is 'The roles of whoever asks and since when, what they asked to be, what they were told last, and whether they follow anybody.';
 
 grant execute on function
-  app.my_tasks(), public.my_tasks(), public.my_hub()
+  app.my_tasks(), public.my_tasks(), app.my_role_requests(), public.my_hub()
 to authenticated;

@@ -73,12 +73,14 @@ create table public.profiles (
   updated_at timestamptz not null default now(),
   time_zone text
   constraint a_time_zone_has_a_name check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+){0,2}$' and char_length(time_zone) <= 60),
+  age_asked_at timestamptz,
   constraint email_has_at_most_320_characters check (char_length(email) <= 320),
   constraint phone_has_at_most_50_characters check (char_length(phone) <= 50)
 );
 comment on table public.profiles is 'The person behind an account, as the account''s owner and the administrators see them.';
 comment on column public.profiles.suspended_until is 'Copied from auth.users.banned_until; far away when it has no end.';
 comment on column public.profiles.time_zone is 'In which e-mails tell times. Null is Harare.';
+comment on column public.profiles.age_asked_at is 'When the person told their year of birth or put it off. Until then their first page asks for it.';
 create index profiles_created_at_idx on public.profiles (created_at desc, id);
 alter table public.profiles enable row level security;
 grant select on public.profiles to authenticated;

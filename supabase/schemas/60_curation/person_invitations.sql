@@ -307,6 +307,9 @@ begin
         case invitation.kind when 'guardian' then 'the guardian of ' || person.name else coalesce(person.name, invitation.name) end);
     end if;
     if invitation.kind = 'guardian' then
+      if app.is_age_unknown(caller) then
+        raise sqlstate 'PT409' using message = 'Tell us your own year of birth first, under Privacy. A guardian is of age.';
+      end if;
       if app.person_of(caller) = person.id or app.is_minor(app.person_of(caller)) or app.is_minor_account(caller) then
         raise sqlstate 'PT422' using message = 'A guardian is of age, and not the player. Use an account of your own.';
       end if;

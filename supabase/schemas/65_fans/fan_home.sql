@@ -102,10 +102,11 @@ begin
       select jsonb_agg(jsonb_build_object('id', club.id, 'name', club.name) order by club.name)
       from public.club_seasons as part join public.clubs as club on club.id = part.club_id
       where part.season_id = season.id and part.club_id <> all (clubs)), '[]'),
-    'alerts', app.my_alerts());
+    'alerts', app.my_alerts(),
+    'requests', app.my_role_requests());
 end;
 $$;
-comment on function public.my_fan_home() is 'The home of a fan: their clubs and players, what they can vote on, and what they keep.';
+comment on function public.my_fan_home() is 'The home of a fan: their clubs and players, what they can vote on, what they keep, and what they asked to be.';
 
 -- What happened to the clubs and players that somebody follows, the newest first: results, news, transfers, and the
 -- goals and cards of their players. Of the last year; of each kind no more than is asked for.

@@ -1,4 +1,4 @@
-// Minors: a year of birth at sign-up, a guardian who agrees, and nobody's name before.
+// Minors: the year of birth, a guardian who agrees, and nobody's name before.
 import { describe, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { idOf, newSeason } from '#supabase/tests/testing/rows.ts'
@@ -27,10 +27,62 @@ const shown = async (id: string) => (await sql('select app.shown_name($1) as nam
 const privacy = async (id: string) =>
   (await as({ id }, 'select public.my_privacy() as known'))[0]?.['known'] as Record<string, unknown>
 
-describe('sign-up', () => {
+const askedAt = async (id: string) =>
+  (await sql('select age_asked_at from public.profiles where id = $1', [id]))[0]?.['age_asked_at']
+
+const mayShowPicture = async (id: string) =>
+  (await sql('select app.may_show_picture($1) as may', [id]))[0]?.['may']
+
+const putOff = (id: string) => as({ id }, 'select public.put_off_birth_year(gen_random_uuid())')
+
+describe('an account whose year of birth is not known', () => {
+  test('is protected like a minor’s, whether it has been asked or has put it off', async () => {
+    const id = await signUp({})
+    expect(await askedAt(id)).toBeNull()
+    for (const later of [async () => undefined, () => putOff(id)]) {
+      await later()
+      expect(await privacy(id)).toMatchObject({ birthYear: null, isPublic: false, mayShowPicture: false })
+      expect(await shown(id)).toBe('A member')
+    }
+    const brought = as(
+      { id },
+      `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $1, $2)`,
+      [`${id}/me.png`, id],
+    )
+    await expect(brought).rejects.toThrow('row-level security')
+    await tell(id, 1994)
+    expect(await privacy(id)).toMatchObject({ birthYear: 1994, isPublic: true, mayShowPicture: true })
+    expect(await shown(id)).toBe('Tino Moyo')
+  })
+
+  test('is asked once: to tell it and to put it off both count, and the first time stays', async () => {
+    const [teller, waiter] = [await signUp({}, 'a@example.org'), await signUp({}, 'b@example.org')]
+    await tell(teller, 1994)
+    await putOff(waiter)
+    const first = await askedAt(waiter)
+    expect([await askedAt(teller), first]).toEqual([expect.any(Date), expect.any(Date)])
+    await sql(`update public.profiles set age_asked_at = '2026-01-01' where id = $1`, [waiter])
+    await tell(waiter, 1994)
+    expect(await askedAt(waiter)).toEqual(new Date('2026-01-01T00:00:00Z'))
+    await expect(putOff(ids.super_admin_as)).rejects.toThrow('through another person')
+    await expect(
+      as({ id: waiter }, 'update public.profiles set age_asked_at = null where id = $1', [waiter]),
+    ).rejects.toThrow('permission denied')
+  })
+
+  test('of a sample person is not asked for, and hides nothing', async () => {
+    const id = await signUp({})
+    await sql('update public.profiles set is_sample = true where id = $1', [id])
+    expect(await mayShowPicture(id)).toBe(true)
+    expect(await sql('select kind from app.privacy_tasks($1)', [id])).toEqual([])
+  })
+})
+
+describe('an account that an operator makes', () => {
   test('tells the year, which then travels with no token', async () => {
     const id = await signUp({ birth_year: '1994' })
     expect(await privacy(id)).toMatchObject({ birthYear: 1994, isMinor: false, isPublic: true })
+    expect(await askedAt(id)).toEqual(expect.any(Date))
     expect(await shown(id)).toBe('Tino Moyo')
     const [account] = await sql('select raw_user_meta_data as said from auth.users where id = $1', [id])
     expect(account).toEqual({ said: { full_name: 'Tino Moyo' } })
@@ -231,13 +283,12 @@ test('what waits for whom', async () => {
   await tell(child, thisYear - 15, 'mother@example.org')
   expect(await kinds(child)).toEqual([])
   expect(await kinds(mother)).toEqual(['privacy_guardian'])
-  await sql(
-    `insert into auth.identities (provider_id, user_id, provider, identity_data) values ('g', $1, 'google', '{}')`,
-    [ids.fan],
-  )
   await sql(`insert into app.erasures (user_id, due_at) values ($1, now() + interval '30 days')`, [ids.fan])
-  expect(await kinds(ids.fan)).toEqual(['privacy_birth_year', 'privacy_erasure'])
-  expect(await kinds(ids.player)).toEqual([])
+  expect(await kinds(ids.fan)).toEqual(['privacy_erasure'])
+  const unknown = await signUp({})
+  expect(await kinds(unknown)).toEqual(['privacy_birth_year'])
+  await tell(unknown, 1990)
+  expect(await kinds(unknown)).toEqual([])
 })
 
 test('in a mini-league nobody reads the name of a minor before the guardian agrees, nor after it is taken back', async () => {

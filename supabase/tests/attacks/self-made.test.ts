@@ -70,6 +70,7 @@ describe.each(everybody)('%s', who => {
       created_at: '2020-01-01',
       updated_at: '2020-01-01',
       time_zone: 'Europe/London',
+      age_asked_at: '2020-01-01',
     }
     const columns = await site.sql(
       `select attname as name from pg_attribute where attrelid = 'public.profiles'::regclass and attnum > 0 and not attisdropped`,

@@ -136,7 +136,7 @@ export async function makeAccount(sql: Sql, held: Role[]): Promise<string> {
   await sql(
     `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at)
      values ($1, 'authenticated', 'authenticated', $2, now(), $3, now(), now())`,
-    [id, `person${++made}@example.com`, { full_name: `Person ${made}` }],
+    [id, `person${++made}@example.com`, { full_name: `Person ${made}`, birth_year: '1990' }],
   )
   await sql(
     `insert into public.user_roles (user_id, role) select $1, unnest($2::public.user_role[]) on conflict do nothing`,

@@ -13,8 +13,8 @@ const emailOf = async ({ sql }: World, id: string) =>
 /** A minor’s account, with or without the guardian’s address. */
 const minor = ({ sql, ids }: World, guardian: string | null) =>
   sql(
-    `insert into app.account_ages (user_id, birth_year, guardian_email, asked_at)
-     values ($1, ${thisYear - 15}, $2::text, case when $2::text is not null then now() end)`,
+    `update app.account_ages set birth_year = ${thisYear - 15}, guardian_email = $2::text,
+       asked_at = case when $2::text is not null then now() end where user_id = $1`,
     [ids.scout, guardian],
   )
 
@@ -92,24 +92,17 @@ export const peopleStates: Waiting[] = [
     by: 'own_privacy_tasks',
     kind: 'privacy_guardian',
     owners: ['fan'],
-    begins: async world => {
-      await world.sql('insert into app.account_ages (user_id, birth_year) values ($1, 1980)', [world.ids.fan])
-      await minor(world, await emailOf(world, world.ids.fan))
-    },
+    begins: async world => minor(world, await emailOf(world, world.ids.fan)),
     ends: world =>
       world.as('fan', 'select public.answer_as_guardian($1, true, gen_random_uuid())', [world.ids.scout]),
   },
   {
-    state: 'somebody came by Google and was not asked for the year of birth',
+    state: 'somebody has not told the year of birth',
     by: 'own_privacy_tasks',
     kind: 'privacy_birth_year',
     owners: ['scout'],
     isUntold: true,
-    begins: ({ sql, ids }) =>
-      sql(
-        `insert into auth.identities (provider_id, user_id, provider, identity_data) values ('g', $1, 'google', '{}')`,
-        [ids.scout],
-      ),
+    begins: ({ sql, ids }) => sql('delete from app.account_ages where user_id = $1', [ids.scout]),
     ends: world => world.as('scout', `select public.tell_birth_year(1980, '', gen_random_uuid())`),
   },
   {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { AgeFields } from '#features/accounts/shared/age-fields.tsx'
+import { setBirthYear } from '#features/accounts/shared/birth-year.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toastDone } from '#ui/toasts.tsx'
-import { setBirthYear } from './commands.ts'
 import { type Privacy, privacyKey } from './queries.ts'
 
 /** The year of birth, and for somebody under 18 where the guardian's answer stands. */
@@ -56,7 +56,6 @@ function standOf({
 }
 
 function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Privacy; onClose: () => void }) {
-  const [year, setYear] = useState(privacy.birthYear === null ? '' : String(privacy.birthYear))
   const step = useCommand(setBirthYear, {
     changes: privacyKey(userId),
     onDone: toastDone('Saved.', onClose),
@@ -68,30 +67,9 @@ function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Priv
       action="Save"
       step={step}
       onClose={onClose}
-      onSubmit={typed => step.send({ year, guardianEmail: typed.text('guardianEmail') })}
+      onSubmit={typed => step.send({ year: typed.text('year'), guardianEmail: typed.text('guardianEmail') })}
     >
-      <Field
-        label="Year of birth"
-        name="year"
-        inputMode="numeric"
-        autoComplete="bday-year"
-        maxLength={4}
-        value={year}
-        onChange={event => setYear(event.target.value.trim())}
-      />
-      {mayBeMinor(year) ? (
-        <Field
-          label="E-mail of your guardian"
-          name="guardianEmail"
-          type="email"
-          inputMode="email"
-          defaultValue={privacy.guardianEmail ?? ''}
-          hint="Your mother, your father or whoever the law names. We write to them once."
-        />
-      ) : null}
+      <AgeFields year={String(privacy.birthYear ?? '')} guardianEmail={privacy.guardianEmail ?? ''} />
     </FormDialog>
   )
 }
-
-/** Only the year of birth is known: until the end of the year in which they turn 18, somebody may be under 18. */
-const mayBeMinor = (year: string) => /^\d{4}$/.test(year) && Number(year) + 18 >= new Date().getFullYear()

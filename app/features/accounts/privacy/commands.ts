@@ -35,18 +35,6 @@ export const answerConsent = (
   input: Request & { purpose: Purpose; version: string; isGiven: boolean },
 ) => call(db, 'say_consent', input)
 
-export async function setBirthYear(
-  db: Db,
-  { year, guardianEmail, requestId }: Request & { year: string; guardianEmail: string },
-) {
-  await call(db, 'tell_birth_year', {
-    // The database says what is wrong with what is no year.
-    year: /^\d{4}$/.test(year) ? Number(year) : 0,
-    guardianEmail,
-    requestId,
-  })
-}
-
 export const answerAsGuardian = command('answer_as_guardian')
 
 export const chooseNotifications = (

@@ -1,11 +1,14 @@
 // Shows a page to the roles it is for, and redirects everybody else to their home.
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, lazy, type ReactNode, useEffect, useState } from 'react'
 import { denialWords, mayOpen } from '#domain/accounts/role-rights.ts'
 import { type Audience, homeOf, primaryRole } from '#domain/accounts/roles.ts'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { useSession } from './session.ts'
 import { RolesFailure } from './signed-in-parts.ts'
+
+// Few ever see it, and once.
+const AgeQuestion = lazy(() => import('./age-question.tsx').then(file => ({ default: file.AgeQuestion })))
 
 export function ForRoles({
   audience,
@@ -31,6 +34,9 @@ export function ForRoles({
       />
     )
   }
+  // Before anything that depends on age. Sample people have none, and nobody answers for somebody else.
+  const isAsked = profile?.ageAskedAt !== null || profile.isSample || profile.id !== ownProfile?.id
+  if (isOpen && !isAsked) return <AgeQuestion onAnswered={refresh} />
   // Rights fall back when the roles cannot be read, but nobody loses their place for it, nor what they wrote.
   return (
     <>

@@ -8,18 +8,12 @@ export const otherTexts = {
     newPassword: 'New password',
     currentPassword: 'Current password',
     fullName: 'Full name',
-    birthYear: 'Year of birth',
-    birthYearHint: 'Nobody else sees it.',
-    guardianEmail: 'E-mail of your guardian',
-    guardianHint: 'You may be under 18. Others see your name once your guardian agrees to your account.',
     role: 'You are here as',
     roleHint: 'We will check this. Until then you are a fan.',
     code: 'Code of 6 digits',
   },
   checks: {
     fullName: 'Enter your name, in 1 to 100 characters.',
-    birthYear: 'Enter the year in four digits, such as 1994.',
-    guardianEmail: 'Enter the e-mail address of your mother, your father or your guardian.',
   },
   passwordHints: {
     empty: (least: number) =>
@@ -29,7 +23,6 @@ export const otherTexts = {
     long: 'Too long: at most 72 characters; accents and emoji count more.',
     good: 'Long enough.',
   },
-  roles: { fan: 'Fan', player: 'Player', club: 'Club', scout: 'Scout' },
   signUp: {
     title: 'Create an account',
     lead: 'Follow your club, keep what you compare, take part.',

@@ -6,14 +6,7 @@ import { english, type Texts } from './labels-en.ts'
 /** What was being done: some codes mean different things in different forms. */
 export type Doing = 'sign-in' | 'sign-up' | 'send' | 'enter-code' | 'new-password' | 'provider' | 'session'
 
-export type Field =
-  | 'identifier'
-  | 'fullName'
-  | 'password'
-  | 'currentPassword'
-  | 'code'
-  | 'birthYear'
-  | 'guardianEmail'
+export type Field = 'identifier' | 'fullName' | 'password' | 'currentPassword' | 'code'
 
 /** What helps: a new e-mail or code, signing in, starting again, writing to us. */
 export type Remedy = 'send-again' | 'send-new' | 'sign-in' | 'start-again' | 'contact'

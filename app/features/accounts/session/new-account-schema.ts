@@ -1,14 +1,11 @@
 // The validation of a new account and of a new password, as schema.ts has it for the other forms.
 import { english } from './labels-en.ts'
 import { otherTexts } from './labels-other-en.ts'
-import { passwordLength, type Problems, readIdentifier } from './schema.ts'
+import { passwordLength, type Problems } from './schema.ts'
 
 const passwordBytes = 72
 const fewestCharacters = 4
 const longestName = 100
-
-/** What a newcomer may say they are. Anything but a fan is checked first. */
-export const signUpRoles = ['fan', 'player', 'club', 'scout'] as const
 
 type Weakness = 'short' | 'monotonous' | 'long'
 
@@ -38,23 +35,4 @@ export function checkNewPassword(password: string): Problems {
 export function checkName(name: string): Problems {
   const { length } = Array.from(name.trim())
   return length >= 1 && length <= longestName ? {} : { fullName: checks.fullName }
-}
-
-const adultAfter = 18
-const oldest = 1900
-
-/** Only the year of birth is known: until the end of the year in which they turn 18, somebody may be under 18. */
-export function mayBeMinor(year: string, now = new Date()): boolean {
-  return /^\d{4}$/.test(year) && Number(year) + adultAfter >= now.getFullYear()
-}
-
-const isEmail = (text: string) => {
-  const found = readIdentifier(text)
-  return found !== undefined && 'email' in found
-}
-
-export function checkAge(year: string, guardianEmail: string): Problems {
-  const isYear = /^\d{4}$/.test(year) && Number(year) >= oldest && Number(year) <= new Date().getFullYear()
-  if (!isYear) return { birthYear: checks.birthYear }
-  return mayBeMinor(year) && !isEmail(guardianEmail) ? { guardianEmail: checks.guardianEmail } : {}
 }

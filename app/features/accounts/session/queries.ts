@@ -11,6 +11,7 @@ const profileColumns = `
   avatarPath:avatar_path,
   locale,
   timeZone:time_zone,
+  ageAskedAt:age_asked_at,
   confirmedAt:confirmed_at,
   lastSignInAt:last_sign_in_at,
   suspendedUntil:suspended_until,

@@ -31,10 +31,7 @@ export const whereOf = (identifier: Identifier) =>
   'email' in identifier ? identifier.email : identifier.phone
 
 export type Problems = Partial<
-  Record<
-    'identifier' | 'fullName' | 'password' | 'currentPassword' | 'code' | 'birthYear' | 'guardianEmail',
-    string
-  >
+  Record<'identifier' | 'fullName' | 'password' | 'currentPassword' | 'code', string>
 >
 
 /** The six digits, however they were grouped. */

@@ -39,6 +39,8 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
   let readAt = 0
   let reading = false
   let leaving = false
+  /** Until the library has reported what it found at its start, which was read before it was loaded. */
+  let isStarting = true
   let refreshedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -113,15 +115,18 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
 
   function onAuthEvent(event: AuthChangeEvent, session: AuthSession | null) {
     if (leaving) return
+    const isFirst = isStarting
+    if (event === 'INITIAL_SESSION') isStarting = false
     if (event === 'SIGNED_OUT') return lose()
     // Without a network a token that is too old cannot be renewed, and is kept until it can.
     if (!session) return show(hasStoredSession() ? { ...signedOut, status: 'failed' } : signedOut)
     if (event === 'PASSWORD_RECOVERY' && window.location.pathname.startsWith('/auth'))
       publish(state, '/auth?mode=new-password')
-    // The library reports SIGNED_IN whenever the tab is shown again, and twice at the start.
+    // The library reports SIGNED_IN whenever the tab is shown again, and twice at the start. During an impersonation a
+    // tab that is shown again asks whether it is still under way.
     const isRepeated = event === 'SIGNED_IN' || event === 'INITIAL_SESSION'
     const isKnown = state.session?.access_token === session.access_token
-    const isRecent = reading || (Date.now() - readAt < recentMs && !state.impersonation)
+    const isRecent = reading || (Date.now() - readAt < recentMs && (isFirst || !state.impersonation))
     if (isRepeated && isKnown && isRecent) return
     void load(session)
   }

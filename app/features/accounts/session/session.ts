@@ -52,9 +52,6 @@ export type SessionActions = {
     password: string
     fullName: string
     role?: Role
-    birthYear?: string
-    /** For somebody under 18. */
-    guardianEmail?: string
   }) => Promise<Outcome & { needsConfirmation: boolean }>
   signIn: (by: { email: string; password: string } | { phone: string; password: string }) => Promise<Outcome>
   signInWithGoogle: () => Promise<Outcome>

@@ -10,12 +10,8 @@ export function signInActions(
   db: Db,
 ): Pick<SessionActions, 'signUp' | 'signIn' | 'signInWithGoogle' | 'signInWithFacebook'> {
   return {
-    signUp: async ({ email, phone, password, fullName, role = 'fan', birthYear, guardianEmail }) => {
-      const age = {
-        ...(birthYear ? { birth_year: birthYear } : {}),
-        ...(guardianEmail ? { guardian_email: guardianEmail } : {}),
-      }
-      const options = { data: { full_name: fullName, role, ...age }, emailRedirectTo: returnAddress() }
+    signUp: async ({ email, phone, password, fullName, role = 'fan' }) => {
+      const options = { data: { full_name: fullName, role }, emailRedirectTo: returnAddress() }
       let hasSession = false
       const outcome = await outcomeOf('Sign-up failed.', async () => {
         const { data, error } = await db.auth.signUp(

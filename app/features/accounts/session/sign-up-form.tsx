@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { requestableRoles, roleNames } from '#domain/accounts/roles.ts'
+import { capitalize } from '#lib/format/capitalize.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { checkAge, checkName, checkNewPassword, mayBeMinor, signUpRoles } from './new-account-schema.ts'
+import { checkName, checkNewPassword } from './new-account-schema.ts'
 import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
@@ -35,13 +37,10 @@ export function SignUpForm({
     const fullName = textOf(form, 'fullName').trim()
     const password = textOf(form, 'password')
     const role = signUpRoles.find(each => each === form.get('role')) ?? 'fan'
-    const birthYear = textOf(form, 'birthYear').trim()
-    const guardianEmail = textOf(form, 'guardianEmail').trim()
     const found = {
       ...checkName(fullName),
       ...(given && byOf(given) === by ? {} : { identifier: texts.checks[by] }),
       ...checkNewPassword(password),
-      ...checkAge(birthYear, guardianEmail),
     }
     attempt.setWords(undefined)
     setProblems(found)
@@ -49,14 +48,7 @@ export function SignUpForm({
     // Where nothing has to be confirmed there is a session at once, and the page goes on by itself.
     let isIn = false
     const act = async () => {
-      const { error, needsConfirmation } = await signUp({
-        ...given,
-        password,
-        fullName,
-        role,
-        birthYear,
-        guardianEmail,
-      })
+      const { error, needsConfirmation } = await signUp({ ...given, password, fullName, role })
       isIn = !error && !needsConfirmation
       return { error }
     }
@@ -88,7 +80,6 @@ export function SignUpForm({
         <div className="text-14">{otherWay}</div>
       </div>
       <NewPasswordField label={texts.fields.password} error={errorAt('password', problems, attempt)} />
-      <AgeFields errorOf={name => errorAt(name, problems, attempt)} />
       <RoleField />
       <p className="text-14 text-soft">
         {otherTexts.signUp.agreed} <Link to="/about#terms">{otherTexts.signUp.terms}</Link>.{' '}
@@ -137,35 +128,9 @@ function IdentifierField({
   )
 }
 
-function AgeFields({ errorOf }: { errorOf: (name: 'birthYear' | 'guardianEmail') => string | undefined }) {
-  const [year, setYear] = useState('')
-  return (
-    <>
-      <Field
-        label={otherTexts.fields.birthYear}
-        name="birthYear"
-        hint={otherTexts.fields.birthYearHint}
-        inputMode="numeric"
-        autoComplete="bday-year"
-        maxLength={4}
-        onChange={event => setYear(event.target.value.trim())}
-        error={errorOf('birthYear')}
-      />
-      {mayBeMinor(year) ? (
-        <Field
-          label={otherTexts.fields.guardianEmail}
-          name="guardianEmail"
-          hint={otherTexts.fields.guardianHint}
-          type="email"
-          inputMode="email"
-          error={errorOf('guardianEmail')}
-        />
-      ) : null}
-    </>
-  )
-}
-
-const roleOptions = signUpRoles.map(value => ({ value, label: otherTexts.roles[value] }))
+/** What a newcomer may say they are. Anything but a fan is checked first. */
+const signUpRoles = ['fan', ...requestableRoles] as const
+const roleOptions = signUpRoles.map(value => ({ value, label: capitalize(roleNames[value]) }))
 
 function RoleField() {
   const select = useRef<HTMLSelectElement>(null)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/accounts/roles.ts'
-import { type Asked, isNewHere, needsYou } from './needs-you.ts'
+import type { Asked } from '#features/homes/shared/asked.ts'
+import { isNewHere, needsYou } from './needs-you.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const profile = {
@@ -49,7 +50,7 @@ test('what is not confirmed is called what it is', () => {
 
 test('a request that waits says since when', () => {
   expect(needs({ requests: [asked] })).toMatchObject([
-    { title: 'Player: being checked', words: expect.stringContaining('14 November 2026') },
+    { title: 'Player: waiting for approval', words: expect.stringContaining('14 November 2026') },
   ])
 })
 

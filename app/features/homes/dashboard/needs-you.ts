@@ -1,6 +1,7 @@
 // What is missing from a person's account, and what became of what they asked for. The most pressing first. What
 // others wait for is in tasks.ts.
 import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
+import type { Asked } from '#features/homes/shared/asked.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
 
@@ -14,15 +15,6 @@ export type Need = {
   action: string
   isLate?: boolean
   isSample?: boolean
-}
-
-export type Asked = {
-  id: string
-  role: Role
-  status: string
-  requestedAt: string
-  decidedAt: string | null
-  reason: string | null
 }
 
 const newsMs = 14 * 24 * 60 * 60_000
@@ -55,19 +47,36 @@ export function needsYou({
       to: '/dashboard/settings#sign-in',
       action: 'See how to confirm it',
     })
+  return [...needs, ...requestNeeds({ userId: profile.id, roles, requests, now })]
+}
+
+/** Roles that somebody asked for: what was decided in the last two weeks, then what waits for approval. */
+export function requestNeeds({
+  userId,
+  roles,
+  requests,
+  now,
+}: {
+  userId: string
+  roles: readonly Role[]
+  requests: readonly Asked[]
+  now: Date
+}): Need[] {
   const isNews = ({ decidedAt }: Asked) =>
     decidedAt !== null && now.getTime() - new Date(decidedAt).getTime() < newsMs
-  for (const request of requests.filter(isNews)) needs.push(decided(request, roles, profile.id))
-  for (const request of requests.filter(({ status }) => status === 'pending'))
-    needs.push({
-      key: request.id,
-      title: `${capitalize(roleNames[request.role])}: being checked`,
-      words: `Asked on ${dayOf(request.requestedAt)}. There is nothing to do until it is decided.`,
-      to: '/dashboard/requests',
-      action: 'See the request',
-    })
-  return needs
+  return [
+    ...requests.filter(isNews).map(request => decided(request, roles, userId)),
+    ...requests.filter(({ status }) => status === 'pending').map(waiting),
+  ]
 }
+
+const waiting = ({ id, role, requestedAt }: Asked): Need => ({
+  key: id,
+  title: `${capitalize(roleNames[role])}: waiting for approval`,
+  words: `Requested on ${dayOf(requestedAt)}. An administrator checks it, and we notify you of the decision. Nothing is needed from you.`,
+  to: '/dashboard/requests',
+  action: 'See the request',
+})
 
 function decided({ id, role, status, reason }: Asked, held: readonly Role[], userId: string): Need {
   const title = `${capitalize(roleNames[role])}: ${status}`

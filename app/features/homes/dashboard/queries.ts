@@ -1,9 +1,9 @@
 // Reads of the homes: what the hub shows.
 import type { Role } from '#domain/accounts/roles.ts'
+import type { Asked } from '#features/homes/shared/asked.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import type { Asked } from './needs-you.ts'
 
 /** What the hub shows of a person besides their tasks. */
 export type Hub = {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { matchRow } from '#league/matches.ts'
 import { shortDayOf } from '#lib/format/short-day.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { Link } from '#ui/link.tsx'
 import { MatchRow } from '#ui/match-row.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -11,13 +11,7 @@ import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { fanHomeRead } from './queries.ts'
 
-export function OwnClubs({ userId }: { userId: string }) {
-  return (
-    <QueryProvider>
-      <Matches userId={userId} />
-    </QueryProvider>
-  )
-}
+export const OwnClubs = withQueries(Matches)
 
 function Matches({ userId }: { userId: string }) {
   const { data } = useQuery(fanHomeRead(userId))

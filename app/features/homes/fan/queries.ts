@@ -1,6 +1,7 @@
 // A fan's home, in one answer.
 import type { AlertEvent } from '#domain/fans/alerts.ts'
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
+import type { Asked } from '#features/homes/shared/asked.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -60,6 +61,8 @@ type Answer = {
   choices: { id: string; name: string }[]
   /** Which events of what they follow they get alerts of. */
   alerts: AlertEvent[]
+  /** The roles they asked for, the newest first. */
+  requests: Asked[]
 }
 
 async function getFanHome(db: Db) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/data/call.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { partWords } from '#domain/matchday/match-moves.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useOwnTime } from '#ui/own-zone.ts'
@@ -12,14 +12,12 @@ import { isBeforeKickOff, matchLinksFor } from './match-links.ts'
 
 type Props = { match: { id: string; status: MatchStatus; kickOff: string | null }; userId: string }
 
-export function OwnPart(props: Props) {
-  return (
-    <QueryProvider>
-      <OwnKickOff match={props.match} />
-      <MatchLinks {...props} />
-    </QueryProvider>
-  )
-}
+export const OwnPart = withQueries((props: Props) => (
+  <>
+    <OwnKickOff match={props.match} />
+    <MatchLinks {...props} />
+  </>
+))
 
 /** For somebody who lives by another clock than Harare's. */
 function OwnKickOff({ match }: Pick<Props, 'match'>) {

@@ -4,7 +4,7 @@ import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { factorKeys, type FactorKey } from '#domain/numbers/values/factors.ts'
 import { useCommand } from '#lib/data/use-command.ts'
-import { QueryProvider } from '#lib/data/query-provider.tsx'
+import { withQueries } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
 import { CommandForm } from '#ui/command-form.tsx'
 import { Choice, TextArea } from '#ui/field.tsx'
@@ -14,21 +14,9 @@ import { factorNames } from './factor-names.ts'
 
 type Player = { id: string; runId: string }
 
-export function OwnFee({ player }: { player: Player }) {
-  return (
-    <QueryProvider>
-      <LikelyFee player={player} />
-    </QueryProvider>
-  )
-}
+export const OwnFee = withQueries(LikelyFee)
 
-export function OwnChallenge({ player }: { player: Player }) {
-  return (
-    <QueryProvider>
-      <ChallengeForm player={player} />
-    </QueryProvider>
-  )
-}
+export const OwnChallenge = withQueries(ChallengeForm)
 
 /** Nothing for those who may not know it. */
 const likelyFeeRead = ({ id, runId }: Player) =>

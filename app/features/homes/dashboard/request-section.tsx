@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Role } from '#domain/accounts/roles.ts'
+import type { Asked } from '#features/homes/shared/asked.ts'
+import { Section } from '#ui/page-title.tsx'
+import { NeedsYouList } from './needs-you-list.tsx'
+import { requestNeeds } from './needs-you.ts'
+
+/** The roles that somebody asked for, on a home that they have meanwhile. */
+export function RequestSection(asked: {
+  userId: string
+  roles: readonly Role[]
+  requests: readonly Asked[]
+}) {
+  const [now] = useState(() => new Date())
+  const needs = requestNeeds({ ...asked, now })
+  return needs.length > 0 ? (
+    <Section title="Role requests">
+      <NeedsYouList needs={needs} />
+    </Section>
+  ) : null
+}
