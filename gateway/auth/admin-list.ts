@@ -20,7 +20,8 @@ export async function adminList({ owner }: AuthContext, { query }: AuthRequest):
     [perPage, (page - 1) * perPage],
   )
   const shown = []
-  for (const user of users) shown.push(userJson(user, await listIdentities(tx, user.id), await listFactors(tx, user.id)))
+  for (const user of users)
+    shown.push(userJson(user, await listIdentities(tx, user.id), await listFactors(tx, user.id)))
   return {
     status: 200,
     body: { users: shown, aud: 'authenticated' },

@@ -23,10 +23,17 @@ function nextCode(secret: string): string {
 
 async function enrolled(name?: string) {
   const person = await site.person(name)
-  const { data } = await person.browser.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Test' })
+  const { data } = await person.browser.auth.mfa.enroll({
+    factorType: 'totp',
+    friendlyName: 'Phone',
+    issuer: 'Test',
+  })
   if (data?.type !== 'totp') throw new Error('Nothing was enrolled.')
   const secret = data.totp.secret
-  const verified = await person.browser.auth.mfa.challengeAndVerify({ factorId: data.id, code: codeOf(secret) })
+  const verified = await person.browser.auth.mfa.challengeAndVerify({
+    factorId: data.id,
+    code: codeOf(secret),
+  })
   if (verified.error) throw verified.error
   return { ...person, factorId: data.id, secret }
 }
@@ -38,8 +45,10 @@ async function signIn(email: string): Promise<SupabaseClient> {
   return browser
 }
 
-const levels = async (browser: SupabaseClient) => (await browser.auth.mfa.getAuthenticatorAssuranceLevel()).data
-const tokenOf = async (browser: SupabaseClient) => (await browser.auth.getSession()).data.session?.access_token ?? ''
+const levels = async (browser: SupabaseClient) =>
+  (await browser.auth.mfa.getAuthenticatorAssuranceLevel()).data
+const tokenOf = async (browser: SupabaseClient) =>
+  (await browser.auth.getSession()).data.session?.access_token ?? ''
 
 async function recoveryCodes(browser: SupabaseClient): Promise<string[]> {
   const answer = await site.call('/recovery_codes', {
@@ -113,7 +122,9 @@ describe('enrolling', () => {
     })
     expect((await browser.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
     expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-    expect(site.sentMails.filter(mail => mail.user.id === id).map(mail => mail.what)).toEqual(['factor_added'])
+    expect(site.sentMails.filter(mail => mail.user.id === id).map(mail => mail.what)).toEqual([
+      'factor_added',
+    ])
     // The level stays when the session is carried on.
     await browser.auth.refreshSession()
     expect(await levels(browser)).toMatchObject({ currentLevel: 'aal2' })
@@ -164,7 +175,11 @@ describe('signing in', () => {
     expect((await verify(nextCode(secret))).error).toMatchObject({ code: 'mfa_factor_not_found' })
     const late = await browser.auth.mfa.challenge({ factorId })
     wait(301)
-    const said = await browser.auth.mfa.verify({ factorId, challengeId: late.data?.id ?? '', code: codeOf(secret) })
+    const said = await browser.auth.mfa.verify({
+      factorId,
+      challengeId: late.data?.id ?? '',
+      code: codeOf(secret),
+    })
     expect(said.error).toMatchObject({ code: 'mfa_challenge_expired' })
   })
 
@@ -181,7 +196,9 @@ describe('signing in', () => {
     const { email } = await enrolled()
     const browser = await signIn(email)
     const refused = { code: 'insufficient_aal' }
-    expect((await browser.auth.updateUser({ password: 'another fine password' })).error).toMatchObject(refused)
+    expect((await browser.auth.updateUser({ password: 'another fine password' })).error).toMatchObject(
+      refused,
+    )
     expect((await browser.auth.updateUser({ email: 'new@example.com' })).error).toMatchObject(refused)
     expect((await browser.auth.updateUser({ data: { town: 'Harare' } })).error).toBeNull()
   })

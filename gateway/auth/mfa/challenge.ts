@@ -33,7 +33,11 @@ export async function challenge(context: AuthContext, request: AuthRequest): Pro
           where last_challenged_at between $2::timestamptz and $2::timestamptz + interval '1 s')) where id = $1`,
       [factor.id, new Date(now)],
     )
-    await audit(tx, request, { action: 'challenge_created', actorId: user.id, traits: { factor_id: factor.id } })
+    await audit(tx, request, {
+      action: 'challenge_created',
+      actorId: user.id,
+      traits: { factor_id: factor.id },
+    })
     return { status: 200, body: { id, type: 'totp', expires_at: Math.floor((now + lifeMs) / 1000) } }
   })
 }

@@ -25,7 +25,9 @@ export function openFactorSecrets(key: () => string): FactorSecrets {
       // A project that moves here from Supabase may bring secrets in plain text.
       if (!stored.startsWith(`${mark}:`)) return stored
       const whole = Buffer.from(stored.slice(mark.length + 1), 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', keyBytes(), whole.subarray(0, 12), { authTagLength: 16 })
+      const decipher = createDecipheriv('aes-256-gcm', keyBytes(), whole.subarray(0, 12), {
+        authTagLength: 16,
+      })
       decipher.setAAD(Buffer.from(factorId)).setAuthTag(whole.subarray(-16))
       try {
         return decipher.update(whole.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')

@@ -13,13 +13,14 @@ export type Factor = {
   last_challenged_at: Date | null
 }
 
-const shown =
-  'id, user_id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at'
+const shown = 'id, user_id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const listFactors = (tx: Tx, userId: string): Promise<Factor[]> =>
-  tx.query<Factor>(`select ${shown} from auth.mfa_factors where user_id = $1 order by created_at, id`, [userId])
+  tx.query<Factor>(`select ${shown} from auth.mfa_factors where user_id = $1 order by created_at, id`, [
+    userId,
+  ])
 
 export const isVerified = ({ status }: Factor) => status === 'verified'
 
@@ -32,7 +33,11 @@ export async function hasVerifiedFactor(tx: Tx, userId: string): Promise<boolean
 }
 
 /** Another person's factor is as unknown as none. Locked: its codes are taken one after the other. */
-export async function mustFindFactor(tx: Tx, userId: string, id: string): Promise<Factor & { secret: string }> {
+export async function mustFindFactor(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<Factor & { secret: string }> {
   if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const [factor] = await tx.query<Factor & { secret: string }>(
     `select ${shown}, coalesce(secret, '') as secret from auth.mfa_factors where id = $1 and user_id = $2 for update`,

@@ -29,7 +29,8 @@ export function drawPatterns(version: number, set: SetModule): void {
   const middles = version < 2 ? [] : version < 7 ? [6, far] : [6, (6 + far) / 2, far]
   for (const x of middles)
     for (const y of middles)
-      if (!((x === 6 && (y === 6 || y === far)) || (x === far && y === 6))) square(x, y, 2, ring => ring !== 1)
+      if (!((x === 6 && (y === 6 || y === far)) || (x === far && y === 6)))
+        square(x, y, 2, ring => ring !== 1)
   for (const [x, y] of [
     [3, 3],
     [size - 4, 3],

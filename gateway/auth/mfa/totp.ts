@@ -62,7 +62,15 @@ const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** What an authenticator app reads from the QR code. */
-export function totpUri({ issuer, account, secret }: { issuer: string; account: string; secret: string }): string {
+export function totpUri({
+  issuer,
+  account,
+  secret,
+}: {
+  issuer: string
+  account: string
+  secret: string
+}): string {
   const name = encodeURIComponent(issuer)
   const label = account ? `${name}:${encodeURIComponent(account)}` : name
   return `otpauth://totp/${label}?algorithm=SHA1&digits=${digits}&issuer=${name}&period=${stepSeconds}&secret=${secret}`

@@ -20,7 +20,11 @@ export async function unenroll(context: AuthContext, request: AuthRequest): Prom
       await context.mailer.notice(tx, user, 'factor_removed')
     }
     await removeFactor(tx, factor)
-    await audit(tx, request, { action: 'factor_unenrolled', actorId: user.id, traits: { factor_id: factor.id } })
+    await audit(tx, request, {
+      action: 'factor_unenrolled',
+      actorId: user.id,
+      traits: { factor_id: factor.id },
+    })
     return { status: 200, body: { id: factor.id } }
   })
 }

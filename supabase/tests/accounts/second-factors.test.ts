@@ -29,11 +29,10 @@ const addFactor = (id: string) =>
   )
 async function addSession(id: string, aal: string): Promise<string> {
   const session = randomUUID()
-  await sql('insert into auth.sessions (id, user_id, created_at, updated_at, aal) values ($1, $2, now(), now(), $3)', [
-    session,
-    id,
-    aal,
-  ])
+  await sql(
+    'insert into auth.sessions (id, user_id, created_at, updated_at, aal) values ($1, $2, now(), now(), $3)',
+    [session, id, aal],
+  )
   return session
 }
 
@@ -45,7 +44,10 @@ describe.for(administrators)('as %s', who => {
     expect(await rights(id)).toEqual(none)
     expect(await rights(id, { aal: 'aal1' })).toEqual(none)
     expect(await rights(id, { aal: 'aal2' })).toEqual(both)
-    const [held] = await as(having(id, { aal: 'aal1' }), 'select public.get_current_user_roles()::text as roles')
+    const [held] = await as(
+      having(id, { aal: 'aal1' }),
+      'select public.get_current_user_roles()::text as roles',
+    )
     expect(held?.['roles']).toContain(who)
   })
 
@@ -67,7 +69,9 @@ describe.for(administrators)('as %s', who => {
     await require()
     const below = await as(having(ids[who], { aal: 'aal1' }), counts)
     const above = await as(having(ids[who], { aal: 'aal2' }), counts)
-    await sql(`insert into public.user_roles (user_id, role) values ($1, 'fan') on conflict do nothing`, [ids[who]])
+    await sql(`insert into public.user_roles (user_id, role) values ($1, 'fan') on conflict do nothing`, [
+      ids[who],
+    ])
     await sql('alter table public.user_roles disable trigger user')
     await sql(`delete from public.user_roles where user_id = $1 and role = $2`, [ids[who], who])
     const without = await as(having(ids[who], { aal: 'aal2' }), counts)
@@ -96,7 +100,10 @@ test('what only administrators do is refused with the reason', async () => {
 test('other roles, the server itself and an impersonation go on as they are', async () => {
   await impersonate(sql, { id: ids.super_admin }, { id: ids.club_admin })
   await require()
-  const [club] = await as(having(ids.club_admin, { aal: 'aal1' }), `select app.caller_is('club_admin') as acts`)
+  const [club] = await as(
+    having(ids.club_admin, { aal: 'aal1' }),
+    `select app.caller_is('club_admin') as acts`,
+  )
   expect(club).toEqual({ acts: true })
   expect(await sql('select app.roles_of($1)::text[] as roles', [ids.admin])).toEqual([{ roles: ['admin'] }])
   const viewed = (aal: string) =>
@@ -112,7 +119,12 @@ test('an account with a second factor is nobody until the session has shown it',
   expect(await caller(await addSession(ids.fan, 'aal1'))).toBeNull()
   expect(await caller(await addSession(ids.fan, 'aal2'))).toBe(ids.fan)
   expect(
-    (await as(having(ids.player, { session_id: await addSession(ids.player, 'aal1') }), 'select app.caller_id() as id'))[0],
+    (
+      await as(
+        having(ids.player, { session_id: await addSession(ids.player, 'aal1') }),
+        'select app.caller_id() as id',
+      )
+    )[0],
   ).toEqual({ id: ids.player })
 })
 
@@ -124,29 +136,34 @@ test('no policy looks roles up by itself', async () => {
   expect(found).toEqual([])
 })
 
+const lost = () => ids.admin
+const propose = async (by: string, request = randomUUID()) =>
+  (
+    await as(having(by), `select public.propose_factor_reset($1, 'Lost the phone.', $2) as id`, [
+      lost(),
+      request,
+    ])
+  )[0]?.['id']
+const settle = (by: string, verb: 'confirm' | 'discard', reset: unknown, request = randomUUID()) =>
+  as(having(by), `select public.${verb}_factor_reset($1, $2)`, [reset, request])
+const factors = async () =>
+  (await sql('select count(*)::int as n from auth.mfa_factors where user_id = $1', [lost()]))[0]?.['n']
+
 describe('a lost second factor', () => {
   let second: string
-  const lost = () => ids.admin
   beforeEach(async () => {
     second = await makeAccount(sql, ['super_admin'])
     await addFactor(lost())
     await addSession(lost(), 'aal2')
   })
-  const propose = async (by: string, request = randomUUID()) =>
-    (
-      await as(having(by), `select public.propose_factor_reset($1, 'Lost the phone.', $2) as id`, [lost(), request])
-    )[0]?.['id']
-  const settle = (by: string, verb: 'confirm' | 'discard', reset: unknown, request = randomUUID()) =>
-    as(having(by), `select public.${verb}_factor_reset($1, $2)`, [reset, request])
-  const factors = async () =>
-    (await sql('select count(*)::int as n from auth.mfa_factors where user_id = $1', [lost()]))[0]?.['n']
-
   test('is reset by one super admin who proposes and another who confirms', async () => {
     const request = randomUUID()
     const reset = await propose(ids.super_admin, request)
     expect(await propose(ids.super_admin, request)).toBe(reset)
     await expect(propose(second)).rejects.toThrow('A reset is proposed already')
-    await expect(settle(ids.super_admin, 'confirm', reset)).rejects.toThrow('Another super admin has to confirm')
+    await expect(settle(ids.super_admin, 'confirm', reset)).rejects.toThrow(
+      'Another super admin has to confirm',
+    )
     expect(await factors()).toBe(1)
     const shown = await as(having(second), 'select public.second_factor_of($1) as said', [lost()])
     expect(shown[0]?.['said']).toMatchObject({ isOn: true, reset: { id: reset, reason: 'Lost the phone.' } })
@@ -186,6 +203,8 @@ describe('a lost second factor', () => {
     await expect(settle(lost(), 'confirm', reset)).rejects.toThrow('Nobody does this to their own account')
     await expect(settle(lost(), 'discard', reset)).rejects.toThrow('Nobody does this to their own account')
     await require()
-    await expect(settle(second, 'confirm', reset)).rejects.toThrow('Administrators need two-step verification')
+    await expect(settle(second, 'confirm', reset)).rejects.toThrow(
+      'Administrators need two-step verification',
+    )
   })
 })
