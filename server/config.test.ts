@@ -29,8 +29,21 @@ test('nothing needs to be set', () => {
     },
     dev: false,
     jobs: true,
+    requireMfa: false,
     sample: { password: undefined },
   })
+})
+
+test('administrators need a second factor where the site has a public address', () => {
+  const required = (SITE_URL: string, REQUIRE_MFA?: string) =>
+    readConfig({ SITE_URL, ...(REQUIRE_MFA === undefined ? {} : { REQUIRE_MFA }) }).requireMfa
+  for (const here of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://a.localhost'])
+    expect([here, required(here), required(here, 'on')]).toEqual([here, false, true])
+  for (const there of ['https://pitch263.example', 'http://10.0.0.5', 'https://localhost.example'])
+    expect([there, required(there), required(there, 'off')]).toEqual([there, true, false])
+  expect(() => required('https://pitch263.example', 'yes')).toThrow(
+    'REQUIRE_MFA is "yes"; it must be on or off.',
+  )
 })
 
 test('a process can be kept from what the clock asks for', () => {

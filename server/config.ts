@@ -26,6 +26,8 @@ export type Config = {
   dev: boolean
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
+  /** Whether administrators need a second factor. */
+  requireMfa: boolean
   /** The contact for vulnerability reports: a URI as in RFC 9116. */
   securityContact: string | undefined
   /** Whether accounts for trying the site out are made, and with which password; without one it is made up. */
@@ -38,6 +40,7 @@ class ConfigProblem extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config {
   const host = env.HOST || '127.0.0.1'
   const port = readPort(env.PORT || '3000')
+  const siteUrl = readOrigin('SITE_URL', env.SITE_URL || addressOf(host, port))
   return {
     port,
     host,
@@ -45,7 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     databaseUrl: readDatabaseUrl('DATABASE_URL', env),
     authenticatorUrl: readDatabaseUrl('AUTHENTICATOR_URL', env),
     supabase: readSupabase(env),
-    siteUrl: readOrigin('SITE_URL', env.SITE_URL || addressOf(host, port)),
+    siteUrl,
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(/[\s,]+/)
       .filter(Boolean)
@@ -54,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     api: apiLimits(env),
     dev: args.includes('--dev'),
     jobs: env.JOBS !== 'off',
+    requireMfa: readRequireMfa(env.REQUIRE_MFA, siteUrl),
     securityContact: readContact(env.SECURITY_CONTACT),
     sample: args.includes('--record-only') ? undefined : { password: env.SAMPLE_PASSWORD || undefined },
   }
@@ -104,6 +108,14 @@ function readOrigin(name: string, text: string) {
     url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
   if (isOrigin) return url.origin
   throw new ConfigProblem(`${name} is "${text}"; it must be an origin such as https://pitch263.example.`)
+}
+
+/** On by itself where the site has a public address; off on this machine, so that the sample accounts can be tried. */
+function readRequireMfa(text: string | undefined, siteUrl: string) {
+  if (text === 'on' || text === 'off') return text === 'on'
+  if (text) throw new ConfigProblem(`REQUIRE_MFA is "${text}"; it must be on or off.`)
+  const { hostname } = new URL(siteUrl)
+  return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 function readContact(text: string | undefined) {

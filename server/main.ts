@@ -39,6 +39,7 @@ import { openPageDb } from './page-db.ts'
 import { invalidateOnChange } from './page-cache-invalidation.ts'
 import { keptSeconds, makePages } from './pages.ts'
 import { securityTxt, securityTxtPath } from './security-txt.ts'
+import { setSecondFactorRule } from './second-factor-rule.ts'
 import { serve } from './request-handler.ts'
 import { startRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 import { drain } from '#gateway/drain.ts'
@@ -66,7 +67,8 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
   if (contact) files.set(securityTxtPath, contact)
   // A page that is being worked on is rendered again every time.
   const seconds = config.dev ? 0 : keptSeconds
-  const pages = makePages({ website, db: openPageDb(api), siteUrl, api, seconds })
+  const told = config.requireMfa ? { ...api, secondFactor: 'required' as const } : api
+  const pages = makePages({ website, db: openPageDb(api), siteUrl, api: told, seconds })
   let tallies: RequestMetrics | undefined
   if (own) {
     const say = (message: string) => log.info(message)
@@ -131,6 +133,7 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
   undo.push(() => database.stop())
   await bootstrap(database, { schemas })
   await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
+  await setSecondFactorRule(database.admin, config.requireMfa)
   const { refused } = await loadRecord(database.admin, join(root, 'data'))
   for (const words of refused) log.warn(words)
   if (config.sample) await loadSampleSeason(database.admin)

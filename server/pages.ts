@@ -27,7 +27,8 @@ export function makePages({
   seconds?: number
 }) {
   const cache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
-  const told: Api = { url: api.url, publishableKey: api.publishableKey }
+  const { url, publishableKey, secondFactor } = api
+  const told: Api = { url, publishableKey, ...(secondFactor ? { secondFactor } : {}) }
   const headers = { 'cache-control': `public, max-age=0, s-maxage=${seconds}`, vary: 'save-data, cookie' }
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {

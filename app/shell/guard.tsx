@@ -29,6 +29,7 @@ export function Guard({
     case 'loading':
       return <Spinner />
     case 'signed-out':
+    case 'second-factor':
       return <ToSignIn from={pathname + search + hash} />
     case 'failed':
       return <ProfileFailure onRetry={session.refresh} onSignOut={() => session.signOut()} />

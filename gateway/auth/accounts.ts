@@ -4,6 +4,7 @@ import { adminRoutes } from './admin.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
 import { signOut } from './logout.ts'
+import { factorRoutes } from './mfa/routes.ts'
 import { publicSettings } from './public-settings.ts'
 import { refreshSession } from './refresh.ts'
 import type { Routes } from './request.ts'
@@ -18,6 +19,7 @@ export function accountRoutes(context: AuthContext): Routes {
   return {
     ...openRoutes(context),
     ...adminRoutes(context),
+    ...factorRoutes(context),
     'POST /signup': request => signUp(context, request),
     'POST /token?grant_type=password': request => signInWithPassword(context, request),
     'POST /token?grant_type=refresh_token': request => refreshSession(context, request),

@@ -1,6 +1,7 @@
 // All accounts, page by page, newest first.
 import type { AuthContext } from './auth-context.ts'
 import { invalid } from './fields.ts'
+import { listFactors } from './mfa/factors.ts'
 import { listIdentities } from './identities.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { single } from './transaction.ts'
@@ -19,7 +20,8 @@ export async function adminList({ owner }: AuthContext, { query }: AuthRequest):
     [perPage, (page - 1) * perPage],
   )
   const shown = []
-  for (const user of users) shown.push(userJson(user, await listIdentities(tx, user.id)))
+  for (const user of users)
+    shown.push(userJson(user, await listIdentities(tx, user.id), await listFactors(tx, user.id)))
   return {
     status: 200,
     body: { users: shown, aud: 'authenticated' },

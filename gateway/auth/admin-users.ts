@@ -110,7 +110,7 @@ export async function adminUpdate(context: AuthContext, request: AuthRequest): P
   const id = idOf(request)
   const passwordHash = await hashOf(context, given)
   return inTransaction(context.owner, async tx => {
-    let user = await mustFind(tx, id, { lock: true })
+    let user = await mustFindUser(tx, id, { lock: true })
     await mustBeFree(tx, given, id)
     if (given.email && given.email !== user.email) user = await setOwn(tx, user, { email: given.email })
     if (given.phone && given.phone !== user.phone) user = await setOwn(tx, user, { phone: given.phone })
@@ -158,14 +158,14 @@ export const emailExists = () =>
 
 export async function adminGet({ owner }: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const tx = single(owner)
-  return { status: 200, body: await readUserJson(tx, await mustFind(tx, idOf(request))) }
+  return { status: 200, body: await readUserJson(tx, await mustFindUser(tx, idOf(request))) }
 }
 
 export async function adminDelete(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const id = idOf(request)
   const isSoft = flagField(request.body, 'should_soft_delete')
   return inTransaction(context.owner, async tx => {
-    const user = await mustFind(tx, id, { lock: true })
+    const user = await mustFindUser(tx, id, { lock: true })
     await audit(tx, request, { action: 'user_deleted', traits: { user_id: id } })
     if (!isSoft) await tx.query('delete from auth.users where id = $1', [id])
     else if (!user.deleted_at) await softDelete(tx, id, context.settings.now())
@@ -178,6 +178,8 @@ async function softDelete(tx: Tx, id: string, now: number): Promise<void> {
   await endSessions(tx, id)
   await tx.query('delete from auth.identities where user_id = $1', [id])
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [id])
+  await tx.query('delete from auth.mfa_factors where user_id = $1', [id])
+  await tx.query('delete from gateway.recovery_codes where user_id = $1', [id])
   await tx.query(
     `update auth.users set deleted_at = $2, email = null, phone = null, encrypted_password = '',
        email_change = '', phone_change = '', raw_user_meta_data = '{}', raw_app_meta_data = '{}', updated_at = $2
@@ -186,13 +188,13 @@ async function softDelete(tx: Tx, id: string, now: number): Promise<void> {
   )
 }
 
-function idOf({ path }: AuthRequest): string {
+export function idOf({ path }: AuthRequest): string {
   const id = path.split('/')[3] ?? ''
   if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID')
   return id
 }
 
-async function mustFind(tx: Tx, id: string, lock: { lock?: boolean } = {}): Promise<User> {
+export async function mustFindUser(tx: Tx, id: string, lock: { lock?: boolean } = {}): Promise<User> {
   const user = await findUser(tx, id, lock)
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found')
   return user

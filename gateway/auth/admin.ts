@@ -3,6 +3,7 @@ import { generateLink, invite } from './admin-links.ts'
 import { adminList } from './admin-list.ts'
 import { adminCreate, adminDelete, adminGet, adminUpdate } from './admin-users.ts'
 import type { AuthContext } from './auth-context.ts'
+import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from './mfa/admin-factors.ts'
 import type { AuthAnswer, AuthRequest, Handler, Routes } from './request.ts'
 import { mustBeOperator } from './signed-in.ts'
 
@@ -21,6 +22,9 @@ export function adminRoutes(context: AuthContext): Routes {
     'GET /admin/users/:id': asOperator(adminGet),
     'PUT /admin/users/:id': asOperator(adminUpdate),
     'DELETE /admin/users/:id': asOperator(adminDelete),
+    'GET /admin/users/:id/factors': asOperator(adminListFactors),
+    'PUT /admin/users/:id/factors/:factor': asOperator(adminUpdateFactor),
+    'DELETE /admin/users/:id/factors/:factor': asOperator(adminDeleteFactor),
     'POST /admin/generate_link': asOperator(generateLink),
     'POST /invite': asOperator(invite),
   }

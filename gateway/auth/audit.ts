@@ -17,6 +17,13 @@ const kinds = {
   login_failed: 'account',
   logout: 'account',
   token_reused: 'token',
+  factor_enrolled: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  recovery_codes_created: 'recovery_codes',
+  recovery_code_used: 'recovery_codes',
 } as const
 
 type AuditAction = keyof typeof kinds

@@ -1,9 +1,11 @@
 // What the handlers of the accounts share.
 import type { Pool } from 'pg'
 import type { GatewayContext, Log } from '#gateway/context.ts'
+import { keptSecret } from '#gateway/database/secrets.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import type { Tokens } from '#gateway/keys/tokens.ts'
 import type { AuthMailer } from './auth-mailer.ts'
+import { openFactorSecrets, type FactorSecrets } from './mfa/factor-secrets.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { authSettings, type AuthSettings } from './settings.ts'
@@ -18,11 +20,12 @@ export type AuthContext = {
   limits: RateLimits
   passwords: Passwords
   mailer: AuthMailer
+  factorSecrets: FactorSecrets
   log: Log
 }
 
 export function openAuthContext(
-  { owner, keys, tokens, siteUrl, log }: GatewayContext,
+  { owner, keys, tokens, siteUrl, dataDir, log }: GatewayContext,
   overrides: Partial<AuthSettings>,
   openAuthMailer: (context: Omit<AuthContext, 'mailer'>) => AuthMailer,
 ): AuthContext {
@@ -35,6 +38,7 @@ export function openAuthContext(
     settings,
     limits: openRateLimits(owner, settings),
     passwords: openPasswords(settings),
+    factorSecrets: openFactorSecrets(() => settings.factorKey ?? keptSecret(dataDir, 'factor-key')),
     log,
   }
   return { ...context, mailer: settings.mailer ?? openAuthMailer(context) }

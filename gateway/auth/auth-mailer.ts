@@ -40,6 +40,9 @@ export type GeneratedLink = {
   verification_type: string
 }
 
+/** What an owner is told of, because it may not have been them. */
+export type Notice = 'factor_added' | 'factor_removed' | 'recovery_codes_created' | 'recovery_code_used'
+
 export type AuthMailer = {
   /** Confirms a new account's e-mail address or phone number. */
   confirm(tx: Tx, mail: AuthMail): Promise<void>
@@ -52,6 +55,8 @@ export type AuthMailer = {
   reauthenticate(tx: Tx, mail: AuthMail): Promise<void>
   /** Whether the nonce is the one that reauthenticate sent; it is used up by that. */
   takeNonce(tx: Tx, user: User, nonce: string, device?: string): Promise<boolean>
+  /** Tells the owner by e-mail; nothing is sent where the account has only a phone. */
+  notice(tx: Tx, user: User, kind: Notice): Promise<void>
   /** Makes the link and sends nothing. */
   link(tx: Tx, kind: LinkKind, mail: AuthMail): Promise<GeneratedLink>
 }

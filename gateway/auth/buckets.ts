@@ -21,6 +21,7 @@ const figures = {
   smsIp: { most: 30, seconds: hour },
   verifyIp: { most: 30, seconds: 5 * minute },
   refreshIp: { most: 150, seconds: 5 * minute },
+  factorChallenge: { most: 30, seconds: 5 * minute },
   userUpdate: { most: 10, seconds: hour },
 } as const
 

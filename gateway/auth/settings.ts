@@ -28,6 +28,8 @@ export type AuthSettings = {
   refreshGraceSeconds: number
   /** After this long a session ends, however often it was refreshed. */
   sessionSeconds: number
+  /** Encrypts the secrets of second factors; without one, a key in the data folder does. */
+  factorKey?: string
   passwordLength: number
   /** Whether a password that everybody tries first is refused. */
   refusesCommonPasswords: boolean
@@ -50,12 +52,15 @@ const day = 24 * 60 * 60
 
 export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSettings> = {}): AuthSettings {
   const smtpUrl = env['SMTP_URL']
+  const factorKey = env['FACTOR_KEY']
+  if (factorKey && factorKey.length < 32) throw new Error('FACTOR_KEY must have at least 32 characters.')
   return {
     redirectUrls: list(env['ADDITIONAL_REDIRECT_URLS']),
     confirmEmail: isOn(env['CONFIRM_EMAIL']),
     confirmPhone: isOn(env['CONFIRM_PHONE']),
     signups: isOn(env['SIGNUPS']),
     ...(smtpUrl ? { smtpUrl } : {}),
+    ...(factorKey ? { factorKey } : {}),
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@localhost',
     providers: { ...google(env), ...facebook(env) },
     accessTokenSeconds: 600,

@@ -16,6 +16,8 @@ type SignInAttempt = {
 export type SignInLimits = {
   /** Before a password is checked: throws 429 while this account is locked by wrong ones. */
   beginSignIn(from: { account: string; ip: string; device?: string | undefined }): Promise<SignInAttempt>
+  /** The same before a code of a second factor is checked: whoever is asked for it has the password already. */
+  beginCode(userId: string): Promise<SignInAttempt>
 }
 
 export type SignInSettings = { now: () => number; rateLimits: boolean; crowdDelayMs: number }
@@ -83,6 +85,7 @@ export function openSignInLimits(owner: Pool, settings: SignInSettings & Buckets
   }
 
   return {
+    beginCode: async userId => (rateLimits ? begin(`second factor\n${userId}`) : nothing),
     beginSignIn: async ({ account, ip, device }) => {
       if (!rateLimits) return nothing
       return device ? begin(`${device}\n${account}`) : beginAsStranger(account, ip)

@@ -7,6 +7,7 @@ import { confirmPhone, setOwn } from './confirm.ts'
 import type { Pkce } from './auth-mailer.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
 import { invalid, metadataField, pkceField, textField, validEmail, validPhone } from './fields.ts'
+import { hasVerifiedFactor } from './mfa/factors.ts'
 import { notBefore } from './response-floor.ts'
 import { takeEmail } from './email-limits.ts'
 import { dropTokens, tokenKinds } from './one-time-tokens.ts'
@@ -36,6 +37,7 @@ export async function updateOwnUser(context: AuthContext, request: AuthRequest):
   const who = await signedIn(context, single(owner), request)
   const wish = readWish(context, request)
   await limits.take('userUpdate', who.user.id)
+  await mustHaveShownFactor(context, who, wish)
   await mustBeFree(context, who.user, wish)
   const device = deviceOf(context, request)
   // Hashes are made before the transaction: it must not stand open for so long.
@@ -48,6 +50,21 @@ export async function updateOwnUser(context: AuthContext, request: AuthRequest):
       return { status: 200, body: await readUserJson(tx, user), headers }
     })
   return wish.email || wish.phone ? notBefore(settings.answerFloorMs, save) : save()
+}
+
+/** With the password alone nobody changes the ways into an account that has a second factor. */
+async function mustHaveShownFactor(
+  { owner }: AuthContext,
+  { user, session }: SignedIn,
+  { email, phone, password }: Wish,
+): Promise<void> {
+  if ((!email && !phone && !password) || session?.aal === 'aal2') return
+  if (await hasVerifiedFactor(single(owner), user.id))
+    throw new AuthError(
+      401,
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    )
 }
 
 function readWish(context: AuthContext, { body, query }: AuthRequest): Wish {

@@ -1,6 +1,7 @@
 // Accounts as their rows, and as GoTrue shows them.
 import { randomUUID } from 'node:crypto'
 import { listIdentities, type Identity } from './identities.ts'
+import { factorJson, listFactors, type Factor } from './mfa/factors.ts'
 import type { Metadata } from './metadata.ts'
 import type { Tx } from './transaction.ts'
 
@@ -122,12 +123,12 @@ export const isBanned = (user: User, now: number) =>
   user.banned_until !== null && Number(user.banned_until) > now
 
 export async function readUserJson(tx: Tx, user: User): Promise<UserJson> {
-  return userJson(user, await listIdentities(tx, user.id))
+  return userJson(user, await listIdentities(tx, user.id), await listFactors(tx, user.id))
 }
 
 export type UserJson = ReturnType<typeof userJson>
 
-export function userJson(user: User, identities: Identity[]) {
+export function userJson(user: User, identities: Identity[], factors: Factor[] = []) {
   return {
     id: user.id,
     ...roleOf(user),
@@ -147,6 +148,7 @@ export function userJson(user: User, identities: Identity[]) {
     ...time('last_sign_in_at', user.last_sign_in_at),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    ...(factors.length > 0 ? { factors: factors.map(factorJson) } : {}),
     identities: identities.map(identityJson),
     ...made(user),
     ...time('banned_until', user.banned_until),

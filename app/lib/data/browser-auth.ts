@@ -3,8 +3,23 @@
 import { AuthClient } from '@supabase/auth-js'
 import { sessionKey } from './stored-session.ts'
 
+/** With the recovery codes of a second factor, which the library does not know. */
+class SiteAuthClient extends AuthClient {
+  async recoveryCodes(method: 'GET' | 'POST'): Promise<unknown> {
+    const { data } = await this.getSession()
+    const response = await this.fetch(`${this.url}/recovery_codes`, {
+      method,
+      headers: { ...this.headers, Authorization: `Bearer ${data.session?.access_token}` },
+    })
+    const answer = await response.json()
+    if (!response.ok)
+      throw Object.assign(new Error(answer.msg), { code: answer.error_code, status: response.status })
+    return answer
+  }
+}
+
 export function openAuth(url: string, publishableKey: string, ask: typeof fetch) {
-  return new AuthClient({
+  return new SiteAuthClient({
     url: `${url}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     storageKey: sessionKey,

@@ -61,7 +61,7 @@ export function open(api: Api): Db {
   return {
     from: bound(rest, 'from'),
     rpc: bound(rest, 'rpc'),
-    auth: lazyClient<Db['auth']>(auth),
+    auth: lazyClient<Db['auth']>(auth, { mfa: lazyClient(async () => (await auth()).mfa) }),
     storage: {
       from: bucket =>
         lazyClient<Files>(async () => (await files()).from(bucket), {

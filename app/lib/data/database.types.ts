@@ -7693,6 +7693,10 @@ export type Database = {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
       }
+      confirm_factor_reset: {
+        Args: { p_request_id: string; p_reset_id: string }
+        Returns: string
+      }
       confirm_freeze: {
         Args: { p_freeze_id: string; p_request_id: string }
         Returns: string
@@ -7974,6 +7978,10 @@ export type Database = {
       discard_draw_draft: {
         Args: { p_draft_id: string; p_request_id: string }
         Returns: undefined
+      }
+      discard_factor_reset: {
+        Args: { p_request_id: string; p_reset_id: string }
+        Returns: string
       }
       discard_imported_result: {
         Args: {
@@ -9201,6 +9209,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      propose_factor_reset: {
+        Args: { p_reason: string; p_request_id: string; p_user_id: string }
+        Returns: string
+      }
       propose_freeze: {
         Args: {
           p_hours: number
@@ -9701,6 +9713,7 @@ export type Database = {
         }
         Returns: number
       }
+      second_factor_of: { Args: { p_user_id: string }; Returns: Json }
       second_transfer: {
         Args: { p_request_id: string; p_transfer_id: string; p_version: number }
         Returns: Json

@@ -18,6 +18,7 @@ export type Db = Pick<Client, 'from' | 'rpc'> & {
     Client['auth'],
     | 'exchangeCodeForSession'
     | 'getSession'
+    | 'mfa'
     | 'reauthenticate'
     | 'refreshSession'
     | 'resend'
@@ -30,6 +31,8 @@ export type Db = Pick<Client, 'from' | 'rpc'> & {
     | 'updateUser'
     | 'verifyOtp'
   > & {
+    /** Not a part of the library: GET says how many are left, POST makes new ones. */
+    recoveryCodes?: (method: 'GET' | 'POST') => Promise<{ left?: number; codes?: string[] }>
     onAuthStateChange: (listener: (event: AuthChangeEvent, session: AuthSession | null) => void) => unknown
   }
   storage: {
@@ -39,5 +42,8 @@ export type Db = Pick<Client, 'from' | 'rpc'> & {
   }
 }
 
-/** Where the data API is (an address, or '/' for where the page came from), and the key every visitor may use. */
-export type Api = { url: string; publishableKey: string }
+/**
+ * Where the data API is (an address, or '/' for where the page came from), the key every visitor may use, and whether
+ * administrators need a second factor.
+ */
+export type Api = { url: string; publishableKey: string; secondFactor?: 'required' }

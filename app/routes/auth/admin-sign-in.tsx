@@ -53,6 +53,8 @@ function AdminSignIn() {
           />
         </>
       )
+    case 'second-factor':
+      return <Navigate to="/auth" replace />
     case 'loading':
       return <Spinner />
     case 'failed':

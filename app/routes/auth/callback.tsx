@@ -47,6 +47,7 @@ function Returned({ outcome }: { outcome: Outcome | undefined }) {
       </>
     )
   if (outcome.kind === 'done' && outcome.isRecovery) return <Navigate to="/auth?mode=new-password" replace />
+  if (status === 'second-factor') return <Navigate to="/auth" replace />
   if (status === 'ready') return <SignInRedirect preloadPage={preloadPage} />
   if (status === 'failed') return <ProfileFailure onRetry={refresh} onSignOut={() => signOut()} />
   if (outcome.kind === 'done') return waiting

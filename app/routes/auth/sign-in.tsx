@@ -17,6 +17,12 @@ const NewPasswordView = lazy(() =>
   })),
 )
 
+const SecondFactorForm = lazy(() =>
+  import('#features/accounts/session/second-factor-form.tsx').then(file => ({
+    default: file.SecondFactorForm,
+  })),
+)
+
 export const head = ({ path }: Visit) => ({
   title: `${path === '/signup' ? 'Sign up' : 'Sign in'} · ${productName}`,
   description: `Sign in to ${productName} or create an account: with an e-mail address or a phone number.`,
@@ -39,6 +45,12 @@ function SignIn() {
   const { status, refresh, signOut } = useSession()
   const { pathname, search } = useLocation()
   const mode = modeOf(pathname, search)
+  if (status === 'second-factor')
+    return (
+      <Suspense fallback={<Spinner />}>
+        <SecondFactorForm />
+      </Suspense>
+    )
   if (mode === 'new-password')
     return (
       <Suspense>

@@ -4,6 +4,7 @@ import { Home } from '#features/homes/dashboard/home.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
+import { TwoStep } from '#features/accounts/shared/two-step.tsx'
 import { fanKey } from '#features/fans/follows/queries.ts'
 import { AlertChoices } from '#features/accounts/privacy/alert-choices.tsx'
 import { NotificationChoices } from '#features/accounts/privacy/notification-choices.tsx'
@@ -77,6 +78,11 @@ export default function SettingsPage() {
       <Section title="Signing in" id="sign-in">
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
       </Section>
+      {isImpersonating ? null : (
+        <Section title="Two-step verification" id="two-step">
+          <TwoStep userId={userId} />
+        </Section>
+      )}
       <Section title="Sessions and devices">
         <QueryState read={sessions}>
           {open => <SessionList userId={userId} sessions={open} readOnly={isImpersonating} />}

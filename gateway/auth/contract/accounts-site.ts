@@ -85,6 +85,8 @@ function collectingMailer(sentMails: Sent[]): AuthMailer {
     invite: keep('invite'),
     change: keep('change'),
     reauthenticate: keep('reauthenticate'),
+    notice: async (tx, user, kind) =>
+      tx.afterCommit(() => sentMails.push({ what: kind, user, redirectTo: '' })),
     takeNonce: async (_tx, _user, nonce) => nonce === '123456',
     link: async (_tx, kind, { redirectTo }) => ({
       action_link: `http://localhost/${kind}`,

@@ -1,5 +1,7 @@
 // The e-mails of accounts: what happened and what to do, in a few plain sentences.
 
+import type { Notice } from '#gateway/auth/auth-mailer.ts'
+
 export const brand = { name: 'Pitch263', tagline: 'Your Premier Zimbabwe PSL Hub' }
 
 export type EmailKind =
@@ -11,6 +13,7 @@ export type EmailKind =
   | 'email_change_new'
   | 'reauthentication'
   | 'email_taken'
+  | Notice
 
 export type Occasion = {
   kind: EmailKind
@@ -40,6 +43,9 @@ type Words = Pick<Email, 'subject' | 'opening' | 'action' | 'closing'>
 export function emailFor(occasion: Occasion): Email {
   return { ...occasion, ...words[occasion.kind](occasion) }
 }
+
+const notYou =
+  'If it was not you, change your password now and write to those who run the site: somebody else can sign in as you.'
 
 const words: Record<EmailKind, (occasion: Occasion) => Words> = {
   confirmation: () => ({
@@ -89,6 +95,30 @@ const words: Record<EmailKind, (occasion: Occasion) => Words> = {
     opening: `Somebody tried to move another account at ${brand.name} to this address. Your account already has it, so nothing was changed.`,
     action: `Open ${brand.name}`,
     closing: 'If it was you, sign in with this address. If not, you need not do anything.',
+  }),
+  factor_added: () => ({
+    subject: `Two-step verification is on at ${brand.name}`,
+    opening: `An authenticator app was added to your account at ${brand.name}. From now on signing in takes a code from it. Your other sessions were ended.`,
+    action: `Open ${brand.name}`,
+    closing: notYou,
+  }),
+  factor_removed: () => ({
+    subject: `An authenticator app was removed from your ${brand.name} account`,
+    opening: `An authenticator app was removed from your account at ${brand.name}. Its codes no longer work.`,
+    action: `Open ${brand.name}`,
+    closing: notYou,
+  }),
+  recovery_codes_created: () => ({
+    subject: `New recovery codes for ${brand.name}`,
+    opening: `New recovery codes were created for your account at ${brand.name}. Earlier ones no longer work.`,
+    action: `Open ${brand.name}`,
+    closing: notYou,
+  }),
+  recovery_code_used: () => ({
+    subject: `A recovery code was used at ${brand.name}`,
+    opening: `Somebody signed in to your account at ${brand.name} with a recovery code. It cannot be used again.`,
+    action: `Open ${brand.name}`,
+    closing: notYou,
   }),
 }
 

@@ -40,6 +40,9 @@ export function openAuthMailer(
       mail.phone ? changePhone(desk, tx, mail.phone, mail) : changeEmail(desk, tx, mail.email ?? '', mail),
     reauthenticate: (tx, mail) => reauthenticate(desk, tx, mail),
     takeNonce: (tx, user, nonce, device) => takeNonce(desk, tx, user, { code: nonce, device }),
+    notice: async (tx, { email }, kind) => {
+      if (email) tx.afterCommit(() => post.mail(email, { kind, siteUrl }))
+    },
     link: (tx, kind, mail) => link(desk, tx, kind, mail),
   }
 }

@@ -62,3 +62,22 @@ begin
   end if;
 end;
 $$;
+
+create table if not exists gateway.factor_steps (
+  factor_id uuid not null primary key references auth.mfa_factors (id) on delete cascade,
+  step bigint not null
+);
+comment on table gateway.factor_steps is
+  'The period of the last code that each second factor was used with: no code counts twice.';
+alter table gateway.factor_steps enable row level security;
+
+create table if not exists gateway.recovery_codes (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  code_hash text not null,
+  created_at timestamptz not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+comment on table gateway.recovery_codes is
+  'Codes that stand in for a lost second factor: hashes, each good for one use.';
+alter table gateway.recovery_codes enable row level security;

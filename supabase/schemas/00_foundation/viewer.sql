@@ -13,7 +13,8 @@ create type public.user_role as enum (
 comment on type public.user_role is 'The most powerful first. The same list, for display, is domain/accounts/roles.ts.';
 
 -- Nobody, when the account is suspended or gone or the session was ended: a token outlives all three by
--- minutes. Tokens that another system signs name no session.
+-- minutes. Nobody either while a session has shown the password alone and the account has a second factor. Tokens that
+-- another system signs name no session.
 create function app.caller_id()
 returns uuid language plpgsql stable security definer set search_path = ''
 as $$
@@ -23,7 +24,8 @@ begin
   -- Two plain statements, whose plans are kept; one with an "or" would be planned anew every time.
   if session is not null and not exists (
     select from auth.sessions
-    where id = session and user_id = auth.uid() and (not_after is null or not_after > now()))
+    where id = session and user_id = auth.uid() and (not_after is null or not_after > now())
+      and (aal = 'aal2' or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')))
   then
     return null;
   end if;
@@ -34,13 +36,42 @@ end;
 $$;
 
 -- Definer, because nobody may read the roles that decide what they may read.
-create function app.roles_of(person uuid)
+create function app.held_roles(person uuid)
 returns public.user_role[] language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return coalesce(
     (select array_agg(role order by role) from public.user_roles
      where user_id = person and (ends_on is null or ends_on >= (now() at time zone 'Africa/Harare')::date)), '{}');
+end;
+$$;
+
+-- Whether the caller has to show a second factor before the rights of an administrator count. By the token and by the
+-- session, which falls back when the factor is removed. Definer, because the account service keeps the sessions.
+create function app.lacks_second_factor()
+returns boolean language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  session uuid := nullif(auth.jwt() ->> 'session_id', '');
+begin
+  if not exists (select from app.second_factor_rule where is_required) then return false; end if;
+  if auth.jwt() ->> 'aal' is distinct from 'aal2' then return true; end if;
+  return session is not null and not exists (select from auth.sessions where id = session and aal = 'aal2');
+end;
+$$;
+
+-- The roles that count: of the caller, those of an administrator only with a second factor, where that is required.
+-- Every policy and function asks this, and no other. Definer, as app.held_roles.
+create function app.roles_of(person uuid)
+returns public.user_role[] language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  held public.user_role[] := app.held_roles(person);
+begin
+  if held && '{super_admin,zifa_admin,admin}' and person = auth.uid() and app.lacks_second_factor() then
+    return array(select role from unnest(held) as role where role not in ('super_admin', 'zifa_admin', 'admin'));
+  end if;
+  return held;
 end;
 $$;
 
@@ -116,10 +147,23 @@ begin
 end;
 $$;
 
+-- In front of refusals that would puzzle an administrator.
+create function app.require_second_factor()
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.held_roles(app.caller_id()) && '{super_admin,zifa_admin,admin}' and app.lacks_second_factor() then
+    raise sqlstate 'PT403' using
+      message = 'Administrators need two-step verification. Enter a code from your authenticator app first.', hint = 'second_factor';
+  end if;
+end;
+$$;
+
 create function app.refuse_but_super_admins()
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
+  perform app.require_second_factor();
   if not app.caller_is('super_admin') then
     raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
   end if;
@@ -133,6 +177,7 @@ as $$
 begin
   perform app.require_sign_in();
   perform app.refuse_impersonation();
+  perform app.require_second_factor();
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
     raise sqlstate 'PT403' using message = format('%s by the league and the association.', deed);
   end if;
@@ -174,7 +219,7 @@ end;
 $$;
 
 grant execute on function
-  app.caller_id(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
+  app.caller_id(), app.held_roles(uuid), app.lacks_second_factor(), app.require_second_factor(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
   app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
   app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.require_office(text),
   app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text, text, text)

@@ -357,4 +357,5 @@ as $$
   union all select * from app.error_report_tasks(p_person)
   union all select * from app.association_tasks(p_person)
   union all select * from app.oversight_tasks(p_person)
+  union all select * from app.factor_tasks(p_person)
 $$;

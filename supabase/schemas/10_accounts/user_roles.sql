@@ -126,10 +126,11 @@ create trigger role_changes_are_logged
 after insert or delete on public.user_roles
 for each row execute function app.note_role_change();
 
--- The caller's own roles, also during an impersonation: the guards of /super/* need them.
+-- The caller's own roles, also during an impersonation: the guards of /super/* need them. Also those that do not count
+-- before a second factor was shown: the page leads to it.
 create function public.get_current_user_roles()
 returns public.user_role[] language sql stable set search_path = ''
-as $$ select app.roles_of(app.caller_id()) $$;
+as $$ select app.held_roles(app.caller_id()) $$;
 
 create function app.require_super_admin()
 returns void language plpgsql stable set search_path = ''

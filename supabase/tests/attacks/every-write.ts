@@ -137,6 +137,9 @@ export async function everyWrite(
       p_reason,
       p_request_id: match,
     },
+    propose_factor_reset: { p_user_id: id, p_reason, p_request_id: match },
+    confirm_factor_reset: { p_reset_id: match, p_request_id: match },
+    discard_factor_reset: { p_reset_id: match, p_request_id: match },
     confirm_window_change: { p_change_id: match, p_request_id: match },
     discard_window_change: { p_change_id: match, p_request_id: match },
     propose_record_change: {

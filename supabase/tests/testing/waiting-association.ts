@@ -167,6 +167,20 @@ export const associationStates: Waiting[] = [
     ends: update('public.transfer_freezes', `ended_at = now(), end_reason = 'By mistake.'`),
   },
   {
+    state: 'the reset of a second factor is proposed',
+    by: 'factor_tasks',
+    kind: 'factor_reset_proposed',
+    owners: ['super_admin', '-transfer.super'],
+    begins: async ({ sql, ids, transfer }) =>
+      (
+        await sql(
+          `insert into app.factor_resets (user_id, reason, proposed_by) values ($1, 'Lost the phone.', $2) returning id`,
+          [ids.fan, transfer.people.super],
+        )
+      )[0],
+    ends: update('app.factor_resets', 'settled_at = now(), is_confirmed = false'),
+  },
+  {
     state: 'an incident has to be reported',
     by: 'privacy_tasks',
     kind: 'incident',

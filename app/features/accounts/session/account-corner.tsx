@@ -9,7 +9,7 @@ import { AccountMenu } from './signed-in-parts.ts'
 
 export function AccountCorner() {
   const { status } = useSession()
-  if (status === 'unknown' || status === 'signed-out') return <WayIn />
+  if (status === 'unknown' || status === 'signed-out' || status === 'second-factor') return <WayIn />
   const waiting = (
     <span className="flex min-h-11 min-w-11 items-center justify-center px-2">
       <Avatar name="" />

@@ -6,6 +6,7 @@ import { onAnswer } from '#lib/data/browser-db.ts'
 import type { Db } from '#lib/data/db.ts'
 import { freshSession, hasStoredSession, sessionKey } from '#lib/data/stored-session.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
+import { awaitsSecondFactor } from './assurance.ts'
 import { report } from '#lib/browser/report.ts'
 import { setOwnZone } from '#ui/own-zone.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -61,6 +62,11 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
     const mine = turn
     reading = true
     readAt = Date.now()
+    if (awaitsSecondFactor(session)) {
+      reading = false
+      const { user } = session
+      return show({ ...signedOut, status: 'second-factor', user, session })
+    }
     show(stateWhileReading(state, session))
     const found = await findPerson(db, session.user.id)
     if (mine !== turn) return

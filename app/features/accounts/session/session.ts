@@ -23,10 +23,11 @@ export type Impersonation = ImpersonationEntry & { endsAt: string }
 
 export type SessionState = {
   /**
-   * unknown: not looked yet (the server never looks) · signed-out · loading: profile and roles are being read ·
-   * failed: the profile cannot be read · ready
+   * unknown: not looked yet (the server never looks) · signed-out · second-factor: the password was right and the code
+   * of the second factor is missing · loading: profile and roles are being read · failed: the profile cannot be read ·
+   * ready
    */
-  status: 'unknown' | 'signed-out' | 'loading' | 'failed' | 'ready'
+  status: 'unknown' | 'signed-out' | 'second-factor' | 'loading' | 'failed' | 'ready'
   user: User | null
   session: AuthSession | null
   /** While impersonating, the other person's: pages show what they would see. */

@@ -1,6 +1,6 @@
 // What super admins do to accounts. The database checks each and writes the audit log.
 import type { Role } from '#domain/accounts/roles.ts'
-import { call } from '#lib/data/call.ts'
+import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 
 export type Act =
@@ -29,6 +29,11 @@ export async function actOnUser(db: Db, act: Act): Promise<boolean> {
       return (await call(db, 'force_sign_out', given)) > 0
   }
 }
+
+/** A lost second factor: one super admin proposes the reset, another confirms it. */
+export const proposeFactorReset = command('propose_factor_reset')
+export const confirmFactorReset = command('confirm_factor_reset')
+export const discardFactorReset = command('discard_factor_reset')
 
 /** Makes one account of two; answers which one stays. */
 export const mergeAccounts = (

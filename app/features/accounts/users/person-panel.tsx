@@ -16,6 +16,7 @@ import { isSuspended } from './acts.ts'
 import { PersonActs } from './person-acts.tsx'
 import { PersonImpersonations, PersonSessions } from './person-history.tsx'
 import { PersonRoles } from './person-roles.tsx'
+import { PersonSecondFactor } from './person-second-factor.tsx'
 import { PersonTies } from './person-ties.tsx'
 import { type Person, personRead } from './queries.ts'
 
@@ -91,6 +92,7 @@ function Found({
         <div className="min-w-0">
           <Profile person={person} />
           <PersonTies id={person.id} />
+          <PersonSecondFactor person={person} me={me} />
           <PersonSessions id={person.id} />
           <PersonImpersonations id={person.id} />
         </div>

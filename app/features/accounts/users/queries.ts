@@ -87,6 +87,17 @@ async function getPerson(db: Db, id: string) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof getPerson>>>
 
+export type SecondFactor = {
+  isOn: boolean
+  reset: { id: string; reason: string; proposedBy: string | null; proposedAt: string } | null
+}
+
+/** Whether the account has a second factor, and the reset of it that waits, with the name of who proposed it. */
+async function getSecondFactor(db: Db, userId: string) {
+  const known = (await call(db, 'second_factor_of', { userId })) as SecondFactor
+  return { ...known, names: await getNames(db, [known.reset?.proposedBy ?? null]) }
+}
+
 async function listSessions(db: Db, userId: string) {
   const data = await call(db, 'list_sessions', { userId })
   return data.map(session => ({
@@ -151,6 +162,8 @@ export const userClubsRead = read(['users', 'clubs'], async db => {
   return data
 })
 export const personRead = (id: string) => read(['users', 'person', id], db => getPerson(db, id))
+export const secondFactorRead = (id: string) =>
+  read(['users', 'second-factor', id], db => getSecondFactor(db, id))
 export const sessionsRead = (id: string) => read(['users', 'sessions', id], db => listSessions(db, id))
 export const impersonationsRead = (id: string) =>
   read(['users', 'impersonations', id], db => listImpersonationsOf(db, id))

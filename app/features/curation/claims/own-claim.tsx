@@ -15,7 +15,7 @@ export function OwnClaim({
   as: 'coach' | 'referee'
   ownerId: string | undefined
   session: {
-    status: 'unknown' | 'signed-out' | 'loading' | 'failed' | 'ready'
+    status: 'unknown' | 'signed-out' | 'second-factor' | 'loading' | 'failed' | 'ready'
     user: { id: string } | null
     profile: { id: string; fullName: string | null } | null
     roles: readonly Role[]

@@ -36,6 +36,12 @@ export function wordsOf({ action, subject, subjectId, details: given }: Entry): 
       return 'Suspended'
     case 'user_restored':
       return 'Restored'
+    case 'factor_reset_proposed':
+      return 'Proposed to reset two-step verification'
+    case 'factor_reset':
+      return 'Reset two-step verification'
+    case 'factor_reset_discarded':
+      return 'Discarded the reset of two-step verification'
     case 'user_signed_out':
       return `Signed out everywhere (${sessions(details['sessions'])})`
     case 'impersonation_started':

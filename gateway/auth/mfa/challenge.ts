@@ -1,0 +1,73 @@
+// Opens a try at a factor: for five minutes a code may be shown for it, once.
+import { randomUUID } from 'node:crypto'
+import { audit } from '#gateway/auth/audit.ts'
+import type { AuthContext } from '#gateway/auth/auth-context.ts'
+import { AuthError } from '#gateway/auth/auth-error.ts'
+import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
+import { signedIn } from '#gateway/auth/signed-in.ts'
+import { inTransaction, single, type Tx } from '#gateway/auth/transaction.ts'
+import { factorIdOf, mustFindFactor } from './factors.ts'
+
+const lifeMs = 5 * 60 * 1000
+
+export async function challenge(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  const { owner, settings, limits } = context
+  const { user } = await signedIn(context, single(owner), request)
+  await limits.take('factorChallenge', user.id)
+  return inTransaction(owner, async tx => {
+    const factor = await mustFindFactor(tx, user.id, factorIdOf(request.path))
+    const now = settings.now()
+    const id = randomUUID()
+    await tx.query('delete from auth.mfa_challenges where factor_id = $1 and created_at < $2', [
+      factor.id,
+      new Date(now - lifeMs),
+    ])
+    await tx.query(
+      'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)',
+      [id, factor.id, new Date(now), request.ip],
+    )
+    // The column is unique in GoTrue's schema: of two moments that are the same, the later moves on.
+    await tx.query(
+      `update auth.mfa_factors set last_challenged_at = greatest($2::timestamptz,
+         (select max(last_challenged_at) + interval '1 microsecond' from auth.mfa_factors
+          where last_challenged_at between $2::timestamptz and $2::timestamptz + interval '1 s')) where id = $1`,
+      [factor.id, new Date(now)],
+    )
+    await audit(tx, request, {
+      action: 'challenge_created',
+      actorId: user.id,
+      traits: { factor_id: factor.id },
+    })
+    return { status: 200, body: { id, type: 'totp', expires_at: Math.floor((now + lifeMs) / 1000) } }
+  })
+}
+
+/** Throws unless it is open; a right code uses it up, a wrong one leaves it for another try. */
+export async function mustBeOpen(
+  { settings }: AuthContext,
+  tx: Tx,
+  { id, factorId, ip }: { id: string; factorId: string; ip: string },
+): Promise<void> {
+  const [found] = await tx.query<{ created_at: Date; verified_at: Date | null; is_same_ip: boolean }>(
+    `select created_at, verified_at, ip_address = $3::inet as is_same_ip
+     from auth.mfa_challenges where id::text = $1 and factor_id = $2 for update`,
+    [id, factorId, ip],
+  )
+  if (!found || found.verified_at)
+    throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
+  if (!found.is_same_ip)
+    throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
+  if (found.created_at.getTime() + lifeMs <= settings.now())
+    throw new AuthError(
+      422,
+      'mfa_challenge_expired',
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    )
+}
+
+export async function useUpChallenge({ settings }: AuthContext, tx: Tx, id: string): Promise<void> {
+  await tx.query('update auth.mfa_challenges set verified_at = $2 where id::text = $1', [
+    id,
+    new Date(settings.now()),
+  ])
+}

@@ -1,0 +1,82 @@
+// A new second factor. It counts once a code of it was shown.
+import { randomUUID } from 'node:crypto'
+import { audit } from '#gateway/auth/audit.ts'
+import type { AuthContext } from '#gateway/auth/auth-context.ts'
+import { AuthError } from '#gateway/auth/auth-error.ts'
+import { invalid, textField } from '#gateway/auth/fields.ts'
+import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
+import { signedIn } from '#gateway/auth/signed-in.ts'
+import { inTransaction, type Tx } from '#gateway/auth/transaction.ts'
+import { isVerified, listFactors } from './factors.ts'
+import { qrSvg } from './qr-code.ts'
+import { mustBeFresh, mustHaveSession } from './second-factor.ts'
+import { newSecret, totpUri } from './totp.ts'
+
+const mostFactors = 10
+const mostName = 100
+/** What nobody has confirmed by then is forgotten. */
+const unverifiedMs = 5 * 60 * 1000
+
+export async function enroll(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  const { name, issuer } = readWish(context, request)
+  return inTransaction(context.owner, async tx => {
+    const who = await signedIn(context, tx, request, { lock: true })
+    const session = mustHaveSession(who)
+    const { user } = who
+    await forgetUnverified(context, tx, user.id)
+    const factors = await listFactors(tx, user.id)
+    if (factors.some(isVerified))
+      await mustBeFresh(context, tx, session, {
+        refusal: new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor'),
+      })
+    if (factors.length >= mostFactors)
+      throw new AuthError(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of enrolled factors reached, unenroll to continue',
+      )
+    if (name && factors.some(factor => factor.friendly_name === name))
+      throw new AuthError(
+        422,
+        'mfa_factor_name_conflict',
+        `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+      )
+    const id = randomUUID()
+    const secret = newSecret()
+    await tx.query(
+      `insert into auth.mfa_factors
+         (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
+       values ($1, $2, $3, 'totp', 'unverified', $4, $4, $5)`,
+      [id, user.id, name || null, new Date(context.settings.now()), context.factorSecrets.seal(id, secret)],
+    )
+    await audit(tx, request, { action: 'factor_enrolled', actorId: user.id, traits: { factor_id: id } })
+    const account = user.email ?? (user.phone ? `+${user.phone}` : user.id)
+    const uri = totpUri({ issuer, account, secret })
+    const qrCode = qrSvg(uri) ?? qrSvg(totpUri({ issuer, account: '', secret })) ?? ''
+    return {
+      status: 200,
+      body: { id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode, secret, uri } },
+    }
+  })
+}
+
+function readWish({ siteUrl }: AuthContext, { body }: AuthRequest): { name: string; issuer: string } {
+  const type = textField(body, 'factor_type')
+  const name = textField(body, 'friendly_name').trim()
+  const issuer = textField(body, 'issuer').trim() || new URL(siteUrl).host
+  if (type === 'phone')
+    throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
+  if (type === 'webauthn')
+    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
+  if (type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn')
+  if (name.length > mostName || issuer.length > mostName)
+    throw invalid(`friendly_name and issuer cannot be longer than ${mostName} characters`)
+  return { name, issuer }
+}
+
+async function forgetUnverified({ settings }: AuthContext, tx: Tx, userId: string): Promise<void> {
+  await tx.query(
+    `delete from auth.mfa_factors where user_id = $1 and status = 'unverified' and created_at < $2`,
+    [userId, new Date(settings.now() - unverifiedMs)],
+  )
+}
