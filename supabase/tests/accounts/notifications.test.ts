@@ -20,3 +20,15 @@ test.each(told)('%s marks and removes what is theirs, and nothing of anybody els
   expect(await left('true')).toHaveLength(told.length - 1)
   expect(await left('read_at is not null')).toEqual([])
 })
+
+test('who looks through the eyes of somebody reads what they are told, and no messages', async () => {
+  await sql('delete from public.notifications')
+  for (const kind of ['news', 'transfer_message'])
+    await sql(`insert into public.notifications (user_id, kind, title) values ($1, $2, 'Told.')`, [
+      ids.fan,
+      kind,
+    ])
+  const kinds = 'select kind from public.notifications order by kind'
+  expect(await as('fan', kinds)).toEqual([{ kind: 'news' }, { kind: 'transfer_message' }])
+  expect(await as('super_admin_as', kinds)).toEqual([{ kind: 'news' }])
+})
