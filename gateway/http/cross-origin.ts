@@ -3,8 +3,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { notKept } from './send-json.ts'
 
-const exposed =
-  'content-range, content-location, location, preference-applied, retry-after, x-supabase-api-version'
+const exposed = [
+  'content-range, content-location, location, preference-applied, retry-after, x-supabase-api-version',
+  'tus-extension, tus-max-size, tus-resumable, tus-version, upload-expires, upload-length, upload-offset',
+].join(', ')
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 /** How long a browser need not ask again, in seconds; most keep it for two hours at most. */
 const keptSeconds = '7200'

@@ -119,3 +119,37 @@ test('a kill at any moment of many uploads leaves every row with its file, and n
   expect(stored()).toBe(data?.length)
   expect(incoming()).toEqual([])
 })
+
+const send = (url: string, method: string, path: string, headers: Record<string, string>, body = '') =>
+  fetch(new URL(path, url), {
+    method,
+    headers: { apikey: secret, 'tus-resumable': '1.0.0', ...headers },
+    ...(method === 'HEAD' ? {} : { body }),
+  })
+
+const part = (offset: number) => ({
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+})
+
+test('after a kill an upload in parts goes on from what was acknowledged', async () => {
+  const first = await start()
+  await first.client.storage.createBucket('files', { public: true })
+  const metadata = `bucketName ${btoa('files')},objectName ${btoa('parts.txt')}`
+  const created = await send(first.url, 'POST', '/storage/v1/upload/resumable', {
+    'upload-length': '15',
+    'upload-metadata': metadata,
+  })
+  const path = created.headers.get('location') ?? ''
+  await send(first.url, 'PATCH', path, part(0), 'whole ')
+  await beginUpload(first.url, 'other.txt', 'POST')
+  await kill()
+
+  const { url, client } = await start()
+  expect(incoming()).toEqual([])
+  expect((await send(url, 'HEAD', path, {})).headers.get('upload-offset')).toBe('6')
+  expect((await send(url, 'PATCH', path, part(6), 'after all')).status).toBe(204)
+  expect(await (await client.storage.from('files').download('parts.txt')).data?.text()).toBe(
+    'whole after all',
+  )
+})

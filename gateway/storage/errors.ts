@@ -37,6 +37,13 @@ export class FileGone extends StorageError {
   }
 }
 
+/** The sender went away in the middle of it. */
+export class CutOff extends StorageError {
+  constructor() {
+    super(400, 'The upload was cut off.', { code: 'InvalidRequest' })
+  }
+}
+
 export const alreadyExists = (code = 'KeyAlreadyExists') =>
   new StorageError(409, 'The resource already exists', { code, error: 'Duplicate' })
 

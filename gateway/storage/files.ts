@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { processStart } from '#gateway/database/process-identity.ts'
-import { objectNotFound, tooLarge } from './errors.ts'
+import { CutOff, objectNotFound, tooLarge } from './errors.ts'
 
 /** A stored file: its bucket and the version its row names. */
 export type Place = { bucket: string; version: string }
@@ -57,8 +57,8 @@ export class Files {
     return join(this.#folder, folderName(bucket), version.slice(0, 2), version)
   }
 
-  /** Takes a body in, and not a byte more than is allowed. */
-  async receive(body: Readable, { limit, check }: Allowance): Promise<Incoming> {
+  /** Takes a body in, and not a byte more than is allowed. Of one that is cut off what has come may be kept. */
+  async receive(body: Readable, { limit, check }: Allowance, { keepsPart = false } = {}): Promise<Incoming> {
     const path = this.#temporary('part')
     let size = 0
     const counted = new Transform({
@@ -76,6 +76,7 @@ export class Files {
     try {
       await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     } catch (error) {
+      if (keepsPart && error instanceof CutOff) return { path, size: await sizeOf(path) }
       await rm(path, { force: true })
       throw error
     }
@@ -178,6 +179,13 @@ export class Files {
     await this.#remove(places.filter(({ version }) => !named.has(version)))
   }
 }
+
+/** 0 for a file that was never written. */
+export const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
 
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')

@@ -128,6 +128,10 @@ const header = fc.constantFrom<[string, string]>(
   ['content-type', 'multipart/form-data; boundary=a'],
   ['if-modified-since', 'never'],
   ['cache-control', 'max-age=99999999999'],
+  ['upload-metadata', `${'a'.repeat(5_000)} /w==,,= =`],
+  ['upload-length', '1e3'],
+  ['upload-offset', '-0'],
+  ['x-http-method-override', 'PATCH'],
 )
 
 type Role = 'anon' | 'authenticated' | 'service_role'

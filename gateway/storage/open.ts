@@ -10,6 +10,7 @@ import type { StorageRequest, Handler } from './request.ts'
 import { invalidRequest, notAllowed, refusalOf, StorageError, tooLarge } from './errors.ts'
 import { Files } from './files.ts'
 import { openQuota } from './quota.ts'
+import { Parts } from './resumable/parts.ts'
 import { bucketName, decoded, objectName } from './names.ts'
 import { routes } from './routes.ts'
 import { longestSeconds, Signatures } from './signatures.ts'
@@ -49,11 +50,16 @@ export async function openStorage(
   const signatures = new Signatures(context.keys)
   const sizeLimit = readSizeLimit(env['FILE_SIZE_LIMIT'])
   const quota = await openQuota({ context, folder, mayUseReserve, env })
-  const storage = { context, files, variants, signatures, quota, sizeLimit, longestLink }
+  const parts = new Parts(folder, context.owner)
+  await parts.open(error => context.log.error({ err: error }, 'Expired uploads could not be removed'))
+  const storage = { context, files, variants, signatures, quota, parts, sizeLimit, longestLink }
   return {
     root,
     handle: withContext((request, response) => answer(storage, request, response)),
-    close: async () => quota.close(),
+    close: async () => {
+      parts.close()
+      quota.close()
+    },
   }
 }
 
@@ -83,7 +89,7 @@ function find(
   const mark = url.indexOf('?')
   const path = url.slice(root.length, mark < 0 ? undefined : mark)
   const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark))
-  const method = request.method ?? 'GET'
+  const method = methodOf(request)
   for (const route of routes) {
     const match = route.methods.includes(method) ? route.path.exec(path) : null
     if (!match) continue
@@ -100,6 +106,13 @@ function find(
     return { handler: route.handler, asked }
   }
   throw new StorageError(404, `Route ${method}:${root} not found`, { code: 'NotFound', error: 'Not Found' })
+}
+
+/** Where a line lets only POST through, a resumable upload names its method in a header (tus 1.0.0). */
+function methodOf({ method = 'GET', url = '', headers }: IncomingMessage): string {
+  const given = headers['x-http-method-override']?.toString().toUpperCase()
+  const mayOverride = method === 'POST' && url.startsWith(`${root}/upload/resumable/`)
+  return mayOverride && given !== undefined ? given : method
 }
 
 /** Here the bearer's token is enough, as with Supabase: programs that store files often send no other key. */

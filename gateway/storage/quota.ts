@@ -12,6 +12,8 @@ import { parseSize, sizeInWords } from './size.ts'
 type Limits = {
   uploadsPerHour: number
   uploadsAtOnce: number
+  /** Begun in parts and not yet finished. */
+  uploadsOpen: number
   bytesPerDay: number
   bytesInTotal: number
 }
@@ -63,6 +65,13 @@ export class Quota {
       if (left > 0) this.#underWay.set(person, left)
       else this.#underWay.delete(person)
     }
+  }
+
+  /** Throws when one person has begun so many uploads in parts. */
+  refuseMoreOpen({ isExempt }: Target, open: number): void {
+    const { uploadsOpen } = this.#limits
+    if (!isExempt && open >= uploadsOpen)
+      throw quotaExceeded(429, `You can have ${uploadsOpen} unfinished uploads. Finish or cancel one first.`)
   }
 
   /** Counts an upload in the transaction that places it. Throws when there is no room for it. */
@@ -118,6 +127,7 @@ export async function openQuota({ context, folder, mayUseReserve, env }: QuotaOp
   const limits = {
     uploadsPerHour: readCount('UPLOADS_PER_HOUR', env['UPLOADS_PER_HOUR'], 200),
     uploadsAtOnce: readCount('UPLOADS_AT_ONCE', env['UPLOADS_AT_ONCE'], 6),
+    uploadsOpen: readCount('UPLOADS_OPEN', env['UPLOADS_OPEN'], 20),
     bytesPerDay: readSize('UPLOAD_SIZE_PER_DAY', env['UPLOAD_SIZE_PER_DAY'], '200MB'),
     bytesInTotal: readSize('UPLOAD_SIZE_TOTAL', env['UPLOAD_SIZE_TOTAL'], '1GB'),
   }

@@ -14,6 +14,7 @@ import {
   showSigned,
   showVisible,
 } from './reading.ts'
+import { beginUpload, continueUpload, describeUploads, endUpload, tellUpload } from './resumable/handlers.ts'
 import { signObject, signObjects, signUpload } from './sign.ts'
 import { addFile, addSigned, replaceFile } from './uploading.ts'
 
@@ -72,6 +73,12 @@ const table: [methods: string, path: string, handler: Handler][] = [
   ['GET HEAD', '/object/(?:authenticated/)?{bucket}/{name}', showVisible],
   ['GET HEAD', '/render/image/public/{bucket}/{name}', renderOpen],
   ['GET HEAD', '/render/image/authenticated/{bucket}/{name}', renderVisible],
+
+  ['OPTIONS', '/upload/resumable(?:/{name})?', describeUploads],
+  ['POST', '/upload/resumable', beginUpload],
+  ['HEAD', '/upload/resumable/{name}', tellUpload],
+  ['PATCH', '/upload/resumable/{name}', continueUpload],
+  ['DELETE', '/upload/resumable/{name}', endUpload],
 
   ['POST', '/object/{bucket}/{name}', addFile],
   ['PUT', '/object/{bucket}/{name}', replaceFile],

@@ -2,6 +2,7 @@
 import type { GatewayContext } from '#gateway/context.ts'
 import type { Files } from './files.ts'
 import type { Quota } from './quota.ts'
+import type { Parts } from './resumable/parts.ts'
 import type { Signatures } from './signatures.ts'
 import type { Variants } from './variants.ts'
 
@@ -11,6 +12,7 @@ export type Storage = {
   variants: Variants
   signatures: Signatures
   quota: Quota
+  parts: Parts
   /** In bytes, whatever a bucket allows. */
   sizeLimit: number
   /** In seconds, of an address to read by. */

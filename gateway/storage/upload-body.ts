@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { isTooDeep } from '#gateway/http/json-depth.ts'
 import { declaredType } from './allowed-types.ts'
-import { invalidRequest, tooLarge, wrongType } from './errors.ts'
+import { CutOff, invalidRequest, tooLarge, wrongType } from './errors.ts'
 import type { Allowance, Files, Incoming } from './files.ts'
 import { formOverhead, readForm } from './form.ts'
 
-type Received = {
+export type Received = {
   file: Incoming
   declared: string | undefined
   cacheControl: string
@@ -59,9 +59,11 @@ async function receiveBare(request: IncomingMessage, files: Files, allowance: Al
 }
 
 /** The body on its own: when it is refused the line must stay open, for the answer goes out on it. */
-function apart(request: IncomingMessage): Readable {
+export function apart(request: IncomingMessage): Readable {
   const body = new PassThrough()
-  request.once('aborted', () => body.destroy(invalidRequest('The upload was cut off.')))
+  // They may have gone while the database was asked.
+  if (request.destroyed) body.destroy(new CutOff())
+  request.once('aborted', () => body.destroy(new CutOff()))
   return request.pipe(body)
 }
 
@@ -69,12 +71,11 @@ async function receiveForm(request: IncomingMessage, files: Files, allowance: Al
   const { file, type, fields } = await readForm(request, files, allowance)
   try {
     refuseEncoded(fields.get('contentEncoding'))
-    const seconds = fields.get('cacheControl')
     return {
       file,
       declared: declaredType(type),
       userMetadata: readMetadata(fields.get('metadata')),
-      cacheControl: cleanCacheControl(/^\d+$/.test(seconds ?? '') ? `max-age=${seconds}` : seconds),
+      cacheControl: secondsOrCacheControl(fields.get('cacheControl')),
     }
   } catch (error) {
     await files.discard(file)
@@ -91,7 +92,7 @@ function decodeBase64(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text, 'base64').toString('utf8')
 }
 
-function readMetadata(text: string | undefined): Record<string, unknown> | null {
+export function readMetadata(text: string | undefined): Record<string, unknown> | null {
   if (text === undefined || text === '') return null
   if (text.length > largestMetadata) throw invalidRequest('The metadata is too long.')
   if (isTooDeep(text)) throw invalidRequest('The metadata is nested too deeply.')
@@ -114,3 +115,7 @@ export function cleanCacheControl(given: string | undefined): string {
   const text = (given ?? '').trim().toLowerCase()
   return /^[a-z-]+(=\d{1,9})?(,\s*[a-z-]+(=\d{1,9})?){0,5}$/.test(text) ? text : 'no-cache'
 }
+
+/** storage-js sends the bare number of seconds. */
+export const secondsOrCacheControl = (given: string | undefined) =>
+  cleanCacheControl(/^\d+$/.test(given ?? '') ? `max-age=${given}` : given)

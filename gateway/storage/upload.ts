@@ -1,6 +1,7 @@
 // An upload, from the request to the row: may they, what is it, is it whole; then file and row together.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Query } from '#gateway/database/role-pool.ts'
 import { declaredType, pictureTypes, refuseDeclared, storedType } from './allowed-types.ts'
 import { diskFull, invalidRequest, tooLarge } from './errors.ts'
 import { hashOf, hashOfBytes, readHead, type Incoming } from './files.ts'
@@ -11,7 +12,7 @@ import { checkMayPlace, placeRow } from './place-row.ts'
 import type { Target } from './upload-target.ts'
 import { sniff, sniffedBytes } from './sniff.ts'
 import type { Storage } from './storage.ts'
-import { isForm, receiveBody } from './upload-body.ts'
+import { isForm, receiveBody, type Received } from './upload-body.ts'
 
 /** How many times the limit of a file a picture may take once it is encoded again. */
 const mostGrowth = 4
@@ -25,32 +26,55 @@ export async function upload(
   mayUseReserve: boolean,
 ) {
   const { files, context, quota } = storage
-  const refuseWhenFull = () => {
-    if (context.database.isFull?.()) throw diskFull()
-  }
+  const refuseWhenFull = fullDiskCheck(storage, mayUseReserve)
   refuseWhenFull()
-  if (!mayUseReserve) quota.refuseWhenLow()
   const bucket = await bucketOf(context.owner, target.bucketId)
   if (!isForm(request))
     refuseDeclared(declaredType(request.headers['content-type']), bucket.allowed_mime_types)
-  const limit = Math.min(storage.sizeLimit, Number(bucket.file_size_limit ?? storage.sizeLimit))
+  const limit = limitOf(storage, bucket)
   // What a form adds around its file is not the file's.
   const announced = isForm(request) ? 1 : Number(request.headers['content-length'] ?? 1)
   await checkMayPlace(context, quota, target, Math.min(Math.max(announced, 1), limit))
 
   const leave = quota.enter(target)
   try {
-    const allowance = { limit, check: () => (mayUseReserve ? refuseWhenFull() : quota.refuseWhenLow()) }
-    const received = await receiveBody(request, files, allowance)
-    try {
-      const contents = await inspect(received.file, received.declared, bucket, limit)
-      const metadata = metadataOf(contents, received.cacheControl)
-      return await store(storage, target, { contents, metadata, userMetadata: received.userMetadata })
-    } finally {
-      await files.discard(received.file)
-    }
+    const received = await receiveBody(request, files, { limit, check: refuseWhenFull })
+    return await keep(storage, target, bucket, received)
   } finally {
     leave()
+  }
+}
+
+/** Throws while the disk takes nothing more from whoever brings the file. */
+export const fullDiskCheck =
+  ({ context, quota }: Storage, mayUseReserve: boolean) =>
+  (): void => {
+    if (context.database.isFull?.()) throw diskFull()
+    if (!mayUseReserve) quota.refuseWhenLow()
+  }
+
+export const limitOf = ({ sizeLimit }: Storage, bucket: Bucket) =>
+  Math.min(sizeLimit, Number(bucket.file_size_limit ?? sizeLimit))
+
+/** A file that has wholly arrived: looked into, then placed. `alongside` is part of the transaction that places it. */
+export async function keep(
+  storage: Storage,
+  target: Target,
+  bucket: Bucket,
+  received: Received,
+  alongside?: (query: Query) => Promise<void>,
+) {
+  try {
+    const contents = await inspect(received.file, received.declared, bucket, limitOf(storage, bucket))
+    const metadata = metadataOf(contents, received.cacheControl)
+    return await store(
+      storage,
+      target,
+      { contents, metadata, userMetadata: received.userMetadata },
+      alongside,
+    )
+  } finally {
+    await storage.files.discard(received.file)
   }
 }
 
@@ -78,6 +102,7 @@ function store(
   { context, files, quota }: Storage,
   target: Target,
   { contents, metadata, userMetadata }: New,
+  alongside?: (query: Query) => Promise<void>,
 ) {
   const { bucketId, name, caller } = target
   const place = { bucket: bucketId, version: randomUUID() }
@@ -85,7 +110,10 @@ function store(
     await files.put(contents.bytes, place)
     const id = await writeAs(context, caller, async query => {
       await lockName(query, bucketId, name)
-      return placeRow(query, quota, target, { version: place.version, metadata, userMetadata }, leaving)
+      const row = { version: place.version, metadata, userMetadata }
+      const placed = await placeRow(query, quota, target, row, leaving)
+      await alongside?.(query)
+      return placed
     })
     return { Id: id, Key: `${bucketId}/${name}` }
   })

@@ -48,6 +48,28 @@ create table if not exists storage.uploads (
 create index if not exists uploads_of_owner on storage.uploads (owner_id, uploaded_at);
 create index if not exists uploads_by_time on storage.uploads (uploaded_at);
 
+-- Uploads that arrive in parts. `received` bytes of the file are on the disk. A finished one stays until it expires,
+-- for the client that did not get the last answer.
+create table if not exists storage.resumable_uploads (
+  id uuid not null primary key,
+  bucket_id text not null references storage.buckets (id) on delete cascade,
+  name text not null,
+  role text not null,
+  owner_id text,
+  is_upsert boolean not null,
+  length bigint not null,
+  received bigint not null default 0,
+  content_type text,
+  cache_control text not null,
+  user_metadata jsonb,
+  expires_at timestamptz not null,
+  finished_at timestamptz
+);
+create index if not exists resumable_uploads_of_owner on storage.resumable_uploads (owner_id, role);
+create index if not exists resumable_uploads_of_bucket on storage.resumable_uploads (bucket_id);
+create index if not exists resumable_uploads_by_expiry on storage.resumable_uploads (expires_at);
+
+alter table storage.resumable_uploads enable row level security;
 alter table storage.uploads enable row level security;
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
@@ -132,6 +154,25 @@ $$;
 revoke execute on function storage.count_upload(text, text, text, bigint, int, bigint, bigint) from public;
 grant execute on function storage.count_upload(text, text, text, bigint, int, bigint, bigint)
   to anon, authenticated, service_role;
+
+-- Finishes a resumable upload of the caller in the transaction that places its file; false when it is not there to be
+-- finished, or when more has been received meanwhile.
+-- Definer, because nobody may write these rows directly.
+create or replace function storage.finish_resumable_upload(p_id uuid, p_received bigint) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with finished as (
+    update storage.resumable_uploads set received = length, finished_at = now()
+    where id = p_id and received = p_received and finished_at is null
+      and role = current_setting('role')
+      and owner_id is not distinct from
+        nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub'
+    returning id
+  )
+  select exists (select from finished)
+$$;
+revoke execute on function storage.finish_resumable_upload(uuid, bigint) from public;
+grant execute on function storage.finish_resumable_upload(uuid, bigint) to anon, authenticated, service_role;
 
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
