@@ -28,6 +28,7 @@ async function addMatch(status: string) {
   const season_id = await idOf({ sql }, 'seasons', newSeason(await idOf({ sql }, 'competitions', league)))
   const [home_club_id, away_club_id] = [await addClub({ sql }), await addClub({ sql })]
   const score = {
+    attendance: 12_500,
     home_goals: 2,
     away_goals: 1,
     played_on: '2026-03-14',
@@ -63,6 +64,8 @@ test('a confirmed report names who signed what and when', async () => {
   const pieces = readPdf(body)
   const rows = tablesOf(pieces)
   expect(rows).toContainEqual(['Referee', 'Rudo Whistle'])
+  expect(rows).toContainEqual(['Competition', expect.stringMatching(/^League Season \d+$/)])
+  expect(rows).toContainEqual(['Attendance', '12,500'])
   const signed = rows.slice(rows.findIndex(([head]) => head === 'When') + 1)
   const at = '15 March 2026, 12:00'
   expect(signed).toEqual([

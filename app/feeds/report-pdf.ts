@@ -4,6 +4,7 @@ import { eventKindNames } from '#league/event-kind-names.ts'
 import { getSignedReport, type SignedReport } from '#features/record/matches/match-queries.ts'
 import { headlineOf, trustLine, whenOf } from '#features/record/matches/labels.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
+import { thousands } from '#lib/format/thousands.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 
 const duties: Record<string, string> = {
@@ -18,7 +19,7 @@ export const reportPdf: Feed = {
   path: '/matches/:id/report.pdf',
   read: async ({ db, params: { id = '' }, siteUrl }) => {
     const report = await getSignedReport(db, id)
-    const { match } = report
+    const { match, competition } = report
     const day = today()
     const title = headlineOf(match)
     const body = await makeSheet(
@@ -28,11 +29,13 @@ export const reportPdf: Feed = {
         sheet.facts([
           [
             'Competition',
-            [match.season.name, match.round ? `round ${match.round.number}` : ''].filter(Boolean).join(', '),
+            [`${competition} ${match.season.name}`, match.round ? `round ${match.round.number}` : '']
+              .filter(Boolean)
+              .join(', '),
           ],
           ['Kick-off', whenOf(match)],
           ['Ground', [match.venue?.name, match.venue?.town].filter(Boolean).join(', ') || 'Not recorded'],
-          ['Attendance', match.attendance === null ? 'Not recorded' : String(match.attendance)],
+          ['Attendance', match.attendance === null ? 'Not recorded' : thousands(match.attendance)],
           ...match.officials.map(
             ({ function: duty, official }) => [duties[duty] ?? duty, official.person.name] as const,
           ),
@@ -77,7 +80,7 @@ function writeEvents(sheet: Sheet, { events, match }: SignedReport) {
 function writeLineUps(sheet: Sheet, { lineUps, match }: SignedReport) {
   for (const isHome of [true, false]) {
     const entries = lineUps.filter(entry => entry.isHome === isHome)
-    sheet.heading(`Line-up of ${isHome ? match.home.name : match.away.name}`)
+    sheet.heading(`Line-up of ${isHome ? match.home.name : match.away.name}`, entries.length + 1)
     if (entries.length === 0) sheet.paragraph('Not recorded.')
     else
       sheet.table(
@@ -85,7 +88,7 @@ function writeLineUps(sheet: Sheet, { lineUps, match }: SignedReport) {
           { head: 'Number', width: 60 },
           { head: 'Player' },
           { head: 'Position', width: 80 },
-          { head: '', width: 90 },
+          { head: 'Part', width: 90 },
         ],
         entries
           .toSorted((one, other) => Number(other.isStarter) - Number(one.isStarter))
@@ -103,7 +106,7 @@ function writeLineUps(sheet: Sheet, { lineUps, match }: SignedReport) {
 }
 
 function writeSignatures(sheet: Sheet, { signatures }: SignedReport) {
-  sheet.heading('Signatures')
+  sheet.heading('Signatures', signatures.length + 1)
   if (signatures.length === 0) return sheet.paragraph('No signatures of this match are recorded.')
   sheet.table(
     [{ head: 'Signed by', width: 170 }, { head: 'What' }, { head: 'When', width: 130 }],

@@ -7,6 +7,9 @@ import { plainLetters } from '#lib/format/plain-letters.ts'
 const [ink, soft, shade, green] = ['#15211a', '#45524a', '#f4f1e7', '#0a5c34']
 const [regular, bold] = ['Helvetica', 'Helvetica-Bold']
 const margin = 56
+const [cellSide, cellLineGap, rowRoom] = [6, 1.5, 10]
+/** A row of a table with one line of text, and a heading with the room around it. */
+const [rowHeight, headingHeight] = [23, 48]
 
 /** The types of the library do not know the last one. */
 type TaggedTable = PDFKit.Mixins.TableOptionsWithData & { structParent: PDFKit.PDFStructureElement }
@@ -16,7 +19,8 @@ type Row = { cells: readonly string[]; isSoft?: boolean }
 
 export type Sheet = {
   title: (words: string, beneath: string) => void
-  heading: (words: string) => void
+  /** `rows`: how many rows of a table stay on one page with it, where a page has room for them. */
+  heading: (words: string, rows?: number) => void
   paragraph: (words: string) => void
   address: (before: string, url: string) => void
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void
@@ -71,14 +75,28 @@ export async function makeSheet(
       scope: 'Column',
       textColor: soft,
     }))
+    const given = columns.reduce((sum, { width = 0 }) => sum + width, 0)
+    const open = columns.filter(({ width }) => width === undefined).length
+    const heightOf = (cells: readonly string[]) =>
+      Math.max(
+        ...cells.map((text, place) => {
+          const width = columns[place]?.width ?? (whole - given) / open
+          return doc.heightOfString(plainLetters(text), { width: width - 2 * cellSide, lineGap: cellLineGap })
+        }),
+      )
+    const texts = [...(isHeaded ? [columns.map(({ head }) => head)] : []), ...body.map(({ cells }) => cells)]
     const table: TaggedTable = {
       structParent: root,
       // Shades and no rules: what the library says to screen readers of rules, some cannot read.
-      defaultStyle: { border: 0, padding: [5, 6, 5, 6], textOptions: { lineGap: 1.5 } },
-      rowStyles: (place: number) => (place % 2 === 0 ? { backgroundColor: shade } : {}),
+      // The library clips text at the padding, which cuts the tops of letters on screens: the rows have the room instead.
+      defaultStyle: { border: 0, padding: [1, cellSide, 1, cellSide], textOptions: { lineGap: cellLineGap } },
+      rowStyles: (place: number) => ({
+        minHeight: heightOf(texts[place] ?? []) + rowRoom,
+        ...(place % 2 === 0 ? { backgroundColor: shade } : {}),
+      }),
       columnStyles: columns.map(({ width, isRight }) => ({
         width: width ?? '*',
-        align: { x: isRight ? 'right' : 'left', y: 'top' },
+        align: { x: isRight ? 'right' : 'left', y: 'center' },
       })),
       data: [
         ...(isHeaded ? [heads] : []),
@@ -100,10 +118,12 @@ export async function makeSheet(
       put('P', regular, 11, soft, beneath)
       doc.moveDown(0.6)
     },
-    heading: words => {
+    heading: (words, below = 2) => {
       doc.moveDown(1.2)
       // A heading is not left alone at the end of a page.
-      if (doc.y > doc.page.height - margin - 90) doc.addPage()
+      const needed = headingHeight + below * rowHeight
+      const room = doc.page.height - margin - doc.y
+      if (room < Math.min(needed, doc.page.height - 2 * margin)) doc.addPage()
       put('H2', bold, 14, green, words)
       doc.moveDown(0.3)
     },

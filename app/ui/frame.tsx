@@ -95,7 +95,7 @@ export function Frame({
 
 function Footer({ name, tagline, more }: { name: string; tagline: string; more: readonly Group[] }) {
   return (
-    <footer className="column mt-16">
+    <footer className="no-print column mt-16">
       <PageRule />
       <div className="flex flex-wrap justify-between gap-x-12 gap-y-8 py-8">
         <div className="grid content-start gap-4">
@@ -107,7 +107,7 @@ function Footer({ name, tagline, more }: { name: string; tagline: string; more: 
           <ThemeSwitch />
         </div>
         {more.length > 0 ? (
-          <nav aria-label="All pages" className="no-print flex flex-wrap gap-x-12 gap-y-6">
+          <nav aria-label="All pages" className="flex flex-wrap gap-x-12 gap-y-6">
             {more.map(({ title, links }) => (
               <div key={title}>
                 <p className="font-display text-16">{title}</p>

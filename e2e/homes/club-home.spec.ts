@@ -6,6 +6,7 @@ import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/peop
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, requests, withoutMessages } from '#e2e/testing/watching.ts'
+import { cupSeason } from '#e2e/testing/seasons.ts'
 
 type Club = { id: string; name: string }
 
@@ -21,19 +22,11 @@ const join = (baseURL: string | undefined, { id }: Person, club: Club) =>
 /** A match of a cup of its own, the day after tomorrow at most, open for line-ups. */
 async function makeMatch(baseURL: string | undefined, home: Club, away: Club) {
   const db = operator(baseURL)
-  const cup = { slug: `journey-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
-  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
-  const { data: season } = await db
-    .from('seasons')
-    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
-    .select('id')
-    .single()
-    .throwOnError()
   const kickOff = new Date(Date.now() + 20 * 3_600_000)
   const { data: match } = await db
     .from('matches')
     .insert({
-      season_id: season.id,
+      season_id: await cupSeason(baseURL),
       home_club_id: home.id,
       away_club_id: away.id,
       status: 'lineups_open',

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { joins } from '#e2e/testing/match-day.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { cupSeason } from '#e2e/testing/seasons.ts'
 
 type Url = string | undefined
 
@@ -12,18 +13,11 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 /** A cup of its own, whose matches nobody else meets, with its clubs in it. */
 async function makeCup(baseURL: Url) {
   const db = operator(baseURL)
-  const cup = { slug: `cards-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
-  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
-  const { data: season } = await db
-    .from('seasons')
-    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
-    .select('id')
-    .single()
-    .throwOnError()
+  const season_id = await cupSeason(baseURL)
   const [home, away] = await twoClubs(baseURL)
   return async (minutes: number, more: object) => {
     const given = {
-      season_id: season.id,
+      season_id,
       home_club_id: home.id,
       away_club_id: away.id,
       kick_off: inMinutes(minutes),

@@ -7,6 +7,7 @@ import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, follow } from '#e2e/testing/watching.ts'
+import { cupSeason } from '#e2e/testing/seasons.ts'
 
 const dayMs = 86_400_000
 
@@ -44,19 +45,6 @@ async function leagueSeason(baseURL: string | undefined, slug: string) {
     .select('id, competition:competitions!inner()')
     .eq('competition.slug', 'premier-soccer-league')
     .eq('slug', slug)
-    .single()
-    .throwOnError()
-  return data.id
-}
-
-async function cupSeason(baseURL: string | undefined) {
-  const db = operator(baseURL)
-  const cup = { slug: `decisions-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
-  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
-  const { data } = await db
-    .from('seasons')
-    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
-    .select('id')
     .single()
     .throwOnError()
   return data.id

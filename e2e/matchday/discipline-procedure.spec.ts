@@ -5,7 +5,7 @@ import { joins } from '#e2e/testing/match-day.ts'
 import { needOf } from '#e2e/testing/needs-you.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { matchToCome, runningSeason } from '#e2e/testing/running-season.ts'
+import { matchToCome, runningSeason } from '#e2e/testing/seasons.ts'
 import { follow } from '#e2e/testing/watching.ts'
 
 test('a club is charged, answers in time, is fined and closed to spectators, and pays', async ({

@@ -5,7 +5,7 @@ import { byText, parse, read, textOf } from '#e2e/testing/html.ts'
 import { joins } from '#e2e/testing/match-day.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { isoDay, matchToCome, runningSeason } from '#e2e/testing/running-season.ts'
+import { isoDay, matchToCome, runningSeason } from '#e2e/testing/seasons.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
 
 test('a third yellow card puts a player on the list and out of the line-up, until it is struck', async ({

@@ -1,19 +1,14 @@
 // A match is moved to another day, time and ground: the league sees what clashes, and its officials are asked again.
-import { randomUUID } from 'node:crypto'
 import { published } from '#e2e/testing/html.ts'
 import { appoint } from '#e2e/testing/match-day.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
-
-const dayMs = 86_400_000
+import { cupSeason, isoDay, runningSeason } from '#e2e/testing/seasons.ts'
 
 const made: string[] = []
 
 test.afterEach(async ({ baseURL }) => {
   await operator(baseURL).from('matches').delete().in('id', made.splice(0)).throwOnError()
 })
-
-/** So many days ahead, as a date field takes it. */
-const dayAhead = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 /** A match of Dynamos and Highlanders at 15:00, in the running season of the league or in a cup of its own. */
 async function makeMatch(baseURL: string | undefined, days: number, of: 'league' | 'cup') {
@@ -25,38 +20,14 @@ async function makeMatch(baseURL: string | undefined, days: number, of: 'league'
       season_id: of === 'league' ? await runningSeason(baseURL) : await cupSeason(baseURL),
       home_club_id: home.id,
       away_club_id: away.id,
-      played_on: dayAhead(days),
-      kick_off: `${dayAhead(days)}T13:00:00Z`,
+      played_on: isoDay(days),
+      kick_off: `${isoDay(days)}T13:00:00Z`,
     })
     .select('id')
     .single()
     .throwOnError()
   made.push(data.id)
   return { id: data.id, home: home.name, pair: `${home.name} v ${away.name}` }
-}
-
-async function runningSeason(baseURL: string | undefined) {
-  const { data } = await operator(baseURL)
-    .from('seasons')
-    .select('id, competition:competitions!inner()')
-    .eq('competition.slug', 'premier-soccer-league')
-    .eq('status', 'running')
-    .single()
-    .throwOnError()
-  return data.id
-}
-
-async function cupSeason(baseURL: string | undefined) {
-  const db = operator(baseURL)
-  const cup = { slug: `moves-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
-  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
-  const { data } = await db
-    .from('seasons')
-    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
-    .select('id')
-    .single()
-    .throwOnError()
-  return data.id
 }
 
 test('the league moves a match: what clashes is listed, the referee is asked again, and everybody sees it', async ({
@@ -79,14 +50,14 @@ test('the league moves a match: what clashes is listed, the referee is asked aga
   await line.click()
   await page.getByRole('button', { name: `Move match: ${pair}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Day').fill(dayAhead(77))
+  await dialog.getByLabel('Day').fill(isoDay(77))
   const refusal = dialog.getByRole('alert')
   await expect(refusal).toContainText('The match cannot be moved there')
   await expect(refusal).toContainText(`${home} has another match on`)
-  await dialog.getByLabel('Day').fill(dayAhead(78))
+  await dialog.getByLabel('Day').fill(isoDay(78))
   await expect(dialog.getByText(`${home} has no free day between this match and`)).toBeVisible()
   await expect(dialog.getByLabel('Move it despite these warnings')).toBeVisible()
-  await dialog.getByLabel('Day').fill(dayAhead(82))
+  await dialog.getByLabel('Day').fill(isoDay(82))
   await dialog.getByLabel('Kick-off').fill('13:00')
   await dialog.getByLabel('Ground').selectOption('Sakubva Stadium')
   await expect(dialog.getByText('No clash with clubs, ground, officials or rest days.')).toBeVisible()

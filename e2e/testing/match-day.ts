@@ -1,6 +1,6 @@
 // A match of two clubs with known line-ups, made by the operator, and the people who are appointed to it.
-import { randomUUID } from 'node:crypto'
 import { operator, type Person, twoClubs } from './people.ts'
+import { cupSeason } from './seasons.ts'
 
 export type Side = { id: string; name: string; players: string[] }
 export type Day = { id: string; path: string; home: Side; away: Side }
@@ -8,20 +8,11 @@ export type Day = { id: string; path: string; home: Side; away: Side }
 /** Ready for kick-off. It has no date, so that no list of today's matches shows it. */
 export async function makeMatch(baseURL: string | undefined): Promise<Day> {
   const db = operator(baseURL)
-  const slug = `journey-${randomUUID().slice(0, 8)}`
-  const cup = { slug, name: 'A cup of its own', kind: 'cup' as const }
-  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
-  const { data: season } = await db
-    .from('seasons')
-    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
-    .select('id')
-    .single()
-    .throwOnError()
   const [one, other] = await twoClubs(baseURL)
   const { data: match } = await db
     .from('matches')
     .insert({
-      season_id: season.id,
+      season_id: await cupSeason(baseURL),
       home_club_id: one.id,
       away_club_id: other.id,
       status: 'lineups_confirmed',

@@ -1,6 +1,6 @@
 // A match whose line-ups are open, and people of its clubs.
-import { randomUUID } from 'node:crypto'
 import { operator, type Person } from './people.ts'
+import { cupSeason } from './seasons.ts'
 
 export type Club = { id: string; name: string }
 export type Open = { id: string; path: string; home: Club; away: Club; lent: string }
@@ -36,17 +36,14 @@ export async function makeMatch(baseURL: string | undefined): Promise<Open> {
     .limit(1)
     .single()
     .throwOnError()
-  const cup = { slug: `journey-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
-  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
-  const { data: season } = await db
-    .from('seasons')
-    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
-    .select('id')
-    .single()
-    .throwOnError()
   const { data: match } = await db
     .from('matches')
-    .insert({ season_id: season.id, home_club_id: home.id, away_club_id: away.id, status: 'lineups_open' })
+    .insert({
+      season_id: await cupSeason(baseURL),
+      home_club_id: home.id,
+      away_club_id: away.id,
+      status: 'lineups_open',
+    })
     .select('id')
     .single()
     .throwOnError()

@@ -1,4 +1,5 @@
-// The season that is running, and its matches to come.
+// The season that is running, with its matches to come, and seasons of cups that no other journey meets.
+import { randomUUID } from 'node:crypto'
 import { operator } from './people.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +17,20 @@ export async function runningSeason(baseURL: string | undefined) {
     .single()
     .throwOnError()
   return data.id
+}
+
+/** A season of a cup of its own: no list of the league shows its matches. */
+export async function cupSeason(baseURL: string | undefined) {
+  const db = operator(baseURL)
+  const cup = { slug: `journey-${randomUUID().slice(0, 8)}`, name: 'A cup of its own', kind: 'cup' }
+  const { data: competition } = await db.from('competitions').insert(cup).select('id').single().throwOnError()
+  const { data: season } = await db
+    .from('seasons')
+    .insert({ competition_id: competition.id, slug: '2026', name: '2026' })
+    .select('id')
+    .single()
+    .throwOnError()
+  return season.id
 }
 
 /** A match to come in these days, with a club of it. */

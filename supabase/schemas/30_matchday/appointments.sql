@@ -63,15 +63,15 @@ begin
 end;
 $$;
 
+-- One place of a round (app.appoint_round), which has looked who asks.
 create function app.appoint_official(p_match_id uuid, p_person_id uuid, p_function text, p_publish_now boolean)
-returns void language plpgsql security definer set search_path = ''
+returns void language plpgsql set search_path = ''
 as $$
 declare
   game public.matches;
   before public.match_officials;
   taken text;
 begin
-  perform app.require_office('Officials are appointed');
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
     raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
@@ -101,32 +101,6 @@ begin
   insert into public.match_officials (match_id, person_id, function, answer, published_at)
   values (game.id, p_person_id, p_function, 'waiting', case when p_publish_now then now() end);
   insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
-end;
-$$;
-
-create function app.dismiss_official(p_match_id uuid, p_person_id uuid)
-returns void language plpgsql security definer set search_path = ''
-as $$
-declare
-  game public.matches;
-begin
-  perform app.require_office('Officials are taken out of a match');
-  game := app.take_match_to_appoint(p_match_id);
-  delete from public.match_officials where match_id = game.id and person_id = p_person_id;
-  insert into app.appointed_matches (match_id) values (game.id) on conflict do nothing;
-end;
-$$;
-
-create function app.publish_officials(p_match_id uuid)
-returns void language plpgsql security definer set search_path = ''
-as $$
-declare
-  game public.matches;
-begin
-  perform app.require_office('Appointments are published');
-  game := app.take_match_to_appoint(p_match_id);
-  update public.match_officials set published_at = now()
-  where match_id = game.id and (published_at is null or published_at > now());
 end;
 $$;
 
@@ -232,7 +206,8 @@ begin
         end;
       end loop;
       if p_publish then
-        perform app.publish_officials(entry.id);
+        update public.match_officials as taken set published_at = now()
+        where taken.match_id = entry.id and (taken.published_at is null or taken.published_at > now());
       end if;
     end loop;
     refused := refused || coalesce((
@@ -305,34 +280,17 @@ execute function app.ask_officials_again();
 
 -- Each is the same when its request comes again: what is already so stays so. The number of the request is there
 -- for clients that send it from an outbox.
-create function public.appoint_official(
-  p_match_id uuid, p_person_id uuid, p_function text, p_request_id uuid, p_publish_now boolean default false
-)
-returns void language sql set search_path = ''
-as $$ select app.appoint_official(p_match_id, p_person_id, p_function, p_publish_now) $$;
-
 create function public.appoint_round(p_matches jsonb, p_publish boolean, p_request_id uuid)
 returns table (match_id uuid, person_id uuid, words text) language sql set search_path = ''
 as $$ select * from app.appoint_round(p_matches, p_publish) $$;
 comment on function public.appoint_round(jsonb, boolean, uuid) is
   'Appoints the officials of several matches, all or nothing: [{match_id, officials: [{person_id, function}], was: […]}]. Answers what is refused.';
 
-create function public.dismiss_official(p_match_id uuid, p_person_id uuid, p_request_id uuid)
-returns void language sql set search_path = ''
-as $$ select app.dismiss_official(p_match_id, p_person_id) $$;
-
-create function public.publish_officials(p_match_id uuid, p_request_id uuid)
-returns void language sql set search_path = ''
-as $$ select app.publish_officials(p_match_id) $$;
-
 create function public.answer_appointment(p_match_id uuid, p_accepts boolean, p_reason text, p_request_id uuid)
 returns text language sql set search_path = ''
 as $$ select app.answer_appointment(p_match_id, p_accepts, p_reason) $$;
 
 grant execute on function
-  app.appoint_official(uuid, uuid, text, boolean), app.dismiss_official(uuid, uuid),
-  app.publish_officials(uuid), app.answer_appointment(uuid, boolean, text),
-  public.appoint_official(uuid, uuid, text, uuid, boolean), public.dismiss_official(uuid, uuid, uuid),
-  app.appoint_round(jsonb, boolean), public.appoint_round(jsonb, boolean, uuid),
-  public.publish_officials(uuid, uuid), public.answer_appointment(uuid, boolean, text, uuid)
+  app.answer_appointment(uuid, boolean, text), public.answer_appointment(uuid, boolean, text, uuid),
+  app.appoint_round(jsonb, boolean), public.appoint_round(jsonb, boolean, uuid)
 to authenticated;

@@ -186,11 +186,16 @@ export const matchdayStates: Waiting[] = [
       await world.as({ id: world.match.people.referee }, text, [world.match.match, randomUUID()])
     },
     ends: async world =>
-      world.as({ id: world.match.people.league }, `select public.appoint_official($1, $2, 'referee', $3)`, [
-        world.match.match,
-        await addPerson(world, 'official'),
-        randomUUID(),
-      ]),
+      world.as(
+        { id: world.match.people.league },
+        `select public.appoint_round(
+           jsonb_build_array(jsonb_build_object('match_id', $1::uuid, 'was', taken.seats,
+             'officials', taken.seats || jsonb_build_object('person_id', $2::uuid, 'function', 'referee'))), false, $3)
+         from (
+           select coalesce(jsonb_agg(jsonb_build_object('person_id', person_id, 'function', function)), '[]') as seats
+           from public.match_officials where match_id = $1 and answer <> 'declined') as taken`,
+        [world.match.match, await addPerson(world, 'official'), randomUUID()],
+      ),
   },
   {
     state: 'the league proposes to cancel a match',

@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.tsx'
 import { LeaveWarning } from '#features/matchday/shared/leave-warning.tsx'
 import { appointRound } from './commands.ts'
 import { versus } from './labels.ts'
-import { MatchPlaces } from './match-places.tsx'
+import { MatchOfficials } from './match-officials.tsx'
 import { type Listed, warningsRead } from './queries.ts'
 import { type Edits, isChanged, plannedOf, type Round, toSend } from './round-groups.ts'
 
@@ -90,7 +90,7 @@ export function RoundPlan({
         before kick-off.
       </p>
       {matches.map((match, index) => (
-        <MatchPlaces
+        <MatchOfficials
           key={match.id}
           match={match}
           chosen={plan[index]?.chosen ?? []}

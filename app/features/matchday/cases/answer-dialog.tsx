@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { documentExtensions } from '#lib/data/document-types.ts'
 import { dayOf } from '#lib/format/dates.ts'
-import { Choice, Field, TextArea } from '#ui/field.tsx'
-import { CaseDialog, longest } from './case-dialog.tsx'
+import { Choice, TextArea } from '#ui/field.tsx'
+import { CaseDialog, DocumentField, longest } from './case-dialog.tsx'
 import { answerCase } from './commands.ts'
 import type { CaseFile } from './file-queries.ts'
 
@@ -41,14 +41,7 @@ export function AnswerDialog({ of, onClose }: { of: CaseFile; onClose: () => voi
         maxLength={longest}
         optional={stance === 'accepts'}
       />
-      <Field
-        label="Document"
-        name="document"
-        type="file"
-        accept={Object.keys(documentExtensions).join()}
-        hint="A picture or a PDF, at most 5 MB."
-        optional
-      />
+      <DocumentField types={documentExtensions} hint="A picture or a PDF, at most 5 MB." />
     </CaseDialog>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { closeCase } from './commands.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import type { Case, CaseDesk } from './desk-queries.ts'
-import { OpenDialog } from './open-dialog.tsx'
+import { NewCaseDialog } from './new-case-dialog.tsx'
 import type { ReportCharges } from './report-charges.ts'
 import { canBeDecided } from './labels.ts'
 
@@ -32,7 +32,9 @@ export function StepDialog({
   onClose: () => void
 }) {
   if (step.kind === 'open')
-    return desk.season ? <OpenDialog season={desk.season} clubs={desk.clubs} {...{ from, onClose }} /> : null
+    return desk.season ? (
+      <NewCaseDialog season={desk.season} clubs={desk.clubs} {...{ from, onClose }} />
+    ) : null
   const { kind, of } = step
   if (kind === 'charge') return <ChargeDialog of={of} onClose={onClose} />
   if (kind === 'hearing') return <HearingDialog of={of} onClose={onClose} />

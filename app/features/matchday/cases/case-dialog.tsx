@@ -57,6 +57,18 @@ export function CaseDialog<Input>({
 /** As the database takes texts of cases. */
 export const longest = 500
 
+/** A paper to the step, by choice. */
+export const DocumentField = ({ types, hint }: { types: object; hint: string }) => (
+  <Field
+    label="Document"
+    name="document"
+    type="file"
+    accept={Object.keys(types).join()}
+    hint={hint}
+    optional
+  />
+)
+
 const weekMs = 7 * 86_400_000
 
 /** Until when the charged side answers: a week, unless another day is chosen. */

@@ -5,7 +5,7 @@ import { Checkbox, Field, TextArea } from '#ui/field.tsx'
 import { useFieldError } from '#ui/field-problem.ts'
 import { FieldError } from '#ui/field-frame.tsx'
 import type { FormValues } from '#ui/form-values.ts'
-import { CaseDialog, longest, PastDay } from './case-dialog.tsx'
+import { CaseDialog, DocumentField, longest, PastDay } from './case-dialog.tsx'
 import { decideCase, type GivenSanction } from './commands.ts'
 import type { Case } from './desk-queries.ts'
 import { type Sanction, sanctionNames, sanctionsFor } from './labels.ts'
@@ -67,14 +67,7 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
         maxLength={longest}
         hint="What was decided and why, as the public reads it."
       />
-      <Field
-        label="Document"
-        name="document"
-        type="file"
-        accept={Object.keys(scanExtensions).join()}
-        hint="PDF or picture, at most 5 MB. Everybody can open it."
-        optional
-      />
+      <DocumentField types={scanExtensions} hint="PDF or picture, at most 5 MB. Everybody can open it." />
     </CaseDialog>
   )
 }

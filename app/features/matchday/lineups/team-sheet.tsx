@@ -47,7 +47,7 @@ const signatories = ['Team official', 'Captain', 'Referee']
 
 function Signatures() {
   return (
-    <ul aria-label="Signatures" className="mt-16 grid grid-cols-3 gap-6">
+    <ul aria-label="Signatures" className="mt-16 grid break-inside-avoid grid-cols-3 gap-6">
       {signatories.map(signatory => (
         <li key={signatory} className="border-t border-ink pt-1 text-14 text-soft">
           {signatory}

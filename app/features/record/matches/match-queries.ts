@@ -174,9 +174,19 @@ export async function getSignedReport(db: Db, id: string) {
   const match = await getMatch(db, id)
   if (match.isProvisional || trustOf(match) !== 'confirmed')
     throw notFound('A confirmed report of this match')
-  const [lineUps, changes] = await Promise.all([listEntries(db, match), listChanges(db, id)])
+  const [lineUps, changes, { data: played }] = await Promise.all([
+    listEntries(db, match),
+    listChanges(db, id),
+    db
+      .from('seasons')
+      .select('competition:competitions!inner(name)')
+      .eq('id', match.season.id)
+      .single()
+      .throwOnError(),
+  ])
   return {
     match: shownOf(match),
+    competition: played.competition.name,
     events: eventsWithMinutes(eventsOf(match)),
     lineUps,
     signatures: signaturesOf(changes, match),

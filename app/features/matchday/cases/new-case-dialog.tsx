@@ -11,7 +11,7 @@ import type { ReportCharge, ReportCharges } from './report-charges.ts'
 
 type Season = NonNullable<CaseDesk['season']>
 
-export function OpenDialog({
+export function NewCaseDialog({
   season,
   clubs,
   from,

@@ -12,7 +12,7 @@ const nameOf = (index: number) =>
   places[index] === 'assistant' ? `Assistant ${index}` : dutyName(places[index] ?? '')
 
 /** One match with its five places, what speaks against each choice, and what was answered. */
-export function MatchPlaces({
+export function MatchOfficials({
   match,
   chosen,
   officials,
