@@ -35,6 +35,7 @@ const tasks = {
   attack: ['bench/attack/main.ts'],
   crash: ['bench/crash.ts'],
   'authz-mutants': ['scripts/authz-mutants.ts'],
+  'spec-mutants': ['scripts/spec-mutants.ts'],
   fuzz: [
     bin('vitest'),
     'run',

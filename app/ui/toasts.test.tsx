@@ -35,10 +35,39 @@ test('it goes after 5 seconds and not before', async () => {
   await act(async () => toast('Saved.'))
   vi.useFakeTimers()
   await act(async () => toast('Signed out.'))
-  await act(() => vi.advanceTimersByTimeAsync(4900))
+  await act(() => vi.advanceTimersByTimeAsync(4950))
   expect(current().map(({ message }) => message)).toContain('Signed out.')
-  await act(() => vi.advanceTimersByTimeAsync(200))
+  await act(() => vi.advanceTimersByTimeAsync(100))
   expect(current().map(({ message }) => message)).not.toContain('Signed out.')
+})
+
+const point = (clientX: number) => ({ button: 0, pointerId: 1, clientX, clientY: 0, bubbles: true })
+
+/** As far as a finger moves it. */
+function swipe(to: Element, distance: number) {
+  for (const [event, at] of [
+    ['pointerdown', 0],
+    ['pointermove', distance / 2],
+    ['pointermove', distance],
+    ['pointerup', distance],
+  ] as const)
+    act(() => void to.dispatchEvent(new PointerEvent(event, point(at))))
+}
+
+test('a swipe to the right of more than 50 puts it away; a shorter one, or one to the left, does not', async () => {
+  render(<Toasts />)
+  await act(async () => toast('Saved.'))
+  const shown = (await screen.findByText('Saved.', { selector: '.toast *' })).closest('.toast')
+  if (!shown) throw new Error('There is no toast.')
+  Object.assign(shown, { setPointerCapture: () => undefined, hasPointerCapture: () => false })
+  for (const [distance, count] of [
+    [50, 1],
+    [-80, 1],
+    [51, 0],
+  ] as const) {
+    swipe(shown, distance)
+    expect([distance, current().length]).toEqual([distance, count])
+  }
 })
 
 test('F8 leads to the messages, and their action is done once', async () => {

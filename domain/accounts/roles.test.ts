@@ -22,8 +22,8 @@ test('referee and coach come after scout and before player', () => {
 })
 
 test('the primary role is the first held by priority, in whatever order they are listed', () => {
-  for (const [place, first] of roles.entries()) {
-    for (const second of roles.slice(place)) {
+  for (const [place, first] of specified.entries()) {
+    for (const second of specified.slice(place)) {
       expect(primaryRole([second, first])).toBe(first)
       expect(primaryRole([first, second])).toBe(first)
     }

@@ -19,7 +19,7 @@ import { hydrated } from '#e2e/testing/watching.ts'
 
 const sessionKey = 'pitch263-session'
 
-test('sign up, confirm by e-mail, tell the year of birth once, reload, refresh, sign out', async ({
+test('sign up, confirm by e-mail, reload, refresh, sign out; the year of birth is asked once', async ({
   page,
   baseURL,
 }) => {

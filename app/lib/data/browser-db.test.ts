@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '@supabase/supabase-js'
 import { openAuth } from './browser-auth.ts'
 import { open } from './browser-db.ts'
+import { openFiles } from './browser-files.ts'
 import { sessionKey } from './stored-session.ts'
 
 const api = { url: 'http://localhost:3000', publishableKey: 'sb_publishable_test' }
@@ -145,8 +146,8 @@ test('a line that holds is felt every 25 seconds', async () => {
   expect(gaps([...tried, ...beats])).toEqual([25, 25, 25, 25].map(pause => pause * seconds))
 })
 
-test('a list of files is of a hundred, by name', async () => {
-  await library().storage.from('crests').list()
+test('a list of files that the site asks for is of a hundred, by name', async () => {
+  await openFiles(api.url, fetch).from('crests').list()
   expect(asked).toMatchObject([
     {
       path: '/storage/v1/object/list/crests',
@@ -182,9 +183,9 @@ test('with a session that holds, data is asked for without the library that look
   expect(askedBy()).toEqual([['/rest/v1/clubs?select=slug', 'Bearer a.b.c']])
 })
 
-test('a session that is about to end is renewed before data is asked for', async () => {
+test('a session that ends within 90 seconds is renewed before data is asked for', async () => {
   answers = { '/auth/v1/token': () => ({ ...sessionFor(3600), access_token: 'd.e.f' }) }
-  keep(60)
+  keep(89)
   await open(api).from('clubs').select('slug')
   expect(askedBy().at(-1)).toEqual(['/rest/v1/clubs?select=slug', 'Bearer d.e.f'])
   expect(renewals()).toHaveLength(1)

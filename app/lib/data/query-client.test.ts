@@ -1,6 +1,6 @@
 // How long what was read is believed and kept, and how often something is tried. Hours pass at once here.
 import { globSync, readFileSync } from 'node:fs'
-import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from './db.ts'
 import { makeQueryClient, write } from './query-client.ts'
@@ -42,6 +42,21 @@ test('what no page shows any more is kept for 10 minutes', async () => {
   expect(client.getQueryData(greeting.queryKey)).toBe('hello')
   await vi.advanceTimersByTimeAsync(1)
   expect(client.getQueryData(greeting.queryKey)).toBeUndefined()
+})
+
+test('a window that gets the focus again reads nothing again, however old it is', async () => {
+  const client = inBrowser()
+  client.mount()
+  const ask = vi.fn<() => Promise<string>>(async () => 'hello')
+  const leave = new QueryObserver(client, read(['greeting'], ask)).subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(6 * minutes)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(1 * minutes)
+  expect(ask).toHaveBeenCalledOnce()
+  leave()
+  client.unmount()
+  focusManager.setFocused(undefined)
 })
 
 type Ask = () => Promise<never>

@@ -18,9 +18,10 @@ const call = (
   })
 
 describe('what every request meets', () => {
-  test('the key set can be read without a key', async () => {
+  test('the key set can be read without a key, and be kept for 10 minutes', async () => {
     const response = await fetch(`${site.url}/auth/v1/.well-known/jwks.json`)
     expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=600')
     expect(await response.json()).toMatchObject({ keys: [{ kty: 'EC', alg: 'ES256' }] })
   })
 

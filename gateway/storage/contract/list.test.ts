@@ -66,6 +66,26 @@ test('a hundred are listed unless more are asked for', async () => {
   await place.gateway.sql(`delete from storage.objects where name like 'many/%'`)
 })
 
+test('who says neither how many nor in which order gets the first hundred by name, ascending', async () => {
+  await place.gateway.sql(
+    `insert into storage.objects (bucket_id, name, version, metadata, created_at)
+     select 'open', 'many/' || lpad(n::text, 3, '0'), n::text, '{}', now() - n * interval '1 second'
+     from generate_series(1, 150) n`,
+  )
+  // The client library says both by itself: this is the request without it.
+  const { url, keys } = place.gateway
+  const answer = await fetch(`${url}/storage/v1/object/list/open`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ prefix: 'many' }),
+  })
+  const listed = (await answer.json()) as { name: string }[]
+  expect(namesOf(listed)).toEqual(
+    Array.from({ length: 100 }, (_, index) => String(index + 1).padStart(3, '0')),
+  )
+  await place.gateway.sql(`delete from storage.objects where name like 'many/%'`)
+})
+
 test('it is sorted as asked for', async () => {
   const order = { column: 'name', order: 'desc' }
   expect(namesOf(await list('', { sortBy: order }))).toEqual(['zebra', 'clubs', 'c.txt', 'b.txt', 'A.txt'])
