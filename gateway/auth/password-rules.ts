@@ -3,12 +3,15 @@
 import { readFileSync } from 'node:fs'
 import { AuthError } from './auth-error.ts'
 import { invalid } from './fields.ts'
+import type { AuthSettings } from './settings.ts'
 
 const mostBytes = 72
 
 let common: Set<string> | undefined
 
-export function checkNewPassword(password: string, { passwordLength }: { passwordLength: number }): void {
+type Rules = Pick<AuthSettings, 'passwordLength' | 'refuseCommonPasswords'>
+
+export function checkNewPassword(password: string, { passwordLength, refuseCommonPasswords }: Rules): void {
   if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
   const reasons: string[] = []
   const messages: string[] = []
@@ -19,7 +22,7 @@ export function checkNewPassword(password: string, { passwordLength }: { passwor
     reasons.push('characters')
     messages.push('Password should contain at least four different characters.')
   }
-  if (isCommon(password)) {
+  if (refuseCommonPasswords && isCommon(password)) {
     reasons.push('pwned')
     messages.push('Password is known to be weak and easy to guess, please choose a different one.')
   }

@@ -64,7 +64,8 @@ describe('passwords are compared', () => {
   })
 })
 
-const check = (password: string) => () => checkNewPassword(password, { passwordLength: 10 })
+const check = (password: string) => () =>
+  checkNewPassword(password, { passwordLength: 10, refuseCommonPasswords: true })
 
 describe('a new password', () => {
   test.each(['correct horse battery', 'tsuro nagudo 1', '😀😁😂🤣😃😄😅😆😉😊', 'x1!x1!x1?zz'])(

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { authJs } from './auth-js.ts'
 import { postgrestJs } from './postgrest-js.ts'
 import { printOutcome, printTable } from './print.ts'
 import { runSuite } from './run-suite.ts'
@@ -11,7 +12,7 @@ import type { Outcome } from './sort-out.ts'
 import { withStage } from './stage.ts'
 import { storageJs } from './storage-js.ts'
 
-const suites = [postgrestJs, storageJs]
+const suites = [postgrestJs, authJs, storageJs]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
