@@ -34,9 +34,10 @@ test('nothing needs to be set', () => {
   })
 })
 
+const required = (SITE_URL: string, REQUIRE_MFA?: string) =>
+  readConfig({ SITE_URL, ...(REQUIRE_MFA === undefined ? {} : { REQUIRE_MFA }) }).requireMfa
+
 test('administrators need a second factor where the site has a public address', () => {
-  const required = (SITE_URL: string, REQUIRE_MFA?: string) =>
-    readConfig({ SITE_URL, ...(REQUIRE_MFA === undefined ? {} : { REQUIRE_MFA }) }).requireMfa
   for (const here of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://a.localhost'])
     expect([here, required(here), required(here, 'on')]).toEqual([here, false, true])
   for (const there of ['https://pitch263.example', 'http://10.0.0.5', 'https://localhost.example'])

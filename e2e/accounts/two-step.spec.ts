@@ -1,6 +1,6 @@
 // Two-step verification: set up in the settings, asked for at sign-in, led to where it is required, reset when it is lost.
 import type { Page } from '@playwright/test'
-import { codeAt, stepOf } from '#gateway/auth/mfa/totp.ts'
+import { codeAt, stepOf } from '#gateway/auth/mfa/one-time-code.ts'
 import { connect, expect, type Person, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { open, signIn } from '#e2e/testing/sign-in.ts'
@@ -63,7 +63,7 @@ test('set up in the settings, it is asked for after the password; a recovery cod
   // A page of theirs does not open with the password alone.
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
-  await expectReadable(page)
+  await expectReadable(page, 'the second step of a sign-in')
   await field(page).fill('000000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(field(page)).toHaveAccessibleDescription(/This code is wrong, used or too old/)

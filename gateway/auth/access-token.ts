@@ -16,7 +16,8 @@ export async function signAccessToken(
 ): Promise<{ token: string; expiresAt: number }> {
   const [key] = keys.signing
   if (!key) throw new Error('There is no signing key.')
-  const signing = imported.get(key) ?? importJWK(key, 'ES256')
+  const algorithm = key.alg ?? 'ES256'
+  const signing = imported.get(key) ?? importJWK(key, algorithm)
   imported.set(key, signing)
 
   const now = Math.floor(settings.now() / 1000)
@@ -38,7 +39,7 @@ export async function signAccessToken(
     is_anonymous: user.is_anonymous,
   }
   const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...(key.kid ? { kid: key.kid } : {}) })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(key.kid ? { kid: key.kid } : {}) })
     .sign(await signing)
   return { token, expiresAt }
 }

@@ -3,6 +3,7 @@ import { publicKeys } from '#gateway/keys/tokens.ts'
 import { adminRoutes } from './admin.ts'
 import type { AuthContext } from './auth-context.ts'
 import { AuthError } from './auth-error.ts'
+import { closedWays } from './closed-ways.ts'
 import { signOut } from './logout.ts'
 import { factorRoutes } from './mfa/routes.ts'
 import { publicSettings } from './public-settings.ts'
@@ -20,6 +21,7 @@ export function accountRoutes(context: AuthContext): Routes {
     ...openRoutes(context),
     ...adminRoutes(context),
     ...factorRoutes(context),
+    ...closedWays,
     'POST /signup': request => signUp(context, request),
     'POST /token?grant_type=password': request => signInWithPassword(context, request),
     'POST /token?grant_type=refresh_token': request => refreshSession(context, request),

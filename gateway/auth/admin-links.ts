@@ -10,7 +10,7 @@ import { checkNewPassword } from './password-rules.ts'
 import { redirectOf } from './signup.ts'
 import type { AuthAnswer, AuthRequest } from './request.ts'
 import { inTransaction, type Tx } from './transaction.ts'
-import { findUserByEmail, readUserJson, updateUser, type User } from './users.ts'
+import { findUser, findUserByEmail, readUserJson, updateUser, type User } from './users.ts'
 import type { Metadata } from './metadata.ts'
 
 export async function invite(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
@@ -40,7 +40,7 @@ async function create(
   tx: Tx,
   { email, ...account }: { email: string; data: Metadata; passwordHash?: string },
 ): Promise<User> {
-  const user = await openAccount(tx, { own: { email }, ...account })
+  const user = await openAccount(tx, { own: { email }, ...account, isByOperator: true })
   if (!user) throw emailExists()
   return user
 }
@@ -81,7 +81,9 @@ export async function generateLink(context: AuthContext, request: AuthRequest): 
       redirectTo: redirectOf(context, redirect),
       ...(passwordHash ? { draft: { password: passwordHash } } : {}),
     })
-    return { status: 200, body: { ...(await readUserJson(tx, user)), ...link } }
+    // As the link has left it: with the address it is to move to.
+    const linked = (await findUser(tx, user.id)) ?? user
+    return { status: 200, body: { ...(await readUserJson(tx, linked)), ...link } }
   })
 }
 

@@ -29,6 +29,7 @@ const sms = {
 
 /** Once a minute and five times an hour for each requester, and a few times an hour for all unknown devices together. */
 export async function takeEmail(context: AuthContext, request: AuthRequest, to: Own): Promise<void> {
+  if ('phone' in to) mustReachPhones(context)
   const [limit, place] = 'email' in to ? [mail, to.email] : [sms, to.phone]
   const device = await knownDevice(context, request, to)
   const subject = `${device ?? networkOf(request.ip)}\n${place}`
@@ -45,6 +46,12 @@ export async function takeEmail(context: AuthContext, request: AuthRequest, to: 
       ? `For security purposes, you can only request this after ${wait} seconds.`
       : limit.message
   throw new AuthError(429, limit.code, message, { retryAfterSeconds: wait })
+}
+
+/** Where mail is sent for real and nothing carries codes to phones, a code would only be promised. */
+function mustReachPhones({ settings }: AuthContext): void {
+  if (settings.smtpUrl && !settings.phoneSender)
+    throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider')
 }
 
 /** All or none: the first limit that is exhausted, and in how many seconds it is not. */

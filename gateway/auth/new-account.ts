@@ -12,12 +12,18 @@ export const providerFor = (own: Own) => ('email' in own ? 'email' : 'phone')
 export const findUserOf = (tx: Tx, own: Own, lock: { lock?: boolean } = {}): Promise<User | undefined> =>
   'email' in own ? findUserByEmail(tx, own.email, lock) : findUserByPhone(tx, own.phone, lock)
 
-type NewAccount = { own: Own; data: Metadata; passwordHash?: string }
+type NewAccount = {
+  own: Own
+  data: Metadata
+  passwordHash?: string
+  /** An operator opens it: its metadata is what was given, and no more. */
+  isByOperator?: boolean
+}
 
 /** Undefined when the address or number has an account. */
 export async function openAccount(
   tx: Tx,
-  { own, data, passwordHash }: NewAccount,
+  { own, data, passwordHash, isByOperator = false }: NewAccount,
 ): Promise<User | undefined> {
   const id = randomUUID()
   const provider = providerFor(own)
@@ -26,7 +32,7 @@ export async function openAccount(
     id,
     ...own,
     ...(passwordHash ? { passwordHash } : {}),
-    userMetadata: said,
+    userMetadata: isByOperator ? data : said,
     appMetadata: { provider, providers: [provider] },
   })
   if (user) await createIdentity(tx, { userId: id, provider, providerId: id, data: said })

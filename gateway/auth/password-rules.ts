@@ -9,9 +9,9 @@ const mostBytes = 72
 
 let common: Set<string> | undefined
 
-type Rules = Pick<AuthSettings, 'passwordLength' | 'refusesCommonPasswords'>
+type Rules = Pick<AuthSettings, 'passwordLength' | 'refuseCommonPasswords'>
 
-export function checkNewPassword(password: string, { passwordLength, refusesCommonPasswords }: Rules): void {
+export function checkNewPassword(password: string, { passwordLength, refuseCommonPasswords }: Rules): void {
   if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
   const reasons: string[] = []
   const messages: string[] = []
@@ -22,7 +22,7 @@ export function checkNewPassword(password: string, { passwordLength, refusesComm
     reasons.push('characters')
     messages.push('Password should contain at least four different characters.')
   }
-  if (refusesCommonPasswords && isCommon(password)) {
+  if (refuseCommonPasswords && isCommon(password)) {
     reasons.push('pwned')
     messages.push('Password is known to be weak and easy to guess, please choose a different one.')
   }

@@ -65,9 +65,9 @@ describe('passwords are compared', () => {
 })
 
 const check =
-  (password: string, refusesCommonPasswords = true) =>
+  (password: string, refuseCommonPasswords = true) =>
   () =>
-    checkNewPassword(password, { passwordLength: 10, refusesCommonPasswords })
+    checkNewPassword(password, { passwordLength: 10, refuseCommonPasswords })
 
 describe('a new password', () => {
   test.each(['correct horse battery', 'tsuro nagudo 1', '😀😁😂🤣😃😄😅😆😉😊', 'x1!x1!x1?zz'])(

@@ -1,4 +1,5 @@
 // How accounts behave here, from the environment; tests give their own.
+import { wholeNumber } from '#gateway/limits.ts'
 import type { AuthMailer } from './auth-mailer.ts'
 import type { HashCost } from './argon2.ts'
 import type { PhoneSender } from './phone/sender.ts'
@@ -20,6 +21,8 @@ export type AuthSettings = {
   confirmEmail: boolean
   confirmPhone: boolean
   signups: boolean
+  /** Whether people may link an account elsewhere to theirs, and unlink it. */
+  manualLinking: boolean
   smtpUrl?: string
   mailFrom: string
   providers: Partial<Record<ProviderName, ProviderSettings>>
@@ -31,8 +34,8 @@ export type AuthSettings = {
   /** Encrypts the secrets of second factors; without one, a key in the data folder does. */
   factorKey?: string
   passwordLength: number
-  /** Whether a password that everybody tries first is refused. */
-  refusesCommonPasswords: boolean
+  /** Whether passwords that everybody tries first are refused. */
+  refuseCommonPasswords: boolean
   hashCost: HashCost
   /** Answers that must not reveal whether an account exists take at least this long. */
   answerFloorMs: number
@@ -59,19 +62,20 @@ export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSett
     confirmEmail: isOn(env['CONFIRM_EMAIL']),
     confirmPhone: isOn(env['CONFIRM_PHONE']),
     signups: isOn(env['SIGNUPS']),
+    manualLinking: isOn(env['MANUAL_LINKING']),
     ...(smtpUrl ? { smtpUrl } : {}),
     ...(factorKey ? { factorKey } : {}),
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@localhost',
     providers: { ...google(env), ...facebook(env) },
-    accessTokenSeconds: 600,
+    accessTokenSeconds: within('ACCESS_TOKEN_SECONDS', env, 600, [60, 3_600]),
     refreshGraceSeconds: 10,
-    sessionSeconds: 30 * day,
-    passwordLength: 10,
-    refusesCommonPasswords: true,
+    sessionSeconds: within('SESSION_DAYS', env, 30, [1, 365]) * day,
+    passwordLength: within('PASSWORD_LENGTH', env, 10, [6, 64]),
+    refuseCommonPasswords: isOn(env['REFUSE_COMMON_PASSWORDS']),
     hashCost: { memoryKb: 19_456, passes: 2, parallelism: 1 },
     answerFloorMs: 250,
     crowdDelayMs: 2_000,
-    rateLimits: true,
+    rateLimits: isOn(env['AUTH_RATE_LIMITS']),
     now: () => Date.now(),
     ...overrides,
   }
@@ -105,6 +109,17 @@ function facebook(env: NodeJS.ProcessEnv): AuthSettings['providers'] {
       userUrl: env['FACEBOOK_USER_URL'] ?? 'https://graph.facebook.com/v21.0/me',
     },
   }
+}
+
+function within(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  usual: number,
+  [least, most]: [number, number],
+): number {
+  const value = wholeNumber(name, env, usual)
+  if (value >= least && value <= most) return value
+  throw new Error(`${name} is ${value}; it must be from ${least} to ${most}.`)
 }
 
 function list(text = ''): string[] {

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { authJs } from './auth-js.ts'
 import { postgrestJs } from './postgrest-js.ts'
 import { printOutcome, printTable } from './print.ts'
 import { realtimeJs } from './realtime-js.ts'
@@ -13,7 +14,7 @@ import { storageJs } from './storage-js.ts'
 import { withSuiteGateway } from './suite-gateway.ts'
 import { supabaseJs } from './supabase-js.ts'
 
-const suites = [postgrestJs, realtimeJs, storageJs, supabaseJs]
+const suites = [postgrestJs, authJs, realtimeJs, storageJs, supabaseJs]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,7 @@ export const supabaseJs: Suite = {
   addsKey: false,
   settings: { JWT_SECRET: cliSecret, CONFIRM_EMAIL: 'off', REALTIME_CLIENT_MESSAGES: 'on' },
   // Its people sign up with "password123".
-  auth: { refusesCommonPasswords: false, rateLimits: false },
+  auth: { refuseCommonPasswords: false, rateLimits: false },
   runner: 'jest',
   arguments: [],
   notApplicable: [],

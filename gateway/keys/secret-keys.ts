@@ -2,12 +2,13 @@
 // first start and stored in the data folder, readable by their owner only.
 import { randomBytes, createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { readSigningKeys } from './signing-keys.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
 
 export type Keys = {
   publishable: string
   secret: string
-  /** Private ES256 keys; the first signs, all verify, so that keys can be rotated. */
+  /** Private keys with their alg; the first signs, all verify, so that keys can be rotated. */
   signing: JWK[]
   /** Verifies HS256 tokens too, where one is shared with another system. */
   sharedSecret?: string
@@ -50,13 +51,6 @@ function apiKey(prefix: string): string {
     .digest('base64url')
     .slice(0, 8)
   return `${prefix}${random}_${check}`
-}
-
-function readSigningKeys(text: string): JWK[] {
-  const keys = JSON.parse(text) as JWK[]
-  if (!Array.isArray(keys) || keys.length === 0 || keys.some(key => key.crv !== 'P-256' || !key.d))
-    throw new Error('The signing keys must be a JSON list of private P-256 keys.')
-  return keys
 }
 
 async function newSigningKeys(): Promise<string> {

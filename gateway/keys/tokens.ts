@@ -2,6 +2,7 @@
 // turns its bearer into an anonymous visitor.
 import { createLocalJWKSet, decodeProtectedHeader, errors, jwtVerify, type JWK, type JWTPayload } from 'jose'
 import type { Keys } from './secret-keys.ts'
+import { algorithms } from './signing-keys.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
@@ -71,7 +72,6 @@ export class Tokens {
   }
 
   async #claimsOfOurs(token: string): Promise<JWTPayload> {
-    const algorithms = ['ES256']
     try {
       return (await jwtVerify(token, this.#keySet, { algorithms })).payload
     } catch (error) {
@@ -91,13 +91,15 @@ export class Tokens {
 
 /** What others may know of the keys. */
 export function publicKeys({ signing }: Keys): JWK[] {
-  return signing.map(({ kty, crv, x, y, kid }) => ({
+  return signing.map(({ kty, crv, x, y, n, e, kid, alg = 'ES256' }) => ({
     ...(kid ? { kid } : {}),
     ...(kty ? { kty } : {}),
     ...(crv ? { crv } : {}),
     ...(x ? { x } : {}),
     ...(y ? { y } : {}),
-    alg: 'ES256',
+    ...(n ? { n } : {}),
+    ...(e ? { e } : {}),
+    alg,
     use: 'sig',
     key_ops: ['verify'],
   }))

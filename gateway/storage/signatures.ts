@@ -1,6 +1,7 @@
 // Signed addresses: for a while the holder of one may read, or write, that one file. They are signed by the key
 // of the access tokens, for another audience and without a role, so that neither is ever taken for the other.
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { algorithms } from '#gateway/keys/signing-keys.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import { publicKeys } from '#gateway/keys/tokens.ts'
 import { invalidRequest, invalidToken, StorageError } from './errors.ts'
@@ -35,11 +36,11 @@ export class Signatures {
     if (!key) throw new Error('There is no signing key.')
     const now = Math.floor(Date.now() / 1000)
     return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'ES256', ...(key.kid ? { kid: key.kid } : {}) })
+      .setProtectedHeader({ alg: key.alg ?? 'ES256', ...(key.kid ? { kid: key.kid } : {}) })
       .setAudience(audience(purpose))
       .setIssuedAt(now)
       .setExpirationTime(now + seconds)
-      .sign(await (this.#signingKey ??= importJWK(key, 'ES256')))
+      .sign(await (this.#signingKey ??= importJWK(key, key.alg ?? 'ES256')))
   }
 
   /** Throws unless the token is ours, for this purpose, for this file, and still good. */
@@ -53,7 +54,7 @@ export class Signatures {
 
   async #verified(purpose: Purpose, token: string): Promise<Signed> {
     try {
-      const options = { algorithms: ['ES256'], audience: audience(purpose), requiredClaims: ['exp', 'url'] }
+      const options = { algorithms, audience: audience(purpose), requiredClaims: ['exp', 'url'] }
       return (await jwtVerify<Signed>(token, this.#keySet, options)).payload
     } catch (error) {
       const isLate = error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED'

@@ -98,8 +98,8 @@ export async function startTestGateway({
     if (!key) throw new Error('There is no signing key.')
     const usual = { role: 'authenticated', aud: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 }
     return new SignJWT({ ...usual, ...claims })
-      .setProtectedHeader({ alg: 'ES256', ...(key.kid ? { kid: key.kid } : {}) })
-      .sign(await importJWK(key, 'ES256'))
+      .setProtectedHeader({ alg: key.alg ?? 'ES256', ...(key.kid ? { kid: key.kid } : {}) })
+      .sign(await importJWK(key, key.alg ?? 'ES256'))
   }
 
   const sessionless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }

@@ -1,7 +1,7 @@
 // Second factors as auth-js asks for them.
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeAt, stepOf } from '#gateway/auth/mfa/totp.ts'
+import { codeAt, stepOf } from '#gateway/auth/mfa/one-time-code.ts'
 import { password, startAccounts, type AccountsSite } from './accounts-site.ts'
 
 let site: AccountsSite

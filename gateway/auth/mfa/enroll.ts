@@ -18,9 +18,9 @@ const mostName = 100
 const unverifiedMs = 5 * 60 * 1000
 
 export async function enroll(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
-  const { name, issuer } = readWish(context, request)
   return inTransaction(context.owner, async tx => {
     const who = await signedIn(context, tx, request, { lock: true })
+    const { name, issuer } = readWish(context, request)
     const session = mustHaveSession(who)
     const { user } = who
     await forgetUnverified(context, tx, user.id)

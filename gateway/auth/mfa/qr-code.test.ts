@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { qrMatrix, qrSvg } from './qr-code.ts'
+import { qrSvg } from './qr-code.ts'
+import { qrMatrix } from './qr-matrix.ts'
 
 const digest = (text: string) =>
   createHash('sha256')

@@ -7,7 +7,7 @@ import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { signedIn } from '#gateway/auth/signed-in.ts'
 import { inTransaction, single, type Tx } from '#gateway/auth/transaction.ts'
 import { mustBeFresh, mustHaveSession } from './second-factor.ts'
-import { toBase32 } from './totp.ts'
+import { toBase32 } from './one-time-code.ts'
 
 const count = 10
 const form = /^[A-Z2-7]{16}$/i

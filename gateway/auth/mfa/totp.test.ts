@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codeAt, matchingStep, newSecret, stepOf, toBase32, totpUri } from './totp.ts'
+import { codeAt, stepOf, toBase32 } from './one-time-code.ts'
+import { matchingStep, newSecret, totpUri } from './totp.ts'
 
 const secret = toBase32(Buffer.from('12345678901234567890'))
 

@@ -9,6 +9,7 @@ import { signedIn } from '#gateway/auth/signed-in.ts'
 import { redirectOf } from '#gateway/auth/signup.ts'
 import { inTransaction } from '#gateway/auth/transaction.ts'
 import { bindingOf, browserCookie } from './binding.ts'
+import { mustAllowLinking } from './identity-routes.ts'
 import { beginFlow } from './flow-state.ts'
 import { authorizeUrl } from './providers.ts'
 
@@ -19,6 +20,7 @@ export async function authorize(context: AuthContext, request: AuthRequest): Pro
 
 /** For a signed-in person; the client asks for the address instead of being redirected. */
 export async function authorizeLink(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  mustAllowLinking(context)
   const { user } = await inTransaction(context.owner, tx => signedIn(context, tx, request))
   const { url, cookie } = await begin(context, request, user.id)
   if (request.query.get('skip_http_redirect') === 'true')

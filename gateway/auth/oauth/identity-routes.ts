@@ -13,6 +13,11 @@ import type { Profile } from './providers.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+export function mustAllowLinking({ settings }: AuthContext): void {
+  if (!settings.manualLinking)
+    throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled')
+}
+
 export async function linkTo(
   context: AuthContext,
   tx: Tx,
@@ -44,6 +49,7 @@ export async function linkTo(
 }
 
 export async function unlink(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
+  mustAllowLinking(context)
   const id = request.path.split('/').at(-1) ?? ''
   if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID')
   await inTransaction(context.owner, async tx => {
