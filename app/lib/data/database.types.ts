@@ -7409,16 +7409,6 @@ export type Database = {
         }
         Returns: number
       }
-      appoint_official: {
-        Args: {
-          p_function: string
-          p_match_id: string
-          p_person_id: string
-          p_publish_now?: boolean
-          p_request_id: string
-        }
-        Returns: undefined
-      }
       appoint_round: {
         Args: { p_matches: Json; p_publish: boolean; p_request_id: string }
         Returns: {
@@ -8044,10 +8034,6 @@ export type Database = {
       discard_window_change: {
         Args: { p_change_id: string; p_request_id: string }
         Returns: string
-      }
-      dismiss_official: {
-        Args: { p_match_id: string; p_person_id: string; p_request_id: string }
-        Returns: undefined
       }
       disown_account: {
         Args: {
@@ -9254,10 +9240,6 @@ export type Database = {
       }
       protest_deadline: { Args: { p_match_id: string }; Returns: string }
       public_transfer_ref: { Args: { p_ref: string }; Returns: string }
-      publish_officials: {
-        Args: { p_match_id: string; p_request_id: string }
-        Returns: undefined
-      }
       put_off_birth_year: { Args: { p_request_id: string }; Returns: undefined }
       rating_history: {
         Args: { p_slugs: string[] }
