@@ -1,6 +1,7 @@
 // Every function that writes, with words that it could be called with. One that is not here fails the test of them.
 import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
+import { caseWrites } from './case-writes.ts'
 import { planningWrites } from './planning-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
@@ -33,25 +34,10 @@ export async function everyWrite(
   const charged = { season_id: seasonId, club_id: home_club_id, charge: 'Crowd trouble.' }
   const p_case_id = await idOf(site, 'discipline_cases', { ...charged, reference: 'DC-2031-001' })
   const asked = { p_match_id: match, p_request_id: match }
-  const onCase = { p_case_id, p_request_id: match }
   const lineUp = { p_match_id: match, p_club_id: home_club_id, p_version: 0, p_request_id: match }
   const challenge = { p_category: 'other', p_rule: 'Art. 1', p_facts: p_reason, p_fee_reference: '1' }
   return {
-    open_discipline_case: { p_season_id: seasonId, p_charge: 'Crowd trouble.', p_request_id: match },
-    decide_discipline_case: {
-      ...onCase,
-      p_body: 'B',
-      p_decision: 'D',
-      p_sanctions: [{ kind: 'warning' }],
-      p_decided_on: '2026-01-01',
-    },
-    appeal_discipline_case: { ...onCase, p_grounds: 'G', p_appealed_on: '2026-01-01' },
-    decide_discipline_appeal: { ...onCase, p_upheld: true, p_decision: 'D', p_decided_on: '2026-01-01' },
-    close_discipline_case: onCase,
-    charge_discipline_case: { ...onCase, p_article: 'A', p_answer_by: '2026-01-01' },
-    answer_discipline_case: { ...onCase, p_stance: 'contests', p_words: 'W' },
-    set_discipline_hearing: { ...onCase, p_hearing_at: '2031-01-01', p_place: 'P' },
-    note_discipline_payment: { ...onCase, p_what: 'fine', p_paid_on: '2026-01-01' },
+    ...caseWrites({ season: seasonId, case: p_case_id, request: match }),
     draft_transfer: { p_type: 'free_agent', p_player_id: match, p_club_id: club, p_request_id: match },
     save_transfer_draft: { p_transfer_id: match, p_version: 1, p_request_id: match },
     act_on_transfer: { p_transfer_id: match, p_action: 'offer', p_version: 1, p_request_id: match },
