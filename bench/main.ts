@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -8,6 +8,7 @@ import { benchLive } from './live.ts'
 import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
 import { benchPredictor } from './predictor.ts'
+import { benchReconnect } from './reconnect.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
 import { benchTransfers } from './transfers.ts'
@@ -15,6 +16,7 @@ import { benchTransfers } from './transfers.ts'
 const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['rest', benchRest],
   ['live', () => benchLive().then(benchFollowers)],
+  ['reconnect', benchReconnect],
   ['auth', benchAuth],
   ['pages', benchPages],
   ['dashboards', benchDashboards],

@@ -57,6 +57,8 @@ export type Gateway = {
   ready(): Promise<void>
   publishableKey: string
   keys: Keys
+  /** Ends the live channels and nothing else: they never end by themselves, so that a server would wait for them in vain. */
+  endChannels: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -65,13 +67,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const { keys, pool, owner, log, isProxy } = context
   const rest = await openRest(context, options.rest)
   const auth = openAuth(context, options.auth)
-  const protocols = [
-    rest,
-    auth,
-    await openRealtime(context, options.realtime),
-    ...auth.mailbox,
-    await openStorage(context, options),
-  ]
+  const realtime = await openRealtime(context, options.realtime)
+  const protocols = [rest, auth, realtime, ...auth.mailbox, await openStorage(context, options)]
+
+  let ending: Promise<void> | undefined
+  const endChannels = () => (ending ??= realtime.close())
 
   const site = new URL(context.siteUrl).origin
 
@@ -103,9 +103,11 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     ready: () => pool.check(1_000),
     publishableKey: keys.publishable,
     keys,
+    endChannels: () => within(closeMs, endChannels()),
     close: async () => {
       // A socket whose other end has gone silent must not keep the rest from ending.
-      await within(closeMs, Promise.all(protocols.map(protocol => protocol.close())))
+      const others = protocols.filter(protocol => protocol !== realtime)
+      await within(closeMs, Promise.all([endChannels(), ...others.map(protocol => protocol.close())]))
       await Promise.all([pool.close(), endPool(owner)])
     },
   }

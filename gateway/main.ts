@@ -10,7 +10,7 @@ import { drain } from './drain.ts'
 import { openGateway, type Gateway } from './gateway.ts'
 import { type ProxyList, proxyList } from './http/client-ip.ts'
 import { oneAtATime } from './http/one-at-a-time.ts'
-import { createLimitedServer, httpLimits, refuseUpgrade } from './http/server.ts'
+import { acceptBacklog, createLimitedServer, httpLimits, refuseUpgrade } from './http/server.ts'
 import { endProcess } from './process-end.ts'
 
 const { values } = parseArgs({
@@ -84,9 +84,9 @@ async function serve(gateway: Gateway, isProxy: ProxyList, undo: Stop[]): Promis
   })
   await new Promise<void>((ready, failed) => {
     server.once('error', failed)
-    server.listen(port, values.host, ready)
+    server.listen(port, values.host, acceptBacklog, ready)
   })
-  undo.push(graceMs => drain(server, graceMs))
+  undo.push(graceMs => Promise.all([drain(server, graceMs), gateway.endChannels()]))
   const address = server.address()
   return `http://${values.host}:${typeof address === 'object' ? address?.port : port}`
 }

@@ -14,6 +14,7 @@ import { openGateway } from '#gateway/gateway.ts'
 import type { Answer } from './answer.ts'
 import { openBuiltWebsite } from './built-website.ts'
 import { type ProxyList, proxyList } from '#gateway/http/client-ip.ts'
+import { acceptBacklog } from '#gateway/http/server.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
 import { apiElsewhere, ownApi } from './data-api.ts'
 import { openDevWebsite } from './dev-website.ts'
@@ -111,7 +112,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     ...middleware,
   })
   await listen(server, config)
-  undo.push(graceMs => drain(server, graceMs))
+  undo.push(graceMs => Promise.all([drain(server, graceMs), own?.endChannels()]))
   if (!own) return ''
   // Commands beside this one (keys, backup) find the running server by it.
   const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
@@ -151,7 +152,8 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
     limits: config.api,
   })
   undo.push(() => gateway.close())
-  return { api: ownApi(gateway), own: { admin: database.admin, secretKey: gateway.keys.secret } }
+  const { keys, endChannels } = gateway
+  return { api: ownApi(gateway), own: { admin: database.admin, secretKey: keys.secret, endChannels } }
 }
 
 /** Makes the sample accounts, and says how to sign in with them. */
@@ -192,7 +194,7 @@ function listen(server: HttpServer, { port, host }: Config) {
       const taken = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`
       reject(error.code === 'EADDRINUSE' ? new Error(taken) : error)
     })
-    server.listen(port, host, resolve)
+    server.listen(port, host, acceptBacklog, resolve)
   })
 }
 

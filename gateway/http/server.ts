@@ -39,6 +39,9 @@ const times = {
   connectionsCheckingInterval: 1_000,
 }
 
+/** Lines that wait to be accepted: after a restart thousands of clients come back in one second. */
+export const acceptBacklog = 4_096
+
 export function createLimitedServer<Response extends typeof ServerResponse<IncomingMessage>>(
   options: ServerOptions<typeof IncomingMessage, Response>,
   limits: HttpLimits,

@@ -1,4 +1,6 @@
 // Several schemas behind one address, and the description of each at its root.
+import SwaggerParser from '@apidevtools/swagger-parser'
+import type { OpenAPIV2 } from 'openapi-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { TestGateway } from '#gateway/testing/test-gateway.ts'
@@ -168,6 +170,14 @@ describe('the description at the root', () => {
         { name: 'doc', type: 'string' },
       ],
     })
+  })
+
+  test('passes a validator, as each role sees it', async () => {
+    const person = { authorization: `Bearer ${await library.token({ sub: stranger })}` }
+    for (const headers of [{}, person, { apikey: library.keys.secret }, { 'accept-profile': 'archive' }]) {
+      const document = (await (await read(library, '', headers)).json()) as OpenAPIV2.Document
+      await expect(SwaggerParser.validate(document)).resolves.toMatchObject({ swagger: '2.0' })
+    }
   })
 
   test('names the tables that a visitor may read', async () => {
