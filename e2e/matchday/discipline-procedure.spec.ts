@@ -25,7 +25,8 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
   const needs = page.getByRole('region', { name: 'Needs you' })
 
   await signInAs(league)
-  await page.goto('/admin?tab=discipline')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Discipline & cases' }).click()
   await page.getByRole('button', { name: 'Open a case…' }).click()
   await dialog.getByLabel('Club', { exact: true }).selectOption(home.name)
   await dialog.getByLabel('Charge').fill(charge)

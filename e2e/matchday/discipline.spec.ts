@@ -103,7 +103,8 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   const before = await points()
   const charge = `Smoke in the stand, ${randomUUID().slice(0, 8)}.`
   await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=discipline')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Discipline & cases' }).click()
   await page.getByRole('button', { name: 'Open a case…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send the charge' }).click()
@@ -192,7 +193,8 @@ test('a club appeals where it is told that it can, and the league finds the appe
   await expect(row.getByRole('button')).toHaveCount(0)
 
   await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=discipline')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Discipline & cases' }).click()
   await page.getByRole('button', { name: `Decide the appeal in ${reference}` }).click()
   await expect(page.getByRole('dialog').getByText('The stewards were there in time.')).toBeVisible()
 })

@@ -239,5 +239,13 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   expect(scored.slice(at - 2, at + 2)).toEqual(['1', '1', '90', '1'])
   expect((await seasonOf(request, booked))[7]).toBe('1')
   await published(request, match.path).toContain('Confirmed by the league’s office on')
+  // Anybody takes the signed report along.
+  await fan.goto(match.path)
+  await fan.getByRole('link', { name: 'Report', exact: true }).click()
+  const [paper] = await Promise.all([
+    fan.waitForEvent('download'),
+    fan.getByRole('link', { name: 'Download PDF' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toBe(`match-report-${match.id}.pdf`)
   await Promise.all([home, away, fan].map(screen => screen.close()))
 })

@@ -118,7 +118,8 @@ test('a challenge is answered by the league, and then everybody reads both', asy
   await expect(page.getByText('It waits for the league.')).toBeVisible()
 
   await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=values')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Values', exact: true }).and(page.locator('main a')).click()
   const row = page.getByRole('listitem').filter({ hasText: words })
   await row.getByRole('button', { name: `Answer about ${player.name}` }).click()
   await page
