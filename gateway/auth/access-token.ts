@@ -1,6 +1,7 @@
 // Access tokens with GoTrue's claims, signed by the first of our keys.
 import { importJWK, SignJWT } from 'jose'
 import type { AuthContext } from './auth-context.ts'
+import { apiUrlOf } from './settings.ts'
 import { roleOf, type User } from './users.ts'
 
 /** What a session is made with. */
@@ -23,7 +24,7 @@ export async function signAccessToken(
   const now = Math.floor(settings.now() / 1000)
   const expiresAt = now + settings.accessTokenSeconds
   const claims = {
-    iss: `${siteUrl}/auth/v1`,
+    iss: `${apiUrlOf({ settings, siteUrl })}/auth/v1`,
     sub: user.id,
     aud: roleOf(user).aud,
     exp: expiresAt,

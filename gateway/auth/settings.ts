@@ -15,6 +15,8 @@ export type ProviderSettings = {
 }
 
 export type AuthSettings = {
+  /** The gateway's own public origin, where that is not the website's: in e-mails, tokens and towards providers. */
+  apiUrl?: string
   /** Where redirects may go besides the website itself: whole URLs, or origins for anything below them. */
   redirectUrls: string[]
   /** Whether a new address has to be confirmed before its account can sign in. */
@@ -57,7 +59,9 @@ export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSett
   const smtpUrl = env['SMTP_URL']
   const factorKey = env['FACTOR_KEY']
   if (factorKey && factorKey.length < 32) throw new Error('FACTOR_KEY must have at least 32 characters.')
+  const apiUrl = originOf('API_URL', env)
   return {
+    ...(apiUrl ? { apiUrl } : {}),
     redirectUrls: list(env['ADDITIONAL_REDIRECT_URLS']),
     confirmEmail: isOn(env['CONFIRM_EMAIL']),
     confirmPhone: isOn(env['CONFIRM_PHONE']),
@@ -109,6 +113,24 @@ function facebook(env: NodeJS.ProcessEnv): AuthSettings['providers'] {
       userUrl: env['FACEBOOK_USER_URL'] ?? 'https://graph.facebook.com/v21.0/me',
     },
   }
+}
+
+/** Where a browser finds the gateway. */
+export const apiUrlOf = ({
+  settings,
+  siteUrl,
+}: {
+  settings: Pick<AuthSettings, 'apiUrl'>
+  siteUrl: string
+}) => settings.apiUrl ?? siteUrl
+
+function originOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
+  const text = env[name]
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
+    return url.origin
+  throw new Error(`${name} is "${text}"; it must be an origin such as https://api.example.com.`)
 }
 
 function within(

@@ -5,6 +5,7 @@ import { keepToken, linkToken, newCode, type TokenKind } from '#gateway/auth/one
 import { beginFlow } from '#gateway/auth/oauth/flow-state.ts'
 import type { SignInMethod } from '#gateway/auth/sessions.ts'
 import type { Tx } from '#gateway/auth/transaction.ts'
+import { apiUrlOf } from '#gateway/auth/settings.ts'
 import type { EmailKind } from './email.ts'
 
 type Context = Pick<AuthContext, 'keys' | 'siteUrl' | 'settings'>
@@ -54,7 +55,7 @@ export async function makeLink(
   const { code, token } = await makeToken(context, tx, tokenKind, to, mail, flowId)
   const query = new URLSearchParams({ token, type, redirect_to: mail.redirectTo })
   return {
-    action_link: `${context.siteUrl}/auth/v1/verify?${query}`,
+    action_link: `${apiUrlOf(context)}/auth/v1/verify?${query}`,
     email_otp: code,
     hashed_token: token,
     redirect_to: mail.redirectTo,

@@ -4,27 +4,28 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { keyFor } from '#gateway/auth/one-time-tokens.ts'
 import type { AuthRequest } from '#gateway/auth/request.ts'
+import { apiUrlOf } from '#gateway/auth/settings.ts'
 import { isBrowser } from '#gateway/keys/api-key.ts'
 import { flowSeconds, type Flow } from './flow-state.ts'
 import type { Binding } from './providers.ts'
 
-type Context = Pick<AuthContext, 'keys' | 'siteUrl'>
+type Context = Pick<AuthContext, 'keys' | 'siteUrl' | 'settings'>
 
-export function bindingOf({ keys, siteUrl }: Context, flowId: string): Binding {
-  const secret = secretFor(keys, flowId)
+export function bindingOf(context: Context, flowId: string): Binding {
+  const secret = secretFor(context.keys, flowId)
   const verifier = secret('verifier')
   return {
     state: flowId,
     nonce: secret('nonce'),
     verifier,
     challenge: createHash('sha256').update(verifier).digest('base64url'),
-    callbackUrl: `${siteUrl}/auth/v1/callback`,
+    callbackUrl: `${apiUrlOf(context)}/auth/v1/callback`,
   }
 }
 
 /** For the browser that begins the flow; two tabs do not get in each other's way. */
-export function browserCookie({ keys, siteUrl }: Context, flowId: string): string {
-  const isSecure = siteUrl.startsWith('https:')
+export function browserCookie({ keys, ...context }: Context, flowId: string): string {
+  const isSecure = apiUrlOf(context).startsWith('https:')
   return (
     `${cookieName(flowId)}=${secretFor(keys, flowId)('browser')}; Path=/auth/v1/callback; Max-Age=${flowSeconds}` +
     `; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
