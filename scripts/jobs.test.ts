@@ -16,8 +16,7 @@ test('every job has a test, and every test that is named is there', () => {
 
 /** Done by an office in a dialog that other journeys open, or shown without anything to press: the test of the rule is enough. */
 const withoutJourney = [
-  'Club admin, staff: Check the squad',
-  'Anybody: Download a confirmed report',
+  'League admin: Chase an unpaid fine or fee',
   'League admin: Replace an official who declined, free a stuck match, release a value level',
   'League, association: Link or unlink an account',
   'League, association: See that two sides signed on one device',
