@@ -13,6 +13,8 @@ const publicPage = /[\\/]app[\\/]routes[\\/](public|auth)[\\/][^\\/]+\.tsx$/
 const guardedPage = /[\\/]app[\\/]routes[\\/](admin|club|dashboard|ground|player|super)[\\/].+\.tsx$/
 /** What somebody who is signed in needs on every page (server/built-website.ts). */
 const signedIn = /[\\/]app[\\/]features[\\/]accounts[\\/]session[\\/]signed-in\.ts$/
+/** What visitors load while they follow a match, after the first view. */
+const following = /[\\/]app[\\/]features[\\/]matchday[\\/]live[\\/]following\.tsx$/
 /** A third of the public pages, and a fifth of the guarded ones. */
 const most = { public: 12, guarded: 10 }
 /** Characters of a module that is not worth a request of its own. */
@@ -39,6 +41,7 @@ function fileNames() {
     }
     // The bundler divides the rest: what is one public page's own, and what few guarded pages use.
     if (pages.length === 1) return null
+    if (users.some(user => following.test(user))) return 'live'
     return isForGuarded || users.some(user => signedIn.test(user)) ? 'signed-in' : null
   }
 }

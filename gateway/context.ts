@@ -8,6 +8,7 @@ import { clientOf } from './database/lanes.ts'
 import type { Session } from './database/request-session.ts'
 import type { RolePool } from './database/role-pool.ts'
 import type { ProxyList } from './http/client-ip.ts'
+import type { Origins } from './http/cross-origin.ts'
 import type { Handle } from './http/handle.ts'
 import type { Caller } from './keys/identify.ts'
 import type { Keys } from './keys/secret-keys.ts'
@@ -30,6 +31,8 @@ export type GatewayContext = {
   schemas: string[]
   /** The origin of the website: where links in mails lead, and what redirects fall back to. */
   siteUrl: string
+  /** Whose pages may use the gateway from a browser. */
+  origins: Origins
   /** Whose word about a visitor's address is believed. */
   isProxy: ProxyList
   log: Log

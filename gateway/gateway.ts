@@ -10,7 +10,7 @@ import { openOwnerPool } from './database/owner-pool.ts'
 import { RolePool } from './database/role-pool.ts'
 import { asClient, httpClientOf } from './http/client.ts'
 import type { ProxyList } from './http/client-ip.ts'
-import { answerPreflight, siteHeaders } from './http/cross-origin.ts'
+import { answerPreflight, originHeaders, readOrigins } from './http/cross-origin.ts'
 import { notKept } from './http/send-json.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
@@ -35,6 +35,8 @@ type GatewayOptions = {
   /** SQL condition, evaluated as the caller: whether they may upload while the disk is almost full. False by default. */
   mayUseReserve?: string
   siteUrl?: string
+  /** Other origins whose pages may use the gateway, by commas, instead of those in the environment. */
+  allowedOrigins?: string | undefined
   isProxy?: ProxyList
   /** Override the limits from the environment. */
   limits?: Partial<ApiLimits>
@@ -64,7 +66,7 @@ export type Gateway = {
 
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   const context = await contextOf(options)
-  const { keys, pool, owner, log, isProxy } = context
+  const { keys, pool, owner, log, isProxy, origins } = context
   const rest = await openRest(context, options.rest)
   const auth = openAuth(context, options.auth)
   const realtime = await openRealtime(context, options.realtime)
@@ -72,8 +74,6 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
 
   let ending: Promise<void> | undefined
   const endChannels = () => (ending ??= realtime.close())
-
-  const site = new URL(context.siteUrl).origin
 
   function protocolOf(url = '/') {
     return protocols.find(({ root }) => url.startsWith(root) && /^[/?]?$/.test(url.charAt(root.length)))
@@ -83,9 +83,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     handle(request, response) {
       const protocol = protocolOf(request.url)
       if (!protocol) return false
-      if (answerPreflight(site, request, response)) return true
+      if (answerPreflight(origins, request, response)) return true
       // Answers are private unless a route says otherwise.
-      const headers = { ...siteHeaders(site, request), 'cache-control': notKept }
+      const headers = { ...originHeaders(origins, request), 'cache-control': notKept }
       const client = httpClientOf(request, isProxy)
       protocol.handle(request, response, { client, headers }).catch((error: unknown) => {
         log.error({ err: error }, 'An answer could not be sent')
@@ -132,6 +132,7 @@ async function contextOf(options: GatewayOptions): Promise<GatewayContext> {
   const owner = openOwnerPool(database.admin, limits.statementsPerClient)
   owner.on('error', onError)
   owner.on('connect', client => client.on('error', onError))
+  const siteUrl = options.siteUrl ?? process.env['SITE_URL'] ?? 'http://localhost:3000'
   return {
     database,
     pool: new RolePool(database.authenticator, {
@@ -145,7 +146,8 @@ async function contextOf(options: GatewayOptions): Promise<GatewayContext> {
     tokens: new Tokens(keys),
     dataDir,
     schemas,
-    siteUrl: options.siteUrl ?? process.env['SITE_URL'] ?? 'http://localhost:3000',
+    siteUrl,
+    origins: readOrigins(siteUrl, options.allowedOrigins ?? process.env['ALLOWED_ORIGINS']),
     isProxy: options.isProxy ?? (() => false),
     log,
   }

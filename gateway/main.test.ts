@@ -202,3 +202,21 @@ test('SIGTERM ends the process within its grace period, whatever is open', async
   expect(seconds).toBeLessThan(stopWithinMs / 1_000 + 1)
   busy.close()
 }, 90_000)
+
+test('--help prints every option, variable and limit, and starts nothing', async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'main.ts'),
+    '--help',
+  ])
+  const names = [
+    '--database-url',
+    '--port',
+    'SITE_URL',
+    'ALLOWED_ORIGINS',
+    'PASSWORD_LENGTH',
+    'signUpIp=5/3600',
+    'API_…',
+  ]
+  expect(names.filter(name => !stdout.includes(name))).toEqual([])
+  expect(stdout).toContain('ACCESS_TOKEN_SECONDS, SESSION_DAYS (default: 600, 30)')
+})

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open.ts'
 import { writeRunning } from './database/running.ts'
 import { drain } from './drain.ts'
 import { openGateway, type Gateway } from './gateway.ts'
+import { helpText } from './help.ts'
 import { type ProxyList, proxyList } from './http/client-ip.ts'
 import { oneAtATime } from './http/one-at-a-time.ts'
 import { acceptBacklog, createLimitedServer, httpLimits, refuseUpgrade } from './http/server.ts'
@@ -22,8 +23,14 @@ const { values } = parseArgs({
     host: { type: 'string', default: process.env['HOST'] ?? '127.0.0.1' },
     'data-dir': { type: 'string', default: process.env['DATA_DIR'] ?? './data' },
     'pool-size': { type: 'string', default: '10' },
+    help: { type: 'boolean', short: 'h', default: false },
   },
 })
+
+if (values.help) {
+  console.log(helpText())
+  process.exit(0)
+}
 
 const log = {
   info: (message: string) => console.error(message),

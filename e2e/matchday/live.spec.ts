@@ -170,6 +170,7 @@ journey(
       .eq('id', live.id)
       .throwOnError()
     await page.clock.install()
+    const asked = requests(page)
     const table = await context.newPage()
     // Another match may have made the table follow at once.
     const tableOpened = table.waitForEvent('websocket')
@@ -190,5 +191,6 @@ journey(
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 15_000 })
     const pending = table.getByRole('listitem').filter({ hasText: `${live.home} 1–0 ${live.away}` })
     await expect(pending).toContainText('still going on', { timeout: 15_000 })
+    expect(asked.filter(path => path.includes('signed-in'))).toEqual([])
   },
 )

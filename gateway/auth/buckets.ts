@@ -3,38 +3,17 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { networkOf } from '#gateway/http/client.ts'
+import type { LimitFigures, LimitKind } from './limit-figures.ts'
 
-const minute = 60
-const hour = 60 * minute
-
-const figures = {
-  signInIp: { most: 30, seconds: 5 * minute },
-  signInAll: { most: 300, seconds: 5 * minute },
-  signUpIp: { most: 5, seconds: hour },
-  mailPause: { most: 1, seconds: minute },
-  mailAddress: { most: 5, seconds: hour },
-  mailTotal: { most: 8, seconds: hour },
-  mailIp: { most: 30, seconds: hour },
-  smsPause: { most: 1, seconds: minute },
-  smsNumber: { most: 5, seconds: hour },
-  smsTotal: { most: 8, seconds: hour },
-  smsIp: { most: 30, seconds: hour },
-  verifyIp: { most: 30, seconds: 5 * minute },
-  refreshIp: { most: 150, seconds: 5 * minute },
-  factorChallenge: { most: 30, seconds: 5 * minute },
-  userUpdate: { most: 10, seconds: hour },
-} as const
-
-export type LimitKind = keyof typeof figures
-
-type Taking = { kind: LimitKind; subject: string; now: Date }
+/** `figure`: how many in how long. */
+type Taking = { kind: LimitKind; subject: string; now: Date; figure: LimitFigures[LimitKind] }
 
 /** Takes from the bucket if there is room, and otherwise returns in how many seconds there will be. */
 export async function takeFromBucket(
   owner: Pool,
-  { kind, subject, now }: Taking,
+  { kind, subject, now, figure }: Taking,
 ): Promise<number | undefined> {
-  const { most, seconds } = figures[kind]
+  const { most, seconds } = figure
   const share = seconds / most
   // The clocks of concurrent requests differ a little, hence the part of a share beyond the window.
   // A refused attempt changes nothing, so that retrying does not prolong the wait.
@@ -56,21 +35,23 @@ export async function takeFromBucket(
   if (row?.taken) return undefined
   const wait = Math.max(1, Math.ceil(row?.wait ?? 1))
   if (wait <= seconds + 1) return wait
-  await limitToWindow(owner, { kind, subject, now })
+  await limitToWindow(owner, { kind, subject, now, figure })
   return Math.ceil(share)
 }
 
 /** It was filled while the clock was wrong: it counts as full from now on, not until that time comes. */
-async function limitToWindow(owner: Pool, { kind, subject, now }: Taking): Promise<void> {
+async function limitToWindow(owner: Pool, { kind, subject, now, figure }: Taking): Promise<void> {
   await owner.query(
     `update gateway.rate_limits set full_until = $3::timestamptz + $4 * interval '1 s'
      where kind = $1 and subject = $2 and full_until > $3::timestamptz + $4 * interval '1 s'`,
-    [kind, digest(counted(kind, subject)), now, figures[kind].seconds],
+    [kind, digest(counted(kind, subject)), now, figure.seconds],
   )
 }
 
-export async function giveBackToBucket(owner: Pool, { kind, subject }: Omit<Taking, 'now'>): Promise<void> {
-  const { most, seconds } = figures[kind]
+export async function giveBackToBucket(
+  owner: Pool,
+  { kind, subject, figure: { most, seconds } }: Omit<Taking, 'now'>,
+): Promise<void> {
   await owner.query(
     `update gateway.rate_limits set full_until = full_until - $3 * interval '1 s'
      where kind = $1 and subject = $2`,

@@ -2,12 +2,13 @@
 // keeps it.
 import type { Pool } from 'pg'
 import { tooMany } from './auth-error.ts'
-import { giveBackToBucket, takeFromBucket, type LimitKind } from './buckets.ts'
+import { giveBackToBucket, takeFromBucket } from './buckets.ts'
 import { sweepFailures } from './failed-sign-ins.ts'
+import { type LimitFigures, type LimitKind, readLimitFigures } from './limit-figures.ts'
 import { openRefusals } from './refusals.ts'
 import { openSignInLimits, type SignInLimits, type SignInSettings } from './sign-in-limits.ts'
 
-export type { LimitKind } from './buckets.ts'
+export type { LimitKind } from './limit-figures.ts'
 
 export type RateLimits = SignInLimits & {
   /** Throws 429 when there have been too many. */
@@ -20,22 +21,25 @@ export type RateLimits = SignInLimits & {
   sweep(): Promise<void>
 }
 
-export function openRateLimits(owner: Pool, settings: SignInSettings): RateLimits {
-  const { now, rateLimits } = settings
+export function openRateLimits(
+  owner: Pool,
+  settings: SignInSettings & { limitFigures?: LimitFigures },
+): RateLimits {
+  const { now, rateLimits, limitFigures = readLimitFigures() } = settings
   const time = () => new Date(now())
   const refusals = openRefusals(now)
   const tryTake = async (kind: LimitKind, subject: string) => {
     if (!rateLimits) return undefined
     const refused = refusals.waitOf(kind, subject)
     if (refused !== undefined) return refused
-    const wait = await takeFromBucket(owner, { kind, subject, now: time() })
+    const wait = await takeFromBucket(owner, { kind, subject, now: time(), figure: limitFigures[kind] })
     // Of those who ask at the same moment, one that was refused may not see for how long yet: it is told one second.
     if (wait !== undefined && wait > 1) refusals.add(kind, subject, wait)
     return wait
   }
   const giveBack = async (kind: LimitKind, subject: string) => {
     if (!rateLimits) return
-    await giveBackToBucket(owner, { kind, subject })
+    await giveBackToBucket(owner, { kind, subject, figure: limitFigures[kind] })
     refusals.remove(kind, subject)
   }
   return {

@@ -1,5 +1,5 @@
 // Refusals of a limit, remembered for a moment: a flood of requests that are refused anyway does not reach the database.
-import type { LimitKind } from './buckets.ts'
+import type { LimitKind } from './limit-figures.ts'
 
 /** Shorter than anybody waits to try again: another process may have given something back meanwhile. */
 const longestMs = 2_000

@@ -2,6 +2,7 @@
 import { wholeNumber } from '#gateway/limits.ts'
 import type { AuthMailer } from './auth-mailer.ts'
 import type { HashCost } from './argon2.ts'
+import { type LimitFigures, readLimitFigures } from './limit-figures.ts'
 import type { PhoneSender } from './phone/sender.ts'
 
 export type ProviderName = 'google' | 'facebook'
@@ -45,6 +46,7 @@ export type AuthSettings = {
   crowdDelayMs: number
   /** Off where a test asks more often than any person. */
   rateLimits: boolean
+  limitFigures: LimitFigures
   /** Milliseconds since 1970. */
   now: () => number
   /** Carries codes to phones; without one they are in the development mailbox, or nowhere. */
@@ -79,7 +81,8 @@ export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSett
     hashCost: { memoryKb: 19_456, passes: 2, parallelism: 1 },
     answerFloorMs: 250,
     crowdDelayMs: 2_000,
-    rateLimits: isOn(env['AUTH_RATE_LIMITS']),
+    rateLimits: !/^(off|false|no|0)$/i.test(env['AUTH_RATE_LIMITS'] ?? ''),
+    limitFigures: readLimitFigures(env['AUTH_RATE_LIMITS']),
     now: () => Date.now(),
     ...overrides,
   }

@@ -3,8 +3,8 @@
 // from has tries of its own, and does not wait.
 import type { Pool } from 'pg'
 import { tooMany } from './auth-error.ts'
-import type { LimitKind } from './buckets.ts'
 import { countFailure, forgetFailures, uncountFailure } from './failed-sign-ins.ts'
+import type { LimitKind } from './limit-figures.ts'
 
 type SignInAttempt = {
   /** The password was right: the counts are reset. */

@@ -85,7 +85,7 @@ export class Admission {
     const { origin, host } = headers
     if (origin === undefined) return true
     if (!URL.canParse(origin)) return false
-    return new URL(origin).host === host || origin === new URL(this.#context.siteUrl).origin
+    return new URL(origin).host === host || this.#context.origins.includes(origin)
   }
 }
 

@@ -47,7 +47,7 @@ export async function serveVariant(
     size,
     type: `image/${format}`,
     eTag: `"${hash}"`,
-    headers: { vary: 'accept', 'x-transformations': transformationsOf(wish, variant) },
+    headers: { vary: 'accept, origin', 'x-transformations': transformationsOf(wish, variant) },
   })
 }
 

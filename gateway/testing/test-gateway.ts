@@ -45,6 +45,7 @@ export async function startTestGateway({
   trustedProxies = [],
   realtime,
   mayUseReserve,
+  allowedOrigins,
   beside,
 }: {
   schema: string
@@ -58,6 +59,7 @@ export async function startTestGateway({
   trustedProxies?: string[]
   realtime?: Partial<RealtimeSettings>
   mayUseReserve?: string | undefined
+  allowedOrigins?: string | undefined
   /** Another gateway, whose database and keys this one shares: a second process of one installation. */
   beside?: TestGateway
 }): Promise<TestGateway> {
@@ -76,6 +78,7 @@ export async function startTestGateway({
     schemas,
     log,
     isProxy: proxyList(trustedProxies),
+    allowedOrigins,
     limits: { ...noClientLimits, ...limits },
     ...(auth ? { auth } : {}),
     ...(rest ? { rest } : {}),

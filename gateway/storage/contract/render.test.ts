@@ -40,7 +40,7 @@ test('WebP goes to those who take it, unless the original is wanted', async () =
   const modern = await render({ width: 100 }, accept)
   expect(modern.size).toEqual([100, 50, 'webp'])
   expect(modern.response.headers.get('content-type')).toBe('image/webp')
-  expect(modern.response.headers.get('vary')).toBe('accept')
+  expect(modern.response.headers.get('vary')).toBe('accept, origin')
   expect((await render({ width: 100, format: 'origin' }, accept)).size).toEqual([100, 50, 'jpeg'])
 })
 

@@ -94,14 +94,24 @@ function Bar({
         />
       )}
       {low === undefined || high === undefined ? null : (
-        <g stroke="var(--color-paper)" strokeWidth="3">
-          <line x1={along(at(low))} x2={along(at(high))} y1="12" y2="12" />
-          <g stroke="var(--color-ink)" strokeWidth="1.5">
-            <line x1={along(at(low))} x2={along(at(high))} y1="12" y2="12" />
-            <line x1={along(at(low))} x2={along(at(low))} y1="8" y2="16" />
-            <line x1={along(at(high))} x2={along(at(high))} y1="8" y2="16" />
-          </g>
-        </g>
+        <>
+          <line
+            x1={along(at(low))}
+            x2={along(at(high))}
+            y1="12"
+            y2="12"
+            stroke="var(--color-paper)"
+            strokeWidth="5"
+          />
+          <line
+            x1={along(at(low))}
+            x2={along(at(high))}
+            y1="12"
+            y2="12"
+            stroke="var(--color-ink)"
+            strokeWidth="2"
+          />
+        </>
       )}
     </svg>
   )
