@@ -6,6 +6,7 @@ import { AuthError } from './auth-error.ts'
 import { closedWays } from './closed-ways.ts'
 import { signOut } from './logout.ts'
 import { factorRoutes } from './mfa/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { publicSettings } from './public-settings.ts'
 import { refreshSession } from './refresh.ts'
 import type { Routes } from './request.ts'
@@ -21,6 +22,7 @@ export function accountRoutes(context: AuthContext): Routes {
     ...openRoutes(context),
     ...adminRoutes(context),
     ...factorRoutes(context),
+    ...passkeyRoutes(context),
     ...closedWays,
     'POST /signup': request => signUp(context, request),
     'POST /token?grant_type=password': request => signInWithPassword(context, request),

@@ -180,6 +180,7 @@ async function softDelete(tx: Tx, id: string, now: number): Promise<void> {
   await tx.query('delete from auth.one_time_tokens where user_id = $1', [id])
   await tx.query('delete from auth.mfa_factors where user_id = $1', [id])
   await tx.query('delete from gateway.recovery_codes where user_id = $1', [id])
+  await tx.query('delete from auth.webauthn_credentials where user_id = $1', [id])
   await tx.query(
     `update auth.users set deleted_at = $2, email = null, phone = null, encrypted_password = '',
        email_change = '', phone_change = '', raw_user_meta_data = '{}', raw_app_meta_data = '{}', updated_at = $2

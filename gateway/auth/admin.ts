@@ -4,6 +4,8 @@ import { adminList } from './admin-list.ts'
 import { adminCreate, adminDelete, adminGet, adminUpdate } from './admin-users.ts'
 import type { AuthContext } from './auth-context.ts'
 import { adminDeleteFactor, adminListFactors, adminUpdateFactor } from './mfa/admin-factors.ts'
+import { adminDeletePasskey, adminListPasskeys } from './passkeys/manage.ts'
+import { ifOffered } from './passkeys/routes.ts'
 import type { AuthAnswer, AuthRequest, Handler, Routes } from './request.ts'
 import { mustBeOperator } from './signed-in.ts'
 
@@ -25,6 +27,8 @@ export function adminRoutes(context: AuthContext): Routes {
     'GET /admin/users/:id/factors': asOperator(adminListFactors),
     'PUT /admin/users/:id/factors/:factor': asOperator(adminUpdateFactor),
     'DELETE /admin/users/:id/factors/:factor': asOperator(adminDeleteFactor),
+    'GET /admin/users/:id/passkeys': asOperator(ifOffered(adminListPasskeys)),
+    'DELETE /admin/users/:id/passkeys/:passkey': asOperator(ifOffered(adminDeletePasskey)),
     'POST /admin/generate_link': asOperator(generateLink),
     'POST /invite': asOperator(invite),
   }

@@ -24,6 +24,9 @@ const kinds = {
   verification_attempted: 'factor',
   recovery_codes_created: 'recovery_codes',
   recovery_code_used: 'recovery_codes',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
 } as const
 
 type AuditAction = keyof typeof kinds

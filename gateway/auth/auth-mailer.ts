@@ -41,7 +41,13 @@ export type GeneratedLink = {
 }
 
 /** What an owner is told of, because it may not have been them. */
-export type Notice = 'factor_added' | 'factor_removed' | 'recovery_codes_created' | 'recovery_code_used'
+export type Notice =
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_created'
+  | 'recovery_code_used'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 export type AuthMailer = {
   /** Confirms a new account's e-mail address or phone number. */

@@ -18,6 +18,8 @@ const usual = {
   verifyIp: { most: 30, seconds: 5 * minute },
   refreshIp: { most: 150, seconds: 5 * minute },
   factorChallenge: { most: 30, seconds: 5 * minute },
+  passkeyIp: { most: 60, seconds: 5 * minute },
+  passkeyUser: { most: 30, seconds: 5 * minute },
   userUpdate: { most: 10, seconds: hour },
 }
 

@@ -42,7 +42,10 @@ async function sweep({ owner, limits, log }: AuthContext): Promise<void> {
   try {
     await limits.sweep()
     await owner.query(`delete from auth.sessions where not_after < now() - interval '1 day'`)
+    await owner.query('delete from auth.webauthn_challenges where expires_at < now()')
   } catch (error) {
-    log.info(`Old sessions could not be removed: ${error instanceof Error ? error.message : 'unknown'}`)
+    log.info(
+      `Old sessions and challenges could not be removed: ${error instanceof Error ? error.message : 'unknown'}`,
+    )
   }
 }

@@ -13,6 +13,7 @@ export type SignInMethod =
   | 'invite'
   | 'email/signup'
   | 'email_change'
+  | 'webauthn'
 
 export type SessionJson = {
   access_token: string

@@ -73,7 +73,12 @@ export async function startAccounts(auth: Partial<AuthSettings> = {}, schema = '
   }
 }
 
-const sessionOnly = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+const sessionOnly = {
+  persistSession: false,
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+  experimental: { passkey: true },
+}
 
 function collectingMailer(sentMails: Sent[]): AuthMailer {
   const keep = (what: string) => async (tx: Parameters<AuthMailer['confirm']>[0], mail: AuthMail) =>

@@ -120,6 +120,19 @@ const words: Record<EmailKind, (occasion: Occasion) => Words> = {
     action: `Open ${brand.name}`,
     closing: notYou,
   }),
+  passkey_added: () => ({
+    subject: `A passkey was added to your ${brand.name} account`,
+    opening: `A passkey was added to your account at ${brand.name}. From now on it signs in to the account, without the password.`,
+    action: `Open ${brand.name}`,
+    closing:
+      'If it was not you, write to those who run the site, who can remove it, and change your password now: somebody else can sign in as you.',
+  }),
+  passkey_removed: () => ({
+    subject: `A passkey was removed from your ${brand.name} account`,
+    opening: `A passkey was removed from your account at ${brand.name}. It no longer signs in to the account.`,
+    action: `Open ${brand.name}`,
+    closing: notYou,
+  }),
 }
 
 /** "1 hour", "30 minutes". */
