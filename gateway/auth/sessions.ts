@@ -13,7 +13,7 @@ export type SignInMethod =
   | 'invite'
   | 'email/signup'
   | 'email_change'
-  | 'webauthn'
+  | 'passkey'
 
 export type SessionJson = {
   access_token: string

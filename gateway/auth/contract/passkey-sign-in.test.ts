@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(await levels(fresh)).toMatchObject({
       currentLevel: 'aal1',
       nextLevel: 'aal1',
-      currentAuthenticationMethods: [expect.objectContaining({ method: 'webauthn' })],
+      currentAuthenticationMethods: [expect.objectContaining({ method: 'passkey' })],
     })
     expect((await fresh.auth.getUser()).data.user?.id).toBe(id)
     expect((await browser.auth.passkey.list()).data?.[0]?.last_used_at).toEqual(expect.any(String))

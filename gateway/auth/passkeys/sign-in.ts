@@ -61,7 +61,7 @@ async function begin(
     actorId: user.id,
     traits: { provider: 'passkey', passkey_id: passkeyId },
   })
-  return beginSession(context, tx, request, { user, method: 'webauthn' })
+  return beginSession(context, tx, request, { user, method: 'passkey' })
 }
 
 /** The account before its passkey, as everybody locks them: two answers of one authenticator count one after the other. */
