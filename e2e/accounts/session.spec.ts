@@ -4,7 +4,7 @@ import { sessionKey } from '#lib/data/stored-session.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
-import { requests } from '#e2e/testing/watching.ts'
+import { requests, withoutMessages } from '#e2e/testing/watching.ts'
 import {
   accountOf,
   choose,
@@ -167,7 +167,8 @@ test('sign-out on this device leaves the others alone, and sign-out ends the ses
   await expect(other).toHaveURL('/dashboard')
 
   await signInAs(fan)
-  // Whatever page is left, the front page is asked for once.
+  // Whatever page is left, the front page is asked for once; a message about a match would be a reason of its own.
+  await withoutMessages(page)
   for (const path of ['/dashboard', '/standings', '/']) {
     await signInAs(fan)
     await page.goto(path)

@@ -30,6 +30,5 @@ export function totpUri({
   secret: string
 }): string {
   const name = encodeURIComponent(issuer)
-  const label = account ? `${name}:${encodeURIComponent(account)}` : name
-  return `otpauth://totp/${label}?algorithm=SHA1&digits=${digits}&issuer=${name}&period=${stepSeconds}&secret=${secret}`
+  return `otpauth://totp/${name}:${encodeURIComponent(account)}?algorithm=SHA1&digits=${digits}&issuer=${name}&period=${stepSeconds}&secret=${secret}`
 }

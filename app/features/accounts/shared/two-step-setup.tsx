@@ -11,9 +11,17 @@ import { beginSetup, finishSetup, type Setup } from './two-step-commands.ts'
 import { twoStepKey } from './two-step-queries.ts'
 import { twoStepTexts } from './two-step-labels.ts'
 
-export function TwoStepSetup({ userId, onDone }: { userId: string; onDone?: () => void }) {
+export function TwoStepSetup({
+  userId,
+  onBegin,
+  onDone,
+}: {
+  userId: string
+  onBegin?: () => void
+  onDone: () => void
+}) {
   const [codes, setCodes] = useState<string[]>()
-  const begin = useCommand(beginSetup, { retry: false })
+  const begin = useCommand(beginSetup, { retry: false, onDone: () => onBegin?.() })
   const finish = useCommand(finishSetup, {
     retry: false,
     onDone: given => setCodes(given),

@@ -16,9 +16,21 @@ import { twoStepTexts } from './two-step-labels.ts'
 
 export function TwoStep({ userId }: { userId: string }) {
   const known = useQuery(twoStepRead(userId))
+  // Until the recovery codes are saved: the factor counts before, and may be read at any moment.
+  const [isSettingUp, setSettingUp] = useState(false)
   return (
     <QueryState read={known}>
-      {factor => (factor ? <On userId={userId} factor={factor} /> : <TwoStepSetup userId={userId} />)}
+      {factor =>
+        factor && !isSettingUp ? (
+          <On userId={userId} factor={factor} />
+        ) : (
+          <TwoStepSetup
+            userId={userId}
+            onBegin={() => setSettingUp(true)}
+            onDone={() => setSettingUp(false)}
+          />
+        )
+      }
     </QueryState>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { setOnList } from './commands.ts'
@@ -39,20 +38,15 @@ function ListCheck({
   playerId: string
   userId: string
 }) {
-  const step = useCommand(setOnList, { changes: scoutingKey(userId) })
-  // What was ticked is shown while it is being kept.
-  const [wanted, setWanted] = useState(list.isOn)
+  const step = useCommand(setOnList, { changes: scoutingKey(userId), optimistic: true })
   return (
     <Checkbox
       label={list.name}
       name={list.id}
-      checked={step.isBusy ? wanted : list.isOn}
+      checked={step.optimistic?.isOn ?? list.isOn}
       error={step.problem?.message}
       onChange={event => {
-        if (step.isBusy) return
-        const isOn = event.currentTarget.checked
-        setWanted(isOn)
-        step.act({ listId: list.id, playerId, isOn })
+        if (!step.isBusy) step.act({ listId: list.id, playerId, isOn: event.currentTarget.checked })
       }}
     />
   )
