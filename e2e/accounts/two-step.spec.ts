@@ -18,7 +18,7 @@ async function setUp(page: Page) {
   const digits = page.getByLabel('Code of 6 digits')
   await digits.fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(digits).toHaveAccessibleDescription(/This code is wrong or used/)
+  await expect(digits).toHaveAccessibleDescription(/This code is wrong or was used already/)
   await digits.fill(codeOf(secret))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const list = page.getByRole('region', { name: 'Recovery codes' })

@@ -20,7 +20,7 @@ export const AgeQuestion = withQueries(function AgeQuestion({
     <div className="column">
       <PageTitle
         title="Your year of birth"
-        lead="The law protects people under 18: others see their name and picture only once a guardian agrees. Tell us your year of birth, so that we know whether this is about you. Nobody else sees it, and we ask once."
+        lead="The law protects people under 18: others see their name and picture only once a guardian agrees. Tell us your year of birth, so that we know whether this applies to you. Nobody else sees it, and we ask once."
       />
       <div className="grid max-w-[28rem] gap-8 pt-4">
         <CommandForm

@@ -1,7 +1,7 @@
 // The texts of two-step verification, in English.
 
 export const twoStepTexts = {
-  off: 'Signing in then takes your password and a code from an app on your phone. Nobody gets in with the password alone.',
+  off: 'When it is on, you sign in with your password and a code from an app on your phone. Nobody gets in with the password alone.',
   setUp: 'Set up two-step verification',
   starting: 'Preparing…',
   steps: {
@@ -15,7 +15,6 @@ export const twoStepTexts = {
   code: 'Code of 6 digits',
   turnOn: 'Turn on',
   turningOn: 'Checking…',
-  cancel: 'Cancel',
   codes: {
     title: 'Recovery codes',
     words:
@@ -43,20 +42,20 @@ export const twoStepTexts = {
   anyCodeHint: '6 digits from the app, or a recovery code.',
   required: {
     title: 'Set up two-step verification',
-    lead: 'Administrators need it: your rights open once signing in takes a code from your phone too. It takes two minutes.',
+    lead: 'Administrators must use it. Your pages open as soon as it is set up, which takes about two minutes.',
   },
   signIn: {
     title: 'Enter your code',
     lead: 'Open your authenticator app and enter the code for Pitch263. Without your phone, use a recovery code.',
     field: 'Code',
     hint: '6 digits, or a recovery code of 16 characters.',
-    check: 'Enter the 6 digits of the app, or a recovery code.',
+    check: 'Enter the 6 digits from the app, or a recovery code.',
     submit: 'Continue',
     busy: 'Checking…',
     other: 'Use another account',
   },
   errors: {
-    mfa_verification_failed: 'This code is wrong or used. Wait for the next one and enter it.',
+    mfa_verification_failed: 'This code is wrong or was used already. Wait for the next one and enter it.',
     mfa_challenge_expired: 'This took too long. Enter a new code.',
     mfa_ip_address_mismatch: 'Your connection changed. Enter a new code.',
     mfa_factor_not_found: 'This took too long. Start again.',

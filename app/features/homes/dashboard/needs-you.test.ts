@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#domain/accounts/roles.ts'
-import type { Asked } from '#features/homes/shared/asked.ts'
+import type { Asked } from '#features/homes/shared/role-request.ts'
 import { isNewHere, needsYou } from './needs-you.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')

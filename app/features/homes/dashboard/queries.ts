@@ -1,6 +1,6 @@
 // Reads of the homes: what the hub shows.
 import type { Role } from '#domain/accounts/roles.ts'
-import type { Asked } from '#features/homes/shared/asked.ts'
+import type { Asked } from '#features/homes/shared/role-request.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Role } from '#domain/accounts/roles.ts'
-import type { Asked } from '#features/homes/shared/asked.ts'
+import type { Asked } from '#features/homes/shared/role-request.ts'
 import { Section } from '#ui/page-title.tsx'
 import { NeedsYouList } from './needs-you-list.tsx'
 import { requestNeeds } from './needs-you.ts'

@@ -1,7 +1,7 @@
 // A fan's home, in one answer.
 import type { AlertEvent } from '#domain/fans/alerts.ts'
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
-import type { Asked } from '#features/homes/shared/asked.ts'
+import type { Asked } from '#features/homes/shared/role-request.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

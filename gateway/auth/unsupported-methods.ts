@@ -1,4 +1,4 @@
-// Ways in that the gateway does not have, refused with GoTrue's own words: clients know these.
+// Sign-in methods that the gateway does not have, refused with GoTrue's own words: clients know these.
 import { AuthError } from './auth-error.ts'
 import { textField } from './fields.ts'
 import type { AuthRequest, Routes } from './request.ts'
