@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { otherTexts } from '#features/accounts/session/labels-other-en.ts'
+import { otherTexts } from '#features/accounts/session/labels-other.ts'
 
 export const head = () => ({
   title: `Signing you in · ${productName}`,

@@ -9,7 +9,7 @@ import { useAttempt } from './sign-in-attempt.tsx'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { otherTexts } from './labels-other.ts'
 
 /** Takes the six digits that were sent, and sends others. */
 export function CodeEnterForm({ sent }: { sent: Sent | null }) {

@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { otherTexts } from './labels-other.ts'
 
 /** Asks where a code, or the e-mail for a new password, should go. */
 export function CodeSendForm({

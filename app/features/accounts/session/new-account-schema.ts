@@ -1,6 +1,6 @@
 // The validation of a new account and of a new password, as schema.ts has it for the other forms.
-import { english } from './labels-en.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { errorTexts as errors } from './sign-in-error-texts.ts'
+import { otherTexts } from './labels-other.ts'
 import { passwordLength, type Problems } from './schema.ts'
 
 const passwordBytes = 72
@@ -19,7 +19,6 @@ export function weaknessOf(password: string): Weakness | undefined {
 }
 
 const { checks } = otherTexts
-const { errors } = english
 
 const weak: Record<Weakness, string> = {
   short: errors.weak_length(passwordLength),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#ui/field.tsx'
 import { weaknessOf } from './new-account-schema.ts'
 import { passwordLength } from './schema.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { otherTexts } from './labels-other.ts'
 
 /** A password that is being chosen, with what it still lacks. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {

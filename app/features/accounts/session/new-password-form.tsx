@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { otherTexts } from './labels-other.ts'
 
 /** A new password for signed-in people, by a recovery e-mail or otherwise. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {

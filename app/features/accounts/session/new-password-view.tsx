@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useSession } from './session.ts'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { otherTexts } from './labels-other.ts'
 
 /** After a recovery e-mail, and for a signed-in person who wants another password. */
 export function NewPasswordView() {

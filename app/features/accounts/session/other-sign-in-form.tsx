@@ -15,7 +15,7 @@ import { SignInProviders } from './sign-in-providers.tsx'
 import { signUpOpen } from './sign-in-queries.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { otherTexts } from './labels-other.ts'
 
 export function OtherSignInForm({
   mode,

@@ -2,7 +2,8 @@
 // when it fails.
 import { useEffect, useRef, useState } from 'react'
 import type { Attempted } from './commands.ts'
-import { type Context, type Words, wordsFor } from './labels.ts'
+import { failureWords } from './failure-words.ts'
+import type { Context, Words } from './sign-in-errors.ts'
 
 const pauses = [1_000, 2_000, 5_000]
 const longestPause = 10_000
@@ -45,7 +46,7 @@ async function keepTrying(
 ): Promise<Words | undefined> {
   const { error } = await act().catch((thrown: unknown): Attempted => ({ error: thrown }))
   if (!error) return undefined
-  const said = wordsFor(error, context)
+  const said = await failureWords(error, context)
   if (!said.isRetryable || signal.aborted) return said
   tell(said)
   await pause(pauses[tries] ?? longestPause, signal)

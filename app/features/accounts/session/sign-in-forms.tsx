@@ -5,6 +5,7 @@ import { useRead } from '#lib/data/use-read.ts'
 import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { keepSent } from './code-sent.ts'
+import { loadErrorTexts } from './failure-words.ts'
 import type { Purpose } from './commands.ts'
 import { ModeLink } from './mode-link.tsx'
 import type { Identifier } from './schema.ts'
@@ -20,7 +21,7 @@ const OtherSignInForm = lazy(() =>
 )
 
 /** What the pages behind sign-in are made of comes while they type. */
-const loadBehind = () => Promise.all([loadSignedIn(), loadFullStylesheet()])
+const loadBehind = () => Promise.all([loadSignedIn(), loadFullStylesheet(), loadErrorTexts()])
 const idleDelayMs = 1_500
 
 export function SignInForms({ mode }: { mode: Exclude<Mode, 'new-password'> }) {

@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Problems } from './schema.ts'
 import type { Attempt } from './sign-in-attempt.tsx'
-import { type Field, type Remedy, texts } from './labels.ts'
+import { texts } from './labels.ts'
+import type { Field, Remedy } from './sign-in-errors.ts'
 
 export function SignInFrame({
   label,

@@ -5,8 +5,9 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { type Sent, useSent } from './code-sent.ts'
 import { useSession } from './session.ts'
 import { type Mode, searchFor } from './sign-in-modes.ts'
-import { texts, type Words } from './labels.ts'
-import { otherTexts } from './labels-other-en.ts'
+import { texts } from './labels.ts'
+import type { Words } from './sign-in-errors.ts'
+import { otherTexts } from './labels-other.ts'
 
 /** A sign-in that came back without success: why, and how to try again. */
 export function ReturnFailure({ words }: { words: Words }) {

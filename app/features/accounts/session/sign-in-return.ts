@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react'
 import { type Arrival, complete } from './commands.ts'
 import { report } from '#lib/browser/report.ts'
 import { useSession } from './session.ts'
-import { texts, type Words, wordsFor } from './labels.ts'
+import { failureWords } from './failure-words.ts'
+import type { Words } from './sign-in-errors.ts'
+import { otherTexts } from './labels-other.ts'
 
 type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
 
@@ -49,7 +51,7 @@ export function useReturn(): Outcome | undefined {
     async function end(back: Return): Promise<Outcome> {
       if (back.kind === 'refused') {
         report('Sign-in at a provider or by a link failed.', { name: 'AuthCallbackError', code: back.code })
-        return { kind: 'failed', words: wordsFor(back, { doing: 'session' }) }
+        return { kind: 'failed', words: await failureWords(back, { doing: 'session' }) }
       }
       if (back.kind !== 'arrived') return back
       const told = await connect()
@@ -57,7 +59,7 @@ export function useReturn(): Outcome | undefined {
         .catch((error: unknown) => ({ error, isRecovery: false }))
       if (!told.error) return { kind: 'done', isRecovery: told.isRecovery }
       report('Sign-in at a provider or by a link failed.', told.error)
-      const words = wordsFor(told.error, { doing: 'session' })
+      const words = await failureWords(told.error, { doing: 'session' })
       // The verifier is gone with the first try: here nothing is tried again by itself.
       return { kind: 'failed', words: words.isRetryable ? startAgain : words }
     }
@@ -65,4 +67,4 @@ export function useReturn(): Outcome | undefined {
   return outcome
 }
 
-const startAgain: Words = { message: texts.errors.unreachable_once, action: 'start-again' }
+const startAgain: Words = { message: otherTexts.callback.unreachable, action: 'start-again' }

@@ -5,7 +5,7 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { type Context, type Doing, type Words, wordsFor } from './labels.ts'
+import { type Context, type Doing, type Words, wordsFor } from './sign-in-errors.ts'
 
 type Row = [name: string, error: unknown, context: Context, words: Words]
 

@@ -97,5 +97,6 @@ export const otherTexts = {
     goOn: 'Go on',
     retry: 'Sign in',
     sendNew: 'Send a new one',
+    unreachable: 'Cannot reach the server. Start again in a moment.',
   },
 }
