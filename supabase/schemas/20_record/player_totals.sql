@@ -243,21 +243,15 @@ as $$
     (select keeps_players from public.match_decisions where match_id = game and kind = 'award' order by entered_at desc limit 1), true)
 $$;
 
-create view public.appearances with (security_invoker = true) as
+-- A line-up with what the log says of each player, struck events apart.
+create view app.lineup_logs with (security_invoker = true) as
 select
-  entry.match_id, entry.player_id, entry.club_id, game.season_id, game.played_on,
-  entry.is_starter, entry.is_captain, entry.shirt_number, told.on_minute, told.off_minute,
-  entry.is_starter or told.came_on as has_played,
+  entry.match_id, entry.player_id, entry.club_id, entry.is_starter, entry.is_captain, entry.shirt_number, told.*,
   -- Null when the player stayed on the bench, or nobody wrote the minute down.
   case when (entry.is_starter or told.on_minute is not null) and (told.off_minute is not null or not told.went_off) then
     greatest(0, least(90, coalesce(told.off_minute, 90)) - case when entry.is_starter then 0 else least(90, told.on_minute) end)
-  end as minutes,
-  told.goals, told.penalties, told.assists, told.own_goals, told.yellows, told.reds
+  end as minutes
 from public.lineup_entries as entry
-join public.matches as game on game.id = entry.match_id
-  and not game.is_provisional
-  and (game.status in ('full_time', 'report_submitted', 'confirmed')
-    or (game.status = 'awarded' and app.keeps_players(game.id)))
 cross join lateral (
   select
     coalesce(bool_or(event.kind = 'substitution' and is_theirs), false) as came_on,
@@ -266,6 +260,7 @@ cross join lateral (
     min(event.minute) filter (where leaves) as off_minute,
     count(*) filter (where event.kind in ('goal', 'penalty_goal') and is_theirs) as goals,
     count(*) filter (where event.kind = 'penalty_goal' and is_theirs) as penalties,
+    count(*) filter (where event.kind in ('penalty_goal', 'penalty_missed', 'penalty_saved') and is_theirs) as penalties_taken,
     count(*) filter (where event.kind = 'goal' and not is_theirs) as assists,
     count(*) filter (where event.kind = 'own_goal' and is_theirs) as own_goals,
     count(*) filter (where event.kind = 'yellow' and is_theirs) as yellows,
@@ -279,6 +274,19 @@ cross join lateral (
   where event.match_id = entry.match_id and event.status <> 'struck'
     and (event.person_id = entry.player_id or event.related_person_id = entry.player_id)
 ) as told;
+grant select on app.lineup_logs to anon, authenticated;
+
+create view public.appearances with (security_invoker = true) as
+select
+  entry.match_id, entry.player_id, entry.club_id, game.season_id, game.played_on,
+  entry.is_starter, entry.is_captain, entry.shirt_number, entry.on_minute, entry.off_minute,
+  entry.is_starter or entry.came_on as has_played, entry.minutes,
+  entry.goals, entry.penalties, entry.assists, entry.own_goals, entry.yellows, entry.reds
+from app.lineup_logs as entry
+join public.matches as game on game.id = entry.match_id
+  and not game.is_provisional
+  and (game.status in ('full_time', 'report_submitted', 'confirmed')
+    or (game.status = 'awarded' and app.keeps_players(game.id)));
 comment on view public.appearances is 'What each player of a line-up did in a match that is over.';
 grant select on public.appearances to anon, authenticated;
 

@@ -24,6 +24,17 @@ create function app.case_of_request(p_request_id uuid)
 returns uuid language sql stable security definer set search_path = ''
 as $$ select case_id from app.case_requests where user_id = auth.uid() and request_id = p_request_id $$;
 
+-- The case, locked, for a step that only the league takes; without a row when the step was taken already.
+create function app.case_for_office(p_case_id uuid, needed text, p_request_id uuid)
+returns public.discipline_cases language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.require_office('Cases are kept');
+  if app.case_of_request(p_request_id) is not null then return null; end if;
+  return app.take_case(p_case_id, needed);
+end;
+$$;
+
 -- The last moment of a day, as Zimbabwe's clocks show it.
 create function app.end_of_day(day date)
 returns timestamptz language sql stable set search_path = ''
@@ -112,11 +123,8 @@ as $$
 declare
   charged public.discipline_cases;
 begin
-  perform app.require_office('Cases are kept');
-  if app.case_of_request(p_request_id) is not null then
-    return p_case_id;
-  end if;
-  charged := app.take_case(p_case_id, 'opened');
+  charged := app.case_for_office(p_case_id, 'opened', p_request_id);
+  if charged.id is null then return p_case_id; end if;
   if charged.answer_by is not null then
     raise sqlstate 'PT409' using message = format('The charge in case %s is sent already. Look at it again.', charged.reference);
   end if;
@@ -185,11 +193,8 @@ as $$
 declare
   heard public.discipline_cases;
 begin
-  perform app.require_office('Cases are kept');
-  if app.case_of_request(p_request_id) is not null then
-    return p_case_id;
-  end if;
-  heard := app.take_case(p_case_id, 'opened');
+  heard := app.case_for_office(p_case_id, 'opened', p_request_id);
+  if heard.id is null then return p_case_id; end if;
   if heard.answer_by is null then
     raise sqlstate 'PT409' using message = format('Nobody was charged in case %s here: the league enters its decision only.', heard.reference);
   end if;
@@ -221,11 +226,8 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.require_office('Cases are kept');
-  if app.case_of_request(p_request_id) is not null then
-    return p_case_id;
-  end if;
-  judged := app.take_case(p_case_id, 'decided');
+  judged := app.case_for_office(p_case_id, 'decided', p_request_id);
+  if judged.id is null then return p_case_id; end if;
   if (now() at time zone 'Africa/Harare')::date <= judged.appeal_until then
     raise sqlstate 'PT409' using
       message = format('Case %s can be appealed until %s. The league can close it after.', judged.reference,

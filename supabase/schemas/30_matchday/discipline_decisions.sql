@@ -106,11 +106,8 @@ declare
   each record;
   kinds text[];
 begin
-  perform app.require_office('Cases are kept');
-  if app.case_of_request(p_request_id) is not null then
-    return p_case_id;
-  end if;
-  judged := app.take_case(p_case_id, 'opened');
+  judged := app.case_for_office(p_case_id, 'opened', p_request_id);
+  if judged.id is null then return p_case_id; end if;
   if app.league_today() <= judged.answer_by and not exists (select from public.discipline_answers where case_id = judged.id) then
     raise sqlstate 'PT409' using message = format('Case %s can be answered until %s. The league decides it once the answer is in, or after that day.',
       judged.reference, app.lineup_day_words(judged.answer_by));
@@ -231,11 +228,8 @@ as $$
 declare
   judged public.discipline_cases;
 begin
-  perform app.require_office('Cases are kept');
-  if app.case_of_request(p_request_id) is not null then
-    return p_case_id;
-  end if;
-  judged := app.take_case(p_case_id, 'appealed');
+  judged := app.case_for_office(p_case_id, 'appealed', p_request_id);
+  if judged.id is null then return p_case_id; end if;
   if p_upheld is null then
     raise sqlstate 'PT422' using message = 'Say whether the appeal is upheld.', hint = 'upheld';
   end if;

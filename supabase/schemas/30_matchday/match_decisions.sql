@@ -220,9 +220,7 @@ begin
   if app.is_done(p_request_id) then
     return game;
   end if;
-  if not 'league' = any (app.parts_in(p_match_id, app.caller_id())) then
-    raise sqlstate 'PT403' using message = 'Decisions are entered by the league. You are not appointed to it in this match.';
-  end if;
+  perform app.require_league(p_match_id, 'enters decisions');
   perform app.refuse_old_version(game, p_version);
   if p_kind not in ('resume', 'replay', 'stand', 'award') then
     raise sqlstate 'PT422' using message = 'Choose what was decided.', hint = 'kind';

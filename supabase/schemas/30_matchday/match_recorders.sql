@@ -124,6 +124,16 @@ as $$
     or (game.status in ('lineups_open', 'lineups_confirmed', 'delayed') and game.day between today.day - 1 and today.day + 1))
 $$;
 
+create function app.require_league(p_match_id uuid, what text)
+returns void language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not 'league' = any (app.parts_in(p_match_id, app.caller_id())) then
+    raise sqlstate 'PT403' using message = format('Only the league %s.', what);
+  end if;
+end;
+$$;
+
 -- What I am in a match, for display.
 create function public.my_match_parts(p_match_id uuid)
 returns public.match_part[] language sql stable set search_path = ''

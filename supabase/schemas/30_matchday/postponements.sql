@@ -84,9 +84,7 @@ begin
   if app.is_done(p_request_id) then
     return game;
   end if;
-  if not 'league' = any (app.parts_in(p_match_id, app.caller_id())) then
-    raise sqlstate 'PT403' using message = 'Only the league moves a match.';
-  end if;
+  perform app.require_league(p_match_id, 'moves a match');
   perform app.refuse_old_version(game, p_version);
   if game.status not in ('scheduled', 'postponed', 'lineups_open', 'lineups_confirmed', 'delayed') then
     raise sqlstate 'PT409' using message = format('This match is %s. The league moves a match before its kick-off.', app.status_words(game.status));

@@ -6,7 +6,7 @@
 --   p_from_round    null: the whole season; the rounds of many a season were never written down
 --   p_is_official   only what the league has confirmed
 --
--- People are looked up one by one, as in …0241.
+-- People are looked up one by one: the planner would read the whole table for a page of them.
 
 create function public.player_figures(
   p_seasons uuid[],

@@ -4,7 +4,7 @@
 --   app.match_facts             the matches that are over, with the score as it counts
 --   app.player_match_folds      what each player did in them, from line-ups and events
 --   app.club_match_folds        what each club did
---   public.player_match_figures, public.club_match_figures   the two, kept by triggers (…0756)
+--   public.player_match_figures, public.club_match_figures   the two, kept by triggers (season_figures.sql)
 --
 -- A match that was recorded at the ground and is not confirmed yet is there too, marked (is_official): those who
 -- want to see only what is confirmed leave it out. Whatever nobody wrote down is null.
@@ -52,56 +52,33 @@ create view app.player_match_folds with (security_invoker = true) as
 select
   game.match_id, entry.player_id, game.season_id, entry.club_id, game.round,
   entry.club_id = game.home_club_id as is_home, game.is_official,
-  entry.is_starter or told.came_on as has_played, entry.is_starter,
-  time.minutes::smallint as minutes,
-  told.goals::smallint as goals, told.penalties::smallint as penalties, told.penalties_taken::smallint as penalties_taken,
-  told.assists::smallint as assists, told.yellows::smallint as yellows, told.reds::smallint as reds,
+  entry.is_starter or entry.came_on as has_played, entry.is_starter,
+  entry.minutes::smallint as minutes,
+  entry.goals::smallint as goals, entry.penalties::smallint as penalties, entry.penalties_taken::smallint as penalties_taken,
+  entry.assists::smallint as assists, entry.yellows::smallint as yellows, entry.reds::smallint as reds,
   case when pitch.is_known then pitch.goals_for end::smallint as goals_for,
   case when pitch.is_known then pitch.goals_against end::smallint as goals_against,
-  case when pitch.is_known then time.minutes >= 60 and pitch.goals_against = 0 end as has_clean_sheet,
+  case when pitch.is_known then entry.minutes >= 60 and pitch.goals_against = 0 end as has_clean_sheet,
   case when entry.is_starter then
     case when entry.club_id = game.home_club_id then game.home_points else game.away_points end end::smallint as points
 from app.match_facts as game
-join public.lineup_entries as entry on entry.match_id = game.match_id
-cross join lateral (
-  select
-    coalesce(bool_or(event.kind = 'substitution' and is_theirs), false) as came_on,
-    min(event.minute) filter (where event.kind = 'substitution' and is_theirs) as on_minute,
-    coalesce(bool_or(leaves), false) as went_off,
-    min(event.minute) filter (where leaves) as off_minute,
-    count(*) filter (where event.kind in ('goal', 'penalty_goal') and is_theirs) as goals,
-    count(*) filter (where event.kind = 'penalty_goal' and is_theirs) as penalties,
-    count(*) filter (where event.kind in ('penalty_goal', 'penalty_missed', 'penalty_saved') and is_theirs) as penalties_taken,
-    count(*) filter (where event.kind = 'goal' and not is_theirs) as assists,
-    count(*) filter (where event.kind = 'yellow' and is_theirs) as yellows,
-    count(*) filter (where event.kind in ('red', 'second_yellow') and is_theirs) as reds
-  from public.match_events as event
-  cross join lateral (select event.person_id is not distinct from entry.player_id as is_theirs) as whose
-  cross join lateral (
-    select case when is_theirs then event.kind in ('red', 'second_yellow') else event.kind = 'substitution' end as leaves) as how
-  where event.match_id = entry.match_id and event.status <> 'struck'
-    and (event.person_id = entry.player_id or event.related_person_id = entry.player_id)
-) as told
-cross join lateral (
-  select case when (entry.is_starter or told.on_minute is not null) and (told.off_minute is not null or not told.went_off) then
-    greatest(0, least(90, coalesce(told.off_minute, 90)) - case when entry.is_starter then 0 else least(90, told.on_minute) end)
-  end as minutes) as time
+join app.lineup_logs as entry on entry.match_id = game.match_id
 cross join lateral (
   select
     count(*) filter (where was_on and is_ours) as goals_for,
     count(*) filter (where was_on and not is_ours) as goals_against,
-    game.is_told and time.minutes is not null
-      and (coalesce(bool_and(event.minute is not null), true) or (entry.is_starter and not told.went_off)) as is_known
+    game.is_told and entry.minutes is not null
+      and (coalesce(bool_and(event.minute is not null), true) or (entry.is_starter and not entry.went_off)) as is_known
   from public.match_events as event
   cross join lateral (
     select (event.kind = 'own_goal') <> (event.club_id = entry.club_id) as is_ours,
-      (entry.is_starter or event.minute > told.on_minute) and (not told.went_off or event.minute <= told.off_minute) as was_on
+      (entry.is_starter or event.minute > entry.on_minute) and (not entry.went_off or event.minute <= entry.off_minute) as was_on
   ) as how
   where event.match_id = entry.match_id and event.status not in ('struck', 'disputed') and event.phase <> 'pens'
     and event.kind in ('goal', 'own_goal', 'penalty_goal')
 ) as pitch
-where game.keeps_players and (entry.is_starter or told.came_on
-  or told.goals + told.penalties_taken + told.assists + told.yellows + told.reds > 0);
+where game.keeps_players and (entry.is_starter or entry.came_on
+  or entry.goals + entry.penalties_taken + entry.assists + entry.yellows + entry.reds > 0);
 comment on view app.player_match_folds is 'What each player did in a match that is over; those who stayed on the bench only where the log names them.';
 
 create view app.club_match_folds with (security_invoker = true) as

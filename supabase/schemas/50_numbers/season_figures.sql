@@ -1,4 +1,4 @@
--- The sums of …0755 by season, apart for home and away and for what is confirmed: statistics of whole seasons, and of
+-- The sums of match_figures.sql by season, apart for home and away and for what is confirmed: statistics of whole seasons, and of
 -- all of them, are read from here.
 --
 --   player_season_figures   of a player at a club
