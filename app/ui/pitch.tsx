@@ -3,8 +3,8 @@ export function Pitch() {
   return (
     <svg
       viewBox="-0.5 -2.5 69 65"
-      preserveAspectRatio="xMidYMax slice"
-      className="block h-40 w-full text-green sm:h-56 md:h-auto"
+      preserveAspectRatio="xMaxYMid"
+      className="block h-44 w-full text-green"
       aria-hidden="true"
     >
       <g fill="none" stroke="currentColor" strokeWidth="0.25">

@@ -19,6 +19,26 @@ test('the front page shows the name and the tagline, the keyboard reaches the co
   await expectReadable(page, 'the front page', { frame: true })
 })
 
+test('the first screen shows matches, on a phone and on a desk', async ({ page }) => {
+  for (const { width, height } of [
+    { width: 360, height: 640 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    const match = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+    await expect(match).toHaveAttribute('href', /^\/matches\//)
+    const box = await match.boundingBox()
+    expect(box?.y, `${width} px`).toBeLessThan(height - 200)
+    const title = await page.locator('main header').boundingBox()
+    if (width === 360) expect(title?.height).toBeLessThanOrEqual(96)
+    await expect(page.getByLabel('Season')).toBeHidden()
+  }
+  await page.getByText('Change').click()
+  await expect(page.getByLabel('Season')).toBeVisible()
+  await expect(page.getByLabel('Club')).toBeVisible()
+})
+
 test('the front page is whole without JavaScript', async ({ request }) => {
   const { main, text } = await read(request, '/')
   expect(text('main h2')).toContain('Latest results')

@@ -66,29 +66,16 @@ export default function HomePage() {
   const { profile } = useSession()
   return (
     <div className="column">
-      <header className="grid items-center gap-x-16 pt-8 pb-8 sm:pt-12 md:grid-cols-[7fr_4fr]">
-        <div>
-          <h1 className="font-display text-34 leading-[1.1] sm:text-44">
-            {productName} <span className="block text-green">{tagline}</span>
-          </h1>
-          <p className="mt-4 max-w-[52ch]">
-            One record of the league: every figure says where it comes from, and a gap is left where nobody
-            wrote anything down.
-          </p>
-        </div>
-        <div className="hidden md:block">
-          <Pitch />
-        </div>
-      </header>
       {home ? (
         <>
           {[...home.notices, ...wrongIn(search, asked, home).map(words => ({ words, href: null }))].map(
             ({ words, href }) => (
-              <p key={words} className="mb-4 border-l-4 border-gold bg-shade px-4 py-3">
+              <p key={words} className="mt-4 border-l-4 border-gold bg-shade px-4 py-3">
                 {words} {href ? <Link to={href}>Read on</Link> : null}
               </p>
             ),
           )}
+          <FrontPageTitle />
           {profile ? (
             <Suspense>
               <OwnClubs userId={profile.id} />
@@ -98,14 +85,38 @@ export default function HomePage() {
           <League home={home} asked={asked} />
         </>
       ) : (
-        <NoSeason />
+        <>
+          <FrontPageTitle />
+          <NoSeason />
+        </>
       )}
     </div>
   )
 }
 
+/** On a phone two lines: matches are what people come for. */
+function FrontPageTitle() {
+  return (
+    <header className="grid items-center gap-x-16 pt-4 pb-3 sm:pt-8 sm:pb-6 md:grid-cols-[7fr_4fr]">
+      <div>
+        <h1 className="font-display text-26 leading-[1.1] sm:text-34">
+          {productName} <span className="block text-16 text-green sm:text-34">{tagline}</span>
+        </h1>
+        <p className="mt-3 hidden max-w-[52ch] sm:block">
+          One record of the league: every figure says where it comes from, and a gap is left where nobody
+          wrote anything down.
+        </p>
+      </div>
+      <div className="hidden md:block">
+        <Pitch />
+      </div>
+    </header>
+  )
+}
+
 function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest }; asked: HomeParams }) {
-  const { season, day, coming, played, table, articles, analysis, scorers, suspended, newest } = home
+  const { season, day, coming, played, isResultsDay, table, articles, analysis, scorers, suspended, newest } =
+    home
   const arrows = <DayArrows home={home} asked={asked} />
   const isOver = season.counted === season.matches && season.matches > 0
   const name = (
@@ -113,6 +124,30 @@ function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest };
       {season.name} {season.isSample ? <SampleStamp /> : null}
     </>
   )
+  const matches =
+    coming.length > 0 ? (
+      <Section
+        key="matches"
+        title={coming.some(isLive) ? 'Now and next' : 'Next'}
+        action={<More to="/fixtures">All matches</More>}
+      >
+        <LiveLine
+          href={hrefOf(asked)}
+          topic="matches"
+          isLive={coming.some(isLive)}
+          isWorthIt={now => coming.some(match => isWorthFollowing(match, now))}
+        />
+        <MatchDays matches={coming} Clock={RunningMinute} />
+        <Suspended suspended={suspended} isSample={season.isSample} />
+      </Section>
+    ) : null
+  const results =
+    played.length > 0 ? (
+      <Section key="results" title="Latest results" action={<More to="/fixtures">All results</More>}>
+        <MatchDays matches={played} />
+        {arrows}
+      </Section>
+    ) : null
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2 *:mt-0">
       {day ? (
@@ -125,27 +160,7 @@ function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest };
           {arrows}
         </Section>
       ) : null}
-      {coming.length > 0 ? (
-        <Section
-          title={coming.some(isLive) ? 'Now and next' : 'Next'}
-          action={<More to="/fixtures">All matches</More>}
-        >
-          <LiveLine
-            href={hrefOf(asked)}
-            topic="matches"
-            isLive={coming.some(isLive)}
-            isWorthIt={now => coming.some(match => isWorthFollowing(match, now))}
-          />
-          <MatchDays matches={coming} Clock={RunningMinute} />
-          <Suspended suspended={suspended} isSample={season.isSample} />
-        </Section>
-      ) : null}
-      {played.length > 0 ? (
-        <Section title="Latest results" action={<More to="/fixtures">All results</More>}>
-          <MatchDays matches={played} />
-          {arrows}
-        </Section>
-      ) : null}
+      {isResultsDay ? [results, matches] : [matches, results]}
       <Section
         title={<>Table {name}</>}
         action={<More to={`/standings?season=${season.slug}`}>Whole table</More>}

@@ -10,40 +10,45 @@ type Shown = NonNullable<Home>
 export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams }) {
   const { season, seasons, club, table } = home
   const clubs = table.map(line => line.club).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const shown = clubs.find(({ slug }) => slug === club)?.name ?? 'all clubs'
   return (
-    <form
-      // Another choice is another form: the browser would keep what was chosen before.
-      key={`${season.slug} ${club ?? ''}`}
-      action="/"
-      className="no-print mb-10 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
-    >
-      <label className="grid gap-1 text-14 text-soft">
-        Season
-        <select name="season" defaultValue={season.slug} className="control text-ink">
-          {seasons.map(([slug, name, isSample]) => (
-            <option key={slug} value={slug}>
-              {name}
-              {isSample ? ' (sample)' : ''}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="grid gap-1 text-14 text-soft">
-        Club
-        <select name="club" defaultValue={club ?? ''} className="control text-ink">
-          <option value="">All clubs</option>
-          {clubs.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {asked.on ? <input type="hidden" name="on" value={asked.on} /> : null}
-      <button type="submit" className="button button-quiet col-span-2 sm:col-auto">
-        Show
-      </button>
-    </form>
+    // Another choice is another form: the browser would keep what was chosen before.
+    <details key={`${season.slug} ${club ?? ''}`} className="no-print mb-4 sm:mb-8">
+      <summary className="min-h-11 max-w-max cursor-pointer py-2.5 text-14">
+        <b className="font-semibold">
+          {season.name}, {shown}
+        </b>{' '}
+        <span className="text-green underline">Change</span>
+      </summary>
+      <form action="/" className="mt-2 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <label className="grid gap-1 text-14 text-soft">
+          Season
+          <select name="season" defaultValue={season.slug} className="control text-ink">
+            {seasons.map(([slug, name, isSample]) => (
+              <option key={slug} value={slug}>
+                {name}
+                {isSample ? ' (sample)' : ''}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1 text-14 text-soft">
+          Club
+          <select name="club" defaultValue={club ?? ''} className="control text-ink">
+            <option value="">All clubs</option>
+            {clubs.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {asked.on ? <input type="hidden" name="on" value={asked.on} /> : null}
+        <button type="submit" className="button button-quiet col-span-2 sm:col-auto">
+          Show
+        </button>
+      </form>
+    </details>
   )
 }
 

@@ -1,6 +1,6 @@
 // What the front page shows, in one read: it is requested more often than all other pages together.
 import { isLive } from '#domain/record/match/match.ts'
-import type { Club, LeagueMatch } from '#league/matches.ts'
+import { type Club, dayOfMatch, type LeagueMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import type { HomeParams } from './search-params.ts'
@@ -74,7 +74,10 @@ export async function getHome<Newest>(
   const { moves, articles, analysis, notices, ...league } = data as Answer
   if (!isLeague(league)) return null
   const coming = league.coming.toSorted((one, other) => Number(isLive(other)) - Number(isLive(one)))
-  return { ...league, coming, articles, analysis, notices, newest: tell(moves) }
+  const isToday = (match: LeagueMatch) => dayOfMatch(match) === day
+  // Today's matches stand first, also when all of them are over.
+  const isResultsDay = league.played.some(isToday) && !coming.some(match => isLive(match) || isToday(match))
+  return { ...league, coming, isResultsDay, articles, analysis, notices, newest: tell(moves) }
 }
 
 const isLeague = (league: Partial<League>): league is League => league.season !== undefined
