@@ -104,6 +104,15 @@ journey(
     expect(documents).toEqual([[], []])
     expect(heard).toEqual([])
     await expectReadable(page, 'a live match')
+
+    // Score, minute and last event stay in view.
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const last = page.getByText(`62′ Goal, ${name}`)
+    await expect(last).toBeHidden()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await expect(page.getByText(`${live.home} 1–0 ${live.away} 62′`)).toBeInViewport()
   },
 )
 

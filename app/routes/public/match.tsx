@@ -10,6 +10,7 @@ import { HeadToHead } from '#features/record/matches/head-to-head.tsx'
 import { MatchFront } from '#features/record/matches/match-front.tsx'
 import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { matchLd } from '#features/record/matches/match-ld.ts'
+import { ScoreBar } from '#features/record/matches/score-bar.tsx'
 import { matchRead } from '#features/record/matches/queries.ts'
 import { tabIn } from '#features/record/matches/tabs.ts'
 import { headlineOf, titleOf } from '#features/record/matches/labels.ts'
@@ -96,6 +97,7 @@ export default function MatchPage({ params }: { params: Params }) {
           title={`${titleOf(match)} · ${productName}`}
         />
       </MatchHeader>
+      <ScoreBar view={view} clock={isLive(match) ? <RunningMinute match={match} /> : null} />
       {user ? (
         <Suspense>
           <OwnPart match={match} userId={user.id} />
