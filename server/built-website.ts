@@ -1,5 +1,5 @@
 // The built website: what `npm start` shows.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { securityHeaders } from './headers.ts'
@@ -32,6 +32,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   // The linked stylesheet is without it (scripts/build.ts).
   const fontFace = css.match(/@font-face\{[^}]*\}/g)?.join('') ?? ''
   const remembered = new Map<string, Assets>()
+  const sizes = new Map(Object.values(manifest).map(({ file }) => [`/${file}`, packedSize(dist, file)]))
 
   function finish(html: string) {
     const styles = html.includes(styleElement) ? choose(html) : fontFace
@@ -55,10 +56,16 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
       remembered.set(name, assets)
       return assets
     },
+    sizeOf: scripts => scripts.reduce((sum, script) => sum + (sizes.get(script) ?? 0), 0),
     finish,
     problemPage: problem => finish(plainPage(problem, styleElement)),
   }
 }
+
+const packedSize = (dist: string, file: string) =>
+  [`${file}.br`, file]
+    .map(name => statSync(join(dist, 'client', name), { throwIfNoEntry: false })?.size)
+    .find(size => size !== undefined) ?? 0
 
 function findAssets(
   manifest: Manifest,

@@ -24,6 +24,7 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
       )
       return { renderPage, readPageData, findRedirect, findFeed }
     },
+    sizeOf: () => 0,
     assetsFor: (_page, { lite }) => ({
       preload: [],
       stylesheet: '/app/app.css',

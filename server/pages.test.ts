@@ -84,6 +84,37 @@ test('a visitor who saves data gets one small page without script or font', asyn
   expect(html).toContain('class="lite"')
 })
 
+test('lite mode is chosen by a form at the foot, and leads back to the page and nowhere else', async () => {
+  const choose = (choice: string, referer: string) =>
+    ask(site.port, `/_lite/${choice}`, { method: 'POST', headers: { referer } })
+  const { status, headers } = await choose('on', `http://127.0.0.1:${site.port}/standings?season=2025`)
+  expect([status, headers.location]).toEqual([303, '/standings?season=2025'])
+  expect(headers['set-cookie']).toEqual([
+    expect.stringMatching(/^lite=on; Path=\/; SameSite=Lax; Max-Age=\d+$/),
+  ])
+  expect((await choose('on', 'https://elsewhere.example//evil.example/x')).headers.location).toBe(
+    '/evil.example/x',
+  )
+  expect((await choose('off', 'no address')).headers.location).toBe('/')
+  expect((await choose('perhaps', '')).status).toBe(405)
+
+  const { text } = await ask(site.port, '/standings', { headers: { cookie: 'lite=on' } })
+  expect(text).toContain('class="lite"')
+  expect(text).toMatch(/This page: about \d+ KB, in one request\./)
+  const refused = await ask(site.port, '/', { headers: { 'save-data': 'on', cookie: 'x=1; lite=off' } })
+  expect(refused.text).not.toContain('class="lite"')
+  expect(refused.text).toMatch(/This page: about \d\d+ KB, with its scripts\./)
+})
+
+test('those who save data get the table of a chart instead of the chart', async () => {
+  const [full, lite] = await Promise.all(
+    [{}, { 'save-data': 'on' }].map(headers => ask(site.port, '/records', { headers })),
+  )
+  expect(full?.text).toContain('The table behind it')
+  expect(lite?.text).not.toContain('The table behind it')
+  expect(lite?.text).toContain('<table')
+})
+
 test.each(['/auth/callback', '/admin-dashboard', '/dashboard', '/super/users'])(
   'saving data keeps no script from %s, where nothing can be done without',
   async path => {

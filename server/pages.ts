@@ -1,7 +1,9 @@
 // Pages and the data of pages: rendered for anonymous visitors, cached for a few seconds, with an ETag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
+import { wantsLite } from './lite.ts'
 import { makePageCache } from './page-cache.ts'
+import { writePageSize } from './page-size.ts'
 import type { Api, Db, Website } from './website.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 
@@ -33,18 +35,27 @@ export function makePages({
 
   async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
     const { renderPage } = await website.entry()
+    let scripts = 0
     const { status, html, location } = await renderPage(
       { path, search, db },
       {
         siteUrl,
         api: told,
-        assetsFor: ({ needsScript, ...page }) => website.assetsFor(page, { lite: lite && !needsScript }),
+        assetsFor({ needsScript, ...page }) {
+          const assets = website.assetsFor(page, { lite: lite && !needsScript })
+          scripts = website.sizeOf([assets.script ?? '', ...assets.preload])
+          return assets
+        },
       },
     )
     const moved = location === undefined ? {} : { location }
     const page = website.finish(html)
     const type = { 'content-type': 'text/html; charset=utf-8' }
-    return makeAnswer(status, { ...headers, ...page.headers, ...moved, ...type }, page.html)
+    return makeAnswer(
+      status,
+      { ...headers, ...page.headers, ...moved, ...type },
+      await writePageSize(page.html, scripts),
+    )
   }
 
   async function readData({ path, search }: Target): Promise<Answer> {
@@ -76,7 +87,7 @@ export function makePages({
   const draw = (target: Target, lite: boolean) => cache.get(keyOf(target, lite), () => render(target, lite))
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
-    const lite = request.headers['save-data'] === 'on' || hasChosenLite(request.headers.cookie)
+    const lite = wantsLite(request.headers)
     // A cached page belongs to its canonical path.
     const kept = cache.find(keyOf(target, lite))
     if (kept) return sendAnswer(request, response, await kept)
@@ -116,6 +127,3 @@ export function makePages({
 
   return { sendPage, sendData, empty: cache.empty }
 }
-
-/** By the switch in the settings. Nobody else sends a cookie, so that those who keep pages for many keep one of each. */
-const hasChosenLite = (cookies = '') => /(^|;\s*)lite=on(;|$)/.test(cookies)

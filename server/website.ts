@@ -29,6 +29,8 @@ export type Website = {
     page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
     options: { lite: boolean },
   ): Assets
+  /** The bytes of scripts as they travel. */
+  sizeOf(scripts: readonly string[]): number
   /** The page as it is sent: with the styles of the rendered HTML, and the header that allows them. */
   finish(html: string): { html: string; headers: Headers }
   problemPage(problem: Problem): { html: string; headers: Headers }

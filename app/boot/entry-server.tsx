@@ -7,6 +7,7 @@ import type { Api, Db } from '#lib/data/db.ts'
 import { Moved, NotFound, noteMissing, noteMoved } from '#lib/router/not-found.ts'
 import { type PageQueries, putQueries, takeQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
+import { LiteContext } from '#ui/lite.ts'
 import { App } from '#app/shell/app.tsx'
 import { prefetchRequests } from './prefetch-requests.ts'
 import { type Assets, Document } from './document.tsx'
@@ -86,7 +87,9 @@ export async function renderPage(
   const html = await renderToText(
     <Document assets={assets} data={data}>
       <StaticRouter location={request.path + request.search}>
-        <App store={store} siteUrl={around.siteUrl} />
+        <LiteContext value={assets.inline === undefined}>
+          <App store={store} siteUrl={around.siteUrl} />
+        </LiteContext>
       </StaticRouter>
     </Document>,
   )

@@ -8,6 +8,8 @@ import { PageRule } from './page-rule.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Wordmark } from './logo.tsx'
 import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
+import { LiteForm } from './lite-form.tsx'
+import { PageSize } from './page-size.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const nothing: never[] = []
@@ -105,6 +107,8 @@ function Footer({ name, tagline, more }: { name: string; tagline: string; more: 
             <p className="text-14 text-soft">Belongs to no club.</p>
           </div>
           <ThemeSwitch />
+          <LiteForm />
+          <PageSize />
         </div>
         {more.length > 0 ? (
           <nav aria-label="All pages" className="flex flex-wrap gap-x-12 gap-y-6">

@@ -110,7 +110,7 @@ test('somebody under 18 names a guardian, who agrees', async ({ page, person, si
   await expect(other.getByRole('button', { name: 'Erase the account of Tariro Sibanda' })).toBeVisible()
 })
 
-test('settings: a picture, a topic not told, lite pages', async ({ page, person, signInAs }) => {
+test('settings: a picture, a topic not told', async ({ page, person, signInAs }) => {
   await signInAs(await person(['fan']))
   await page.goto('/dashboard/settings')
   const picture = Buffer.from(
@@ -132,12 +132,4 @@ test('settings: a picture, a topic not told, lite pages', async ({ page, person,
   await expect(games).toBeEnabled()
   await page.reload()
   await expect(games).not.toBeChecked()
-
-  await page.getByRole('checkbox', { name: 'Lite mode' }).check()
-  await page.goto('/standings')
-  await expect(page.locator('html')).toHaveClass('lite')
-  await page.goto('/dashboard/settings')
-  await page.getByRole('checkbox', { name: 'Lite mode' }).uncheck()
-  await page.goto('/standings')
-  await expect(page.locator('html')).not.toHaveClass('lite')
 })

@@ -10,7 +10,6 @@ import { AlertChoices } from '#features/accounts/privacy/alert-choices.tsx'
 import { NotificationChoices } from '#features/accounts/privacy/notification-choices.tsx'
 import { privacyOf } from '#features/accounts/privacy/queries.ts'
 import { ImpersonationList } from '#features/accounts/profile/impersonation-list.tsx'
-import { LiteSwitch } from '#features/accounts/profile/lite-switch.tsx'
 import { PictureField } from '#features/accounts/profile/picture-field.tsx'
 import { ProfileForm } from '#features/accounts/profile/profile-form.tsx'
 import { impersonationsOfRead, sessionsOf } from '#features/accounts/profile/queries.ts'
@@ -20,6 +19,7 @@ import { SignOutChoices } from '#features/accounts/profile/sign-out-choices.tsx'
 import { useScrollToHash } from '#lib/router/use-scroll-to-hash.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { LiteForm } from '#ui/lite-form.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 
 export default function SettingsPage() {
@@ -50,7 +50,11 @@ export default function SettingsPage() {
         <p className="mb-3 max-w-[60ch] text-soft">Kept in this browser, for everybody who uses it.</p>
         <div className="grid gap-4">
           <ThemeSwitch />
-          <LiteSwitch />
+          <p className="max-w-[60ch] text-14 text-soft">
+            In lite mode public pages come without scripts, fonts and pictures, at a fraction of their size.
+            Your own pages stay as they are.
+          </p>
+          <LiteForm />
         </div>
       </Section>
       <Section title="Data used">

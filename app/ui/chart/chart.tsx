@@ -1,6 +1,7 @@
 // One family of charts: thin strokes, words beside what they name, and the table behind. The lines are drawn
 // in a plane that is stretched to the width there is; words are set beside it, so that they are never scaled.
 import type { ReactNode } from 'react'
+import { useLite } from '#ui/lite.ts'
 import { TableBehind } from './table-behind.tsx'
 
 export function Chart({
@@ -15,14 +16,21 @@ export function Chart({
   table: ReactNode
   children: ReactNode
 }) {
+  const isLite = useLite()
   return (
     <figure className="my-4">
       <figcaption className="mb-2">
         <span className="font-semibold">{title}</span>
         {note ? <span className="block max-w-[70ch] text-14 text-soft">{note}</span> : null}
       </figcaption>
-      {children}
-      <TableBehind label={`${title}: the table`}>{table}</TableBehind>
+      {isLite ? (
+        table
+      ) : (
+        <>
+          {children}
+          <TableBehind label={`${title}: the table`}>{table}</TableBehind>
+        </>
+      )}
     </figure>
   )
 }

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from '#lib/formats/markdown.ts'
 import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return <div className="grid max-w-[68ch] gap-4">{blocks.map(drawBlock)}</div>
@@ -42,7 +43,7 @@ function BlockView({ block }: { block: Block }) {
         </pre>
       )
     case 'image':
-      return <img src={block.path} alt={block.alt} loading="lazy" className="w-full" />
+      return <Picture src={block.path} alt={block.alt} />
     case 'rule':
       return <hr className="border-line" />
   }

@@ -1,5 +1,6 @@
 // The words of an article with its picture, as readers see them; the editor's preview shows the same.
 import type { Block } from '#lib/formats/markdown.ts'
+import { Picture } from '#ui/picture.tsx'
 import { ArticleBody } from './article-body.tsx'
 
 export function ArticleText({
@@ -21,7 +22,7 @@ export function ArticleText({
     <>
       {cover ? (
         <figure className="mb-6">
-          <img src={cover} alt={coverAlt ?? ''} className="w-full" />
+          <Picture src={cover} alt={coverAlt ?? ''} />
           {coverCredit ? (
             <figcaption className="mt-1 text-14 text-soft">Picture: {coverCredit}</figcaption>
           ) : null}

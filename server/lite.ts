@@ -1,0 +1,33 @@
+// Lite mode: pages without scripts, fonts and pictures. It is on by itself where a browser asks to save data; a form at the
+// foot of every page switches it on and off, and works without a script.
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { canonicalPath, readTarget } from './target.ts'
+
+const yearSeconds = 365 * 24 * 60 * 60
+
+export function wantsLite({ 'save-data': savesData, cookie = '' }: IncomingHttpHeaders): boolean {
+  const [, chosen] = /(?:^|;\s*)lite=(on|off)(?:;|$)/.exec(cookie) ?? []
+  return chosen === undefined ? savesData === 'on' : chosen === 'on'
+}
+
+const choices: Record<string, 'on' | 'off'> = { '/_lite/on': 'on', '/_lite/off': 'off' }
+
+/** Keeps the choice in a cookie and leads back. False at any other address. */
+export function chooseLite(request: IncomingMessage, response: ServerResponse, path: string): boolean {
+  const choice = choices[path]
+  if (choice === undefined) return false
+  response
+    .writeHead(303, {
+      location: pageBefore(request),
+      'set-cookie': `lite=${choice}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`,
+      'cache-control': 'no-store',
+    })
+    .end()
+  return true
+}
+
+/** Only the path is taken over, so that nobody is led to another site. */
+function pageBefore({ headers: { referer = '' } }: IncomingMessage): string {
+  const before = URL.canParse(referer) ? readTarget(referer) : undefined
+  return before ? canonicalPath(before.path) + before.search : '/'
+}
