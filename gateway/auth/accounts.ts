@@ -40,8 +40,8 @@ export function accountRoutes(context: AuthContext): Routes {
   }
 }
 
-function openRoutes({ keys, settings }: AuthContext): Routes {
-  const keySet = { keys: publicKeys(keys) }
+function openRoutes(context: AuthContext): Routes {
+  const keySet = { keys: publicKeys(context.keys) }
   return {
     'GET /.well-known/jwks.json': async () => ({
       status: 200,
@@ -52,6 +52,6 @@ function openRoutes({ keys, settings }: AuthContext): Routes {
       status: 200,
       body: { version: 'v2', name: 'GoTrue', description: 'Accounts as GoTrue answers them' },
     }),
-    'GET /settings': async () => ({ status: 200, body: publicSettings(settings) }),
+    'GET /settings': async () => ({ status: 200, body: publicSettings(context) }),
   }
 }

@@ -9,6 +9,7 @@ import { openFactorSecrets, type FactorSecrets } from './mfa/factor-secrets.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { authSettings, type AuthSettings } from './settings.ts'
+import { relyingPartyOf, type RelyingParty } from './webauthn/relying-party.ts'
 
 export type AuthContext = {
   owner: Pool
@@ -17,6 +18,8 @@ export type AuthContext = {
   /** The origin of the website, without a slash at its end. */
   siteUrl: string
   settings: AuthSettings
+  /** Of passkeys and security keys; none where they are not offered. */
+  relyingParty: RelyingParty | undefined
   limits: RateLimits
   passwords: Passwords
   mailer: AuthMailer
@@ -30,12 +33,13 @@ export function openAuthContext(
   openAuthMailer: (context: Omit<AuthContext, 'mailer'>) => AuthMailer,
 ): AuthContext {
   const settings = authSettings(process.env, overrides)
+  const site = { siteUrl: siteUrl.replace(/\/+$/, ''), settings }
   const context = {
     owner,
     keys,
     tokens,
-    siteUrl: siteUrl.replace(/\/+$/, ''),
-    settings,
+    ...site,
+    relyingParty: relyingPartyOf(site),
     limits: openRateLimits(owner, settings),
     passwords: openPasswords(settings),
     factorSecrets: openFactorSecrets(() => settings.factorKey ?? keptSecret(dataDir, 'factor-key')),

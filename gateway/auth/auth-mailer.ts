@@ -44,6 +44,8 @@ export type GeneratedLink = {
 export type Notice =
   | 'factor_added'
   | 'factor_removed'
+  | 'security_key_added'
+  | 'security_key_removed'
   | 'recovery_codes_created'
   | 'recovery_code_used'
   | 'passkey_added'

@@ -1,5 +1,5 @@
 // What a sign-in page may know before anybody has signed in: which ways in there are.
-import type { AuthSettings } from './settings.ts'
+import type { AuthContext } from './auth-context.ts'
 
 const elsewhere = [
   'anonymous_users',
@@ -26,7 +26,8 @@ const elsewhere = [
   'zoom',
 ]
 
-export function publicSettings({ providers, signups, confirmEmail, confirmPhone }: AuthSettings) {
+export function publicSettings({ settings, relyingParty }: AuthContext) {
+  const { providers, signups, confirmEmail, confirmPhone } = settings
   return {
     external: {
       ...Object.fromEntries(elsewhere.map(name => [name, false])),
@@ -40,5 +41,6 @@ export function publicSettings({ providers, signups, confirmEmail, confirmPhone 
     phone_autoconfirm: !confirmPhone,
     sms_provider: '',
     saml_enabled: false,
+    passkeys_enabled: relyingParty !== undefined,
   }
 }

@@ -26,8 +26,8 @@ export type AuthSettings = {
   signups: boolean
   /** Whether people may link an account elsewhere to theirs, and unlink it. */
   manualLinking: boolean
-  /** Whether people may sign in with passkeys. */
-  passkeys: boolean
+  /** Whether people may have passkeys and security keys; unset, where the website's address lets browsers offer them. */
+  passkeys?: boolean
   smtpUrl?: string
   mailFrom: string
   providers: Partial<Record<ProviderName, ProviderSettings>>
@@ -71,7 +71,7 @@ export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSett
     confirmPhone: isOn(env['CONFIRM_PHONE']),
     signups: isOn(env['SIGNUPS']),
     manualLinking: isOn(env['MANUAL_LINKING']),
-    passkeys: isOn(env['PASSKEYS'] || 'off'),
+    ...(env['PASSKEYS'] ? { passkeys: isOn(env['PASSKEYS']) } : {}),
     ...(smtpUrl ? { smtpUrl } : {}),
     ...(factorKey ? { factorKey } : {}),
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@localhost',

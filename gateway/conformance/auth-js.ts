@@ -40,10 +40,6 @@ export const authJs: Suite = {
   arguments: ['--config', 'jest.config.cli.js', '--forceExit'],
   notApplicable: [
     {
-      cases: /^WebAuthn MFA /,
-      reason: 'A security key is no second factor here; passkeys are a way to sign in.',
-    },
-    {
       cases: /^signInAnonymously |reauthenticate\(\) fails without session$/,
       reason: 'Accounts without an address or number are not offered; the second case signs in to one.',
     },

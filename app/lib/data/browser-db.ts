@@ -61,7 +61,10 @@ export function open(api: Api): Db {
   return {
     from: bound(rest, 'from'),
     rpc: bound(rest, 'rpc'),
-    auth: lazyClient<Db['auth']>(auth, { mfa: lazyClient(async () => (await auth()).mfa) }),
+    auth: lazyClient<Db['auth']>(auth, {
+      mfa: lazyClient(async () => (await auth()).mfa),
+      passkey: lazyClient(async () => (await auth()).passkey),
+    }),
     storage: {
       from: bucket =>
         lazyClient<Files>(async () => (await files()).from(bucket), {

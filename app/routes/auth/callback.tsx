@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { otherTexts } from '#features/accounts/session/labels-other.ts'
+import { signUpAndRecoveryTexts } from '#features/accounts/session/sign-up-and-recovery-labels.ts'
 
 export const head = () => ({
   title: `Signing you in · ${productName}`,
@@ -30,7 +30,7 @@ export default function CallbackPage() {
 
 function Returned({ outcome }: { outcome: Outcome | undefined }) {
   const { status, refresh, signOut } = useSession()
-  const { title, bareTitle, bare, halfTitle, half, retry } = otherTexts.callback
+  const { title, bareTitle, bare, halfTitle, half, retry } = signUpAndRecoveryTexts.callback
   const waiting = (
     <>
       <PageTitle title={title} />

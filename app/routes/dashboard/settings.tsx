@@ -4,6 +4,8 @@ import { Home } from '#features/homes/dashboard/home.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
+import { Passkeys } from '#features/accounts/passkeys/passkeys.tsx'
+import { passkeysRead } from '#features/accounts/shared/passkey-queries.ts'
 import { TwoStep } from '#features/accounts/shared/two-step.tsx'
 import { fanKey } from '#features/fans/follows/queries.ts'
 import { AlertChoices } from '#features/accounts/privacy/alert-choices.tsx'
@@ -28,6 +30,8 @@ export default function SettingsPage() {
   const sessions = useQuery(sessionsOf(userId))
   const looks = useQuery(impersonationsOfRead(userId))
   const privacy = useQuery(privacyOf(userId))
+  // Of the signed-in person, never of the impersonated one.
+  const passkeys = useQuery({ ...passkeysRead(userId), enabled: !isImpersonating })
   useScrollToHash(privacy.data !== undefined)
   if (!profile) return null
 
@@ -82,6 +86,11 @@ export default function SettingsPage() {
       <Section title="Signing in" id="sign-in">
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
       </Section>
+      {isImpersonating || !passkeys.data ? null : (
+        <Section title="Passkeys" id="passkeys">
+          <Passkeys owner={profile} />
+        </Section>
+      )}
       {isImpersonating ? null : (
         <Section title="Two-step verification" id="two-step">
           <TwoStep userId={userId} />

@@ -82,7 +82,6 @@ describe('enrolling', () => {
 
   test.each([
     ['phone', 'mfa_phone_enroll_not_enabled'],
-    ['webauthn', 'mfa_webauthn_enroll_not_enabled'],
     ['knock', 'validation_failed'],
   ])('of the kind %s is refused as GoTrue refuses it', async (kind, code) => {
     const { browser } = await site.person()

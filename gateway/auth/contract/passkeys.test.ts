@@ -168,7 +168,7 @@ describe('managing', () => {
 })
 
 test('where they are not offered, every route says so', async () => {
-  const plain = await startAccounts()
+  const plain = await startAccounts({ passkeys: false })
   try {
     const { browser, id } = await plain.person()
     const off = { code: 'passkey_disabled', status: 404 }

@@ -108,6 +108,18 @@ const words: Record<EmailKind, (occasion: Occasion) => Words> = {
     action: `Open ${brand.name}`,
     closing: notYou,
   }),
+  security_key_added: () => ({
+    subject: `A security key was added to your ${brand.name} account`,
+    opening: `A security key, or the lock of a device, was added to your account at ${brand.name}. It is now a second step when you sign in.`,
+    action: `Open ${brand.name}`,
+    closing: notYou,
+  }),
+  security_key_removed: () => ({
+    subject: `A security key was removed from your ${brand.name} account`,
+    opening: `A security key, or the lock of a device, was removed from your account at ${brand.name}. It is no longer a second step when you sign in.`,
+    action: `Open ${brand.name}`,
+    closing: notYou,
+  }),
   recovery_codes_created: () => ({
     subject: `New recovery codes for ${brand.name}`,
     opening: `New recovery codes were created for your account at ${brand.name}. Earlier ones no longer work.`,

@@ -5,7 +5,14 @@ import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { invalid, textField } from '#gateway/auth/fields.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { inTransaction, single } from '#gateway/auth/transaction.ts'
-import { factorJson, isVerified, listFactors, mustFindFactor, removeFactor } from './factors.ts'
+import {
+  factorJson,
+  isVerified,
+  listFactors,
+  mustFindFactor,
+  removalNotice,
+  removeFactor,
+} from './factors.ts'
 
 const factorOf = ({ path }: AuthRequest) => path.split('/')[5] ?? ''
 
@@ -35,7 +42,7 @@ export async function adminDeleteFactor(context: AuthContext, request: AuthReque
     const user = await mustFindUser(tx, idOf(request), { lock: true })
     const { secret: _, ...factor } = await mustFindFactor(tx, user.id, factorOf(request))
     await removeFactor(tx, factor)
-    if (isVerified(factor)) await context.mailer.notice(tx, user, 'factor_removed')
+    if (isVerified(factor)) await context.mailer.notice(tx, user, removalNotice(factor))
     await audit(tx, request, { action: 'factor_deleted', traits: { user_id: user.id, factor_id: factor.id } })
     return { status: 200, body: factorJson(factor) }
   })

@@ -1,4 +1,4 @@
-// Opens a try at a factor: for five minutes a code may be shown for it, once.
+// Opens a try at a factor: for five minutes a code may be shown for it, once, or its security key may sign.
 import { randomUUID } from 'node:crypto'
 import { audit } from '#gateway/auth/audit.ts'
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
@@ -7,15 +7,24 @@ import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { signedIn } from '#gateway/auth/signed-in.ts'
 import { inTransaction, single, type Tx } from '#gateway/auth/transaction.ts'
 import { factorIdOf, mustFindFactor } from './factors.ts'
+import { mustHaveSession } from './second-factor.ts'
+import { keyOptions, newKeyChallenge, type KeyChallenge } from './security-keys.ts'
 
 const lifeMs = 5 * 60 * 1000
 
 export async function challenge(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const { owner, settings, limits } = context
-  const { user } = await signedIn(context, single(owner), request)
+  const who = await signedIn(context, single(owner), request)
+  const { user } = who
   await limits.take('factorChallenge', user.id)
   return inTransaction(owner, async tx => {
     const factor = await mustFindFactor(tx, user.id, factorIdOf(request.path))
+    // Where keys are not offered any more, their owners still show a recovery code.
+    const isKey = factor.factor_type === 'webauthn' && context.relyingParty !== undefined
+    const key = isKey ? newKeyChallenge(mustHaveSession(who).id) : undefined
+    const options = key
+      ? { webauthn: await keyOptions(context, tx, { user, factor, ...key, seconds: lifeMs / 1000 }) }
+      : {}
     const now = settings.now()
     const id = randomUUID()
     await tx.query('delete from auth.mfa_challenges where factor_id = $1 and created_at < $2', [
@@ -23,8 +32,9 @@ export async function challenge(context: AuthContext, request: AuthRequest): Pro
       new Date(now - lifeMs),
     ])
     await tx.query(
-      'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)',
-      [id, factor.id, new Date(now), request.ip],
+      `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, web_authn_session_data)
+       values ($1, $2, $3, $4, $5)`,
+      [id, factor.id, new Date(now), request.ip, key ? JSON.stringify(key) : null],
     )
     // The column is unique in GoTrue's schema: of two moments that are the same, the later moves on.
     await tx.query(
@@ -38,18 +48,24 @@ export async function challenge(context: AuthContext, request: AuthRequest): Pro
       actorId: user.id,
       traits: { factor_id: factor.id },
     })
-    return { status: 200, body: { id, type: 'totp', expires_at: Math.floor((now + lifeMs) / 1000) } }
+    const expiresAt = Math.floor((now + lifeMs) / 1000)
+    return { status: 200, body: { id, type: isKey ? 'webauthn' : 'totp', expires_at: expiresAt, ...options } }
   })
 }
 
-/** Throws unless it is open; a right code uses it up, a wrong one leaves it for another try. */
+/** Throws unless it is open; a right code uses it up, a wrong one leaves it for another try. With what a key has to sign. */
 export async function mustBeOpen(
   { settings }: AuthContext,
   tx: Tx,
   { id, factorId, ip }: { id: string; factorId: string; ip: string },
-): Promise<void> {
-  const [found] = await tx.query<{ created_at: Date; verified_at: Date | null; is_same_ip: boolean }>(
-    `select created_at, verified_at, ip_address = $3::inet as is_same_ip
+): Promise<KeyChallenge | undefined> {
+  const [found] = await tx.query<{
+    created_at: Date
+    verified_at: Date | null
+    is_same_ip: boolean
+    web_authn_session_data: KeyChallenge | null
+  }>(
+    `select created_at, verified_at, ip_address = $3::inet as is_same_ip, web_authn_session_data
      from auth.mfa_challenges where id::text = $1 and factor_id = $2 for update`,
     [id, factorId, ip],
   )
@@ -63,6 +79,7 @@ export async function mustBeOpen(
       'mfa_challenge_expired',
       `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
     )
+  return found.web_authn_session_data ?? undefined
 }
 
 export async function useUpChallenge({ settings }: AuthContext, tx: Tx, id: string): Promise<void> {

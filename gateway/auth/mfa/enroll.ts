@@ -1,4 +1,4 @@
-// A new second factor. It counts once a code of it was shown.
+// A new second factor. It counts once it was shown: a code of the app, or an answer of the security key.
 import { randomUUID } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { audit } from '#gateway/auth/audit.ts'
@@ -10,6 +10,7 @@ import { signedIn } from '#gateway/auth/signed-in.ts'
 import { inTransaction, type Tx } from '#gateway/auth/transaction.ts'
 import { isVerified, listFactors } from './factors.ts'
 import { mustBeFresh, mustHaveSession } from './second-factor.ts'
+import { mustOfferKeys } from './security-keys.ts'
 import { newSecret, totpUri } from './totp.ts'
 
 const mostFactors = 10
@@ -20,7 +21,7 @@ const unverifiedMs = 5 * 60 * 1000
 export async function enroll(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   return inTransaction(context.owner, async tx => {
     const who = await signedIn(context, tx, request, { lock: true })
-    const { name, issuer } = readWish(context, request)
+    const { kind, name, issuer } = readWish(context, request)
     const session = mustHaveSession(who)
     const { user } = who
     await forgetUnverified(context, tx, user.id)
@@ -42,20 +43,30 @@ export async function enroll(context: AuthContext, request: AuthRequest): Promis
         `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
       )
     const id = randomUUID()
-    const secret = newSecret()
+    const secret = kind === 'totp' ? newSecret() : undefined
     await tx.query(
       `insert into auth.mfa_factors
          (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
-       values ($1, $2, $3, 'totp', 'unverified', $4, $4, $5)`,
-      [id, user.id, name || null, new Date(context.settings.now()), context.factorSecrets.seal(id, secret)],
+       values ($1, $2, $3, $4, 'unverified', $5, $5, $6)`,
+      [
+        id,
+        user.id,
+        name || null,
+        kind,
+        new Date(context.settings.now()),
+        secret ? context.factorSecrets.seal(id, secret) : null,
+      ],
     )
-    await audit(tx, request, { action: 'factor_enrolled', actorId: user.id, traits: { factor_id: id } })
+    await audit(tx, request, {
+      action: 'factor_enrolled',
+      actorId: user.id,
+      traits: { factor_id: id, factor_type: kind },
+    })
+    const enrolled = { id, type: kind, friendly_name: name }
+    if (!secret) return { status: 200, body: enrolled }
     const account = user.email ?? (user.phone ? `+${user.phone}` : user.id)
     const uri = totpUri({ issuer, account, secret })
-    return {
-      status: 200,
-      body: { id, type: 'totp', friendly_name: name, totp: { qr_code: qrCode(uri), secret, uri } },
-    }
+    return { status: 200, body: { ...enrolled, totp: { qr_code: qrCode(uri), secret, uri } } }
   })
 }
 
@@ -65,18 +76,20 @@ function qrCode(text: string): string {
   return drawing.replace('<svg', '<svg shape-rendering="crispEdges"')
 }
 
-function readWish({ siteUrl }: AuthContext, { body }: AuthRequest): { name: string; issuer: string } {
-  const type = textField(body, 'factor_type')
+type Wish = { kind: 'totp' | 'webauthn'; name: string; issuer: string }
+
+function readWish(context: AuthContext, { body }: AuthRequest): Wish {
+  const kind = textField(body, 'factor_type')
   const name = textField(body, 'friendly_name').trim()
-  const issuer = textField(body, 'issuer').trim() || new URL(siteUrl).host
-  if (type === 'phone')
+  const issuer = textField(body, 'issuer').trim() || new URL(context.siteUrl).host
+  if (kind === 'phone')
     throw new AuthError(422, 'mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
-  if (type === 'webauthn')
-    throw new AuthError(422, 'mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn')
-  if (type !== 'totp') throw invalid('factor_type needs to be totp, phone, or webauthn')
+  if (kind !== 'totp' && kind !== 'webauthn')
+    throw invalid('factor_type needs to be totp, phone, or webauthn')
+  if (kind === 'webauthn') mustOfferKeys(context, 'enroll')
   if (name.length > mostName || issuer.length > mostName)
     throw invalid(`friendly_name and issuer cannot be longer than ${mostName} characters`)
-  return { name, issuer }
+  return { kind, name, issuer }
 }
 
 async function forgetUnverified({ settings }: AuthContext, tx: Tx, userId: string): Promise<void> {

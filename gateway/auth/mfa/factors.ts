@@ -13,14 +13,16 @@ export type Factor = {
   last_challenged_at: Date | null
 }
 
-const shown = 'id, user_id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at'
+export const factorColumns =
+  'id, user_id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const listFactors = (tx: Tx, userId: string): Promise<Factor[]> =>
-  tx.query<Factor>(`select ${shown} from auth.mfa_factors where user_id = $1 order by created_at, id`, [
-    userId,
-  ])
+  tx.query<Factor>(
+    `select ${factorColumns} from auth.mfa_factors where user_id = $1 order by created_at, id`,
+    [userId],
+  )
 
 export const isVerified = ({ status }: Factor) => status === 'verified'
 
@@ -40,7 +42,7 @@ export async function mustFindFactor(
 ): Promise<Factor & { secret: string }> {
   if (!uuid.test(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID')
   const [factor] = await tx.query<Factor & { secret: string }>(
-    `select ${shown}, coalesce(secret, '') as secret from auth.mfa_factors where id = $1 and user_id = $2 for update`,
+    `select ${factorColumns}, coalesce(secret, '') as secret from auth.mfa_factors where id = $1 and user_id = $2 for update`,
     [id, userId],
   )
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
@@ -61,10 +63,23 @@ export function factorJson(factor: Factor) {
   }
 }
 
-/** Without a verified factor no session is worth more than its password. */
-export async function removeFactor(tx: Tx, { id, user_id }: Factor): Promise<void> {
+export const removalNotice = ({ factor_type }: Factor) =>
+  factor_type === 'webauthn' ? 'security_key_removed' : 'factor_removed'
+
+/**
+ * Without a verified factor no session is worth more than its password. Sessions that have shown this one fall back,
+ * except the one that removes it.
+ */
+export async function removeFactor(
+  tx: Tx,
+  { id, user_id }: Factor,
+  { sessionId }: { sessionId?: string } = {},
+): Promise<void> {
   await tx.query('delete from auth.mfa_factors where id = $1', [id])
-  await tx.query(`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1`, [id])
+  await tx.query(
+    `update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 and id is distinct from $2::uuid`,
+    [id, sessionId ?? null],
+  )
   if (await hasVerifiedFactor(tx, user_id)) return
   await tx.query(`update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1`, [user_id])
   await tx.query('delete from gateway.recovery_codes where user_id = $1', [user_id])

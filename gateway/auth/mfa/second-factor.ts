@@ -9,7 +9,10 @@ import type { Tx } from '#gateway/auth/transaction.ts'
 /** How long a code counts as fresh for changing what protects the account. */
 const freshMs = 5 * 60 * 1000
 
-const methods = ['totp', 'recovery_code']
+const methods = ['totp', 'recovery_code', 'mfa/webauthn'] as const
+
+/** How a second factor was shown, as the token names it. */
+export type FactorMethod = (typeof methods)[number]
 
 /** The session of the token; one that another system signed has none, and cannot be raised. */
 export function mustHaveSession({ session }: SignedIn): Session {
@@ -40,7 +43,7 @@ export async function mustBeFresh(
 export async function raiseSession(
   { settings }: AuthContext,
   tx: Tx,
-  { session, factorId, method }: { session: Session; factorId: string; method: 'totp' | 'recovery_code' },
+  { session, factorId, method }: { session: Session; factorId: string; method: FactorMethod },
 ): Promise<string> {
   const now = new Date(settings.now())
   await tx.query(

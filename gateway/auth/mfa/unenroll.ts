@@ -5,7 +5,7 @@ import { AuthError } from '#gateway/auth/auth-error.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { signedIn } from '#gateway/auth/signed-in.ts'
 import { inTransaction } from '#gateway/auth/transaction.ts'
-import { factorIdOf, isVerified, mustFindFactor, removeFactor } from './factors.ts'
+import { factorIdOf, isVerified, mustFindFactor, removalNotice, removeFactor } from './factors.ts'
 import { mustBeFresh, mustHaveSession } from './second-factor.ts'
 
 export async function unenroll(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
@@ -17,9 +17,9 @@ export async function unenroll(context: AuthContext, request: AuthRequest): Prom
       await mustBeFresh(context, tx, mustHaveSession(who), {
         refusal: new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor'),
       })
-      await context.mailer.notice(tx, user, 'factor_removed')
+      await context.mailer.notice(tx, user, removalNotice(factor))
     }
-    await removeFactor(tx, factor)
+    await removeFactor(tx, factor, who.session ? { sessionId: who.session.id } : {})
     await audit(tx, request, {
       action: 'factor_unenrolled',
       actorId: user.id,

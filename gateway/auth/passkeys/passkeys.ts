@@ -5,7 +5,8 @@ import { hasVerifiedFactor } from '#gateway/auth/mfa/factors.ts'
 import { mustBeFresh, mustHaveSession } from '#gateway/auth/mfa/second-factor.ts'
 import type { SignedIn } from '#gateway/auth/signed-in.ts'
 import type { Tx } from '#gateway/auth/transaction.ts'
-import type { NewKey } from './answers.ts'
+import type { NewKey } from '#gateway/auth/webauthn/authenticator-responses.ts'
+import type { RelyingParty } from '#gateway/auth/webauthn/relying-party.ts'
 
 type Passkey = {
   id: string
@@ -22,6 +23,11 @@ const freshMs = 15 * 60 * 1000
 const shown = 'id, credential_id, friendly_name, created_at, last_used_at'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export function mustBeOffered({ relyingParty }: AuthContext): RelyingParty {
+  if (!relyingParty) throw new AuthError(404, 'passkey_disabled', 'Passkeys are disabled')
+  return relyingParty
+}
 
 export const listPasskeys = (tx: Tx, userId: string): Promise<Passkey[]> =>
   tx.query<Passkey>(

@@ -6,18 +6,22 @@ import { mustHaveSession } from '#gateway/auth/mfa/second-factor.ts'
 import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { signedIn } from '#gateway/auth/signed-in.ts'
 import { inTransaction, single } from '#gateway/auth/transaction.ts'
-import type { User } from '#gateway/auth/users.ts'
-import { algorithms, attestationOf, newKeyIn } from './answers.ts'
+import { accountNames } from '#gateway/auth/webauthn/account-names.ts'
+import {
+  algorithms,
+  readRegistration,
+  verifyRegistration,
+} from '#gateway/auth/webauthn/authenticator-responses.ts'
 import { lifeSeconds, openChallenge, takeChallenge } from './challenges.ts'
 import {
   addPasskey,
   listPasskeys,
+  mustBeOffered,
   mustBeRecent,
   mustHaveLevel,
   mustHaveRoom,
   passkeyJson,
 } from './passkeys.ts'
-import { relyingPartyOf } from './relying-party.ts'
 
 export async function beginRegistration(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const tx = single(context.owner)
@@ -33,10 +37,10 @@ export async function beginRegistration(context: AuthContext, request: AuthReque
     userId: user.id,
     sessionId: session.id,
   })
-  const party = relyingPartyOf(context)
+  const party = mustBeOffered(context)
   const options = {
     rp: { id: party.id, name: new URL(context.siteUrl).host },
-    user: { id: Buffer.from(user.id).toString('base64url'), ...namesOf(user) },
+    user: { id: Buffer.from(user.id).toString('base64url'), ...accountNames(user) },
     challenge,
     pubKeyCredParams: algorithms.map(alg => ({ type: 'public-key', alg })),
     timeout: lifeSeconds * 1000,
@@ -54,23 +58,20 @@ export async function beginRegistration(context: AuthContext, request: AuthReque
   return { status: 200, body: { challenge_id: id, options, expires_at: expiresAt } }
 }
 
-/** As the authenticator lists them. */
-function namesOf({ id, email, phone, raw_user_meta_data: data }: User) {
-  const name = email ?? (phone ? `+${phone}` : id)
-  const own = data?.['full_name'] ?? data?.['name']
-  return { name, displayName: typeof own === 'string' && own ? own.slice(0, 100) : name }
-}
-
 export async function finishRegistration(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const { owner, settings, mailer } = context
-  const answer = attestationOf(request)
+  const response = readRegistration(request.body, 'credential')
   const asking = await signedIn(context, single(owner), request)
   const challenge = await takeChallenge(context, request, {
     kind: 'registration',
     userId: asking.user.id,
     sessionId: mustHaveSession(asking).id,
   })
-  const key = await newKeyIn(answer, { party: relyingPartyOf(context), challenge })
+  const key = await verifyRegistration(response, {
+    party: mustBeOffered(context),
+    challenge,
+    isUserVerified: true,
+  })
   return inTransaction(owner, async tx => {
     const who = await signedIn(context, tx, request, { lock: true })
     const { user } = who

@@ -1,4 +1,4 @@
-// Sign-in with a passkey. The account is known by what the authenticator answers, so that nobody has to name one, and
+// Sign-in with a passkey. The account is known by the authenticator's response, so that nobody has to name one, and
 // nobody learns whether there is one: an unknown passkey is refused as one that signs wrongly.
 import { audit } from '#gateway/auth/audit.ts'
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
@@ -8,15 +8,20 @@ import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { notBefore } from '#gateway/auth/response-floor.ts'
 import { inTransaction, single, type Tx } from '#gateway/auth/transaction.ts'
 import { findUser, isBanned, type User } from '#gateway/auth/users.ts'
-import { assertionOf, refused, useOfKey, type KnownKey } from './answers.ts'
+import {
+  readAssertion,
+  refused,
+  verifyAssertion,
+  type KnownKey,
+} from '#gateway/auth/webauthn/authenticator-responses.ts'
 import { lifeSeconds, openChallenge, takeChallenge } from './challenges.ts'
-import { relyingPartyOf } from './relying-party.ts'
+import { mustBeOffered } from './passkeys.ts'
 
 export async function beginSignIn(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   await context.limits.take('passkeyIp', request.ip)
   const { id, challenge, expiresAt } = await openChallenge(context, { kind: 'authentication' })
   const options = {
-    rpId: relyingPartyOf(context).id,
+    rpId: mustBeOffered(context).id,
     challenge,
     timeout: lifeSeconds * 1000,
     userVerification: 'required',
@@ -24,12 +29,12 @@ export async function beginSignIn(context: AuthContext, request: AuthRequest): P
   return { status: 200, body: { challenge_id: id, options, expires_at: expiresAt } }
 }
 
-type Assertion = ReturnType<typeof assertionOf>
+type Assertion = ReturnType<typeof readAssertion>
 
 export async function finishSignIn(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const { limits, owner, settings } = context
   await limits.take('passkeyIp', request.ip)
-  const assertion = assertionOf(request)
+  const assertion = readAssertion(request.body, 'credential')
   const challenge = await takeChallenge(context, request, { kind: 'authentication' })
   return notBefore(settings.answerFloorMs, async () => {
     const begun = await inTransaction(owner, tx =>
@@ -49,7 +54,11 @@ async function begin(
   { assertion, challenge }: { assertion: Assertion; challenge: string },
 ): Promise<Begun> {
   const { user, passkeyId, key } = await mustKnow(tx, assertion)
-  const use = await useOfKey(assertion, key, { party: relyingPartyOf(context), challenge })
+  const use = await verifyAssertion(assertion, key, {
+    party: mustBeOffered(context),
+    challenge,
+    isUserVerified: true,
+  })
   mayComeIn(context, user)
   await tx.query(
     `update auth.webauthn_credentials set sign_count = $2, backed_up = $3, last_used_at = $4, updated_at = $4

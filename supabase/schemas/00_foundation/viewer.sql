@@ -154,7 +154,7 @@ as $$
 begin
   if app.held_roles(app.caller_id()) && '{super_admin,zifa_admin,admin}' and app.lacks_second_factor() then
     raise sqlstate 'PT403' using
-      message = 'Administrators need two-step verification. Enter a code from your authenticator app first.', hint = 'second_factor';
+      message = 'Administrators need two-step verification. Confirm your second step first.', hint = 'second_factor';
   end if;
 end;
 $$;

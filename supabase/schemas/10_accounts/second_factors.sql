@@ -99,9 +99,11 @@ begin
   update app.factor_resets set settled_by = auth.uid(), settled_at = now(), is_confirmed = p_is_confirmed where id = reset.id;
   if p_is_confirmed then
     delete from auth.mfa_factors where user_id = reset.user_id;
+    -- Passkeys were on the lost device, or were added by whoever has it.
+    delete from auth.webauthn_credentials where user_id = reset.user_id;
     delete from auth.sessions where user_id = reset.user_id;
     perform app.tell(array[reset.user_id], 'account_factor_reset', 'Two-step verification was reset',
-      'Two super admins have removed your authenticator app, and you were signed out everywhere. Set it up again in Settings. If you did not ask for this, change your password and tell them.',
+      'Two super admins have removed your second steps and passkeys, and you were signed out everywhere. Set them up again in Settings. If you did not ask for this, change your password and tell them.',
       '/dashboard/settings#two-step');
   end if;
   insert into app.oversight_requests values (auth.uid(), p_request_id, reset.id);

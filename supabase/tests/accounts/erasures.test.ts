@@ -31,6 +31,19 @@ beforeEach(async () => {
   )
 })
 
+/** A passkey and a security key, as the account service keeps them. */
+async function addKeys() {
+  await sql(
+    `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name) values ($1, 'one', 'key', 'Blue phone')`,
+    [id],
+  )
+  await sql(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at, friendly_name, web_authn_credential)
+     values (gen_random_uuid(), $1, 'webauthn', 'verified', now(), now(), 'Key ring', '{"publicKey": "kept-apart"}')`,
+    [id],
+  )
+}
+
 const asThem = (text: string, values?: unknown[]) => as({ id }, text, values)
 
 describe('what is taken along', () => {
@@ -48,6 +61,21 @@ describe('what is taken along', () => {
     expect(text).toContain('super_admin')
     for (const secret of [ids.super_admin, 'argon2-of-theirs', 'token-of-theirs'])
       expect(text).not.toContain(secret)
+  })
+
+  test('has the passkeys and security keys, without what they sign with', async () => {
+    await addKeys()
+    const [answer] = await asThem('select public.export_my_data() as data')
+    expect(answer).toMatchObject({
+      data: {
+        tables: {
+          'auth.webauthn_credentials': [{ friendly_name: 'Blue phone' }],
+          'auth.mfa_factors': [{ friendly_name: 'Key ring', factor_type: 'webauthn' }],
+        },
+      },
+    })
+    const text = JSON.stringify(answer)
+    for (const kept of ['kept-apart', 'credential_id']) expect(text).not.toContain(kept)
   })
 
   test('holds what hangs on it and names nobody itself', async () => {
@@ -105,6 +133,13 @@ describe('leaving', () => {
       [id],
     )
     expect(log).toEqual({ ip_address: '', payload: { action: 'login', actor_id: id, log_type: 'account' } })
+  })
+
+  test('takes the passkeys and security keys away', async () => {
+    await addKeys()
+    await leave(true)
+    for (const table of ['webauthn_credentials', 'mfa_factors'])
+      expect(await sql(`select from auth.${table} where user_id = $1`, [id])).toEqual([])
   })
 
   test('the logs stay whole and know it by number', async () => {

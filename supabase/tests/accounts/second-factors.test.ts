@@ -21,10 +21,16 @@ async function rights(id: string, claims?: Record<string, string>) {
 const both = { acts: true, reads: true }
 const none = { acts: false, reads: false }
 
-const addFactor = (id: string) =>
+const addFactor = (id: string, kind = 'totp') =>
   sql(
     `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+     values (gen_random_uuid(), $1, $2, 'verified', now(), now())`,
+    [id, kind],
+  )
+const addPasskey = (id: string) =>
+  sql(
+    `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
+     values ($1::text::uuid, decode(md5($1::text), 'hex'), 'key', 'Blue phone')`,
     [id],
   )
 async function addSession(id: string, aal: string): Promise<string> {
@@ -185,6 +191,15 @@ describe('a lost second factor', () => {
     ])
     await expect(settle(second, 'discard', reset)).rejects.toThrow('already')
     await expect(propose(ids.super_admin)).rejects.toThrow('There is nothing to reset')
+  })
+
+  test('goes with the security keys and passkeys of the account: they may be lost with it', async () => {
+    await addFactor(lost(), 'webauthn')
+    await addPasskey(lost())
+    await addPasskey(ids.fan)
+    await settle(second, 'confirm', await propose(ids.super_admin))
+    expect(await factors()).toBe(0)
+    expect(await sql('select user_id from auth.webauthn_credentials')).toEqual([{ user_id: ids.fan }])
   })
 
   test('stays when it is discarded', async () => {

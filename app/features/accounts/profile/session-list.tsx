@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { browserWords } from './browser-labels.ts'
+import { browserWords } from '#features/accounts/shared/browser-labels.ts'
 import { endSession } from './commands.ts'
 import { type DeviceSession, sessionsKey } from './queries.ts'
 

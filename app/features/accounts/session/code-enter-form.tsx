@@ -9,7 +9,7 @@ import { useAttempt } from './sign-in-attempt.tsx'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** Takes the six digits that were sent, and sends others. */
 export function CodeEnterForm({ sent }: { sent: Sent | null }) {
@@ -33,15 +33,15 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
   return (
     <div className="grid gap-5">
       <SignInFrame
-        label={otherTexts.enterCode.title}
-        submit={otherTexts.enterCode.submit}
-        busyWords={otherTexts.enterCode.busy}
+        label={signUpAndRecoveryTexts.enterCode.title}
+        submit={signUpAndRecoveryTexts.enterCode.submit}
+        busyWords={signUpAndRecoveryTexts.enterCode.busy}
         attempt={{ ...attempt, busy: attempt.busy || isIn }}
         problems={problems}
         onSubmit={onSubmit}
       >
         <Field
-          label={otherTexts.fields.code}
+          label={signUpAndRecoveryTexts.fields.code}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -89,12 +89,14 @@ function SendAgain({ sent: { identifier, purpose, at } }: { sent: Sent }) {
         onClick={() => void sendAgain()}
       >
         {busy
-          ? otherTexts.enterCode.againBusy
+          ? signUpAndRecoveryTexts.enterCode.againBusy
           : seconds > 0
-            ? otherTexts.enterCode.againIn(seconds)
-            : otherTexts.enterCode.again}
+            ? signUpAndRecoveryTexts.enterCode.againIn(seconds)
+            : signUpAndRecoveryTexts.enterCode.again}
       </Button>
-      <output className="text-14 text-soft">{sentAgain ? otherTexts.enterCode.sent : words?.message}</output>
+      <output className="text-14 text-soft">
+        {sentAgain ? signUpAndRecoveryTexts.enterCode.sent : words?.message}
+      </output>
     </div>
   )
 }

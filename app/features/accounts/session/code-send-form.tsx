@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** Asks where a code, or the e-mail for a new password, should go. */
 export function CodeSendForm({
@@ -23,7 +23,8 @@ export function CodeSendForm({
   const { connect } = useSession()
   const attempt = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
-  const { title, submit, busy } = purpose === 'recovery' ? otherTexts.forgotten : otherTexts.code
+  const { title, submit, busy } =
+    purpose === 'recovery' ? signUpAndRecoveryTexts.forgotten : signUpAndRecoveryTexts.code
 
   function onSubmit(form: FormData) {
     const given = readIdentifier(textOf(form, 'identifier'))

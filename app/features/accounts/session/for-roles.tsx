@@ -1,17 +1,13 @@
 // Shows a page to the roles it is for, and redirects everybody else to their home.
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { denialWords, mayOpen } from '#domain/accounts/role-rights.ts'
 import { type Audience, homeOf, primaryRole } from '#domain/accounts/roles.ts'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { Spinner } from '#ui/spinner.tsx'
-import { lacksRequiredFactor } from './assurance.ts'
+import { AgeGate } from './age-gate.tsx'
 import { useSession } from './session.ts'
 import { RolesFailure } from './signed-in-parts.ts'
-
-// Few ever see these two, and once.
-const AgeQuestion = lazy(() => import('./age-question.tsx').then(file => ({ default: file.AgeQuestion })))
-const TwoStepPage = lazy(() => import('./two-step-page.tsx').then(file => ({ default: file.TwoStepPage })))
+import { TwoStepGate } from './two-step-gate.tsx'
 
 export function ForRoles({
   audience,
@@ -20,7 +16,7 @@ export function ForRoles({
   audience: Exclude<Audience, 'public'>
   children: ReactNode
 }) {
-  const { roles: viewed, ownRoles, profile, ownProfile, rolesFailed, refresh, session } = useSession()
+  const { roles: viewed, ownRoles, profile, ownProfile, rolesFailed, refresh } = useSession()
   const { pathname } = useLocation()
   // Super admins keep their own desks during an impersonation: they return there.
   const isOwn = pathname.startsWith('/super/')
@@ -29,22 +25,6 @@ export function ForRoles({
   const [openAt, setOpenAt] = useState<string>()
   if (isOpen && openAt !== pathname) setOpenAt(pathname)
 
-  // Until it is set up the database knows no administrator here. It stays until the recovery codes are saved.
-  const [setup, setSetup] = useState<{ at: string; isDone: boolean }>()
-  const mustSetUp = audience !== 'signed-in' && lacksRequiredFactor(session, ownRoles)
-  if (mustSetUp && setup?.at !== pathname) setSetup({ at: pathname, isDone: false })
-
-  if (isOpen && setup?.at === pathname && (mustSetUp || !setup.isDone)) {
-    const onDone = () => {
-      setSetup({ at: pathname, isDone: true })
-      void refresh()
-    }
-    return (
-      <Suspense fallback={<Spinner />}>
-        {setup.isDone ? <Spinner /> : <TwoStepPage onDone={onDone} />}
-      </Suspense>
-    )
-  }
   if (!isOpen && !rolesFailed) {
     return (
       <Denied
@@ -53,15 +33,14 @@ export function ForRoles({
       />
     )
   }
-  // Before anything that depends on age. Sample people have none, and nobody answers for somebody else.
-  const isAsked = profile?.ageAskedAt !== null || profile.isSample || profile.id !== ownProfile?.id
-  if (isOpen && !isAsked) return <AgeQuestion onAnswered={refresh} />
   // Rights fall back when the roles cannot be read, but nobody loses their place for it, nor what they wrote.
   return (
-    <>
-      {isOpen ? null : <RolesFailure onRetry={refresh} />}
-      <Fragment key="page">{isOpen || openAt === pathname ? children : null}</Fragment>
-    </>
+    <TwoStepGate isActive={isOpen && audience !== 'signed-in'}>
+      <AgeGate isActive={isOpen}>
+        {isOpen ? null : <RolesFailure onRetry={refresh} />}
+        <Fragment key="page">{isOpen || openAt === pathname ? children : null}</Fragment>
+      </AgeGate>
+    </TwoStepGate>
   )
 }
 

@@ -1,4 +1,4 @@
-// The texts of sign-in that everybody sees. Those of the forms that few need are in labels-other.ts, the error messages
+// The texts of sign-in that everybody sees. Those of the other forms are in sign-up-and-recovery-labels.ts, the error messages
 // in sign-in-error-texts.ts.
 
 export const texts = {
@@ -22,6 +22,7 @@ export const texts = {
     busy: 'Signing in…',
     forgotten: 'Forgotten your password?',
     byCode: 'Sign in with a one-time code',
+    byPasskey: 'Sign in with a passkey',
     newHere: 'New here?',
     toSignUp: 'Create an account',
     or: 'or',

@@ -1,6 +1,6 @@
 // The validation of a new account and of a new password, as schema.ts has it for the other forms.
 import { errorTexts as errors } from './sign-in-error-texts.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 import { passwordLength, type Problems } from './schema.ts'
 
 const passwordBytes = 72
@@ -18,7 +18,7 @@ export function weaknessOf(password: string): Weakness | undefined {
   return undefined
 }
 
-const { checks } = otherTexts
+const { checks } = signUpAndRecoveryTexts
 
 const weak: Record<Weakness, string> = {
   short: errors.weak_length(passwordLength),

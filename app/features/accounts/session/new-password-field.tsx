@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#ui/field.tsx'
 import { weaknessOf } from './new-account-schema.ts'
 import { passwordLength } from './schema.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** A password that is being chosen, with what it still lacks. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
@@ -24,7 +24,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
 }
 
 function hintFor(typed: string): string {
-  const { empty, short, monotonous, long, good } = otherTexts.passwordHints
+  const { empty, short, monotonous, long, good } = signUpAndRecoveryTexts.passwordHints
   if (typed === '') return empty(passwordLength)
   switch (weaknessOf(typed)) {
     case 'short':

@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** A new password for signed-in people, by a recovery e-mail or otherwise. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -57,9 +57,9 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <SignInFrame
-      label={otherTexts.newPassword.form}
-      submit={otherTexts.newPassword.submit}
-      busyWords={otherTexts.newPassword.busy}
+      label={signUpAndRecoveryTexts.newPassword.form}
+      submit={signUpAndRecoveryTexts.newPassword.submit}
+      busyWords={signUpAndRecoveryTexts.newPassword.busy}
       {...{ attempt, problems, onSubmit }}
     >
       {/* For password managers, which must know whose password it is. */}
@@ -73,28 +73,28 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       {proof === 'current' ? (
         <div className="grid gap-2">
           <PasswordField
-            label={otherTexts.fields.currentPassword}
+            label={signUpAndRecoveryTexts.fields.currentPassword}
             name="currentPassword"
             autoComplete="current-password"
             error={errorAt('currentPassword', problems, attempt)}
           />
           <Button kind="quiet" className="justify-self-start" disabled={attempt.busy} onClick={sendCode}>
-            {otherTexts.newPassword.sendCode}
+            {signUpAndRecoveryTexts.newPassword.sendCode}
           </Button>
         </div>
       ) : null}
       {proof === 'code' ? (
         <Field
-          label={otherTexts.fields.code}
+          label={signUpAndRecoveryTexts.fields.code}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          hint={otherTexts.newPassword.codeSent(user?.email ?? user?.phone ?? '')}
+          hint={signUpAndRecoveryTexts.newPassword.codeSent(user?.email ?? user?.phone ?? '')}
           error={errorAt('code', problems, attempt)}
         />
       ) : null}
       <NewPasswordField
-        label={otherTexts.fields.newPassword}
+        label={signUpAndRecoveryTexts.fields.newPassword}
         error={errorAt('password', problems, attempt)}
       />
     </SignInFrame>

@@ -8,13 +8,13 @@ import { toast } from '#ui/toasts.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useSession } from './session.ts'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** After a recovery e-mail, and for a signed-in person who wants another password. */
 export function NewPasswordView() {
   const { status } = useSession()
   const navigate = useNavigate()
-  const { title, lead, saved, later, signedOut, sendEmail } = otherTexts.newPassword
+  const { title, lead, saved, later, signedOut, sendEmail } = signUpAndRecoveryTexts.newPassword
 
   function goOn() {
     toast(saved, { tone: 'good' })

@@ -1,8 +1,11 @@
-// The second step of a sign-in: the code of the authenticator app, or a recovery code.
+// The second step of a sign-in: a security key or the device's lock, the code of the authenticator app, or a recovery code.
 import { useState } from 'react'
+import { canUsePasskeys } from '#lib/browser/passkeys.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { codeOf } from '#features/accounts/shared/authenticator-problem.ts'
+import { verifyKey } from '#features/accounts/shared/security-key-commands.ts'
 import { readFactorCode, verifyCode } from '#features/accounts/shared/two-step-commands.ts'
 import { twoStepTexts } from '#features/accounts/shared/two-step-labels.ts'
 import type { Attempted } from './commands.ts'
@@ -11,20 +14,76 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 
+const { signIn: texts, proof } = twoStepTexts
+
 export function SecondFactorForm() {
-  const { connect, user, signOut } = useSession()
+  const { user, signOut } = useSession()
+  const factors = (user?.factors ?? []).filter(({ status }) => status === 'verified')
+  const key = canUsePasskeys() ? factors.find(factor => factor.factor_type === 'webauthn') : undefined
+  const app = factors.find(factor => factor.factor_type === 'totp')
+  const [isByCode, setByCode] = useState(false)
+  const isKey = key !== undefined && !isByCode
+  const { title, lead } = isKey ? texts.byKey : texts
+  return (
+    <>
+      <PageTitle title={title} lead={isKey || app ? lead : texts.recoveryLead} />
+      <div className="grid gap-5">
+        {isKey ? (
+          <KeyForm factorId={key.id} />
+        ) : (
+          // A recovery code counts for whichever there is.
+          <CodeForm factorId={(app ?? factors[0])?.id} hasApp={app !== undefined} />
+        )}
+        {key ? (
+          <Button kind="quiet" onClick={() => setByCode(!isByCode)}>
+            {isByCode ? proof.byKey : proof.byCode}
+          </Button>
+        ) : null}
+        <Button kind="quiet" onClick={() => void signOut('local')}>
+          {texts.other}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function KeyForm({ factorId }: { factorId: string }) {
+  const { connect } = useSession()
+  const attempt = useAttempt()
+  const [isIn, setIn] = useState(false)
+  const { title, submit, busy } = texts.byKey
+  const onSubmit = () =>
+    void attempt.attempt(
+      async () => asCancelled(await verifyKey(await connect(), factorId)),
+      { doing: 'passkey' },
+      () => setIn(true),
+    )
+  return (
+    <SignInFrame
+      label={title}
+      submit={submit}
+      busyWords={busy}
+      attempt={{ ...attempt, busy: attempt.busy || isIn }}
+      problems={{}}
+      onSubmit={onSubmit}
+    >
+      {null}
+    </SignInFrame>
+  )
+}
+
+function CodeForm({ factorId, hasApp }: { factorId: string | undefined; hasApp: boolean }) {
+  const { connect } = useSession()
   const attempt = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
   const [isIn, setIn] = useState(false)
-  const { title, lead, field, hint, submit, busy, other, check } = twoStepTexts.signIn
-  const factor = user?.factors?.find(({ status }) => status === 'verified')
+  const { title, field, hint, submit, busy, check } = texts
 
   function onSubmit(form: FormData) {
     const code = readFactorCode(textOf(form, 'code'))
     attempt.setWords(undefined)
     setProblems(code ? {} : { code: check })
-    if (!code || !factor) return
-    const factorId = factor.id
+    if (!code || !factorId) return
     void attempt.attempt(
       async () => asCode(await verifyCode(await connect(), { factorId, code })),
       { doing: 'enter-code' },
@@ -33,38 +92,32 @@ export function SecondFactorForm() {
   }
 
   return (
-    <>
-      <PageTitle title={title} lead={lead} />
-      <div className="grid gap-5">
-        <SignInFrame
-          label={title}
-          submit={submit}
-          busyWords={busy}
-          attempt={{ ...attempt, busy: attempt.busy || isIn }}
-          problems={problems}
-          onSubmit={onSubmit}
-        >
-          <Field
-            label={field}
-            hint={hint}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={24}
-            error={errorAt('code', problems, attempt)}
-          />
-        </SignInFrame>
-        <Button kind="quiet" onClick={() => void signOut('local')}>
-          {other}
-        </Button>
-      </div>
-    </>
+    <SignInFrame
+      label={title}
+      submit={submit}
+      busyWords={busy}
+      attempt={{ ...attempt, busy: attempt.busy || isIn }}
+      problems={problems}
+      onSubmit={onSubmit}
+    >
+      <Field
+        label={field}
+        hint={hasApp ? hint : proof.recoveryHint}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        error={errorAt('code', problems, attempt)}
+      />
+    </SignInFrame>
   )
 }
 
 /** A wrong code is a wrong code, whichever it is: the words for it are there already. */
-function asCode({ error }: Attempted): Attempted {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return code === 'mfa_verification_failed' ? { error: { code: 'otp_expired' } } : { error }
-}
+const asCode = ({ error }: Attempted): Attempted =>
+  codeOf(error) === 'mfa_verification_failed' ? { error: { code: 'otp_expired' } } : { error }
+
+/** What the browser says when nobody touched the key, or not in time. */
+const asCancelled = ({ error }: Attempted): Attempted =>
+  error instanceof DOMException ? { error: { code: 'key_cancelled' } } : { error }

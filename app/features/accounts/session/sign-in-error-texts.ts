@@ -38,6 +38,11 @@ export const errorTexts = {
   other_browser: 'Finish in the browser you started in.',
   provider_unverified: (provider: string) => `Confirm your e-mail with ${provider} first.`,
   cancelled: 'You cancelled.',
+  passkey_cancelled: 'No passkey was used. Try again, or sign in with your password.',
+  key_cancelled: 'Your device did not confirm. Try again, or enter a code.',
+  passkey_unknown: 'This passkey is not known here. Sign in with your password.',
+  passkey_late: 'This took too long. Try again.',
+  key_wrong: 'This security key is not one of yours. Use another, or enter a code.',
   too_large: (reference: string) => `That is too large. Shorten it and try again. Reference: ${reference}.`,
   our_side: (reference: string) => `Something went wrong on our side. Try again. Reference: ${reference}.`,
 }

@@ -5,7 +5,15 @@ import { passwordLength } from './schema.ts'
 import { errorTexts as say } from './sign-in-error-texts.ts'
 
 /** What was being done: some codes mean different things in different forms. */
-export type Doing = 'sign-in' | 'sign-up' | 'send' | 'enter-code' | 'new-password' | 'provider' | 'session'
+export type Doing =
+  | 'sign-in'
+  | 'sign-up'
+  | 'send'
+  | 'enter-code'
+  | 'new-password'
+  | 'provider'
+  | 'passkey'
+  | 'session'
 
 export type Field = 'identifier' | 'fullName' | 'password' | 'currentPassword' | 'code'
 
@@ -99,6 +107,15 @@ const byCode: Record<string, Choice> = {
     message: say.provider_unverified(provider),
     action: 'start-again',
   }),
+  passkey_cancelled: just(say.passkey_cancelled),
+  key_cancelled: just(say.key_cancelled),
+  passkey_disabled: just(say.way_closed),
+  webauthn_verification_failed: just(say.passkey_unknown),
+  webauthn_challenge_expired: just(say.passkey_late),
+  webauthn_challenge_not_found: just(say.passkey_late),
+  mfa_verification_failed: just(say.key_wrong),
+  mfa_challenge_expired: just(say.passkey_late),
+  mfa_factor_not_found: just(say.passkey_late),
   access_denied: just(say.cancelled, 'start-again'),
   request_entity_too_large: heard => ({ message: say.too_large(referenceOf(heard)) }),
 }
@@ -135,6 +152,8 @@ function invalid({ doing, provider = someProvider }: Context): Words {
   switch (doing) {
     case 'provider':
       return { message: say.provider_off(provider) }
+    case 'passkey':
+      return { message: say.passkey_unknown }
     case 'session':
       return { message: say.signed_out, action: 'sign-in' }
     case 'new-password':

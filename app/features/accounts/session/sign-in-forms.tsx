@@ -8,6 +8,7 @@ import { keepSent } from './code-sent.ts'
 import { loadErrorTexts } from './failure-words.ts'
 import type { Purpose } from './commands.ts'
 import { ModeLink } from './mode-link.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { Identifier } from './schema.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { type Mode, searchFor, type SignInFormProps } from './sign-in-modes.ts'
@@ -16,8 +17,8 @@ import { signUpOpen } from './sign-in-queries.ts'
 import { loadSignedIn } from './signed-in-parts.ts'
 import { texts } from './labels.ts'
 
-const OtherSignInForm = lazy(() =>
-  import('./other-sign-in-form.tsx').then(file => ({ default: file.OtherSignInForm })),
+const SignUpAndRecoveryForm = lazy(() =>
+  import('./sign-up-and-recovery-form.tsx').then(file => ({ default: file.SignUpAndRecoveryForm })),
 )
 
 /** What the pages behind sign-in are made of comes while they type. */
@@ -42,7 +43,7 @@ export function SignInForms({ mode }: { mode: Exclude<Mode, 'new-password'> }) {
   const shared = { identifier, onIdentifier, onSent }
   return (
     <Suspense>
-      {mode === 'sign-in' ? <SignIn {...shared} /> : <OtherSignInForm mode={mode} {...shared} />}
+      {mode === 'sign-in' ? <SignIn {...shared} /> : <SignUpAndRecoveryForm mode={mode} {...shared} />}
     </Suspense>
   )
 }
@@ -58,6 +59,7 @@ function SignIn({ onSent, ...typed }: SignInFormProps) {
           onSent={identifier => onSent(identifier, 'sign-up')}
           below={<ModeLink to="forgotten">{texts.signIn.forgotten}</ModeLink>}
         />
+        <PasskeyButton />
         <ModeLink to="code">{texts.signIn.byCode}</ModeLink>
         <SignInProviders />
         {isOpen ? (

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useRead, useStore } from '#lib/data/use-read.ts'
-import { signInActions } from './sign-in-queries.ts'
+import { signInMethods } from './sign-in-queries.ts'
 
 const ProviderButtons = lazy(() =>
   import('./provider-buttons.tsx').then(file => ({ default: file.ProviderButtons })),
@@ -9,10 +9,10 @@ const ProviderButtons = lazy(() =>
 /** The ways in by way of others, where they are set up. */
 export function SignInProviders() {
   const store = useStore()
-  const { google = false, facebook = false } = useRead(signInActions).data ?? {}
+  const { google = false, facebook = false } = useRead(signInMethods).data ?? {}
   useEffect(() => {
     // Without an answer there are the other ways in.
-    if (!store.isFresh(signInActions)) store.ask(signInActions).catch(() => undefined)
+    if (!store.isFresh(signInMethods)) store.ask(signInMethods).catch(() => undefined)
   }, [store])
   if (!google && !facebook) return null
   return (

@@ -1,4 +1,5 @@
 // Which sign-in methods are available, read before anybody is signed in.
+import { canUsePasskeys } from '#lib/browser/passkeys.ts'
 import type { Db } from '#lib/data/db.ts'
 import { readPageData } from '#lib/data/page-data.ts'
 import { read, type Read } from '#lib/data/read.ts'
@@ -16,16 +17,23 @@ async function getSignUpOpen(db: Db): Promise<boolean> {
   return data?.isEnabled ?? true
 }
 
-type WaysIn = { google: boolean; facebook: boolean }
+type SignInMethods = { google: boolean; facebook: boolean; passkeys: boolean }
 
 /** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
-export const signInActions: Read<WaysIn> = { queryKey: ['ways-in'], queryFn: getWaysIn }
+export const signInMethods: Read<SignInMethods> = { queryKey: ['ways-in'], queryFn: getSignInMethods }
 
-async function getWaysIn(): Promise<WaysIn> {
+async function getSignInMethods(): Promise<SignInMethods> {
   const { api } = readPageData()
   const address = new URL('auth/v1/settings', new URL(api.url, window.location.href))
   const response = await fetch(address, { headers: { apikey: api.publishableKey } })
-  if (!response.ok) throw new Error(`The ways in are not to be had: ${response.status}`)
-  const { external }: { external?: Partial<WaysIn> } = await response.json()
-  return { google: external?.google === true, facebook: external?.facebook === true }
+  if (!response.ok) throw new Error(`The sign-in methods cannot be read: ${response.status}`)
+  const {
+    external,
+    passkeys_enabled: passkeys,
+  }: { external?: Partial<SignInMethods>; passkeys_enabled?: boolean } = await response.json()
+  return {
+    google: external?.google === true,
+    facebook: external?.facebook === true,
+    passkeys: passkeys === true && canUsePasskeys(),
+  }
 }

@@ -7,7 +7,7 @@ import { useSession } from './session.ts'
 import { type Mode, searchFor } from './sign-in-modes.ts'
 import { texts } from './labels.ts'
 import type { Words } from './sign-in-errors.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** A sign-in that came back without success: why, and how to try again. */
 export function ReturnFailure({ words }: { words: Words }) {
@@ -16,29 +16,33 @@ export function ReturnFailure({ words }: { words: Words }) {
   const isIn = status === 'ready'
   return (
     <>
-      <PageTitle title={isIn ? otherTexts.callback.interrupted : otherTexts.callback.failed} />
+      <PageTitle
+        title={isIn ? signUpAndRecoveryTexts.callback.interrupted : signUpAndRecoveryTexts.callback.failed}
+      />
       <Notice
         tone="problem"
         action={
           <>
             {isIn ? (
-              <ButtonLink to={homeOf(primaryRole, profile?.id)}>{otherTexts.callback.goOn}</ButtonLink>
+              <ButtonLink to={homeOf(primaryRole, profile?.id)}>
+                {signUpAndRecoveryTexts.callback.goOn}
+              </ButtonLink>
             ) : null}
             {words.action === 'send-new' ? (
               <ButtonLink kind={isIn ? 'quiet' : 'primary'} to={`/auth${searchFor(sender(sent), '')}`}>
-                {otherTexts.callback.sendNew}
+                {signUpAndRecoveryTexts.callback.sendNew}
               </ButtonLink>
             ) : null}
             {words.action === 'contact' ? <ButtonLink to="/about">{texts.actions.contact}</ButtonLink> : null}
             {isIn ? null : (
               <ButtonLink kind={words.action === 'start-again' ? 'primary' : 'quiet'} to="/auth">
-                {otherTexts.callback.retry}
+                {signUpAndRecoveryTexts.callback.retry}
               </ButtonLink>
             )}
           </>
         }
       >
-        {words.message} {isIn ? otherTexts.callback.stillIn : null}
+        {words.message} {isIn ? signUpAndRecoveryTexts.callback.stillIn : null}
       </Notice>
     </>
   )

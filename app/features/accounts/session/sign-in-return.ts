@@ -7,7 +7,7 @@ import { report } from '#lib/browser/report.ts'
 import { useSession } from './session.ts'
 import { failureWords } from './failure-words.ts'
 import type { Words } from './sign-in-errors.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
 
@@ -67,4 +67,4 @@ export function useReturn(): Outcome | undefined {
   return outcome
 }
 
-const startAgain: Words = { message: otherTexts.callback.unreachable, action: 'start-again' }
+const startAgain: Words = { message: signUpAndRecoveryTexts.callback.unreachable, action: 'start-again' }

@@ -10,7 +10,7 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** A new account, known by an e-mail address or by a phone number. */
 export function SignUpForm({
@@ -59,15 +59,15 @@ export function SignUpForm({
 
   return (
     <SignInFrame
-      label={otherTexts.signUp.title}
-      submit={otherTexts.signUp.submit}
-      busyWords={otherTexts.signUp.busy}
+      label={signUpAndRecoveryTexts.signUp.title}
+      submit={signUpAndRecoveryTexts.signUp.submit}
+      busyWords={signUpAndRecoveryTexts.signUp.busy}
       attempt={attempt}
       problems={problems}
       onSubmit={submit}
     >
       <Field
-        label={otherTexts.fields.fullName}
+        label={signUpAndRecoveryTexts.fields.fullName}
         name="fullName"
         autoComplete="name"
         error={errorAt('fullName', problems, attempt)}
@@ -82,8 +82,9 @@ export function SignUpForm({
       <NewPasswordField label={texts.fields.password} error={errorAt('password', problems, attempt)} />
       <RoleField />
       <p className="text-14 text-soft">
-        {otherTexts.signUp.agreed} <Link to="/about#terms">{otherTexts.signUp.terms}</Link>.{' '}
-        <Link to="/about#privacy">{otherTexts.signUp.privacy}</Link>
+        {signUpAndRecoveryTexts.signUp.agreed}{' '}
+        <Link to="/about#terms">{signUpAndRecoveryTexts.signUp.terms}</Link>.{' '}
+        <Link to="/about#privacy">{signUpAndRecoveryTexts.signUp.privacy}</Link>
       </p>
     </SignInFrame>
   )
@@ -110,7 +111,7 @@ function IdentifierField({
     <Field
       key="email"
       {...given}
-      label={otherTexts.fields.email}
+      label={signUpAndRecoveryTexts.fields.email}
       type="email"
       inputMode="email"
       autoComplete="username"
@@ -119,8 +120,8 @@ function IdentifierField({
     <Field
       key="phone"
       {...given}
-      label={otherTexts.fields.phone}
-      hint={otherTexts.fields.phoneHint}
+      label={signUpAndRecoveryTexts.fields.phone}
+      hint={signUpAndRecoveryTexts.fields.phoneHint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -139,11 +140,11 @@ function RoleField() {
   return (
     <Choice
       ref={select}
-      label={otherTexts.fields.role}
+      label={signUpAndRecoveryTexts.fields.role}
       name="role"
       options={roleOptions}
       defaultValue="fan"
-      hint={chosen === 'fan' ? undefined : otherTexts.fields.roleHint}
+      hint={chosen === 'fan' ? undefined : signUpAndRecoveryTexts.fields.roleHint}
       onChange={event => setChosen(event.target.value)}
     />
   )

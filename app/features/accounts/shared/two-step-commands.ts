@@ -1,6 +1,7 @@
-// What a person does about their second factor. The account service decides on each.
+// What a person does about their second steps. The account service decides on each.
 import type { Db } from '#lib/data/db.ts'
-import { twoStepTexts } from './two-step-labels.ts'
+import { inWords } from './authenticator-problem.ts'
+import { addKey, verifyKey } from './security-key-commands.ts'
 
 const issuer = 'Pitch263'
 
@@ -19,7 +20,16 @@ export async function verifyCode(
   return { error }
 }
 
-export async function beginSetup(db: Db) {
+/** A second step that is shown once more, before anything that protects the account is changed. */
+export type Proof = { factorId: string; code: string } | { factorId: string; isKey: true }
+
+export async function showProof(db: Db, proof: Proof): Promise<void> {
+  const { error } = 'code' in proof ? await verifyCode(db, proof) : await verifyKey(db, proof.factorId)
+  if (error) throw inWords(error, 'code' in proof ? 'code' : undefined)
+}
+
+export async function beginSetup(db: Db, { proof }: { proof?: Proof }) {
+  if (proof) await showProof(db, proof)
   const { data, error } = await db.auth.mfa.enroll({
     factorType: 'totp',
     issuer,
@@ -31,40 +41,52 @@ export async function beginSetup(db: Db) {
 
 export type Setup = Awaited<ReturnType<typeof beginSetup>>
 
-/** Turns it on and answers the recovery codes; none where they could not be created. */
-export async function finishSetup(db: Db, given: { factorId: string; code: string }): Promise<string[]> {
-  const { error } = await verifyCode(db, given)
-  if (error) throw inWords(error)
+/**
+ * Confirms the app. The first second step turns it on and answers the recovery codes: none where they could not be
+ * created, undefined where those from before go on.
+ */
+export async function finishSetup(
+  db: Db,
+  { isFirst, ...given }: { factorId: string; code: string; isFirst: boolean },
+): Promise<string[] | undefined> {
+  await showProof(db, given)
+  if (!isFirst) return undefined
   // It is on, whatever becomes of the codes: they can be created later.
   return createCodes(db).catch(() => [])
+}
+
+/** The first second step is a key: it is on from then on. */
+export async function setUpKey(db: Db, { name }: { name: string }): Promise<string[]> {
+  await addKey(db, name)
+  return createCodes(db).catch(() => [])
+}
+
+export async function addAnotherKey(db: Db, { name, proof }: { name: string; proof: Proof }): Promise<void> {
+  await showProof(db, proof)
+  await addKey(db, name)
 }
 
 async function createCodes(db: Db): Promise<string[]> {
   return (await db.auth.recoveryCodes?.('POST'))?.codes ?? []
 }
 
-export async function replaceCodes(db: Db, given: { factorId: string; code: string }): Promise<string[]> {
-  const { error } = await verifyCode(db, given)
-  if (error) throw inWords(error)
+export async function replaceCodes(db: Db, { proof }: { proof: Proof }): Promise<string[]> {
+  await showProof(db, proof)
   return createCodes(db).catch((refusal: unknown) => {
     throw inWords(refusal)
   })
 }
 
-export async function turnOff(db: Db, given: { factorId: string; code: string }): Promise<void> {
-  const verified = await verifyCode(db, given)
-  if (verified.error) throw inWords(verified.error)
-  const { error } = await db.auth.mfa.unenroll({ factorId: given.factorId })
-  if (error) throw inWords(error)
-  // The token still says that a factor was shown.
+/** Removes second steps; without any left, two-step verification is off. */
+export async function removeSteps(
+  db: Db,
+  { factorIds, proof }: { factorIds: readonly string[]; proof: Proof },
+): Promise<void> {
+  await showProof(db, proof)
+  for (const factorId of factorIds) {
+    const { error } = await db.auth.mfa.unenroll({ factorId })
+    if (error) throw inWords(error)
+  }
+  // The token still says which were shown.
   await db.auth.refreshSession()
-}
-
-const words: Record<string, string> = twoStepTexts.errors
-
-/** A refusal of the account service as a problem that a form can show at its field. */
-function inWords(error: unknown): unknown {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-  const message = words[code]
-  return message ? Object.assign(new Error(message), { code: 'PT422', hint: 'code' }) : error
 }

@@ -1,8 +1,9 @@
 // The texts of two-step verification, in English.
 
 export const twoStepTexts = {
-  off: 'When it is on, you sign in with your password and a code from an app on your phone. Nobody gets in with the password alone.',
+  off: 'When it is on, you sign in with your password and a second step: a code from an app on your phone, a security key or the lock of your device. Nobody gets in with the password alone.',
   setUp: 'Set up two-step verification',
+  setUpApp: 'Set up authenticator app',
   starting: 'Preparing…',
   steps: {
     app: 'Install an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis.',
@@ -25,21 +26,55 @@ export const twoStepTexts = {
     saved: 'I have saved them',
     missing: 'The codes could not be created. Create them in Settings later.',
   },
-  on: (day: string) => `On since ${day}.`,
+  on: 'Two-step verification is on.',
   left: (left: number) =>
     left === 0
       ? 'No recovery codes left. Create new ones.'
       : `${left} recovery ${left === 1 ? 'code' : 'codes'} left.`,
   newCodes: 'New recovery codes',
-  newCodesWords: 'Earlier codes stop working. Enter a code from your authenticator app first.',
+  newCodesWords: 'Earlier codes stop working.',
   createCodes: 'Create codes',
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off two-step verification',
   turnOffWords:
-    'Your password alone will sign you in again. Administrators lose their rights until they set it up again. Enter a code from your authenticator app first.',
+    'Your password alone will sign you in again. Administrators lose their rights until they set it up again.',
   turnedOff: 'Two-step verification is off.',
-  anyCode: 'Code',
-  anyCodeHint: '6 digits from the app, or a recovery code.',
+  list: {
+    caption: 'Your second steps',
+    step: 'Second step',
+    added: 'Added',
+    change: 'Change',
+    app: 'Authenticator app',
+    key: (name: string) => `${name} (security key or device lock)`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    removeTitle: 'Remove second step',
+    removeWords: (name: string) => `${name} no longer signs you in.`,
+    removed: 'Second step removed.',
+  },
+  addApp: {
+    open: 'Add authenticator app',
+    action: 'Continue',
+  },
+  securityKey: {
+    add: 'Add security key or device lock',
+    setUp: 'Use a security key or this device’s lock',
+    title: 'Add security key or device lock',
+    words:
+      'A security key, or the fingerprint, face or PIN that unlocks this device, becomes your second step. Your browser will ask for it.',
+    name: 'Name',
+    nameHint: 'So that you recognise it later.',
+    action: 'Add',
+    added: 'Second step added.',
+  },
+  proof: {
+    code: 'Code',
+    codeHint: '6 digits from the app, or a recovery code.',
+    recoveryHint: 'A recovery code of 16 characters.',
+    key: 'Your browser will ask for your security key or this device’s lock.',
+    byCode: 'Enter a code instead',
+    byKey: 'Use security key or device lock instead',
+  },
   required: {
     title: 'Set up two-step verification',
     lead: 'Administrators must use it. Your pages open as soon as it is set up, which takes about two minutes.',
@@ -53,15 +88,39 @@ export const twoStepTexts = {
     submit: 'Continue',
     busy: 'Checking…',
     other: 'Use another account',
+    byKey: {
+      title: 'Confirm your sign-in',
+      lead: 'Use your security key or this device’s lock. Without it, enter a code.',
+      submit: 'Use security key or device lock',
+      busy: 'Waiting for your device…',
+    },
+    recoveryLead: 'Enter one of your recovery codes.',
   },
-  errors: {
-    mfa_verification_failed: 'This code is wrong or was used already. Wait for the next one and enter it.',
-    mfa_challenge_expired: 'This took too long. Enter a new code.',
-    mfa_ip_address_mismatch: 'Your connection changed. Enter a new code.',
-    mfa_factor_not_found: 'This took too long. Start again.',
-    over_request_rate_limit: 'Too many tries. Wait a few minutes.',
-    too_many_enrolled_mfa_factors: 'Too many attempts to set it up. Wait five minutes.',
-    reauthentication_needed: 'Enter a new code first.',
-    insufficient_aal: 'Enter a code from your authenticator app first.',
-  },
+}
+
+/** By the code of the account service, or the name of the browser's own error. */
+export const problemTexts = {
+  mfa_verification_failed: 'This code is wrong or was used already. Wait for the next one and enter it.',
+  mfa_challenge_expired: 'This took too long. Try again.',
+  mfa_ip_address_mismatch: 'Your connection changed. Try again.',
+  mfa_factor_not_found: 'This took too long. Start again.',
+  mfa_factor_name_conflict: 'One of your second steps has this name already. Choose another.',
+  mfa_webauthn_enroll_not_enabled: 'Security keys are switched off here.',
+  over_request_rate_limit: 'Too many tries. Wait a few minutes.',
+  too_many_enrolled_mfa_factors: 'You can have ten second steps. Remove one first, or wait five minutes.',
+  reauthentication_needed: 'Confirm that it is you first.',
+  insufficient_aal: 'Confirm your second step first.',
+  invalid_credentials: 'Your current password is not right.',
+  too_many_passkeys: 'You can have ten passkeys. Remove one first.',
+  webauthn_credential_exists: 'This passkey is registered already.',
+  webauthn_credential_not_found: 'This passkey is no longer there.',
+  webauthn_challenge_expired: 'This took too long. Try again.',
+  webauthn_challenge_not_found: 'This took too long. Try again.',
+  webauthn_verification_failed: 'Your device’s answer could not be checked. Try again.',
+  validation_failed: 'Enter a name of 1 to 60 characters.',
+  NotAllowedError: 'Your device did not confirm: the request was cancelled or took too long. Try again.',
+  AbortError: 'Your device did not confirm: the request was cancelled or took too long. Try again.',
+  InvalidStateError: 'This device or key is registered already.',
+  NotSupportedError: 'This device cannot be used. Try another.',
+  SecurityError: 'Your browser does not allow this at this address.',
 }

@@ -1,90 +1,91 @@
-// Sets two-step verification up: QR code, first code, recovery codes.
+// Sets two-step verification up: with an authenticator app or a security key, and with recovery codes.
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { CommandForm } from '#ui/command-form.tsx'
-import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { KeyNameField } from './add-key-dialog.tsx'
+import { AuthenticatorAppForm } from './authenticator-app-form.tsx'
+import { ProofFields, proofIn } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { beginSetup, finishSetup, type Setup } from './two-step-commands.ts'
-import { twoStepKey } from './two-step-queries.ts'
+import { beginSetup, finishSetup, setUpKey } from './two-step-commands.ts'
+import { type SecondStep, twoStepKey } from './two-step-queries.ts'
 import { twoStepTexts } from './two-step-labels.ts'
+import { useOffersKeys } from './use-offers-keys.ts'
 
 export function TwoStepSetup({
   userId,
+  steps = [],
   onBegin,
   onDone,
 }: {
   userId: string
+  /** Those that count already: an authenticator app comes beside them. */
+  steps?: readonly SecondStep[]
   onBegin?: () => void
   onDone: () => void
 }) {
   const [codes, setCodes] = useState<string[]>()
+  const [isNaming, setNaming] = useState(false)
+  const offersKeys = useOffersKeys(userId)
   const begin = useCommand(beginSetup, { retry: false, onDone: () => onBegin?.() })
-  const finish = useCommand(finishSetup, {
-    retry: false,
-    onDone: given => setCodes(given),
-  })
   const client = useQueryClient()
   // Not before: what is on has no place for the codes.
   const close = () => void client.invalidateQueries({ queryKey: twoStepKey(userId) }).then(onDone)
+  const finish = useCommand(finishSetup, {
+    retry: false,
+    onDone: given => (given ? setCodes(given) : close()),
+  })
+  const addKey = useCommand(setUpKey, { retry: false, onDone: given => setCodes(given) })
 
   if (codes) return <RecoveryCodes codes={codes} onDone={close} />
-  if (!begin.answer)
+  if (begin.answer)
+    return <AuthenticatorAppForm setup={begin.answer} finish={finish} isFirst={steps.length === 0} />
+  if (steps.length > 0)
     return (
-      <div className="grid max-w-xl justify-items-start gap-4">
-        <p>{twoStepTexts.off}</p>
-        {begin.problem ? <Notice tone="problem">{begin.problem.message}</Notice> : null}
-        <Button busy={begin.isBusy} onClick={() => begin.act({})}>
-          {begin.isBusy ? twoStepTexts.starting : twoStepTexts.setUp}
-        </Button>
-      </div>
+      <FormDialog
+        title={twoStepTexts.addApp.open}
+        action={twoStepTexts.addApp.action}
+        step={begin}
+        onSubmit={values => begin.act({ proof: proofIn(values, steps) })}
+        onClose={onDone}
+      >
+        <ProofFields steps={steps} />
+      </FormDialog>
     )
-  const setup = begin.answer
   return (
-    <CommandForm
-      aria-label={twoStepTexts.setUp}
-      step={finish}
-      action={twoStepTexts.turnOn}
-      busyAction={twoStepTexts.turningOn}
-      className="max-w-xl gap-5"
-      onSubmit={values => finish.act({ factorId: setup.id, code: values.text('code') })}
-    >
-      <Steps setup={setup} />
-      <Field
-        label={twoStepTexts.code}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={9}
-        className="max-w-48 font-display text-26 tracking-[0.2em]"
-      />
-    </CommandForm>
-  )
-}
-
-function Steps({ setup: { qr_code: picture, secret, uri } }: { setup: Setup }) {
-  const { app, scan, enter } = twoStepTexts.steps
-  return (
-    <ol className="grid list-decimal gap-4 pl-5">
-      <li>{app}</li>
-      <li>
-        <p>{scan}</p>
-        <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3">
-          <img src={picture} alt={twoStepTexts.qrCode} width={192} height={192} className="bg-white" />
-          <div className="grid min-w-0 justify-items-start gap-3">
-            <a className="button button-quiet" href={uri}>
-              {twoStepTexts.openApp}
-            </a>
-            <p>
-              <span className="block text-soft">{twoStepTexts.key}</span>
-              <code className="font-mono [overflow-wrap:anywhere]">{secret.match(/.{1,4}/g)?.join(' ')}</code>
-            </p>
-          </div>
-        </div>
-      </li>
-      <li>{enter}</li>
-    </ol>
+    <div className="grid max-w-xl justify-items-start gap-4">
+      <p>{twoStepTexts.off}</p>
+      {begin.problem ? <Notice tone="problem">{begin.problem.message}</Notice> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={begin.isBusy} onClick={() => begin.act({})}>
+          {begin.isBusy ? twoStepTexts.starting : twoStepTexts.setUpApp}
+        </Button>
+        {offersKeys ? (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onBegin?.()
+              setNaming(true)
+            }}
+          >
+            {twoStepTexts.securityKey.setUp}
+          </Button>
+        ) : null}
+      </div>
+      {isNaming ? (
+        <FormDialog
+          title={twoStepTexts.securityKey.title}
+          description={twoStepTexts.securityKey.words}
+          action={twoStepTexts.securityKey.action}
+          step={addKey}
+          onSubmit={values => addKey.act({ name: values.text('name') })}
+          onClose={() => setNaming(false)}
+        >
+          <KeyNameField />
+        </FormDialog>
+      ) : null}
+    </div>
   )
 }

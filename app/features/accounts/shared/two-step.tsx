@@ -1,18 +1,20 @@
 // Two-step verification in the settings: off with its set-up, or on with what can be changed.
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { AddKeyDialog } from './add-key-dialog.tsx'
+import { ProofFields, proofIn } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { replaceCodes, turnOff } from './two-step-commands.ts'
+import { SecondStepList } from './second-step-list.tsx'
+import { removeSteps, replaceCodes } from './two-step-commands.ts'
 import { TwoStepSetup } from './two-step-setup.tsx'
-import { twoStepKey, twoStepRead } from './two-step-queries.ts'
+import { twoStepKey, twoStepRead, type TwoStepState } from './two-step-queries.ts'
 import { twoStepTexts } from './two-step-labels.ts'
+import { useOffersKeys } from './use-offers-keys.ts'
 
 export function TwoStep({ userId }: { userId: string }) {
   const known = useQuery(twoStepRead(userId))
@@ -20,12 +22,13 @@ export function TwoStep({ userId }: { userId: string }) {
   const [isSettingUp, setSettingUp] = useState(false)
   return (
     <QueryState read={known}>
-      {factor =>
-        factor && !isSettingUp ? (
-          <On userId={userId} factor={factor} />
+      {state =>
+        state && !isSettingUp ? (
+          <On userId={userId} state={state} onAddApp={() => setSettingUp(true)} />
         ) : (
           <TwoStepSetup
             userId={userId}
+            steps={state?.steps ?? []}
             onBegin={() => setSettingUp(true)}
             onDone={() => setSettingUp(false)}
           />
@@ -35,11 +38,18 @@ export function TwoStep({ userId }: { userId: string }) {
   )
 }
 
-type Factor = { id: string; since: string; left: number }
-
-function On({ userId, factor: { id: factorId, since, left } }: { userId: string; factor: Factor }) {
-  const [doing, setDoing] = useState<'codes' | 'off'>()
+function On({
+  userId,
+  state: { steps, left },
+  onAddApp,
+}: {
+  userId: string
+  state: TwoStepState
+  onAddApp: () => void
+}) {
+  const [doing, setDoing] = useState<'codes' | 'off' | 'key'>()
   const [codes, setCodes] = useState<string[]>()
+  const offersKeys = useOffersKeys(userId)
   const changes = twoStepKey(userId)
   const close = () => setDoing(undefined)
   const renew = useCommand(replaceCodes, {
@@ -50,7 +60,7 @@ function On({ userId, factor: { id: factorId, since, left } }: { userId: string;
       close()
     },
   })
-  const leave = useCommand(turnOff, {
+  const leave = useCommand(removeSteps, {
     changes,
     retry: false,
     onDone: () => {
@@ -61,11 +71,22 @@ function On({ userId, factor: { id: factorId, since, left } }: { userId: string;
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
   return (
-    <div className="grid max-w-xl gap-4">
+    <div className="grid gap-4">
       <p>
-        {twoStepTexts.on(dayOf(since))} {twoStepTexts.left(left)}
+        {twoStepTexts.on} {twoStepTexts.left(left)}
       </p>
+      <SecondStepList userId={userId} steps={steps} />
       <div className="flex flex-wrap gap-3">
+        {offersKeys ? (
+          <Button kind="quiet" onClick={() => setDoing('key')}>
+            {twoStepTexts.securityKey.add}
+          </Button>
+        ) : null}
+        {steps.some(step => !step.isKey) ? null : (
+          <Button kind="quiet" onClick={onAddApp}>
+            {twoStepTexts.addApp.open}
+          </Button>
+        )}
         <Button kind="quiet" onClick={() => setDoing('codes')}>
           {twoStepTexts.newCodes}
         </Button>
@@ -73,16 +94,17 @@ function On({ userId, factor: { id: factorId, since, left } }: { userId: string;
           {twoStepTexts.turnOff}
         </Button>
       </div>
+      {doing === 'key' ? <AddKeyDialog userId={userId} steps={steps} onClose={close} /> : null}
       {doing === 'codes' ? (
         <FormDialog
           title={twoStepTexts.newCodes}
           description={twoStepTexts.newCodesWords}
           action={twoStepTexts.createCodes}
           step={renew}
-          onSubmit={values => renew.act({ factorId, code: values.text('code') })}
+          onSubmit={values => renew.act({ proof: proofIn(values, steps) })}
           onClose={close}
         >
-          <CodeField />
+          <ProofFields steps={steps} />
         </FormDialog>
       ) : doing === 'off' ? (
         <FormDialog
@@ -91,22 +113,14 @@ function On({ userId, factor: { id: factorId, since, left } }: { userId: string;
           action={twoStepTexts.turnOff}
           danger
           step={leave}
-          onSubmit={values => leave.act({ factorId, code: values.text('code') })}
+          onSubmit={values =>
+            leave.act({ factorIds: steps.map(({ id }) => id), proof: proofIn(values, steps) })
+          }
           onClose={close}
         >
-          <CodeField />
+          <ProofFields steps={steps} />
         </FormDialog>
       ) : null}
     </div>
   )
 }
-
-const CodeField = () => (
-  <Field
-    label={twoStepTexts.anyCode}
-    hint={twoStepTexts.anyCodeHint}
-    name="code"
-    autoComplete="one-time-code"
-    maxLength={24}
-  />
-)

@@ -1,6 +1,6 @@
-// The texts of the forms that few need at sign-in, in English: they come with those forms.
+// The texts of signing up, one-time codes, forgotten and new passwords, and of the way back from an e-mail or a provider.
 
-export const otherTexts = {
+export const signUpAndRecoveryTexts = {
   fields: {
     email: 'E-mail',
     phone: 'Phone number',

@@ -1,4 +1,4 @@
-// The forms that few need: a new account, a code, a forgotten password. They are loaded when somebody goes to one.
+// The forms besides signing in with a password: a new account, a code, a forgotten password. Loaded when somebody goes to one.
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { useRead } from '#lib/data/use-read.ts'
@@ -15,9 +15,9 @@ import { SignInProviders } from './sign-in-providers.tsx'
 import { signUpOpen } from './sign-in-queries.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { texts } from './labels.ts'
-import { otherTexts } from './labels-other.ts'
+import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
-export function OtherSignInForm({
+export function SignUpAndRecoveryForm({
   mode,
   ...shared
 }: SignInFormProps & { mode: Exclude<Mode, 'sign-in' | 'new-password'> }) {
@@ -25,9 +25,9 @@ export function OtherSignInForm({
     case 'sign-up':
       return <SignUp {...shared} />
     case 'forgotten':
-      return <Sending {...shared} purpose="recovery" words={otherTexts.forgotten} />
+      return <Sending {...shared} purpose="recovery" words={signUpAndRecoveryTexts.forgotten} />
     case 'code':
-      return <Sending {...shared} purpose="sign-in" words={otherTexts.code} />
+      return <Sending {...shared} purpose="sign-in" words={signUpAndRecoveryTexts.code} />
     case 'enter-code':
       return <EnterCode />
   }
@@ -36,7 +36,8 @@ export function OtherSignInForm({
 function SignUp({ onSent, ...typed }: SignInFormProps) {
   const isOpen = useRead(signUpOpen).data ?? true
   const by = new URLSearchParams(useLocation().search).get('by') === 'phone' ? 'phone' : 'email'
-  const { title, lead, closedTitle, closed, byPhone, byEmail, known, toSignIn } = otherTexts.signUp
+  const { title, lead, closedTitle, closed, byPhone, byEmail, known, toSignIn } =
+    signUpAndRecoveryTexts.signUp
   return (
     <>
       <PageTitle title={title} lead={isOpen ? lead : undefined} />
@@ -99,7 +100,7 @@ function EnterCode() {
       <div className="grid gap-6">
         <CodeEnterForm sent={sent} />
         <ModeLink to={sent?.purpose === 'sign-up' ? 'sign-up' : 'code'}>
-          {otherTexts.enterCode.other}
+          {signUpAndRecoveryTexts.enterCode.other}
         </ModeLink>
         <ModeLink to="sign-in">{texts.back}</ModeLink>
       </div>
@@ -108,12 +109,14 @@ function EnterCode() {
 }
 
 function titleOf(sent: Sent | null) {
-  if (!sent) return otherTexts.enterCode.title
-  return byOf(sent.identifier) === 'email' ? otherTexts.enterCode.titleMail : otherTexts.enterCode.titlePhone
+  if (!sent) return signUpAndRecoveryTexts.enterCode.title
+  return byOf(sent.identifier) === 'email'
+    ? signUpAndRecoveryTexts.enterCode.titleMail
+    : signUpAndRecoveryTexts.enterCode.titlePhone
 }
 
 function leadOf({ identifier, purpose }: Sent): ReactNode {
-  const say = otherTexts.enterCode
+  const say = signUpAndRecoveryTexts.enterCode
   const isMail = byOf(identifier) === 'email'
   const news = {
     'sign-up': isMail ? say.signUpMail : say.signUpPhone,

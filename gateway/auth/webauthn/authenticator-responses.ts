@@ -1,15 +1,15 @@
-// What an authenticator answers, as a client sends it, and whether it is right. User verification (a finger, a face, a
-// PIN) is always asked for; which maker built the authenticator is not, so that no certificate is ever looked at.
+// The responses of authenticators, as a client sends them, and whether they are right. Which maker built an
+// authenticator is never asked for, so that no certificate is ever looked at.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AuthError } from '#gateway/auth/auth-error.ts'
 import { invalid, metadataField, textField } from '#gateway/auth/fields.ts'
-import type { AuthRequest } from '#gateway/auth/request.ts'
+import type { Metadata } from '#gateway/auth/metadata.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** ES256, EdDSA and RS256, the one that most authenticators have first. */
 export const algorithms = [-7, -8, -257]
 
-/** Loaded by the first answer: it brings much that a gateway without passkeys does not need. */
+/** Loaded by the first response: it brings much that a gateway without passkeys does not need. */
 const library = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
@@ -29,26 +29,29 @@ export type NewKey = {
   isBackedUp: boolean
 }
 
-type Asked = { party: RelyingParty; challenge: string }
+/** `isUserVerified`: whether a finger, a face or a PIN is needed, or a touch is enough. */
+type Ceremony = { party: RelyingParty; challenge: string; isUserVerified: boolean }
 
 export const refused = () =>
   new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed')
 
-export function attestationOf({ body }: AuthRequest): RegistrationResponseJSON {
-  const { credential, response } = partsOf(body)
+/** `body[name]`, as `navigator.credentials.create` has answered it. */
+export function readRegistration(body: Metadata, name: string): RegistrationResponseJSON {
+  const { credential, response } = partsOf(body, name)
   const named = response['transports']
   return {
     ...credential,
     response: {
       attestationObject: textField(response, 'attestationObject'),
       clientDataJSON: textField(response, 'clientDataJSON'),
-      transports: Array.isArray(named) ? named.filter(name => transports.has(name)) : [],
+      transports: Array.isArray(named) ? named.filter(each => transports.has(each)) : [],
     },
   }
 }
 
-export function assertionOf({ body }: AuthRequest): AuthenticationResponseJSON {
-  const { credential, response } = partsOf(body)
+/** `body[name]`, as `navigator.credentials.get` has answered it. */
+export function readAssertion(body: Metadata, name: string): AuthenticationResponseJSON {
+  const { credential, response } = partsOf(body, name)
   return {
     ...credential,
     response: {
@@ -60,9 +63,9 @@ export function assertionOf({ body }: AuthRequest): AuthenticationResponseJSON {
   }
 }
 
-function partsOf(body: AuthRequest['body']) {
-  const given = metadataField(body, 'credential')
-  if (!given) throw invalid('credential is required')
+function partsOf(body: Metadata, name: string) {
+  const given = metadataField(body, name)
+  if (!given) throw invalid(`${name} is required`)
   if (textField(given, 'type') !== 'public-key') throw refused()
   const credential = {
     id: textField(given, 'id'),
@@ -73,10 +76,10 @@ function partsOf(body: AuthRequest['body']) {
   return { credential, response: metadataField(given, 'response') ?? {} }
 }
 
-/** The new key; throws where the answer is not right. */
-export async function newKeyIn(
+/** The new key; throws where the response is not right. */
+export async function verifyRegistration(
   response: RegistrationResponseJSON,
-  { party, challenge }: Asked,
+  { party, challenge, isUserVerified }: Ceremony,
 ): Promise<NewKey> {
   const known = await library()
   const { registrationInfo } = await orRefused(async () => {
@@ -87,7 +90,7 @@ export async function newKeyIn(
       expectedChallenge: challenge,
       expectedOrigin: party.origins,
       expectedRPID: party.id,
-      requireUserVerification: true,
+      requireUserVerification: isUserVerified,
       supportedAlgorithmIDs: algorithms,
     })
   })
@@ -107,11 +110,11 @@ export async function newKeyIn(
 
 export type KnownKey = { credentialId: Buffer; publicKey: Buffer; counter: number }
 
-/** How often the authenticator has signed; throws where the answer is not right, or it has signed more often before. */
-export async function useOfKey(
+/** How often the authenticator has signed; throws where the response is not right, or it has signed more often before. */
+export async function verifyAssertion(
   response: AuthenticationResponseJSON,
   { credentialId, publicKey, counter }: KnownKey,
-  { party, challenge }: Asked,
+  { party, challenge, isUserVerified }: Ceremony,
 ): Promise<{ counter: number; isBackedUp: boolean }> {
   const known = await library()
   const { verified, authenticationInfo } = await orRefused(async () => {
@@ -121,7 +124,7 @@ export async function useOfKey(
       expectedChallenge: challenge,
       expectedOrigin: party.origins,
       expectedRPID: party.id,
-      requireUserVerification: true,
+      requireUserVerification: isUserVerified,
       credential: {
         id: credentialId.toString('base64url'),
         publicKey: new Uint8Array(publicKey),

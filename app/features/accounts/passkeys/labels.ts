@@ -1,0 +1,32 @@
+// The texts of passkeys in the settings, in English.
+
+export const passkeyTexts = {
+  lead: 'A passkey signs you in without a password: you confirm with the fingerprint, face or PIN that unlocks your device. It cannot be guessed, and it works on this site only.',
+  none: 'You have no passkeys yet.',
+  cannot: 'This browser offers no passkeys here.',
+  byName: (address: string) =>
+    `Browsers offer passkeys at localhost, not at a number. Open ${address} to add one.`,
+  caption: 'Your passkeys',
+  name: 'Name',
+  nameHint: 'So that you recognise it later.',
+  added: 'Added',
+  used: 'Last used',
+  never: 'Never',
+  change: 'Change',
+  add: 'Add passkey',
+  addTitle: 'Add passkey',
+  addWords: 'Your browser will ask where to save it and how to confirm.',
+  addedToast: 'Passkey added.',
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  renameTitle: 'Rename passkey',
+  save: 'Save',
+  renamed: 'Passkey renamed.',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove passkey',
+  removeWords: (name: string) => `${name} no longer signs you in. Delete it on your device too.`,
+  removed: 'Passkey removed.',
+  password: 'Current password',
+  passwordHint: 'You signed in a while ago. Without a password, sign out and sign in again first.',
+}

@@ -1,0 +1,111 @@
+// Adding, renaming and removing a passkey. Adding and removing ask for a second step where the account has one; otherwise
+// for the password, once the account service finds the sign-in too old.
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCommand } from '#lib/data/use-command.ts'
+import { Field, PasswordField } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import type { FormValues } from '#ui/form-values.ts'
+import { toast } from '#ui/toasts.tsx'
+import { browserWords } from '#features/accounts/shared/browser-labels.ts'
+import { type Passkey, passkeysKey } from '#features/accounts/shared/passkey-queries.ts'
+import { ProofFields, proofIn } from '#features/accounts/shared/proof-fields.tsx'
+import { twoStepRead } from '#features/accounts/shared/two-step-queries.ts'
+import { addPasskey, type PasskeyProof, removePasskey, renamePasskey } from './commands.ts'
+import { passkeyTexts as texts } from './labels.ts'
+
+export type Owner = { id: string; email: string | null; phone: string | null }
+
+/** The fields that ask for proof, and what they say. */
+function useProof(owner: Owner) {
+  const steps = useQuery(twoStepRead(owner.id)).data?.steps
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const account = owner.email ? { email: owner.email } : owner.phone ? { phone: owner.phone } : undefined
+  const fields: ReactNode = steps ? (
+    <ProofFields steps={steps} />
+  ) : needsPassword ? (
+    <PasswordField
+      label={texts.password}
+      hint={texts.passwordHint}
+      name="password"
+      autoComplete="current-password"
+    />
+  ) : null
+  function proofOf(values: FormValues): PasskeyProof {
+    if (steps) return proofIn(values, steps)
+    return needsPassword && account ? { account, password: values.text('password') } : undefined
+  }
+  return { fields, proofOf, askForPassword: () => setNeedsPassword(true) }
+}
+
+/** How a command here ends: what it says, and that more proof is needed. */
+function ending(owner: Owner, words: string, onClose: () => void, askForPassword?: () => void) {
+  return {
+    changes: passkeysKey(owner.id),
+    retry: false as const,
+    onDone: () => {
+      toast(words, { tone: 'good' })
+      onClose()
+    },
+    onProblem: (problem: { field?: string }) => {
+      if (problem.field === 'password') askForPassword?.()
+    },
+  }
+}
+
+export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const { fields, proofOf, askForPassword } = useProof(owner)
+  const add = useCommand(addPasskey, ending(owner, texts.addedToast, onClose, askForPassword))
+  return (
+    <FormDialog
+      title={texts.addTitle}
+      description={texts.addWords}
+      action={texts.add}
+      step={add}
+      onSubmit={values => add.act({ name: values.text('name'), proof: proofOf(values) })}
+      onClose={onClose}
+    >
+      <NameField name={browserWords(navigator.userAgent)} />
+      {fields}
+    </FormDialog>
+  )
+}
+
+type OfOne = { owner: Owner; passkey: Passkey; onClose: () => void }
+
+export function RenamePasskey({ owner, passkey: { id, name }, onClose }: OfOne) {
+  const rename = useCommand(renamePasskey, ending(owner, texts.renamed, onClose))
+  return (
+    <FormDialog
+      title={texts.renameTitle}
+      action={texts.save}
+      step={rename}
+      onSubmit={values => rename.act({ id, name: values.text('name') })}
+      onClose={onClose}
+    >
+      <NameField name={name} />
+    </FormDialog>
+  )
+}
+
+export function RemovePasskey({ owner, passkey: { id, name }, onClose }: OfOne) {
+  const { fields, proofOf, askForPassword } = useProof(owner)
+  const remove = useCommand(removePasskey, ending(owner, texts.removed, onClose, askForPassword))
+  return (
+    <FormDialog
+      title={texts.removeTitle}
+      description={texts.removeWords(name)}
+      action={texts.remove}
+      danger
+      step={remove}
+      onSubmit={values => remove.act({ id, proof: proofOf(values) })}
+      onClose={onClose}
+    >
+      {fields}
+    </FormDialog>
+  )
+}
+
+const NameField = ({ name }: { name: string }) => (
+  <Field label={texts.name} hint={texts.nameHint} name="name" defaultValue={name} maxLength={60} required />
+)

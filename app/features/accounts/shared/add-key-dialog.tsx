@@ -1,0 +1,55 @@
+import { useCommand } from '#lib/data/use-command.ts'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { browserWords } from './browser-labels.ts'
+import { ProofFields, proofIn } from './proof-fields.tsx'
+import { addAnotherKey } from './two-step-commands.ts'
+import { type SecondStep, twoStepKey } from './two-step-queries.ts'
+import { twoStepTexts } from './two-step-labels.ts'
+
+const { securityKey: texts } = twoStepTexts
+
+/** A further second step: one of those that count is shown first. */
+export function AddKeyDialog({
+  userId,
+  steps,
+  onClose,
+}: {
+  userId: string
+  steps: readonly SecondStep[]
+  onClose: () => void
+}) {
+  const add = useCommand(addAnotherKey, {
+    changes: twoStepKey(userId),
+    retry: false,
+    onDone: () => {
+      toast(texts.added, { tone: 'good' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={texts.title}
+      description={texts.words}
+      action={texts.action}
+      step={add}
+      onSubmit={values => add.act({ name: values.text('name'), proof: proofIn(values, steps) })}
+      onClose={onClose}
+    >
+      <KeyNameField />
+      <ProofFields steps={steps} />
+    </FormDialog>
+  )
+}
+
+export const KeyNameField = () => (
+  <Field
+    label={texts.name}
+    hint={texts.nameHint}
+    name="name"
+    defaultValue={browserWords(navigator.userAgent)}
+    maxLength={60}
+    required
+  />
+)
