@@ -11,7 +11,7 @@ const field = (page: Page) => page.getByLabel('Code', { exact: true })
 
 /** Follows what the screen says; answers the key and the recovery codes. */
 async function setUp(page: Page) {
-  await page.getByRole('button', { name: 'Set up two-step verification' }).click()
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const key = await page.getByRole('code').innerText()
   const secret = key.replaceAll(' ', '')

@@ -17,7 +17,8 @@ export type Running = { url: string; port: number; dataDir: string; stop(): Prom
 /** The database of a site that a journey uses, for what no service of the site does. */
 export function sharedDatabase(baseURL: string | undefined) {
   const dataDir = globSync(join(tmpdir(), 'pitch263-{journeys,beside}-*')).find(
-    folder => readRunning(folder)?.url === baseURL,
+    // The same machine, by its name: where passkeys are tried.
+    folder => readRunning(folder)?.url === baseURL?.replace('//localhost:', '//127.0.0.1:'),
   )
   if (dataDir === undefined) throw new Error(`No server of the journeys runs at ${baseURL}.`)
   return { dataDir, ...embeddedConnection(dataDir) }

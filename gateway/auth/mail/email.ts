@@ -137,7 +137,7 @@ const words: Record<EmailKind, (occasion: Occasion) => Words> = {
     opening: `A passkey was added to your account at ${brand.name}. From now on it signs in to the account, without the password.`,
     action: `Open ${brand.name}`,
     closing:
-      'If it was not you, write to those who run the site, who can remove it, and change your password now: somebody else can sign in as you.',
+      'If it was not you, somebody else can sign in as you: remove the passkey in your settings and change your password now.',
   }),
   passkey_removed: () => ({
     subject: `A passkey was removed from your ${brand.name} account`,

@@ -10,7 +10,7 @@ type StoredCredential = {
   authenticator: { signCount: number }
 }
 
-export type SecurityKey = KnownKey & { factor: Factor; transports: string[] }
+type SecurityKey = KnownKey & { factor: Factor; transports: string[] }
 
 type Row = Factor & { web_authn_credential: StoredCredential }
 

@@ -42,10 +42,19 @@ export async function addPasskey(
   db: Db,
   { name, proof }: { name: string; proof: PasskeyProof },
 ): Promise<void> {
-  await prove(db, proof)
-  const { data, error } = await db.auth.registerPasskey()
+  const { data, error } = await register(db, proof)
   if (error) throw staleOr(error)
   await renamePasskey(db, { id: data.id, name })
+}
+
+/** A browser may allow one request to an authenticator for each tap: proof that is still fresh is not asked for again. */
+async function register(db: Db, proof: PasskeyProof) {
+  const isByKey = proof !== undefined && 'isKey' in proof
+  if (!isByKey) await prove(db, proof)
+  const first = await db.auth.registerPasskey()
+  if (!isByKey || codeOf(first.error) !== 'reauthentication_needed') return first
+  await prove(db, proof)
+  return db.auth.registerPasskey()
 }
 
 export async function renamePasskey(db: Db, { id, name }: { id: string; name: string }): Promise<void> {

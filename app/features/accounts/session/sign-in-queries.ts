@@ -1,5 +1,4 @@
 // Which sign-in methods are available, read before anybody is signed in.
-import { canUsePasskeys } from '#lib/browser/passkeys.ts'
 import type { Db } from '#lib/data/db.ts'
 import { readPageData } from '#lib/data/page-data.ts'
 import { read, type Read } from '#lib/data/read.ts'
@@ -34,6 +33,7 @@ async function getSignInMethods(): Promise<SignInMethods> {
   return {
     google: external?.google === true,
     facebook: external?.facebook === true,
-    passkeys: passkeys === true && canUsePasskeys(),
+    // As canUsePasskeys in lib/browser/passkeys.ts, which would be a file of its own in the first view.
+    passkeys: passkeys === true && 'PublicKeyCredential' in window && /[a-z]$/.test(location.hostname),
   }
 }

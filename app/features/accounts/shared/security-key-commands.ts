@@ -2,7 +2,7 @@
 // decides on its answer.
 import type { MFAVerifyWebauthnParams } from '@supabase/auth-js'
 import type { Db } from '#lib/data/db.ts'
-import { inWords } from './authenticator-problem.ts'
+import { codeOf, inWords } from './authenticator-problem.ts'
 
 /** The library's types name parts of a credential that those of the browser do not name yet. */
 type Response<Kind extends 'create' | 'request'> =
@@ -30,10 +30,14 @@ export async function verifyKey(db: Db, factorId: string): Promise<{ error: unkn
   }
 }
 
-/** Adds a key under a name. What was begun and not finished is taken back. */
-export async function addKey(db: Db, name: string): Promise<void> {
+/** Adds a key under a name, with proof where it is wanted. What was begun and not finished is taken back. */
+export async function addKey(db: Db, name: string, prove?: () => Promise<void>): Promise<void> {
   const enrolled = await db.auth.mfa.enroll({ factorType: 'webauthn', friendlyName: name })
-  if (enrolled.error) throw inWords(enrolled.error, 'name')
+  if (enrolled.error) {
+    if (!prove || codeOf(enrolled.error) !== 'reauthentication_needed') throw inWords(enrolled.error, 'name')
+    await prove()
+    return addKey(db, name)
+  }
   const factorId = enrolled.data.id
   try {
     const { data, error } = await db.auth.mfa.challenge({ factorId, webauthn: here() })

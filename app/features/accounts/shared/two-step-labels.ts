@@ -71,7 +71,7 @@ export const twoStepTexts = {
     code: 'Code',
     codeHint: '6 digits from the app, or a recovery code.',
     recoveryHint: 'A recovery code of 16 characters.',
-    key: 'Your browser will ask for your security key or this device’s lock.',
+    key: 'Your browser first asks for a security key or device lock that you have added already.',
     byCode: 'Enter a code instead',
     byKey: 'Use security key or device lock instead',
   },
