@@ -14,13 +14,18 @@ async function read(connection: Connection) {
   }
 }
 
+const everyPrivilege = 'DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE'
+
+/** PostgreSQL 15 and 16 do not know every privilege of the newer ones by its name. */
+const forOlderServers = (sql: string) => sql.replace(`GRANT ${everyPrivilege} ON`, 'GRANT ALL ON')
+
 /** The statements, each with its settings or warning; empty when there is nothing to do. */
 export async function planMigration(from: Connection, to: Connection): Promise<string[]> {
   const owner = to.user
   const { preamble, actions } = plan(await read(from), await read(to))
   const namesOwner = new RegExp(` (TO|FROM) "${owner}"$`)
   const statements = actions
-    .map(action => ({ ...action, sql: action.sql.replace(/;?\s*$/, '') }))
+    .map(action => ({ ...action, sql: forOlderServers(action.sql).replace(/;?\s*$/, '') }))
     .filter(({ sql }) => !namesOwner.test(sql))
     .map(({ sql, dataLoss }) => `${dataLoss === 'destructive' ? '-- This loses data.\n' : ''}${sql};`)
   const settings = preamble.map(({ name, value }) => `set local ${name} = ${value};`)

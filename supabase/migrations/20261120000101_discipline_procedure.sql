@@ -1176,7 +1176,7 @@ GRANT EXECUTE ON FUNCTION "public"."set_discipline_hearing"(uuid, uuid, timestam
 
 GRANT SELECT ON TABLE "public"."closed_matches" TO "anon", "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."closed_matches" TO "service_role";
+GRANT ALL ON TABLE "public"."closed_matches" TO "service_role";
 
 GRANT SELECT ("answered_at") ON TABLE "public"."discipline_answers" TO "authenticated";
 
@@ -1190,7 +1190,7 @@ GRANT SELECT ("stance") ON TABLE "public"."discipline_answers" TO "authenticated
 
 GRANT SELECT ("words") ON TABLE "public"."discipline_answers" TO "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."discipline_answers" TO "service_role";
+GRANT ALL ON TABLE "public"."discipline_answers" TO "service_role";
 
 ALTER TABLE "public"."discipline_answers" ADD CONSTRAINT "discipline_answers_answered_by_fkey" FOREIGN KEY (answered_by) REFERENCES auth.users(id) ON DELETE SET NULL;
 

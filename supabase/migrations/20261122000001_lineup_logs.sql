@@ -488,4 +488,4 @@ GRANT SELECT ON TABLE "app"."lineup_logs" TO "anon", "authenticated";
 
 GRANT SELECT ON TABLE "public"."appearances" TO "anon", "authenticated";
 
-GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "public"."appearances" TO "service_role";
+GRANT ALL ON TABLE "public"."appearances" TO "service_role";

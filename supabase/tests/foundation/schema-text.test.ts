@@ -1,5 +1,5 @@
 // The schema is text: supabase/schemas says all of it, each thing once, and the migrations lead to the same.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -23,6 +23,15 @@ async function open(filling?: Filling): Promise<TestDatabase> {
   opened.push(database)
   return database
 }
+
+test('no migration names what PostgreSQL 15 does not know', () => {
+  const migrations = globSync(join(supabase, 'migrations/**/*.sql'))
+  expect(migrations.length).toBeGreaterThan(5)
+  const newer =
+    /\bmaintain\b|\bmerge\s+into\b.*\breturning\b|\bjson_table\s*\(|\bany_value\s*\(|\buuidv7\s*\(/i
+  const found = migrations.flatMap(file => newer.exec(readFileSync(file, 'utf8'))?.[0] ?? [])
+  expect(found).toEqual([])
+})
 
 describe('the two ways to a database', () => {
   test('give the same schema', async () => {
