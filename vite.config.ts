@@ -1,12 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { olderStyles } from './scripts/engines/flat-styles.ts'
+import { lightningTargets, scriptTarget, styleTarget } from './server/browser-targets.ts'
 
 // What every page needs is two files, which stay in the visitor's cache when a page changes: `vendor`, what others wrote,
 // and `frame`, what is ours. Everything else is divided by the public pages that use it, so that a first view downloads
 // little that it does not need, in few files. What a module imports is used by the same pages or more: no file comes to
 // need one that needs it.
-const ours = /[\\/](app[\\/](?!boot[\\/]entry-client|app\.css)|domain[\\/])/
+const ours = /[\\/](app[\\/](?!boot[\\/](entry-client|older)|app\.css)|domain[\\/])/
 const tags = ['$initial' as const]
 
 const publicPage = /[\\/]app[\\/]routes[\\/](public|auth)[\\/][^\\/]+\.tsx$/
@@ -63,11 +65,16 @@ function usersOf(id: string, modules: Modules): string[] {
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'app/public',
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: command === 'build' ? { targets: lightningTargets, visitor: olderStyles } : {},
+  },
   build: {
     outDir: 'dist/client',
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
-    target: 'es2022',
+    target: isSsrBuild ? 'es2022' : scriptTarget,
+    cssTarget: styleTarget,
     // The server writes the preload links itself; a font inlined into the page would be sent every time.
     modulePreload: false,
     assetsInlineLimit: 0,
@@ -75,7 +82,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : {
           rolldownOptions: {
-            input: 'app/boot/entry-client.tsx',
+            input: ['app/boot/entry-client.tsx', 'app/boot/older-engines.ts'],
+            // A class's fields are assigned, not defined, which lowers to less: none hides an accessor of a parent class.
+            transform: {
+              target: scriptTarget,
+              assumptions: { setPublicClassFields: true },
+              typescript: { removeClassFieldsWithoutInitializer: true },
+            },
+            // The server finds the files of a page by the page's name: no file is merged into another that uses it.
+            experimental: { chunkOptimization: false },
             output: {
               // Documents name a dozen files and more: a character less of each counts.
               entryFileNames: 'assets/[name]-[hash:7].js',

@@ -14,7 +14,8 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
-  'server/inline-scripts.ts',
+  'scripts/engines/*.ts',
+  'server/{browser-targets,css-blocks,inline-scripts}.ts',
 ]
 
 function fingerprint() {
@@ -44,11 +45,12 @@ function compress(folder: string) {
   }
 }
 
-// Pages carry styles of their own (server/used-styles.ts), with the font. A sheet that came later and named the
-// font again would have it set again, and the page move.
-function partFont(folder: string) {
+// Without layers, for engines that know none. Pages carry styles of their own (server/used-styles.ts), with the font. A
+// sheet that came later and named the font again would have it set again, and the page move.
+async function finishStyles(folder: string) {
+  const { withoutLayers } = await import('./engines/flat-styles.ts')
   for (const path of globSync('assets/entry-client-*.css', { cwd: folder })) {
-    const css = readFileSync(join(folder, path), 'utf8')
+    const css = withoutLayers(readFileSync(join(folder, path), 'utf8'))
     writeFileSync(join(folder, '.vite', 'carried.css'), css)
     writeFileSync(join(folder, path), css.replaceAll(/@font-face\{[^}]*\}/g, ''))
   }
@@ -66,7 +68,7 @@ async function build(wanted: string) {
   const { compileInlineScripts } = await import('#server/inline-scripts.ts')
   const inline = await compileInlineScripts(root)
   writeFileSync(join(root, 'dist', 'server', 'inline-scripts.json'), JSON.stringify(inline))
-  partFont(join(root, 'dist', 'client'))
+  await finishStyles(join(root, 'dist', 'client'))
   compress(join(root, 'dist', 'client'))
   writeFileSync(stamp, wanted)
 }

@@ -20,6 +20,7 @@ const tasks = {
   format: [bin('oxfmt'), '.'],
   e2e: ['scripts/e2e.ts'],
   screenshots: ['scripts/screenshots.ts'],
+  engines: ['scripts/engines/main.ts'],
   gateway: ['gateway/main.ts'],
   conformance: ['gateway/conformance/main.ts'],
   keys: ['gateway/print-keys.ts'],

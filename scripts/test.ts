@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
 import { buildSite, runJourneys, runJourneysAlone, seedSite } from './e2e.ts'
+import { runEngines } from './engines/main.ts'
 import { runStage } from './stage.ts'
 import { readTally, report, tallyVariable, total } from './tally.ts'
+
+/** `npm run test:long`, which also tries the site in other engines than today's Chromium. */
+const isLong = Number(process.env['TEST_SCALE'] ?? 1) > 1
 
 async function runVitest(paths: string[]) {
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
@@ -27,7 +31,8 @@ async function runAll() {
   const checks = await checking
   const seeded = await seeding
   const journeys = seeded?.made ? [await runJourneys(seeded.made)] : []
-  return total([checks, built, tests, ...(seeded ? [seeded.tally] : []), ...journeys])
+  const engines = isLong && seeded?.made ? [await runEngines()] : []
+  return total([checks, built, tests, ...(seeded ? [seeded.tally] : []), ...journeys, ...engines])
 }
 
 async function runSome(paths: string[]) {

@@ -9,6 +9,7 @@ import { styleChooser } from './used-styles.ts'
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const first = 'app/boot/entry-client.tsx'
+const older = 'app/boot/older-engines.ts'
 /** What a page for somebody who is signed in begins with: who they are, the connection, the table of their pages. */
 const signedIn = ['app/features/accounts/session/signed-in.ts', 'app/guarded-files.ts']
 /** Stands where a page's styles will, once it is known what they are. */
@@ -21,7 +22,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   if (!existsSync(manifestFile))
     throw new Error('The website is not built. Start it with npm start, which builds it.')
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const missing = [first, ...signedIn].filter(name => !manifest[name])
+  const missing = [first, older, ...signedIn].filter(name => !manifest[name])
   if (missing.length > 0) throw new Error(`The built website has no file for ${missing.join(', ')}.`)
   const entry: Entry = await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)
 
@@ -79,6 +80,7 @@ function findAssets(
   )
   return {
     script,
+    older: `/${manifest[older]?.file}`,
     preload: needed,
     // The browser renders nearly all of a guarded page, so it gets the full stylesheet from the start.
     ...(sheet && isGuarded

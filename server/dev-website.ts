@@ -28,7 +28,7 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
     assetsFor: (_page, { lite }) => ({
       preload: [],
       stylesheet: '/app/app.css',
-      ...(lite ? {} : { inline, script: '/app/boot/entry-client.tsx' }),
+      ...(lite ? {} : { inline, script: '/app/boot/entry-client.tsx', older: '/app/boot/older-engines.ts' }),
     }),
     finish: html => ({ html, headers: {} }),
     problemPage: problem => ({

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { InlineScripts } from '#app/boot/document.tsx'
+import { scriptTarget } from './browser-targets.ts'
 
 export async function compileInlineScripts(root: string): Promise<InlineScripts> {
   const [theme, loader] = await Promise.all([compile(root, 'theme'), compile(root, 'loader')])
@@ -17,7 +18,7 @@ async function compile(root: string, name: keyof InlineScripts): Promise<string>
     build: {
       write: false,
       copyPublicDir: false,
-      target: 'es2022',
+      target: scriptTarget,
       lib: { entry: join(root, 'app', 'boot', 'inline', `${name}.ts`), formats: ['iife'], name },
     },
   })

@@ -14,6 +14,8 @@ export type Assets = {
   inline?: InlineScripts
   /** The first script that is fetched. */
   script?: string
+  /** What older engines fetch before it (boot/older-engines.ts). */
+  older?: string
   preload: string[]
   isGuarded?: boolean
   /** Of a guarded page: what every signed-in person needs too. */
@@ -80,6 +82,7 @@ const Loader = ({ assets, code, api }: { assets: Assets; code: string; api: Api 
   <script
     data-first={assets.script}
     data-files={assets.isGuarded ? '' : [assets.script, ...assets.preload].join(' ')}
+    data-older={assets.older}
     data-own={assets.own?.join(' ')}
     data-ahead={assets.ahead}
     data-api={assets.ahead && JSON.stringify(api)}

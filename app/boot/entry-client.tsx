@@ -48,33 +48,43 @@ const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
 const session = makeHandle(store, { hasStyles: isTheirs })
 const others = isTheirs ? Promise.all([session.find(), loadFullStylesheet()]) : undefined
-if (!isGuarded) await page.load()
-// Loaded beside the parts for its owner. `prepare` awaits it, and notices where it fails.
-else if (isTheirs) page.load().catch(() => undefined)
-const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
-if (mayBeTheirs && hasStoredSession()) {
-  await loadSignedIn()
-    .then(({ prepare }) => prepare({ page, store, search: window.location.search, isTheirs, others }))
-    .catch(() => undefined)
+
+async function start() {
+  if (!isGuarded) await page.load()
+  // Loaded beside the parts for its owner. `prepare` awaits it, and notices where it fails.
+  else if (isTheirs) page.load().catch(() => undefined)
+  const mayBeTheirs = isGuarded || page.loaded?.loadOwnerPart !== undefined
+  if (mayBeTheirs && hasStoredSession()) {
+    await loadSignedIn()
+      .then(({ prepare }) => prepare({ page, store, search: window.location.search, isTheirs, others }))
+      .catch(() => undefined)
+  }
+  render(mayBeTheirs)
 }
 
-// A page in which somebody has begun to type is not replaced.
-const known = isTheirs && document.activeElement === document.body ? session.known() : undefined
-const root = element('root')
 /** What ui/page-head.tsx has put there. */
 const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
-const site = (
-  <StrictMode>
-    <BrowserRouter>
-      <App store={store} siteUrl={data.siteUrl} handle={session} initial={known} />
-    </BrowserRouter>
-  </StrictMode>
-)
-if (known) {
-  // The server has sent a placeholder, or a page without the owner's part. It is not hydrated but rendered again with
-  // what is known now.
-  for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()
-  flushSync(() => createRoot(root).render(site))
-} else if (mayBeTheirs) hydrateRoot(root, site)
-// As a transition, in slices, where the visitor is already reading.
-else startTransition(() => void hydrateRoot(root, site))
+
+function render(mayBeTheirs: boolean) {
+  // A page in which somebody has begun to type is not replaced.
+  const known = isTheirs && document.activeElement === document.body ? session.known() : undefined
+  const root = element('root')
+  const site = (
+    <StrictMode>
+      <BrowserRouter>
+        <App store={store} siteUrl={data.siteUrl} handle={session} initial={known} />
+      </BrowserRouter>
+    </StrictMode>
+  )
+  if (known) {
+    // The server has sent a placeholder, or a page without the owner's part. It is not hydrated but rendered again with
+    // what is known now.
+    for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()
+    flushSync(() => createRoot(root).render(site))
+  } else if (mayBeTheirs) hydrateRoot(root, site)
+  // As a transition, in slices, where the visitor is already reading.
+  else startTransition(() => void hydrateRoot(root, site))
+}
+
+// Not awaited at the top of the module, which engines from before 2021 cannot do. A failure is reported as any other.
+void start()

@@ -25,7 +25,7 @@ export function ThemeSwitch() {
               onChange={() => chooseTheme(value)}
               className="sr-only"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

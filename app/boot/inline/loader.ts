@@ -11,7 +11,7 @@ import type { PrefetchRequest } from '#app/boot/prefetch-requests.ts'
 
 // What the document says to it: boot/document.tsx.
 const dataset: DOMStringMap = document.currentScript?.dataset ?? {}
-const { first = '', files = '', own = '', ahead, api, place, sheet } = dataset
+const { first = '', older = '', files = '', own = '', ahead, api, place, sheet } = dataset
 
 const isForOwner = ahead !== undefined && hasStoredSession()
 /** Whether the address leads to what is theirs, which on a public page only its place does. */
@@ -54,18 +54,22 @@ function gather() {
   fetchScripts()
 }
 
-const run = () => void import(/* @vite-ignore */ first)
+// An engine without the newest function that the scripts use gets what it lacks before them (boot/older-engines.ts).
+async function run() {
+  if (!Map.groupBy) await import(/* @vite-ignore */ older)
+  await import(/* @vite-ignore */ first)
+}
 
 function begin() {
   if (isForOwner) {
     if (!isNow) gather()
-    run()
+    void run()
   } else requestAnimationFrame(() => setTimeout(afterPaint))
 }
 
 function afterPaint() {
   fetchScripts()
-  run()
+  void run()
 }
 
 if (isNow) {

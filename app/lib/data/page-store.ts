@@ -15,10 +15,10 @@ type Entry = { key: Key; data: unknown; readAt: number }
 type Listener = (event: 'changed' | 'cleared') => void
 
 export class PageStore {
-  readonly #entries = new Map<string, Entry>()
-  readonly #asking = new Map<string, Promise<unknown>>()
+  private readonly entries = new Map<string, Entry>()
+  private readonly asking = new Map<string, Promise<unknown>>()
   /** Each with what it shows. */
-  readonly #listeners = new Map<Listener, string | undefined>()
+  private readonly listeners = new Map<Listener, string | undefined>()
 
   constructor(connect: Connect) {
     connectBy(this, connect)
@@ -29,70 +29,69 @@ export class PageStore {
   }
 
   get<T>({ queryKey }: Keyed<T>): T | undefined {
-    return this.#entries.get(hashOf(queryKey))?.data as T | undefined
+    return this.entries.get(hashOf(queryKey))?.data as T | undefined
   }
 
   put<T>({ queryKey }: Keyed<T>, data: T) {
-    this.#entries.set(hashOf(queryKey), { key: queryKey, data, readAt: Date.now() })
-    this.#removeOld()
-    this.#tell('changed')
+    this.entries.set(hashOf(queryKey), { key: queryKey, data, readAt: Date.now() })
+    this.removeOld()
+    this.tell('changed')
   }
 
   remove({ queryKey }: Keyed) {
-    this.#entries.delete(hashOf(queryKey))
+    this.entries.delete(hashOf(queryKey))
   }
 
   /** Reads and keeps it; who asks for the same meanwhile is given the same. */
   ask<T>(wanted: Read<T>): Promise<T> {
     const hash = hashOf(wanted.queryKey)
-    const known = this.#asking.get(hash) as Promise<T> | undefined
+    const known = this.asking.get(hash) as Promise<T> | undefined
     if (known) return known
     // Its place is where it was asked for: the same reads make the same page, whichever is answered first.
-    if (!this.#entries.has(hash))
-      this.#entries.set(hash, { key: wanted.queryKey, data: undefined, readAt: 0 })
+    if (!this.entries.has(hash)) this.entries.set(hash, { key: wanted.queryKey, data: undefined, readAt: 0 })
     const answer = wanted.queryFn({ client: this }).then(data => {
       this.put(wanted, data)
       return data
     })
-    const asked = answer.finally(() => this.#asking.delete(hash))
-    this.#asking.set(hash, asked)
+    const asked = answer.finally(() => this.asking.delete(hash))
+    this.asking.set(hash, asked)
     return asked
   }
 
   isFresh({ queryKey }: Keyed): boolean {
-    const entry = this.#entries.get(hashOf(queryKey))
+    const entry = this.entries.get(hashOf(queryKey))
     return entry !== undefined && Date.now() - entry.readAt < freshMs
   }
 
-  #removeOld() {
-    const shown = new Set(this.#listeners.values())
-    for (const [hash, { readAt }] of this.#entries)
-      if (readAt && Date.now() - readAt > keptMs && !shown.has(hash)) this.#entries.delete(hash)
+  private removeOld() {
+    const shown = new Set(this.listeners.values())
+    for (const [hash, { readAt }] of this.entries)
+      if (readAt && Date.now() - readAt > keptMs && !shown.has(hash)) this.entries.delete(hash)
   }
 
   /** Everything stays, and is asked for again when a page wants it. */
   expire() {
-    for (const entry of this.#entries.values()) entry.readAt = 0
+    for (const entry of this.entries.values()) entry.readAt = 0
   }
 
   /** Empties the store, for another viewer. */
   clear() {
-    this.#entries.clear()
-    this.#tell('cleared')
+    this.entries.clear()
+    this.tell('cleared')
   }
 
   all(): Omit<Entry, 'readAt'>[] {
-    return [...this.#entries.values()].filter(({ data }) => data !== undefined)
+    return [...this.entries.values()].filter(({ data }) => data !== undefined)
   }
 
   /** `shown`: what the listener shows (`hashOf`), which is kept as long. */
   subscribe(listener: Listener, shown?: string): () => void {
-    this.#listeners.set(listener, shown)
-    return () => this.#listeners.delete(listener)
+    this.listeners.set(listener, shown)
+    return () => this.listeners.delete(listener)
   }
 
-  #tell(event: 'changed' | 'cleared') {
-    for (const listener of this.#listeners.keys()) listener(event)
+  private tell(event: 'changed' | 'cleared') {
+    for (const listener of this.listeners.keys()) listener(event)
   }
 }
 

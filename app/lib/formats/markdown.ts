@@ -125,8 +125,9 @@ const cellsOf = (line: string) =>
   line
     .trim()
     .replaceAll(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map(cell => cell.trim().replaceAll(String.raw`\|`, '|'))
+    .replaceAll(String.raw`\|`, '\0')
+    .split('|')
+    .map(cell => cell.trim().replaceAll('\0', '|'))
 
 /** What a phone can show. More columns are text. */
 const mostColumns = 20

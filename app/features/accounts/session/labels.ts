@@ -37,7 +37,8 @@ export const texts = {
     signOut: 'Sign out',
   },
   actions: { sendAgain: 'Send again', sendNew: 'Send a new one', contact: 'Contact us', stop: 'Stop trying' },
-  noScript: 'Signing in needs JavaScript. Switch it on for this page, or open it without data saving.',
+  noScript:
+    'Signing in needs JavaScript. Switch it on for this page, or open it without data saving. It works in Chrome 87, Firefox 78, Safari 14 and all later versions.',
   back: 'Back to sign in',
   unreachable: 'Cannot reach the server. We keep trying.',
 }

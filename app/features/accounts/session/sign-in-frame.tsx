@@ -53,8 +53,8 @@ export function SignInFrame({
         if (!busy) onSubmit(new FormData(event.currentTarget))
       }}
     >
-      {/* Where no script runs, or none was sent because data is saved. */}
-      <div className="hidden noscript:block in-[.lite]:block">
+      {/* Where no script runs, none was sent because data is saved, or the browser is too old for ours. */}
+      <div className="without-script">
         <Notice tone="warning">{texts.noScript}</Notice>
       </div>
       {words && words.message && !words.field ? (
@@ -76,7 +76,7 @@ export function SignInFrame({
       ) : null}
       {children}
       {words?.field && words.action ? remedies[words.action] : null}
-      <Button type="submit" busy={busy} disabled={!isHydrated} className="w-full">
+      <Button type="submit" busy={busy} disabled={!isHydrated} className="needs-script w-full">
         {busy ? busyWords : submit}
       </Button>
     </form>

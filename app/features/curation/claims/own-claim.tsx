@@ -49,7 +49,7 @@ function NotKnownYet({ missing }: { missing: ReactNode }) {
       <div className="needs-script py-16">
         <Spinner />
       </div>
-      <div className="hidden noscript:block in-[.lite]:block">{missing}</div>
+      <div className="without-script">{missing}</div>
     </>
   )
 }

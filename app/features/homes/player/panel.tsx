@@ -16,7 +16,7 @@ export function Panel({ title, hint, children }: { title: string; hint: string; 
           <h3 className="font-display text-20 leading-tight">{title}</h3>
           <span className="text-14 text-soft">{hint}</span>
         </span>
-        <span className="shrink-0 group-open:rotate-180">
+        <span className="shrink-0 in-[[open]]:[transform:rotate(180deg)]">
           <Icon name="down" />
         </span>
       </summary>

@@ -34,6 +34,10 @@ const pollMs = 30_000
 const final = /^PT4(?:03|04|13|22)$/
 export const isFinal = ({ code }: Problem) => final.test(code)
 
+/** Without locks (Safari before 15.4, Firefox before 96) two tabs may both send; an entry that comes twice is stored once. */
+const alone = <T>(name: string, act: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, act) : act()
+
 export class MatchSync {
   private state: MatchSyncState = { kept: undefined, isOnline: true, isSending: false, problem: undefined }
   private readonly listeners = new Set<() => void>()
@@ -169,9 +173,7 @@ export class MatchSync {
     if (!navigator.onLine || nextBatch((await readStored(this.owner)).outbox).length === 0) return
     this.show({ isSending: true })
     try {
-      const isHeld = await navigator.locks.request(`pitch263-console ${this.owner.match}`, () =>
-        this.sendAll(),
-      )
+      const isHeld = await alone(`pitch263-console ${this.owner.match}`, () => this.sendAll())
       this.failures = 0
       this.show({ isSending: false, isOnline: true, problem: undefined })
       if (isHeld) this.later(pollMs)

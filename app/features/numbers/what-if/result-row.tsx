@@ -9,9 +9,10 @@ import { whenOf } from './labels.ts'
 export type RowFacts = { match: OpenMatch; home: LoggedClub; away: LoggedClub; pick: Pick | undefined }
 
 const cell =
-  'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-2 text-14 leading-tight'
-const chosen =
-  'has-checked:border-green has-checked:bg-green has-checked:text-on-green has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green'
+  'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-md border px-2 text-14 leading-tight'
+const chosen = 'border-green bg-green text-on-green'
+const focused =
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green'
 
 export function ResultRow({ match, home, away, pick }: RowFacts) {
   const outcome = pick ? outcomeOf(pick) : ''
@@ -30,6 +31,7 @@ export function ResultRow({ match, home, away, pick }: RowFacts) {
       className="absolute inset-0 size-full cursor-pointer opacity-0"
     />
   )
+  const cellOf = (value: string) => `${cell} ${focused} ${value === said.chosen ? chosen : 'border-edge'}`
   return (
     <fieldset>
       <legend className="sr-only">{`${home.name} v ${away.name}`}</legend>
@@ -46,16 +48,16 @@ export function ResultRow({ match, home, away, pick }: RowFacts) {
         </span>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)_3.25rem_minmax(0,1fr)] gap-1.5">
-        <span className={`${cell} ${chosen}`}>
+        <span className={cellOf('h')}>
           {radio('h', `${home.name} win`)}
           <Crest club={home} size={20} />
           {home.name}
         </span>
-        <span className={`${cell} ${chosen} justify-center`}>
+        <span className={`${cellOf('d')} justify-center`}>
           {radio('d', 'Draw')}
           Draw
         </span>
-        <span className={`${cell} ${chosen} justify-end text-right`}>
+        <span className={`${cellOf('a')} justify-end text-right`}>
           {radio('a', `${away.name} win`)}
           {away.name}
           <Crest club={away} size={20} />

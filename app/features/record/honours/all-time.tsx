@@ -1,4 +1,4 @@
-import { ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
+import { AllColumns, ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { ClubName } from './club-name.tsx'
@@ -15,14 +15,12 @@ const heads = [
 export function AllTime({ rows, more }: { rows: readonly AllTimeRow[]; more?: string }) {
   if (rows.length === 0) return <Empty title="The record has no table yet" />
   return (
-    <div className="log-box">
+    <div>
       <p className="max-w-[70ch] py-2 text-soft">
         All seasons of the record since 2006, added up. The points of each season are as its own rules gave
         them.
       </p>
-      <label className="no-print flex min-h-11 items-center gap-3 sm:hidden">
-        <input type="checkbox" className="size-5" /> All columns
-      </label>
+      <AllColumns />
       <div className="overflow-x-auto">
         <table className="log">
           <caption className="sr-only">All-time table</caption>

@@ -61,7 +61,7 @@ function likeness(word: string, asked: string) {
   return asked.length >= shortest.slip && isOneEditAway(singular(word), singular(asked)) ? slip : 0
 }
 
-const singular = (word: string) => word.replace(/(?<=[cs]h)es$|s$/, '')
+const singular = (word: string) => word.replace(/([cs]h)es$|s$/, '$1')
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 

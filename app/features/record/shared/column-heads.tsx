@@ -16,3 +16,16 @@ export function ColumnHeads({ heads }: { heads: readonly ColumnHead[] }) {
     </th>
   ))
 }
+
+/**
+ * On a phone a table shows its main columns; this shows the rest. It stands before the table, which follows it by CSS
+ * alone (`.all-columns` in app.css), so that it works without a script. A page has one such table.
+ */
+export const AllColumns = () => (
+  <>
+    <input type="checkbox" id="all" className="all-columns no-print size-5 align-middle sm:hidden" />
+    <label htmlFor="all" className="no-print inline-flex min-h-11 items-center pl-3 sm:hidden">
+      All columns
+    </label>
+  </>
+)

@@ -1,5 +1,5 @@
 // The table row: position with its zone at the edge, club, figures. On a phone the rest is one tap away.
-import { ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
+import { AllColumns, ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
 import type { ReactNode } from 'react'
 import { hrefOfClub } from '#league/matches.ts'
 import type { SeasonLog } from '#league/season-log.ts'
@@ -34,10 +34,8 @@ export function StandingsTable({
   hasForm?: boolean
 }) {
   return (
-    <div className="log-box">
-      <label className="no-print flex min-h-11 items-center gap-3 sm:hidden">
-        <input type="checkbox" className="log-all size-5" /> All columns
-      </label>
+    <div>
+      <AllColumns />
       <div className="overflow-x-auto">
         <table className="log">
           <caption className="sr-only">{caption}</caption>

@@ -1,0 +1,71 @@
+// The built scripts and styles hold to `browserslist` in package.json: nothing in them is newer than those engines, but
+// for what they may leave out.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import { texts } from '#features/accounts/session/labels.ts'
+import { oldest } from '#server/browser-targets.ts'
+import { newerStyles } from './newer-styles.ts'
+import { newerFunctions, newerSyntax } from './newer-syntax.ts'
+
+const client = join(import.meta.dirname, '../../dist/client')
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: client }).map(name => ({ name, text: readFileSync(join(client, name), 'utf8') }))
+
+test('what is supported is what this file knows of', () => {
+  expect(oldest).toEqual({ chrome: 87, firefox: 78, safari: 14 })
+})
+
+test('the words at sign-in name them', () => {
+  const { chrome, firefox, safari } = oldest
+  expect(texts.noScript).toContain(`Chrome ${chrome}, Firefox ${firefox}, Safari ${safari}`)
+})
+
+test('no built script has syntax that is newer than ES2020', () => {
+  const files = read('{sw.js,assets/*.js}')
+  const inline: Record<string, string> = JSON.parse(
+    readFileSync(join(client, '../server/inline-scripts.json'), 'utf8'),
+  )
+  for (const [name, text] of Object.entries(inline)) files.push({ name, text })
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap(({ name, text }) => newerSyntax(parseAst(text)).map(kind => `${name}: ${kind}`))
+  expect(found).toEqual([])
+})
+
+test('the scripts call only functions that are there or are added for older engines', () => {
+  const found = read('assets/!(older-engines)*.js').flatMap(({ name, text }) =>
+    newerFunctions(parseAst(text)).map(call => `${name}: ${call}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('the styles have no rule that an older engine would lose by its form', () => {
+  const [sheet, ...others] = read('.vite/carried.css')
+  expect(others).toEqual([])
+  expect(newerStyles(sheet?.text ?? '')).toEqual([])
+})
+
+test('newer syntax, functions and styles are found', () => {
+  const script =
+    'class A{x=1;static{this.y=2}#z}a??=1;/(?<!b)c/v;await d;e.at(0);f.isSubsetOf(g);Promise.try(h)'
+  expect(newerSyntax(parseAst(script))).toEqual([
+    'a class field',
+    'a static block',
+    'a class field',
+    'a private name',
+    '??=',
+    'the pattern /(?<!b)c/v',
+    'await at the top of a module',
+  ])
+  expect(newerFunctions(parseAst(script))).toEqual(['.isSubsetOf()', 'Promise.try()'])
+  const styles =
+    '@layer a{.b{c:d}}.e:is(f,g){h:i}.j{max-height:9dvh}.k{l:color-mix(in lab,m,n)}.o,.p:has(q){r:s}'
+  expect(newerStyles(styles)).toEqual([
+    '@layer a',
+    '.e:is(f,g)',
+    'max-height:9dvh',
+    'l:color-mix(in lab,m,n)',
+    '.o,.p:has(q)',
+  ])
+})

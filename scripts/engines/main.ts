@@ -1,0 +1,100 @@
+// Tries the built site in the oldest engines at hand: `npm run engines`, or some with `npm run engines -- webkit`. The
+// pictures, 360 px wide, are in screenshots/engines.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSite, seedSite } from '#scripts/e2e.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { root } from '#scripts/stage.ts'
+import { inWords, type Tally } from '#scripts/tally.ts'
+import type { Browser } from './browser.ts'
+import { chromium87 } from './chromium87.ts'
+import { firefox } from './firefox.ts'
+import { type Journey, journeys } from './journeys.ts'
+import { retry, startProgram } from './process.ts'
+import { webkit } from './webkit.ts'
+
+const engines = [chromium87, firefox, webkit]
+type Engine = (typeof engines)[number]
+
+const folder = join(root, 'screenshots', 'engines')
+
+// Known to the server and to the journeys, which make the people they need as the operator would.
+process.env['SUPABASE_PUBLISHABLE_KEY'] ??= 'sb_publishable_journeys_0000000000000'
+process.env['SUPABASE_SECRET_KEY'] ??= 'sb_secret_journeys_00000000000000000'
+
+export async function runEngines(words: string[] = []): Promise<Tally> {
+  const { tally, made } = await buildSite()
+  if (!made) return tally
+  const { tally: seeded, made: data } = await seedSite()
+  if (!data) return seeded
+  const port = await freePort()
+  const site = `http://127.0.0.1:${port}`
+  const server = startProgram(process.execPath, [join(root, 'e2e', 'serve.ts')], {
+    PORT: String(port),
+    SEEDED_DATA: data,
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const counted: Tally = { passed: 0, failed: 0, failures: [] }
+  try {
+    await retry(
+      'The site',
+      async () => {
+        if (!(await fetch(`${site}/readyz`)).ok) throw new Error('It is starting.')
+      },
+      60_000,
+    )
+    const wanted = engines.filter(
+      ({ name }) => words.length === 0 || words.some(word => name.toLowerCase().includes(word)),
+    )
+    for (const engine of wanted) await tryEngine(engine, site, counted)
+  } finally {
+    await server.stop()
+  }
+  return counted
+}
+
+async function tryEngine(engine: Engine, site: string, counted: Tally) {
+  if (!engine.isInstalled()) {
+    console.log(
+      `– ${engine.name} is not installed and was not tried: sudo apt-get install ${engine.packages}`,
+    )
+    return
+  }
+  const browser = await engine.open()
+  console.log(`${engine.name} (${browser.version})`)
+  try {
+    for (const journey of journeys) await tryJourney(engine, browser, site, journey, counted)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function tryJourney(
+  { name }: Engine,
+  browser: Browser,
+  site: string,
+  journey: Journey,
+  counted: Tally,
+) {
+  const picture = async (what: string) => {
+    const file = `${name} ${what}`.toLowerCase().replaceAll(' ', '-')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, `${file}.png`), await browser.screenshot())
+  }
+  try {
+    await journey.run({ browser, site, picture })
+    counted.passed += 1
+    console.log(`  ✓ ${journey.name}`)
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    counted.failed += 1
+    counted.failures.push(inWords(`${name}: ${journey.name}`, message))
+    console.log(`  × ${journey.name}: ${message}`)
+    await picture(`failed ${journey.name}`).catch(() => undefined)
+  }
+}
+
+if (import.meta.main) {
+  const { failed } = await runEngines(process.argv.slice(2))
+  process.exitCode = failed > 0 ? 1 : 0
+}
