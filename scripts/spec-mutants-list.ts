@@ -127,7 +127,7 @@ export const changes: Record<string, readonly Change[]> = {
     ['9.1', `role = 'fan'`, `role = 'player'`],
     ['9.14', '/auth/callback`', '/auth`'],
   ],
-  'app/features/accounts/session/labels.ts': [
+  'app/features/accounts/session/sign-in-errors.ts': [
     ['8.15', '[0, 502, 503, 504]', '[0, 503, 504]', '[0, 502, 504]', '[0, 502, 503]'],
   ],
   'app/lib/data/read.ts': [
