@@ -1,7 +1,7 @@
 // docs/jobs.md names, for every job of every role, the test that does it. Each of those tests is there.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lostTests } from './testing/named-tests.ts'
+import { lostTests, sourceOf } from './testing/named-tests.ts'
 
 const rows = readFileSync('docs/jobs.md', 'utf8')
   .split('\n')
@@ -25,6 +25,66 @@ const withoutJourney = [
 test('every other job is walked by a journey', () => {
   const unwalked = rows.filter(({ tests }) => !tests.includes('journey `e2e/')).map(({ name }) => name)
   expect(unwalked.filter(name => !withoutJourney.includes(name))).toEqual([])
+})
+
+/** Where each kind of user is after signing in. */
+const landingPages: [role: RegExp, page: RegExp][] = [
+  [/Super admin/, /^\/super\/dashboard$/],
+  [/League|Association|association|Editor/, /^\/(admin|dashboard)$/],
+  [/Club admin|Secretary|staff/, /^\/(club-dashboard|dashboard)$/],
+  [/Player/, /^\/(player-dashboard|dashboard)$/],
+  [/Coach/, /^\/(dashboard|coaches\/profile\/.*)$/],
+  [/Referee|Commissioner|Recorder/, /^\/(dashboard|referees\/profile\/.*)$/],
+  [/Scout/, /^\/dashboard$/],
+  [/Fan|Guardian|Anybody/, /^\/(fan-dashboard|dashboard)$/],
+]
+
+/** These begin elsewhere: at a page of the record, at a link, or in the middle of something that another job leads to. */
+const beginElsewhere = [
+  'Visitor: Find a match',
+  'Visitor: Follow a match that is about to start',
+  'Visitor: Follow the table on a match day',
+  'Visitor: Report an error in the record',
+  'Visitor: Make an account',
+  'New person: Tell the year of birth',
+  'New person: See what waits for approval',
+  'Invited person: Accept or decline an invitation',
+  'New player: Join by a club’s link and consent',
+  'Fan: Vote for the player of a match',
+  'Anybody: Ask for a role',
+  'Anybody: Download a confirmed report',
+  'Anybody: Turn on two-step verification',
+  'Coach, staff: Save a line-up draft early, print the team sheet',
+  'Recorder: Record without a network',
+  // Somebody is found in the list of users by e2e/accounts/super-users.spec.ts.
+  'Super admin: Reset a lost second factor',
+  'Super admin: Give or take a role, suspend an account',
+  'Super admin: See the site as another person',
+  'Super admin: Switch a feature off at once',
+]
+
+/** The first page that each person of a journey opens. */
+function firstPagesIn(tests: string): string[] {
+  const journeys = tests.split('<br>').filter(named => named.startsWith('journey'))
+  return journeys.flatMap(named => {
+    const [, file = '', titles = ''] = /^journey `([^`]+)`: “(.+)”$/.exec(named) ?? []
+    return titles.split('”, “').flatMap(words => {
+      const people = sourceOf(file, words)
+        .split(/\bsignInAs\b/)
+        .slice(1)
+      return people.flatMap(after => /(?:goto\(|^, .+, )['`]([^'`]+)['`]\)/m.exec(after)?.[1] ?? [])
+    })
+  })
+}
+
+test('a job is walked from the page that its role lands on', () => {
+  const lost = rows
+    .filter(({ name }) => ![...beginElsewhere, ...withoutJourney].includes(name))
+    .filter(({ role, tests }) => {
+      const pages = landingPages.filter(([of]) => of.test(role)).map(([, page]) => page)
+      return !firstPagesIn(tests).some(first => pages.some(page => page.test(first)))
+    })
+  expect(lost.map(({ name }) => name)).toEqual([])
 })
 
 test('nobody is forgotten', () => {

@@ -1,5 +1,6 @@
-// The binding constants of the specification, file by file: the row of docs/specification-coverage.md, the text that
-// states the constant, and what it is changed to, one step at a time. The tests that the row names must notice each.
+// The binding constants of the specification and what the site does to keep its sentences, file by file: the row of
+// docs/specification-coverage.md, the text that states the constant or does the step, and what it is changed to, one
+// change at a time. The tests that the row names must notice each.
 
 type Change = readonly [row: string, from: string, ...to: string[]]
 
@@ -25,6 +26,53 @@ export const changes: Record<string, readonly Change[]> = {
     ['4.7', `'club',\n  'scout'`, `'scout',\n  'club'`],
     ['4.7', `'player',\n  'fan'`, `'fan',\n  'player'`],
     ['9.1', `defaultRole: Role = 'fan'`, `defaultRole: Role = 'player'`],
+    ['2.35', "/coaches/profile/${userId}` : '/dashboard'", "/coaches/profile/${userId}` : '/fan-dashboard'"],
+    [
+      '2.37',
+      "/referees/profile/${userId}` : '/dashboard'",
+      "/referees/profile/${userId}` : '/fan-dashboard'",
+    ],
+  ],
+  'app/routes.tsx': [['2.14', `'/explore', to: '/explore/teams'`, `'/explore', to: '/explore/players'`]],
+  'app/shell/guard.tsx': [
+    ['2.16', 'return <ToSignIn from={pathname + search + hash} />', 'return children'],
+    ['2.17', `navigate('/auth', { replace: true })`, `navigate('/', { replace: true })`],
+    ['2.18', 'saveReturnPath(from)', ''],
+    ['2.18', 'pathname + search + hash', 'pathname'],
+  ],
+  'app/lib/router/safe-redirect.ts': [
+    ['2.18', 'keptMs = 30 * 60_000', 'keptMs = 29 * 60_000', 'keptMs = 31 * 60_000'],
+    ['2.18', 'longest = 1024', 'longest = 1023', 'longest = 1025'],
+  ],
+  'app/features/accounts/session/for-roles.tsx': [
+    ['2.29', 'return <Navigate to={home} replace />', 'return null'],
+    ['2.29', 'toast(words)', 'undefined'],
+  ],
+  'app/features/accounts/session/session.ts': [
+    ['4.2', `  roles: ['fan'],`, '  roles: [],'],
+    ['4.3', `  primaryRole: 'fan',`, `  primaryRole: 'player',`],
+    ['8.11', 'if (!session) throw', 'if (session && !session) throw'],
+  ],
+  'app/features/accounts/session/session-provider.tsx': [
+    ['4.5', 'loading: isWaiting(state)', 'loading: true'],
+    ['6.8', 'user !== null && profile !== null', 'user !== null', 'profile === null'],
+  ],
+  'app/features/accounts/session/session-person.ts': [
+    ['4.6', `status: 'ready',`, `status: 'loading',`],
+    ['8.5', `status: 'failed' }`, `status: 'loading' }`],
+    ['8.6', `roles : ['fan']`, `roles : ['player']`],
+  ],
+  'app/features/accounts/session/impersonation.ts': [
+    ['4.12', 'is_active: false', 'is_active: true'],
+    ['5.5', '    reason,\n    is_active', '    reason: reason.slice(0, 10),\n    is_active'],
+    ['7.6', 'impersonated_user_id: userId', 'impersonated_user_id: adminId'],
+    ['7.7', 'actionDetails: { reason }', 'actionDetails: {}'],
+    ['7.8', 'ended_at: new Date().toISOString()', 'ended_at: null'],
+    ['7.8', `.eq('id', sessionId)`, `.eq('super_admin_id', sessionId)`],
+  ],
+  'app/features/accounts/session/impersonation-entry.ts': [
+    ['4.14', 'if (impersonation) writeStorage', 'if (!impersonation) writeStorage'],
+    ['8.8', 'if (kept !== null) forgetEntry()', ''],
   ],
   'app/shell/brand.ts': [['2.42', 'Your Premier Zimbabwe PSL Hub', 'Your Zimbabwe PSL Hub']],
   'app/ui/spinner.tsx': [['2.40', 'Loading...', 'Loading…']],
@@ -52,15 +100,34 @@ export const changes: Record<string, readonly Change[]> = {
   'app/features/accounts/session/queries.ts': [
     ['7.5', 'ascending: true', 'ascending: false'],
     ['7.5', '.limit(1)', '.limit(2)'],
+    ['7.1', `.eq('id', id).maybeSingle()`, `.eq('id', id).limit(1).single()`],
+    ['7.3', `call(db, 'get_current_user_roles')`, `call(db, 'get_current_user_roles', { userId: null })`],
   ],
-  'app/features/accounts/session/session-controller.ts': [['7.13', `scope = 'global'`, `scope = 'local'`]],
+  'app/features/accounts/session/session-controller.ts': [
+    ['7.13', `scope = 'global'`, `scope = 'local'`],
+    ['4.13', 'keepEntry(next.impersonation)', ''],
+    ['4.15', 'if (impersonation)\n        await', 'if (!impersonation)\n        await'],
+    ['4.17', 'else db.auth.onAuthStateChange(onAuthEvent)', ''],
+    ['4.18', `if (event === 'SIGNED_OUT') return lose()`, ''],
+    ['4.19', 'void load(session)\n  }', '}'],
+    ['4.21', `event === 'PASSWORD_RECOVERY'`, `event === 'MFA_CHALLENGE_VERIFIED'`],
+    ['8.7', `report('An impersonation could not be started.', error)`, ''],
+    ['8.7', 'await reload()\n        throw error', 'await reload()'],
+    ['8.10', `clearBrowser()\n      show(signedOut, '/')`, `show(signedOut, '/')`],
+  ],
   'app/features/accounts/session/sign-in-actions.ts': [
     ['8.3', 'if (error) report(what, error)', ''],
+    ['8.1', 'if (error) report(what, error)', ''],
+    ['8.2', '  return { error }', '  return { error: null }'],
+    ['8.9', 'if (outcome.error) report(what, outcome.error)', ''],
+    ['3.6', 'full_name: fullName, role', 'full_name: fullName'],
+    ['7.9', 'emailRedirectTo: returnAddress()', `emailRedirectTo: ''`],
+    ['7.11', 'redirectTo: returnAddress() }\n    return', `redirectTo: '' }\n    return`],
     ['8.4', `signInWith(db, 'facebook')`, `signInWith(db, 'google')`],
     ['9.1', `role = 'fan'`, `role = 'player'`],
     ['9.14', '/auth/callback`', '/auth`'],
   ],
-  'app/features/accounts/session/labels.ts': [
+  'app/features/accounts/session/sign-in-errors.ts': [
     ['8.15', '[0, 502, 503, 504]', '[0, 503, 504]', '[0, 502, 504]', '[0, 502, 503]'],
   ],
   'app/lib/data/read.ts': [

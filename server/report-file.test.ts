@@ -1,4 +1,5 @@
 // The report of a match as a file: what its page shows, with who signed it, once it is confirmed.
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
@@ -6,7 +7,7 @@ import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { add, addClub, addPerson, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
-import { readPdf, tablesOf } from './testing/read-pdf.ts'
+import { pagesOf, readPdf, tablesOf } from './testing/read-pdf.ts'
 
 let site: TestSite
 let db: Client
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 async function addMatch(status: string) {
-  const league = { slug: `league-${status.replace('_', '-')}`, name: 'League', kind: 'league' }
+  const league = { slug: `league-${randomUUID()}`, name: 'League', kind: 'league' }
   const season_id = await idOf({ sql }, 'seasons', newSeason(await idOf({ sql }, 'competitions', league)))
   const [home_club_id, away_club_id] = [await addClub({ sql }), await addClub({ sql })]
   const score = {
@@ -73,6 +74,27 @@ test('a confirmed report names who signed what and when', async () => {
     ['Rudo Whistle, referee', 'The referee’s report was sent', at],
     ['The league', 'Confirmed by the league', at],
   ])
+})
+
+/** It begins with the minute. */
+const isEvent = ([head = '']: string[]) => /^\d+'$/.test(head)
+
+test('a table that runs over a page has its heading row on each page, and every row once', async () => {
+  const match = await addMatch('confirmed')
+  const [{ home }] = await sql('select home_club_id as home from public.matches where id = $1', [match])
+  for (let minute = 1; minute <= 40; minute++)
+    await add({ sql }, 'match_events', { match_id: match, club_id: home, kind: 'yellow', minute })
+  const { body } = await ask(site.port, `/matches/${match}/report.pdf`)
+  const pages = pagesOf(body).map(page => tablesOf(page))
+  expect(pages).toHaveLength(2)
+  for (const rows of pages.filter(page => page.some(isEvent)))
+    expect(rows[rows.findIndex(isEvent) - 4]).toEqual(['Minute'])
+  expect(
+    pages
+      .flat()
+      .filter(isEvent)
+      .map(([head]) => head),
+  ).toEqual(Array.from({ length: 40 }, (_, place) => `${place + 1}'`))
 })
 
 test('a report that is not confirmed has no such file', async () => {

@@ -4,7 +4,8 @@ import { eventOf } from '#features/record/fixtures/files.ts'
 import { type FiledMatch, getClub, inView, listFiledMatches } from '#features/record/fixtures/file-queries.ts'
 import { readSearchParams } from '#features/record/fixtures/search-params.ts'
 import { writeCalendar } from '#lib/formats/ical.ts'
-import { chooseSeason, currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { chooseSeason, currentSeason } from '#league/seasons.ts'
 import { missing } from './missing.ts'
 
 /** GET /teams/:slug/matches.ics: the club's matches of the current season. */

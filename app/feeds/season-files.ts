@@ -10,7 +10,8 @@ import {
 import { matchesCsv, matchObject, tableCsv, tableObject } from '#features/record/fixtures/files.ts'
 import { getFixtures } from '#features/record/fixtures/fixture-queries.ts'
 import { readSearchParams } from '#features/record/fixtures/search-params.ts'
-import { getSeasons, type Season } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import type { Season } from '#league/seasons.ts'
 import { missing } from './missing.ts'
 
 const csv = (fileName: string, body: string): FeedAnswer => ({

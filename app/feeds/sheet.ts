@@ -68,30 +68,44 @@ export async function makeSheet(
 
   const rows = (columns: readonly Column[], body: readonly Row[], { isHeaded }: { isHeaded: boolean }) => {
     doc.font(regular).fontSize(9.5)
-    doc.x = margin
-    const heads = columns.map(({ head }) => ({
-      text: plainLetters(head),
-      type: 'TH' as const,
-      scope: 'Column',
-      textColor: soft,
-    }))
     const given = columns.reduce((sum, { width = 0 }) => sum + width, 0)
     const open = columns.filter(({ width }) => width === undefined).length
     const heightOf = (cells: readonly string[]) =>
+      rowRoom +
       Math.max(
         ...cells.map((text, place) => {
           const width = columns[place]?.width ?? (whole - given) / open
           return doc.heightOfString(plainLetters(text), { width: width - 2 * cellSide, lineGap: cellLineGap })
         }),
       )
-    const texts = [...(isHeaded ? [columns.map(({ head }) => head)] : []), ...body.map(({ cells }) => cells)]
+    const heads = isHeaded ? columns.map(({ head }) => head) : undefined
+    const headHeight = heads ? heightOf(heads) : 0
+    const [top, end] = [margin, doc.page.height - margin]
+    const pages = perPage(
+      body.map(row => ({ row, height: heightOf(row.cells) })),
+      { first: end - doc.y - headHeight, next: end - top - headHeight },
+    )
+    for (const [place, page] of pages.entries()) {
+      if (place > 0) doc.addPage()
+      if (page.length > 0) tablePart(columns, heads, page, heightOf)
+    }
+  }
+
+  /** What one page has of a table, under the heads of its columns. */
+  const tablePart = (
+    columns: readonly Column[],
+    heads: readonly string[] | undefined,
+    body: readonly Row[],
+    heightOf: (cells: readonly string[]) => number,
+  ) => {
+    const texts = [...(heads ? [heads] : []), ...body.map(({ cells }) => cells)]
     const table: TaggedTable = {
       structParent: root,
       // Shades and no rules: what the library says to screen readers of rules, some cannot read.
       // The library clips text at the padding, which cuts the tops of letters on screens: the rows have the room instead.
       defaultStyle: { border: 0, padding: [1, cellSide, 1, cellSide], textOptions: { lineGap: cellLineGap } },
       rowStyles: (place: number) => ({
-        minHeight: heightOf(texts[place] ?? []) + rowRoom,
+        minHeight: heightOf(texts[place] ?? []),
         ...(place % 2 === 0 ? { backgroundColor: shade } : {}),
       }),
       columnStyles: columns.map(({ width, isRight }) => ({
@@ -99,7 +113,16 @@ export async function makeSheet(
         align: { x: isRight ? 'right' : 'left', y: 'center' },
       })),
       data: [
-        ...(isHeaded ? [heads] : []),
+        ...(heads
+          ? [
+              heads.map(head => ({
+                text: plainLetters(head),
+                type: 'TH' as const,
+                scope: 'Column',
+                textColor: soft,
+              })),
+            ]
+          : []),
         ...body.map(({ cells, isSoft }) =>
           cells.map((text, place) => ({
             text: text.split('\n').map(plainLetters).join('\n'),
@@ -109,6 +132,7 @@ export async function makeSheet(
         ),
       ],
     }
+    doc.x = margin
     doc.table(table)
   }
 
@@ -162,4 +186,19 @@ export async function makeSheet(
   }
   doc.end()
   return buffer(doc)
+}
+
+/** The rows that each page has room for, in order, no row cut in two. The first page may have room for none. */
+function perPage(rows: readonly { row: Row; height: number }[], room: { first: number; next: number }) {
+  const pages: Row[][] = [[]]
+  let left = room.first
+  for (const { row, height } of rows) {
+    if (height >= left) {
+      pages.push([])
+      left = room.next
+    }
+    pages.at(-1)?.push(row)
+    left -= height
+  }
+  return pages
 }

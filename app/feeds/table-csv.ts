@@ -4,7 +4,8 @@ import { stepLabel } from '#features/record/standings/history.tsx'
 import { requestedTable } from '#features/record/standings/as-it-stands.ts'
 import type { TableRow } from '#features/record/standings/table.ts'
 import { countedMatches, type SeasonFacts } from '#league/season-log.ts'
-import { chooseSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { chooseSeason } from '#league/seasons.ts'
 import { toCsv } from '#lib/formats/csv.ts'
 
 type Line = { season: SeasonFacts; view: View; after: string | null; row: TableRow }

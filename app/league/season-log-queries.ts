@@ -5,7 +5,8 @@ import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 import { type Club, clubColumns } from './matches.ts'
 import type { ChosenLog, SeasonFacts, SeasonLog } from './season-log.ts'
-import { chooseSeason, currentSeason, getSeasons } from './seasons.ts'
+import { getSeasons } from './season-queries.ts'
+import { chooseSeason, currentSeason } from './seasons.ts'
 
 export async function getChosenLog(db: Db, wanted: string | null): Promise<ChosenLog> {
   const all = await getSeasons(db)

@@ -1,26 +1,10 @@
 // The seasons of the league, the newest first: every page that has a season in its address chooses among them.
-import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import type { Season } from './season-queries.ts'
 
-export type Season = Awaited<ReturnType<typeof getSeasons>>[number]
+export type { Season }
 
-export const seasonsRead = read(['seasons'], getSeasons)
-
-export async function getSeasons(db: Db) {
-  const { data } = await db
-    .from('seasons')
-    .select(
-      `id, slug, name, status, relegated, isSample:is_sample, pointsForWin:points_for_win,
-       pointsForDraw:points_for_draw, tieBreaks:tie_breaks,
-       totals:season_totals(clubs, matches, counted, goals, homeWins:home_wins, draws, awayWins:away_wins,
-         firstOn:first_on, lastOn:last_on),
-       competition:competitions!inner()`,
-    )
-    .eq('competition.slug', 'premier-soccer-league')
-    .order('slug', { ascending: false })
-    .throwOnError()
-  return data
-}
+export const seasonsRead = read(['seasons'], async db => (await import('./season-queries.ts')).getSeasons(db))
 
 /** The one that is running; else the last that was played. */
 export function currentSeason(seasons: readonly Season[]): Season | undefined {

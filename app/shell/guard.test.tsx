@@ -9,7 +9,9 @@ import { denialWords } from '#domain/accounts/role-rights.ts'
 import { guardedRoutes, primaryRole, type Role, roles } from '#domain/accounts/roles.ts'
 import { type Session, SessionContext, signedOut } from '#features/accounts/session/session.ts'
 import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
+import { returnPathKey } from '#lib/router/return-path.ts'
 import { BrowserRouter, useLocation } from '#lib/router/router.tsx'
+import { readReturnPath } from '#lib/router/safe-redirect.ts'
 import { current, toast } from '#ui/toast-store.ts'
 import { Guard } from './guard.tsx'
 import { findPage } from '#app/routes.tsx'
@@ -132,6 +134,13 @@ test.each(routes)(
     expect({ visited, at, drawn }).toEqual({ visited: ['/auth'], at: '/auth', drawn: '/auth' })
   },
 )
+
+test('the page that was asked for is kept for after the sign-in, with its query and fragment', async () => {
+  const path = '/transfer-approvals?tab=progress#end'
+  await open(path, {})
+  const kept = sessionStorage.getItem(returnPathKey)
+  expect(readReturnPath(kept, window.location.origin, Date.now())).toBe(path)
+})
 
 test.each(routes)('whoever is not known yet waits at %s', async route => {
   const { visited, drawn } = await open(route.replace('/*', ''), { status: 'loading' })

@@ -9,8 +9,9 @@ test('a consent is given and taken back, and everything is taken along', async (
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await signInAs(await person(['fan']))
-  await page.goto('/dashboard/settings')
-  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).last().click()
+  await page.goto('/fan-dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click()
   const letters = page.getByRole('checkbox', { name: 'Letters about what you follow' })
   await expect(letters).not.toBeChecked()
   await letters.check()
@@ -40,7 +41,9 @@ test('an account waits to be erased and is kept, then is erased at once', async 
 }) => {
   const leaver: Person = await person(['fan'], 'Zivai Mutasa')
   await signInAs(leaver)
-  await page.goto('/dashboard/privacy')
+  await page.goto('/fan-dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click()
   const erase = page.getByRole('button', { name: 'Erase my account' })
   await erase.click()
   const dialog = page.getByRole('dialog', { name: 'Erase my account' })

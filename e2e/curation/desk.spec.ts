@@ -101,7 +101,9 @@ test('an error is reported from a page, published for everybody, and taken back'
   await expectReadable(page, 'report an error')
 
   await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=corrections')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Corrections inbox' }).click()
   const line = page.getByRole('listitem').filter({ hasText: ground.name })
   await expect(line).toContainText('was 5000')
   await line.getByRole('button', { name: `Publish: ${ground.name}` }).click()

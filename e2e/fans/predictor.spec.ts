@@ -34,6 +34,9 @@ test('two fans pick, play in a mini-league, and see each other’s picks from ki
   const round = '/dashboard/predictor?round=34'
 
   await signInAs(await person(['fan'], 'Nyasha Ndlovu'))
+  await page.goto('/fan-dashboard')
+  await page.getByRole('link', { name: 'Pick the scores' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/dashboard\/predictor/)
   await page.goto(round)
   await goals(match.home.name).fill('2')
   await goals(match.away.name).fill('1')

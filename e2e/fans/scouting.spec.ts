@@ -29,7 +29,8 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
   const [one] = players
   const scout = await person(['scout'], 'Sibongile Moyo')
   await signInAs(scout)
-  await page.goto('/dashboard/scouting')
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Scouting', exact: true }).click()
   await page.getByRole('button', { name: 'New list' }).click()
   await page.getByLabel('Name').fill('Wingers')
   await page.getByRole('button', { name: 'Make the list' }).click()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { byText, read } from '#e2e/testing/html.ts'
-import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
+import { expect, joins, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, requests, withoutMessages } from '#e2e/testing/watching.ts'
@@ -12,12 +12,6 @@ type Club = { id: string; name: string }
 
 // Clubs of the sample season from which nobody of the last match has moved since.
 const clubsOf = (baseURL: string | undefined) => twoClubs(baseURL, ['chicken-inn', 'fc-platinum'])
-
-const join = (baseURL: string | undefined, { id }: Person, club: Club) =>
-  operator(baseURL)
-    .from('club_members')
-    .insert({ user_id: id, club_id: club.id, member_role: 'club_admin', starts_on: '2026-01-10' })
-    .throwOnError()
 
 /** A match of a cup of its own, the day after tomorrow at most, open for line-ups. */
 async function makeMatch(baseURL: string | undefined, home: Club, away: Club) {
@@ -66,8 +60,8 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
 }) => {
   const [home, away] = await clubsOf(baseURL)
   const [ours, theirs] = [await person(['club_admin'], 'Chipo Home'), await person(['club_admin'])]
-  await join(baseURL, ours, home)
-  await join(baseURL, theirs, away)
+  await joins(baseURL, ours, home, 'club_admin')
+  await joins(baseURL, theirs, away, 'club_admin')
   const match = await makeMatch(baseURL, home, away)
   await confirmElsewhere(baseURL, theirs, match, away)
 
@@ -119,7 +113,7 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   const [club] = await clubsOf(baseURL)
   const admin = await person(['club_admin'], 'Chipo Admin')
   const helper = await person(['fan'], 'Themba Helper')
-  await join(baseURL, admin, club)
+  await joins(baseURL, admin, club, 'club_admin')
   await signInAs(admin)
   await page.goto('/club-dashboard')
   const staff = page.getByRole('region', { name: 'Staff and access' })
@@ -189,7 +183,7 @@ test('what cannot be read says so in its place, and can be tried again', async (
 }) => {
   const [club] = await clubsOf(baseURL)
   const admin = await person(['club_admin'])
-  await join(baseURL, admin, club)
+  await joins(baseURL, admin, club, 'club_admin')
   // One of its own: a file that another journey has loaded would be there without a network.
   const page = await browser.newPage()
   await withoutMessages(page)

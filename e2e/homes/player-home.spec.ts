@@ -258,7 +258,8 @@ test('a referee declines a match on their own page: a fan no longer reads of it,
   await published(request, `/officials/${record.slug}`, 'main a').not.toContain(versus)
 
   await signInAs(await person(['zifa_admin']))
-  await page.goto('/dashboard/checks')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Claims & identity checks' }).click()
   const assess = { name: `Assess ${record.name} in ${played.home.name} v ${played.away.name}` }
   await page.getByRole('button', assess).click()
   await page.getByLabel('Mark').fill('8.4')

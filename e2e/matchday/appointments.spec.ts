@@ -1,5 +1,6 @@
 // A round gets its officials on one page, weeks ahead: suggested, warned about, published together, declined and replaced.
 import { randomUUID } from 'node:crypto'
+import { needOf } from '#e2e/testing/needs-you.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 
@@ -81,7 +82,8 @@ test('a round is appointed on one page: a warning, suggestions, one publication,
   await expect(card.getByText('No answer yet')).toHaveCount(5)
 
   await signInAs(referee)
-  await page.goto('/dashboard/appointments')
+  await page.goto('/dashboard')
+  await (await needOf(page, new RegExp(title))).getByRole('link').click()
   await page.getByRole('button', { name: `Decline ${title}` }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('I am on a course all week.')
   await page.getByRole('button', { name: 'Decline', exact: true }).click()

@@ -1,8 +1,7 @@
 // Cards become bans when the league confirms their match, and a ban is over once a match was played without the
 // player: as the club sees it that picks its next line-up.
 import { randomUUID } from 'node:crypto'
-import { joins } from '#e2e/testing/match-day.ts'
-import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { expect, joins, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { cupSeason } from '#e2e/testing/seasons.ts'
 
 type Url = string | undefined

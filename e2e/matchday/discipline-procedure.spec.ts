@@ -1,9 +1,8 @@
 // A case from the charge to the payment, as the league, the charged club and everybody else meet it.
 import { randomUUID } from 'node:crypto'
 import { published } from '#e2e/testing/html.ts'
-import { joins } from '#e2e/testing/match-day.ts'
 import { needOf } from '#e2e/testing/needs-you.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, joins, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { matchToCome, runningSeason } from '#e2e/testing/seasons.ts'
 import { follow } from '#e2e/testing/watching.ts'
@@ -35,6 +34,10 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
   await dialog.getByLabel('Article of the rules').fill('Order 31.2')
   await dialog.getByRole('button', { name: 'Send the charge' }).click()
   await expect(row).toContainText('To be answered by')
+  await row.getByRole('link', { name: home.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Case DC-/)
+  await expect(page.getByText(charge)).toBeVisible()
+  await page.getByRole('link', { name: 'All cases of the season' }).click()
   // Nothing is offered that would be refused.
   await expect(row.getByRole('button', { name: /^Decide/ })).toHaveCount(0)
 

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { budget } from '#e2e/testing/budget.ts'
 import { byText, parse, read, textOf } from '#e2e/testing/html.ts'
-import { joins } from '#e2e/testing/match-day.ts'
-import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { expect, joins, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { isoDay, matchToCome, runningSeason } from '#e2e/testing/seasons.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
@@ -117,7 +116,7 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   await dialog.getByLabel('Answer by').fill('')
   await dialog.getByRole('button', { name: 'Send the charge' }).click()
   const row = page.getByRole('listitem').filter({ hasText: charge })
-  await expect(row).toContainText('opened')
+  await expect(row).toContainText('To be decided')
   expect((await read(request, '/discipline')).text('main').join()).not.toContain(charge)
 
   await row.getByRole('button', { name: /^Decide/ }).click()

@@ -1,6 +1,6 @@
 // Line-ups before their window: a draft of the club alone, and its team sheet on paper.
-import { join, makeMatch } from '#e2e/testing/open-line-ups.ts'
-import { expect, newName, operator, test } from '#e2e/testing/people.ts'
+import { makeMatch } from '#e2e/testing/open-line-ups.ts'
+import { expect, joins, newName, operator, test } from '#e2e/testing/people.ts'
 
 test('a coach saves a draft weeks ahead and prints its team sheet; the club admin cannot confirm it yet', async ({
   page,
@@ -16,9 +16,9 @@ test('a coach saves a draft weeks ahead and prints its team sheet; the club admi
     .eq('id', match.id)
     .throwOnError()
   const coach = await person(['coach'], newName('Norman Coach'))
-  await join(baseURL, coach, match.home, 'coach')
+  await joins(baseURL, coach, match.home, 'coach')
   const admin = await person(['club_admin'])
-  await join(baseURL, admin, match.home, 'club_admin')
+  await joins(baseURL, admin, match.home, 'club_admin')
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(coach)
   await page.goto(`/matches/${match.id}`)

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { read } from '#e2e/testing/html.ts'
-import { type Club, join, makeMatch, type Open } from '#e2e/testing/open-line-ups.ts'
-import { expect, newName, operator, type Person, test } from '#e2e/testing/people.ts'
+import { type Club, makeMatch, type Open } from '#e2e/testing/open-line-ups.ts'
+import { openNeed } from '#e2e/testing/needs-you.ts'
+import { expect, joins, newName, operator, type Person, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints } from '#e2e/testing/watching.ts'
@@ -36,6 +37,14 @@ async function takeOverAndConfirm(page: Page) {
   await page.getByRole('button', { name: 'Confirm for good' }).click()
 }
 
+/** From then on it waits for its clubs; without a day no public list has it. */
+const kickOffSoon = (baseURL: string | undefined, { id }: Open) =>
+  operator(baseURL)
+    .from('matches')
+    .update({ kick_off: new Date(Date.now() + 20 * 3_600_000).toISOString() })
+    .eq('id', id)
+    .throwOnError()
+
 test('two clubs pick in secret and confirm, and then everybody sees both', async ({
   page,
   request,
@@ -48,12 +57,14 @@ test('two clubs pick in secret and confirm, and then everybody sees both', async
     await person(['club_admin'], 'Chipo Home'),
     await person(['club_admin'], 'Sipho Away'),
   ]
-  await join(baseURL, home, match.home, 'club_admin')
-  await join(baseURL, away, match.away, 'club_admin')
+  await joins(baseURL, home, match.home, 'club_admin')
+  await joins(baseURL, away, match.away, 'club_admin')
   const heard = complaints(page)
   await page.setViewportSize({ width: 360, height: 740 })
+  await kickOffSoon(baseURL, match)
   await signInAs(home)
-  await page.goto(match.path)
+  await page.goto('/club-dashboard')
+  await openNeed(page, match.path)
 
   // One of them: what is missing is said at once.
   const keepers = page.getByRole('region', { name: 'Goalkeepers' })
@@ -116,7 +127,7 @@ test('after that only the commissioner changes one, and says why', async ({
   const match = await makeMatch(baseURL)
   for (const club of [match.home, match.away]) {
     const admin = await person(['club_admin'])
-    await join(baseURL, admin, club, 'club_admin')
+    await joins(baseURL, admin, club, 'club_admin')
     await confirmElsewhere(baseURL, admin, match, club)
   }
   const commissioner = await person(['referee'], 'Rudo Commissioner')
@@ -163,10 +174,12 @@ test('a club names its recorders there, and finds its next match on the dashboar
     await person(['club_admin'], 'Chipo Home'),
     await person(['club'], newName('Themba Phone')),
   ]
-  await join(baseURL, admin, match.home, 'club_admin')
-  await join(baseURL, recorder, match.home, 'club')
+  await joins(baseURL, admin, match.home, 'club_admin')
+  await joins(baseURL, recorder, match.home, 'club')
+  await kickOffSoon(baseURL, match)
   await signInAs(admin)
-  await page.goto(match.path)
+  await page.goto('/club-dashboard')
+  await openNeed(page, match.path)
   const box = page.getByRole('checkbox', { name: recorder.name })
   await box.check()
   await expect(box).toBeChecked()
@@ -194,7 +207,7 @@ test('who has no part in a match is told who has; a coach finds the line-up ther
 }) => {
   const match = await makeMatch(baseURL)
   const coach = await person(['coach'], 'Norman Coach')
-  await join(baseURL, coach, match.home, 'coach')
+  await joins(baseURL, coach, match.home, 'coach')
   await signInAs(await person(['fan']))
   await page.goto(match.path)
   await expect(page.getByText('These line-ups are not yours to see yet')).toBeVisible()

@@ -1,8 +1,8 @@
 // What a recorder does on a match day, from their own home on: the console is one tap away, it is ready for a ground
 // without a network, and a slip of the thumb is questioned and undone.
 import { pick, state, step, tap } from '#e2e/testing/console.ts'
-import { joins, makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
+import { expect, joins, operator, test } from '#e2e/testing/people.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
 test('a recorder is led from home to the console, which works offline, and undoes a kick-off that was too early', async ({

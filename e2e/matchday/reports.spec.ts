@@ -1,9 +1,11 @@
 // From the final whistle to the official result, and what is put right afterwards.
 import type { Page } from '@playwright/test'
-import { appoint, joins, overMatch } from '#e2e/testing/match-day.ts'
+import { appoint, overMatch } from '#e2e/testing/match-day.ts'
 import { byText, hrefOf, published, read, textOf } from '#e2e/testing/html.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, joins, operator, test } from '#e2e/testing/people.ts'
+import { openNeed } from '#e2e/testing/needs-you.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
+import { isoDay } from '#e2e/testing/seasons.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
 type Url = string | undefined
@@ -42,7 +44,8 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
   await joins(baseURL, away, match.away, 'club_admin')
 
   await signInAs(referee)
-  await page.goto(match.path)
+  await page.goto('/dashboard')
+  await openNeed(page, match.path)
   const form = page.getByRole('form', { name: 'Referee’s report' })
   await form.getByRole('button', { name: 'Send the report' }).click()
   await expect(form.getByLabel(match.home.name)).toBeFocused()
@@ -58,7 +61,8 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
   await expect(page.getByText('It is sent. You can change it until the league confirms')).toBeVisible()
 
   await signInAs(home)
-  await page.goto(match.path)
+  await page.goto('/club-dashboard')
+  await openNeed(page, match.path)
   await page.getByLabel(`Comment of ${match.home.name}`).fill('Our number nine was fouled.')
   await page.getByRole('button', { name: 'Send the comment' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Our number nine was fouled.' })).toBeVisible()
@@ -68,7 +72,8 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
   await expect(page.getByText('Nothing to add.')).toBeVisible()
 
   await signInAs(league)
-  await page.goto('/admin?tab=reports')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Reports to confirm' }).click()
   const waiting = page.getByRole('row').filter({ has: page.locator(`a[href="${match.path}"]`) })
   await expect(waiting).toContainText('One difference between the report and the log is not decided.')
   await waiting.getByRole('link').click()
@@ -107,7 +112,8 @@ test('whoever has no part in a match is told whose the reports are; the commissi
 
   await signInAs(commissioner)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(match.path)
+  await page.goto('/dashboard')
+  await openNeed(page, match.path)
   await page.getByText('Write the referee’s report from the paper form').click()
   const copy = page.getByRole('form', { name: 'Referee’s report' })
   await copy.getByLabel(match.home.name).fill('2')
@@ -147,10 +153,11 @@ test('a club asks for a correction of the score, two people of the league agree,
   signInAs,
   baseURL,
 }) => {
-  const match = await overMatch(baseURL)
+  // Clubs whose last line-up no other journey takes over: with its day, this is their last match.
+  const match = await overMatch(baseURL, { clubs: ['ngezi-platinum', 'simba-bhora'] })
   await operator(baseURL)
     .from('matches')
-    .update({ status: 'confirmed', is_provisional: false })
+    .update({ status: 'confirmed', is_provisional: false, played_on: isoDay(-1) })
     .eq('id', match.id)
     .throwOnError()
   const [club, one, other] = [
@@ -160,7 +167,15 @@ test('a club asks for a correction of the score, two people of the league agree,
   ]
   await joins(baseURL, club, match.away, 'club_admin')
   await signInAs(club)
-  await page.goto(match.path)
+  await page.goto('/club-dashboard')
+  await page
+    .getByRole('region', { name: 'After the match' })
+    .locator(`a[href="/matches/${match.id}"]`)
+    .click()
+  await page
+    .getByRole('region', { name: 'Your part in this match' })
+    .getByRole('link', { name: 'Reports' })
+    .click()
   await page.getByRole('button', { name: 'Ask for a correction' }).click()
   const form = page.getByRole('form', { name: 'Ask for a correction' })
   await form.getByRole('button', { name: 'Ask the league' }).click()
@@ -174,8 +189,17 @@ test('a club asks for a correction of the score, two people of the league agree,
   await expect(asked).toContainText('By the away club')
   await expect(asked.getByRole('button')).toHaveCount(0)
 
+  // Three or fewer corrections stand alone under Needs you, more in one line; the desk has all.
+  const openCorrection = async () => {
+    await page.getByRole('link', { name: 'Reports to confirm' }).click()
+    await page
+      .getByRole('region', { name: 'Corrections that wait' })
+      .locator(`a[href="${match.path}"]`)
+      .click()
+  }
   await signInAs(one)
-  await page.goto(match.path)
+  await page.goto('/admin')
+  await openCorrection()
   await asked.getByRole('button', { name: 'Open it' }).click()
   const agree = page.getByRole('button', { name: 'Agree as the second person' })
   await agree.click()
@@ -183,7 +207,8 @@ test('a club asks for a correction of the score, two people of the league agree,
   expect(await pointsOf(baseURL, match)).toBe(3)
 
   await signInAs(other)
-  await page.goto(match.path)
+  await page.goto('/admin')
+  await openCorrection()
   await agree.click()
   await expect(page.getByText(/^Corrected .* struck$/)).toBeVisible()
   expect(await pointsOf(baseURL, match)).toBe(1)

@@ -3,8 +3,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { byText, published, read, textsOf } from '#e2e/testing/html.ts'
 import { pick, state, step } from '#e2e/testing/console.ts'
-import { appoint, joins } from '#e2e/testing/match-day.ts'
-import { expect, newName, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { appoint } from '#e2e/testing/match-day.ts'
+import { expect, joins, newName, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { hydrated } from '#e2e/testing/watching.ts'
 
 type Url = string | undefined
@@ -226,7 +226,9 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   expect(await seasonOf(request, scorer)).toEqual([])
 
   await signInAs(people.league, page)
-  await goToWork(page, match, 'Reports')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Reports to confirm' }).click()
+  await page.getByRole('main').locator(`a[href="${match.path}/reporting"]`).first().click()
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await button(page, 'Confirm the result').click()
   await button(page, 'Make it official').click()

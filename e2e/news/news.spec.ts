@@ -123,7 +123,8 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   expect((await page.request.get(address)).status()).toBe(404)
 
   await signInAs(await person(['admin'], 'Tapiwa Editor'))
-  await page.goto('/admin?tab=news')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'News & notices' }).click()
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByLabel('Text')).toHaveValue(/^From Monday/)
   // Scheduled first: nobody reads it before its time.

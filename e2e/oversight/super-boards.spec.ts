@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { published } from '#e2e/testing/html.ts'
+import { needOf } from '#e2e/testing/needs-you.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { bringToAssociation, cast, days, registerByClock, send } from '#e2e/testing/transfer-cast.ts'
 import { confirm, open, stateOf } from '#e2e/testing/transfer-pages.ts'
@@ -46,7 +47,8 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   await expect(dialog).toBeHidden()
 
   await signInAs(await person(['super_admin'], 'Farai Gumbo'))
-  await page.goto('/super/zifa-oversight')
+  await page.goto('/super/dashboard')
+  await desks.getByRole('link', { name: 'ZIFA oversight' }).click()
   await page.getByRole('link', { name: 'Asked and frozen' }).click()
   await page.getByRole('button', { name: `Confirm the freeze of ${ref}` }).click()
   await dialog.getByRole('button', { name: 'Confirm the freeze' }).click()
@@ -134,7 +136,9 @@ test('another day of a window waits for a second person of the association', asy
   const kept = { season_id: season.id, name, opens_on: days(200), closes_on: days(210) }
   const { data: made } = await db.from('transfer_windows').insert(kept).select('id').single().throwOnError()
   await signInAs(await person(['zifa_admin'], 'Nomsa Sibanda'))
-  await page.goto('/admin?tab=zifa&part=windows')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'ZIFA', exact: true }).click()
+  await page.getByRole('link', { name: 'Windows' }).click()
   await page.getByRole('button', { name: `Propose other days for ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Last day').fill(days(220))
@@ -146,7 +150,8 @@ test('another day of a window waits for a second person of the association', asy
   await expect(item.getByRole('button', { name: 'Confirm the days' })).toHaveCount(0)
 
   await signInAs(await person(['zifa_admin']))
-  await page.goto('/admin?tab=zifa&part=windows')
+  await page.goto('/admin')
+  await (await needOf(page, new RegExp(name))).getByRole('link', { name: 'Confirm or discard' }).click()
   await item.getByRole('button', { name: 'Confirm the days' }).click()
   await expect(item).not.toContainText('Proposed')
   const { data } = await db

@@ -33,7 +33,8 @@ test('the league opens the season it has drawn, and a visitor finds it everywher
 }) => {
   const heard = complaints(page)
   await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=season')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Season & fixtures' }).click()
   await expect(page.getByText('No season waits to be opened')).toBeVisible()
 
   await page.getByRole('link', { name: 'Season draw' }).click()

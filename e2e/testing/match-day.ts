@@ -6,9 +6,9 @@ export type Side = { id: string; name: string; players: string[] }
 export type Day = { id: string; path: string; home: Side; away: Side }
 
 /** Ready for kick-off. It has no date, so that no list of today's matches shows it. */
-export async function makeMatch(baseURL: string | undefined): Promise<Day> {
+export async function makeMatch(baseURL: string | undefined, clubs?: string[]): Promise<Day> {
   const db = operator(baseURL)
-  const [one, other] = await twoClubs(baseURL)
+  const [one, other] = await twoClubs(baseURL, clubs)
   const { data: match } = await db
     .from('matches')
     .insert({
@@ -49,8 +49,11 @@ export async function makeMatch(baseURL: string | undefined): Promise<Day> {
 }
 
 /** Over: one goal of the home club in the log, by its ninth player. */
-export async function overMatch(baseURL: string | undefined, { hoursAgo = 3 } = {}) {
-  const day = await makeMatch(baseURL)
+export async function overMatch(
+  baseURL: string | undefined,
+  { hoursAgo = 3, clubs }: { hoursAgo?: number; clubs?: string[] } = {},
+) {
+  const day = await makeMatch(baseURL, clubs)
   const db = operator(baseURL)
   const kickOff = new Date(Date.now() - hoursAgo * 3_600_000).toISOString()
   const { data: match } = await db
@@ -93,17 +96,6 @@ export async function scoreOf(baseURL: string | undefined, { id }: Day) {
     .single()
     .throwOnError()
   return `${data.status} ${data.home_goals}-${data.away_goals}`
-}
-
-export async function joins(
-  baseURL: string | undefined,
-  { id }: Person,
-  club: { id: string },
-  role: 'club_admin' | 'club',
-) {
-  const duty = role === 'club' ? 'secretary' : null
-  const row = { user_id: id, club_id: club.id, member_role: role, duty }
-  await operator(baseURL).from('club_members').insert(row).throwOnError()
 }
 
 /** An official of the record under their own name, whom the account is linked to. Answers who it is. */

@@ -1,5 +1,5 @@
 // A match whose line-ups are open, and people of its clubs.
-import { operator, type Person } from './people.ts'
+import { operator } from './people.ts'
 import { cupSeason } from './seasons.ts'
 
 export type Club = { id: string; name: string }
@@ -54,21 +54,4 @@ export async function makeMatch(baseURL: string | undefined): Promise<Open> {
     away: { id: away.id, name: away.name },
     lent: loans.player.person.name,
   }
-}
-
-export async function join(
-  baseURL: string | undefined,
-  { id }: Person,
-  club: Club,
-  role: 'club_admin' | 'club' | 'coach',
-) {
-  await operator(baseURL)
-    .from('club_members')
-    .insert({
-      user_id: id,
-      club_id: club.id,
-      member_role: role,
-      duty: role === 'club' ? 'team manager' : null,
-    })
-    .throwOnError()
 }

@@ -41,6 +41,18 @@ export async function twoClubs(baseURL: string | undefined, slugs = ['dynamos', 
   return [one, other] as const
 }
 
+/** Makes somebody a member of a club; staff with this duty. */
+export async function joins(
+  baseURL: string | undefined,
+  { id }: Person,
+  club: { id: string },
+  role: 'club_admin' | 'club' | 'coach',
+  duty = 'secretary',
+) {
+  const row = { user_id: id, club_id: club.id, member_role: role, duty: role === 'club' ? duty : null }
+  await operator(baseURL).from('club_members').insert(row).throwOnError()
+}
+
 async function makePerson(
   baseURL: string | undefined,
   roles: Role[],

@@ -119,7 +119,9 @@ test('the association excepts a player; where one person is behind both clubs, o
   await bringToAssociation(baseURL, sent, people, await person(['admin']), 'the computer of one office')
 
   await signInAs(await person(['zifa_admin'], 'Farai First'))
-  await page.goto('/admin?tab=zifa&part=windows')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'ZIFA', exact: true }).click()
+  await page.getByRole('link', { name: 'Windows' }).click()
   await page.getByRole('button', { name: 'Grant an exception…' }).first().click()
   await dialogOf(page).getByLabel('Find the player').fill(people.playerName)
   await dialogOf(page).getByRole('radio', { name: people.playerName }).check()

@@ -22,6 +22,10 @@ async function addPhoto(page: Page) {
   await expect.poll(async () => (await opened).url()).toContain('/storage/v1/object/sign/transfer-documents/')
 }
 
+/** What waits for an office: three or fewer stand alone under Needs you, more in one line; the desk's list has all. */
+const openAtDesk = (page: Page, player: string) =>
+  page.getByRole('region', { name: 'Registrations', exact: true }).getByRole('link', { name: player }).click()
+
 async function expectNoActs(page: Page) {
   for (const name of [/…$/, 'Send the message', 'Change the contract'])
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
@@ -40,7 +44,8 @@ test('two clubs, the player, the league and the association agree on a transfer,
   const { buyer, seller, player, playerName, engaging, releasing } = people
 
   await signInAs(buyer)
-  await page.goto('/transfer-approvals/new')
+  await page.goto('/club-dashboard')
+  await page.getByRole('link', { name: 'Draft a transfer' }).click()
   await page.getByLabel('Find the player').fill(playerName)
   await page.getByRole('button', { name: `Choose ${playerName}` }).click()
   await page.getByLabel('Releasing club').selectOption(releasing.name)
@@ -94,7 +99,8 @@ test('two clubs, the player, the league and the association agree on a transfer,
     'Agree',
   )
 
-  await open(page, signInAs, player, path)
+  await open(page, signInAs, player, '/player-dashboard')
+  await page.getByRole('link', { name: 'Read and answer' }).click()
   await expect(
     page.getByText(`${playerName} moves from ${releasing.name} to ${engaging.name}.`),
   ).toBeVisible()
@@ -124,14 +130,16 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await confirm(page, 'Submit', /^Submit as .*US\$15,000/)
   await expect(stateOf(page, 'Submitted')).toBeVisible()
 
-  await open(page, signInAs, await person(['admin'], 'Lindiwe League'), path)
+  await open(page, signInAs, await person(['admin'], 'Lindiwe League'), '/admin')
+  await openAtDesk(page, playerName)
   await page.getByRole('button', { name: 'Papers are complete…' }).click()
   await dialogOf(page).getByLabel('I have looked at every check').check()
   await dialogOf(page).getByRole('button', { name: 'Papers are complete', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByText('Next: association')).toBeVisible()
 
-  await open(page, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), path)
+  await open(page, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), '/admin')
+  await openAtDesk(page, playerName)
   await expectReadable(page, 'transfer')
   await confirm(page, 'Approve', /^Approve for the association/)
   await expect(stateOf(page, 'Approved, not paid')).toBeVisible()
@@ -159,7 +167,10 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   const { path, id, ref } = await send(baseURL, people, 'free_expired', days(0))
 
   await signInAs(people.seller)
-  await page.goto(path)
+  await page.goto('/club-dashboard')
+  await page.getByRole('link', { name: 'All of yours' }).click()
+  await page.getByRole('link', { name: 'In progress' }).click()
+  await page.getByRole('link', { name: people.playerName }).click()
   await expect(page.getByRole('button', { name: 'Object on facts…' })).toBeVisible()
   for (const power of ['Decline…', 'Answer with other terms…', /^Agree to/])
     await expect(page.getByRole('button', { name: power })).toHaveCount(0)

@@ -15,6 +15,12 @@ export function lostTests(rows: readonly { name: string; tests: string }[]): str
   )
 }
 
+/** The source of a test whose title has these words, up to the next test. */
+export function sourceOf(file: string, words: string): string {
+  const tests = readFileSync(file, 'utf8').split(/\n(?=(?:test|journey)(?:\.\w+)*\()/)
+  return tests.find(source => source.slice(0, 400).includes(words)) ?? ''
+}
+
 /** What is called as a test or a group of them: `test('…'`, `test.each(…)('…'`, `describe('…'`. */
 function titlesIn(source: string): string[] {
   const text = String.raw`(?<quote>['"\`])(?<title>(?:\\.|(?!\k<quote>).)*)\k<quote>`

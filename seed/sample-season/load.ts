@@ -27,7 +27,9 @@ const lock = 263_006
 
 /** Answers whether there was anything to load. */
 export async function loadSampleSeason(admin: Connection, now = new Date()): Promise<boolean> {
-  return withClient(admin, client => inSampleTransaction(client, () => load(client, now)))
+  return withClient(admin, client =>
+    inSampleTransaction(client, async () => !(await isLeftBehind(client)) && load(client, now)),
+  )
 }
 
 /** Of two that write the sample at once, the second waits. */
@@ -43,7 +45,6 @@ export async function load(
   now: Date,
   kickOffOf?: (match: Match) => number,
 ): Promise<boolean> {
-  if (await isLeftBehind(client)) return false
   const today = leagueDay(now)
   const friday = await chooseFriday(client, today)
   const { clubs, venues } = await readGiven(client)

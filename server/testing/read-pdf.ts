@@ -6,10 +6,13 @@ type Marked = { tag: string; words: string }
 const winAnsi = new TextDecoder('windows-1252')
 const shown = (hex: string) => winAnsi.decode(Buffer.from(hex, 'hex'))
 
-/** What stands on the pages, piece by piece, each with what it is: H1, P, TH, TD, Artifact. */
-export function readPdf(body: Buffer): Marked[] {
+/** What stands on all pages, piece by piece, each with what it is: H1, P, TH, TD, Artifact. */
+export const readPdf = (body: Buffer): Marked[] => pagesOf(body).flat()
+
+/** The same, page by page. */
+export function pagesOf(body: Buffer): Marked[][] {
   const streams = body.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)
-  return [...streams].flatMap(([, packed = '']) => {
+  return [...streams].map(([, packed = '']) => {
     const drawn = inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
     return [...drawn.matchAll(/\/(\w+) (?:<<[^>]*>>|) ?B[DM]C([^]*?)\nEMC/g)].map(
       ([, tag = '', inside = '']) => ({

@@ -41,7 +41,7 @@ export default function DeskPage() {
     <div className="column">
       <PageTitle title="Administration" lead="What waits for the league and the association." />
       <div className="grid gap-x-10 gap-y-6 pt-2 lg:grid-cols-[15rem_1fr]">
-        <DeskNav tabs={tabs} open={tab} />
+        <DeskNav tabs={tabs} open={search.has('tab') ? tab : undefined} />
         <div className="min-w-0">
           {search.has('tab') ? null : (
             <div className="mb-10">

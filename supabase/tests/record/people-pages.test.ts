@@ -14,7 +14,8 @@ import {
   playerColumns,
 } from '#features/numbers/statistics/player-columns.ts'
 import { canonicalSearch } from '#features/numbers/statistics/tabs.ts'
-import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason } from '#league/seasons.ts'
 import { connectBy } from '#lib/data/read.ts'
 import { officialLogRead } from '#features/record/people/official-record.ts'
 import { listAppearances } from '#features/record/people/player-record.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { thousands } from '#lib/format/thousands.ts'
+import { AddressText } from '#ui/address-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { type Role, roleNames } from '#domain/accounts/roles.ts'
 import { momentOf } from '#lib/format/dates.ts'
@@ -91,9 +92,7 @@ function columnsFor(isSuperAdmin: boolean, nameBy: (id: string) => string): Colu
     {
       key: 'contact',
       head: 'E-mail or phone',
-      cell: ({ person }) => (
-        <span className="text-14 [overflow-wrap:anywhere]">{person.email ?? person.phone ?? 'None'}</span>
-      ),
+      cell: ({ person }) => <AddressText address={person.email ?? person.phone} />,
     },
     { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
     { key: 'since', head: 'Since', cell: ({ requestedAt }) => <When {...momentOf(requestedAt)} /> },

@@ -243,6 +243,7 @@ test('to stop tells the database first and then forgets', async () => {
   lookingAtTarget()
   const { until, now } = visit()
   await until({ isImpersonating: true })
+  expect(localStorage.getItem(impersonationKey)).not.toBeNull()
   await now().stopImpersonation()
   await until({ isImpersonating: false, roles: ['super_admin'] })
   expect(asked).toContain('PATCH /rest/v1/impersonation_sessions')

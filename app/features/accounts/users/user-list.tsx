@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { thousands } from '#lib/format/thousands.ts'
+import { AddressText } from '#ui/address-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/dates.ts'
 import { nameOf } from '#lib/data/names.ts'
@@ -85,9 +86,7 @@ function columnsFor(filters: Filters): Column<UserRow>[] {
     {
       key: 'contact',
       head: 'E-mail or phone',
-      cell: person => (
-        <span className="text-14 [overflow-wrap:anywhere]">{person.email ?? person.phone ?? 'None'}</span>
-      ),
+      cell: person => <AddressText address={person.email ?? person.phone} />,
     },
     { key: 'roles', head: 'Roles', cell: person => <RoleBadges roles={person.roles} /> },
     { key: 'status', head: 'Status', cell: person => <StatusBadges person={person} /> },

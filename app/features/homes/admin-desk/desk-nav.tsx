@@ -4,44 +4,62 @@ import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { Choice } from '#ui/field.tsx'
 import { hrefOfTab, type Tab } from './tabs.ts'
 
-/** The tabs: a list in groups beside the desk, one field above it on a phone. */
-export function DeskNav({ tabs, open }: { tabs: readonly Tab[]; open: Tab }) {
+const needsYou = { href: '/admin', label: 'Needs you' }
+/** A page of its own, which clubs have too. */
+const checks = { href: '/dashboard/checks', label: 'Claims & identity checks' }
+
+const places = (of: readonly Tab[]) => of.map(({ id, label }) => ({ href: hrefOfTab(id), label }))
+
+/** The tabs: a list in groups beside the desk, one field above it on a phone. `open`: none where the desk opens. */
+export function DeskNav({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
   const navigate = useNavigate()
   const groups = [...new Set(tabs.map(tab => tab.group))]
+  const current = open ? hrefOfTab(open.id) : needsYou.href
   return (
     <>
       <div className="lg:hidden">
         <Choice
           label="Tab"
           name="tab"
-          value={open.id}
-          options={tabs.map(({ id, label }) => ({ value: id, label }))}
-          onChange={({ target }) => navigate(hrefOfTab(target.value), { state: keepScroll })}
+          value={current}
+          options={[needsYou, ...places(tabs), checks].map(({ href, label }) => ({ value: href, label }))}
+          onChange={({ target }) => navigate(target.value, { state: keepScroll })}
         />
       </div>
       <nav aria-label="Desk" className="hidden content-start gap-5 lg:grid">
+        <Places of={[needsYou]} current={current} />
         {groups.map(group => (
           <div key={group}>
             <p className="text-14 text-soft">{group}</p>
-            <ul>
-              {tabs
-                .filter(tab => tab.group === group)
-                .map(tab => (
-                  <li key={tab.id}>
-                    <Link
-                      to={hrefOfTab(tab.id)}
-                      state={keepScroll}
-                      aria-current={tab === open ? 'page' : undefined}
-                      className="quiet-link aria-[current]:font-semibold aria-[current]:text-green"
-                    >
-                      {tab.label}
-                    </Link>
-                  </li>
-                ))}
-            </ul>
+            <Places
+              of={[
+                ...places(tabs.filter(tab => tab.group === group)),
+                ...(group === 'Accounts' ? [checks] : []),
+              ]}
+              current={current}
+            />
           </div>
         ))}
       </nav>
     </>
+  )
+}
+
+function Places({ of, current }: { of: readonly { href: string; label: string }[]; current: string }) {
+  return (
+    <ul>
+      {of.map(({ href, label }) => (
+        <li key={href}>
+          <Link
+            to={href}
+            state={keepScroll}
+            aria-current={href === current ? 'page' : undefined}
+            className="quiet-link aria-[current]:font-semibold aria-[current]:text-green"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -21,7 +21,6 @@ const sides: Record<string, string> = {
   guardian: 'the guardian',
   league: 'the league',
   association: 'the association',
-  system: 'the clock',
 }
 
 const states: Record<string, string> = {

@@ -1,5 +1,5 @@
 // Registrations of players that lie with the offices: whose turn each is, and until when.
-import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -60,6 +60,18 @@ export function Registrations() {
   )
 }
 
+/** Whose turn it is; what is approved takes effect by itself. */
+function Next({ row: { waitsFor, dueAt } }: { row: Registration }) {
+  if (dueAt && waitsFor.includes('system')) return `Takes effect on ${dayOf(dueAt)}.`
+  return (
+    <>
+      Waits for {waitsFor.map(sideWords).join(' and ') || 'nobody'}
+      {dueAt ? `, until ${dayAndTimeOf(dueAt)}` : ''}
+      <OwnTime at={dueAt} />.
+    </>
+  )
+}
+
 function Line({ row }: { row: Registration }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-4">
@@ -69,9 +81,7 @@ function Line({ row }: { row: Registration }) {
           {row.club ? ` for ${row.club.name}` : ''} {row.isSample ? <SampleStamp /> : null}
         </p>
         <p className="text-14 text-soft">
-          {typeWords(row.type)}, {row.ref}. Waits for {row.waitsFor.map(sideWords).join(' and ') || 'nobody'}
-          {row.dueAt ? `, until ${dayAndTimeOf(row.dueAt)}` : ''}
-          <OwnTime at={row.dueAt} />.
+          {typeWords(row.type)}, {row.ref}. <Next row={row} />
         </p>
       </div>
       <Badge tone={row.state === 'returned' ? 'warning' : 'plain'}>{stateWords(row.state)}</Badge>

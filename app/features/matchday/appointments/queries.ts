@@ -1,5 +1,6 @@
 // Who is appointed to which match, and what the officials have said to it.
-import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { isoDayOf } from '#lib/format/dates.ts'

@@ -15,7 +15,7 @@ import { Answer } from './answer.tsx'
 import { CaseActions, type Step, StepDialog } from './case-actions.tsx'
 import { type Case, caseDeskRead } from './desk-queries.ts'
 import { reportChargesRead } from './report-charges.ts'
-import { canBeDecided, paymentWords, procedureWords } from './labels.ts'
+import { canBeDecided, paymentWords, procedureWords, stateWords } from './labels.ts'
 
 /** `search` may name the match whose report a case comes from: the form for it is open then. */
 export function CaseDeskTab({
@@ -85,11 +85,13 @@ function Cases({
         <li key={each.id} className="border-b border-line py-4">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-semibold">
-              {each.reference}: {each.person?.name ?? each.club?.name}
-              {each.person && each.club ? `, ${each.club.name}` : ''}
+              <Link to={`/dashboard/cases/${each.reference}`}>
+                {each.reference}: {each.person?.name ?? each.club?.name}
+                {each.person && each.club ? `, ${each.club.name}` : ''}
+              </Link>
             </h3>
             <Badge tone={canBeDecided(each) || each.status === 'appealed' ? 'warning' : 'plain'}>
-              {each.status}
+              {stateWords(each)}
             </Badge>
             {each.isSample ? <SampleStamp /> : null}
           </div>
@@ -117,7 +119,8 @@ const factsOf = (of: Case): string[] => [
   ...procedureWords(of),
   ...(of.sanctions ? [`${sanctionWords(of)}, ${dayOf(of.decidedOn ?? '')}`] : []),
   ...(of.fineDueOn ? [`Fine ${paymentWords(of.fineDueOn, of.finePaidOn)}`] : []),
-  standingWords(of),
+  // The badge says the rest.
+  ...(of.isUpheld !== null || !['opened', 'closed'].includes(of.status) ? [standingWords(of)] : []),
   ...(of.appealFeeUsd
     ? [`Appeal fee of ${moneyOf(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`]
     : []),

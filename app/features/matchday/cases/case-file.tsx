@@ -17,15 +17,23 @@ import { Answer } from './answer.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AppealDialog } from './case-steps.tsx'
 import { type CaseFile, caseFileRead } from './file-queries.ts'
-import { isHearingToCome, paymentWords } from './labels.ts'
+import { isHearingToCome, paymentWords, stateWords } from './labels.ts'
 
-export function CaseFilePage({ reference }: { reference: string }) {
+/** `desk`: where those who keep the case work on it. */
+export function CaseFilePage({ reference, desk }: { reference: string; desk: string | null }) {
   const read = useQuery(caseFileRead(reference))
   return (
     <QueryState read={read} rows={5}>
       {file =>
         file ? (
-          <File of={file} />
+          <>
+            <File of={file} />
+            {desk ? (
+              <p className="mt-10">
+                <Link to={desk}>All cases of the season</Link>
+              </p>
+            ) : null}
+          </>
         ) : (
           <Empty title="No such case is open to you">
             A case is open to the club or the person it is against, and to everybody once it is decided.
@@ -46,7 +54,7 @@ function File({ of }: { of: CaseFile }) {
         title={`Case ${of.reference}`}
         actions={
           <span className="flex items-center gap-3">
-            <Badge tone={of.mayAnswer ? 'warning' : 'plain'}>{stateOf(of)}</Badge>
+            <Badge tone={of.mayAnswer ? 'warning' : 'plain'}>{stateWords(of)}</Badge>
             {of.isSample ? <SampleStamp /> : null}
           </span>
         }
@@ -58,12 +66,6 @@ function File({ of }: { of: CaseFile }) {
       {step === 'appeal' ? <AppealDialog of={of} isOwn onClose={close} /> : null}
     </>
   )
-}
-
-function stateOf(of: CaseFile): string {
-  if (of.mayAnswer) return 'To be answered'
-  if (of.status !== 'opened') return of.status.charAt(0).toUpperCase() + of.status.slice(1)
-  return isHearingToCome(of) ? 'To be heard' : 'To be decided'
 }
 
 function Charge({ of, onAnswer }: { of: CaseFile; onAnswer: () => void }) {

@@ -1,5 +1,6 @@
 // Reads of the desk where cases are kept: those that wait for a decision too.
-import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 

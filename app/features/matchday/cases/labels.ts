@@ -1,4 +1,5 @@
 // What is said of charges, answers and sanctions.
+import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf, dayOf, today } from '#lib/format/dates.ts'
 
 const sanctions = ['ban_matches', 'ban_until', 'fine', 'points', 'closed_doors', 'warning', 'none'] as const
@@ -37,11 +38,19 @@ type Procedure = {
 export const isHearingToCome = ({ hearingAt }: Pick<Procedure, 'hearingAt'>) =>
   hearingAt !== null && Date.parse(hearingAt) > Date.now()
 
+const isAnswerToCome = ({ answerBy, answer }: Procedure) =>
+  answerBy !== null && answer === null && today() <= answerBy
+
 /** Whether it is the league's turn: the answer is in or can come no more, and the hearing is over. */
 export const canBeDecided = (given: Procedure) =>
-  given.status === 'opened' &&
-  (given.answerBy === null || given.answer !== null || today() > given.answerBy) &&
-  !isHearingToCome(given)
+  given.status === 'opened' && !isAnswerToCome(given) && !isHearingToCome(given)
+
+/** "To be answered", "To be heard", "To be decided", "Decided" */
+export function stateWords(given: Procedure): string {
+  if (given.status !== 'opened') return capitalize(given.status)
+  if (isAnswerToCome(given)) return 'To be answered'
+  return isHearingToCome(given) ? 'To be heard' : 'To be decided'
+}
 
 /** What is known of the procedure before the decision. */
 export function procedureWords(given: Procedure): string[] {

@@ -1,5 +1,6 @@
 // What the pages of decisions and protests read.
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
+import { type MatchStatus, matchStatuses } from '#domain/record/match/match.ts'
 import { matchColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -7,7 +8,7 @@ import { notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
 
 const columns = `${matchColumns}, version, note, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
-  isProvisional:is_provisional, venue:venues(id, name), round:rounds(number), season:seasons!inner(slug, name)` as const
+  isProvisional:is_provisional, venue:venues(id, name), round:rounds(number), season:seasons!inner(slug, name, competition:competitions!inner(slug, name))` as const
 
 const changeColumns =
   `id, kind, from:from_status, to:to_status, part, reason, details, at:changed_at` as const
@@ -103,19 +104,39 @@ export const clashesRead = (
     listClashes(db, { matchId: id, ...(kickOff ? { kickOff } : {}), ...(venueId ? { venueId } : {}) }),
   )
 
-/** The matches of the season that is open, in their rounds. */
+/** From 'postponed' to 'void'. */
+export const unusual: readonly MatchStatus[] = matchStatuses.slice(matchStatuses.indexOf('postponed'))
+
+export const league = 'premier-soccer-league'
+
+/** Of other competitions that are played: those that wait for a day or a decision. */
+async function listWaitingElsewhere(db: Db, seasonId: string) {
+  const { data } = await db
+    .from('matches')
+    .select(columns)
+    .neq('season_id', seasonId)
+    .eq('season.status', 'running')
+    .or(`status.in.(postponed,suspended,abandoned,walkover),is_disputed.is.true,is_under_appeal.is.true`)
+    .order('played_on')
+    .order('id')
+    .limit(100)
+    .throwOnError()
+  return data
+}
+
+/** The matches of the league's season that is open, in their rounds, and what waits in other competitions. */
 async function getOpenSeason(db: Db) {
   const { data: season } = await db
     .from('seasons')
     .select('id, name, isSample:is_sample, competition:competitions!inner()')
-    .eq('competition.slug', 'premier-soccer-league')
+    .eq('competition.slug', league)
     .eq('status', 'running')
     .order('slug', { ascending: false })
     .limit(1)
     .maybeSingle()
     .throwOnError()
   if (!season) return null
-  const { data: matches } = await db
+  const ofSeason = db
     .from('matches')
     .select(columns)
     .eq('season_id', season.id)
@@ -123,7 +144,8 @@ async function getOpenSeason(db: Db) {
     .order('kick_off')
     .order('id')
     .throwOnError()
-  return { season, matches }
+  const [{ data: matches }, elsewhere] = await Promise.all([ofSeason, listWaitingElsewhere(db, season.id)])
+  return { season, matches, elsewhere }
 }
 
 export const openSeasonRead = read(['season desk'], getOpenSeason)

@@ -1,6 +1,6 @@
 // The open season for the offices: what is out of the ordinary first, then round by round.
 import type { Role } from '#domain/accounts/roles.ts'
-import { type MatchStatus, matchStatuses, scoreOf } from '#domain/record/match/match.ts'
+import { scoreOf } from '#domain/record/match/match.ts'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,11 +11,9 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Score } from '#ui/scores.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { actsFor } from './acts.ts'
-import { type CaseMatch, openSeasonRead } from './queries.ts'
+import { type CaseMatch, league, openSeasonRead, unusual } from './queries.ts'
 import { dayWords, stateWords } from './labels.ts'
 
-/** From 'postponed' to 'void'. */
-const unusual: readonly MatchStatus[] = matchStatuses.slice(matchStatuses.indexOf('postponed'))
 const isBeforeKickOff = ({ status }: CaseMatch) =>
   ['scheduled', 'lineups_open', 'lineups_confirmed'].includes(status)
 
@@ -54,7 +52,7 @@ export function SeasonDesk({
         ) : (
           <>
             <Section title="Out of the ordinary">
-              <Unusual matches={open.matches.filter(isUnusual)} parts={parts} />
+              <Unusual matches={[...open.matches.filter(isUnusual), ...open.elsewhere]} parts={parts} />
             </Section>
             <Section
               title={`Season ${open.season.name}`}
@@ -100,6 +98,7 @@ function Line({ match }: { match: CaseMatch }) {
           {match.home.name} {score ? <Score {...score} /> : 'v'} {match.away.name}
         </Link>
         <span className="block text-14 text-soft">
+          {match.season.competition.slug === league ? '' : `${match.season.competition.name}. `}
           {match.round ? `Round ${match.round.number}. ` : ''}
           {match.status === 'postponed' && !match.kickOff ? 'New day to be confirmed' : day}
         </span>

@@ -1,4 +1,5 @@
-import { chooseSeason, getSeasons, seasonChoices } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { chooseSeason, seasonChoices } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 
 /** The season an address names, or the current one; and all there are. */

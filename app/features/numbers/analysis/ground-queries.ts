@@ -1,6 +1,6 @@
 // What the home club made of playing at home: through the seasons, from the totals that are kept, and by the ground a
 // match was really played at, where that is recorded.
-import { getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getChosenSeason } from './chosen-season.ts'
 import { placeOf, places } from './places.ts'

@@ -1,7 +1,8 @@
 // Points by matches played: the clubs of the present season beside champions of earlier ones. Each line reads the
 // matches of one club in one season, so that it costs the same however many seasons there are.
 import { type Club, clubColumns } from '#league/matches.ts'
-import { currentSeason, getSeasons, type Season } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason, type Season } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import type { PaceParams } from './pace-search-params.ts'
 

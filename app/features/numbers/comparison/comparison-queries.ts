@@ -1,7 +1,8 @@
 // A comparison as it is shown: who, their lines in the mode that is asked for, and what could not be answered.
 import { axesOf, type Group, groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.ts'
 import type { PositionGroup } from '#domain/numbers/percentiles/percentiles.ts'
-import { chooseSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { chooseSeason } from '#league/seasons.ts'
 import { positionNames } from '#league/positions.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import type { Db } from '#lib/data/db.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/numbers/percentiles/player-measures.ts'
 import type { Standing } from '#domain/numbers/percentiles/percentiles.ts'
 import { positionNames } from '#league/positions.ts'
-import { getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'

@@ -1,7 +1,8 @@
 import { scoreOf } from '#domain/record/match/match.ts'
 import { type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
-import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason } from '#league/seasons.ts'
 import { timeOf, weekdayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 

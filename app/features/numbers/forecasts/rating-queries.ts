@@ -1,6 +1,7 @@
 import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
-import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

@@ -1,5 +1,5 @@
 // The statistics for given search params, as a page and as a file.
-import { getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { type Answer, answer, valueIn, wordsIn } from './answer.ts'
 import type { Board, BoardFile } from './board.ts'

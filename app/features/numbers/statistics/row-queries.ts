@@ -1,7 +1,7 @@
 // The matches that the figures of one line of a list were counted from, narrowed as the list is; their sums are over
 // all pages.
 import { scoreOf } from '#domain/record/match/match.ts'
-import { getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getPart } from './answer.ts'
 import { listClubRows, listVenueRows } from './club-rows.ts'

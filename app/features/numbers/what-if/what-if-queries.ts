@@ -1,6 +1,7 @@
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { getSeasonLog } from '#league/season-log-queries.ts'
-import { chooseSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { chooseSeason } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 

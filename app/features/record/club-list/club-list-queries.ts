@@ -1,4 +1,5 @@
-import { chooseSeason, currentSeason, getSeasons, seasonChoices, seasonLabel } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { chooseSeason, currentSeason, seasonChoices, seasonLabel } from '#league/seasons.ts'
 import type { Club } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'

@@ -1,4 +1,5 @@
-import { chooseSeason, getSeasons, type Season, seasonLabel } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { chooseSeason, type Season, seasonLabel } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { rangeOf } from '#lib/format/range.ts'

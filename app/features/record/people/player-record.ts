@@ -1,6 +1,7 @@
 // What a player did: the sums by season and club, and the matches they are the sums of.
 import { type MatchFacts, scoreOf } from '#domain/record/match/match.ts'
-import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 
 const sums =

@@ -1,6 +1,6 @@
 import { isOver, scoreOf } from '#domain/record/match/match.ts'
 import { type Club, clubColumns } from '#league/matches.ts'
-import { getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 

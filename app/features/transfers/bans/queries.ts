@@ -1,5 +1,6 @@
 // Reads of the association's desk: every registration ban, with what it waits for, and who may be banned.
-import { currentSeason, getSeasons } from '#league/seasons.ts'
+import { getSeasons } from '#league/season-queries.ts'
+import { currentSeason } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
