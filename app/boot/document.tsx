@@ -57,6 +57,8 @@ export function Document({
         {assets.ahead ? loader : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} /> : null}
+        {/* Fetched only by browsers that are too old to know what disabled means. */}
+        <link rel="stylesheet" href="/basic.css" disabled />
       </head>
       <body>
         <div id="root">{children}</div>
