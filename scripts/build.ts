@@ -14,7 +14,7 @@ const sources = [
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/engines/*.ts',
+  'scripts/engines/flat-styles.ts',
   'server/{browser-targets,css-blocks,inline-scripts}.ts',
 ]
 

@@ -3,14 +3,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isLong } from '#e2e/testing/long.ts'
 import { runChecks } from './check.ts'
 import { buildSite, runJourneys, runJourneysAlone, seedSite } from './e2e.ts'
 import { runEngines } from './engines/main.ts'
 import { runStage } from './stage.ts'
 import { readTally, report, tallyVariable, total } from './tally.ts'
-
-/** `npm run test:long`, which also tries the site in other engines than today's Chromium. */
-const isLong = Number(process.env['TEST_SCALE'] ?? 1) > 1
 
 async function runVitest(paths: string[]) {
   const reports = mkdtempSync(join(tmpdir(), 'pitch263-reports-'))
@@ -31,6 +29,7 @@ async function runAll() {
   const checks = await checking
   const seeded = await seeding
   const journeys = seeded?.made ? [await runJourneys(seeded.made)] : []
+  // The long run also tries the site in other engines than today's Chromium.
   const engines = isLong && seeded?.made ? [await runEngines()] : []
   return total([checks, built, tests, ...(seeded ? [seeded.tally] : []), ...journeys, ...engines])
 }

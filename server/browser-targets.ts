@@ -18,7 +18,7 @@ function readOldest(): Oldest {
   return { chrome: versionOf('chrome'), firefox: versionOf('firefox'), safari: versionOf('safari') }
 }
 
-export const oldest = readOldest()
+const oldest = readOldest()
 
 /** What styles are lowered to, as the bundler writes it. */
 export const styleTarget = engines.map(engine => `${engine}${oldest[engine]}`)

@@ -83,7 +83,7 @@ describe('every response has the security headers', () => {
 })
 
 test.each([
-  ['/', '@layer'],
+  ['/', '@supports'],
   // It links the stylesheet.
   ['/dashboard', '@font-face'],
 ])('%s carries only the scripts and the style that the policy names', async (path, rule) => {

@@ -30,6 +30,9 @@ export type Assets = {
   sheet?: string
 }
 
+/** Browsers that know what disabled means do not fetch such a sheet; the simplest do. React's types have no such attribute. */
+const forTheSimplest = { disabled: true }
+
 export function Document({
   assets,
   data,
@@ -57,6 +60,7 @@ export function Document({
         {assets.ahead ? loader : null}
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} /> : null}
+        <link rel="stylesheet" href="/basic.css" {...forTheSimplest} />
       </head>
       <body>
         <div id="root">{children}</div>

@@ -15,24 +15,28 @@ export function Crest({ club: { code, colours }, size = 24 }: { club: Crested; s
   // Below this the letters would be a smudge: one is enough.
   const letters = size < 28 ? code.slice(0, 1) : code
   const ground = first === undefined ? undefined : bandOf(first, second)
+  // The spaces are seen in text browsers alone, where the letters would run into the name.
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">
-      <path d={shield} fill={first ?? 'var(--color-paper)'} />
-      {second ? <path d={rightHalf} fill={second} /> : null}
-      {third ? <path d={middle} fill={third} /> : null}
-      {ground ? <path d={band} fill={ground} /> : null}
-      <path d={shield} fill="none" stroke="var(--color-edge)" strokeWidth="1.5" />
-      <text
-        x="16"
-        y={letters.length > 1 ? 20 : 21.8}
-        textAnchor="middle"
-        fontSize={letters.length > 1 ? 11 : 16}
-        fill={ground ? inkOn(ground) : 'var(--color-ink)'}
-        className="font-display"
-      >
-        {letters}
-      </text>
-    </svg>
+    <>
+      {' '}
+      <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">
+        <path d={shield} fill={first ?? 'var(--color-paper)'} />
+        {second ? <path d={rightHalf} fill={second} /> : null}
+        {third ? <path d={middle} fill={third} /> : null}
+        {ground ? <path d={band} fill={ground} /> : null}
+        <path d={shield} fill="none" stroke="var(--color-edge)" strokeWidth="1.5" />
+        <text
+          x="16"
+          y={letters.length > 1 ? 20 : 21.8}
+          textAnchor="middle"
+          fontSize={letters.length > 1 ? 11 : 16}
+          fill={ground ? inkOn(ground) : 'var(--color-ink)'}
+          className="font-display"
+        >
+          {letters}
+        </text>
+      </svg>{' '}
+    </>
   )
 }
 

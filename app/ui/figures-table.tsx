@@ -111,7 +111,11 @@ function Head<Row>({
         head
       ) : (
         <>
-          <span aria-hidden="true">{head}</span>
+          {typeof head === 'string' ? (
+            <span aria-hidden="true" data-shown={head} className="shown" />
+          ) : (
+            <span aria-hidden="true">{head}</span>
+          )}
           <span className="sr-only">{word}</span>
         </>
       )}

@@ -54,11 +54,13 @@ export function Frame({
           </Link>
           {links.length > 0 ? (
             <nav aria-label="Main" className="no-print hidden min-w-0 gap-x-5 lg:flex">
-              {links.map(({ to, label }) => (
+              {/* The spaces are for text browsers. */}
+              {links.map(({ to, label }) => [
+                ' ',
                 <Link key={to} to={to} className="nav-link" aria-current={current(to)}>
                   {label}
-                </Link>
-              ))}
+                </Link>,
+              ])}{' '}
               {more.length > 0 ? (
                 <button type="button" className="nav-link" popoverTarget={moreId}>
                   More <Icon name="down" size={16} />

@@ -29,7 +29,7 @@ export function MatchRow({ match }: { match: MatchRowFacts }) {
         <span className={isScore ? 'font-display text-20 whitespace-nowrap' : 'text-soft'}>
           {isScore ? <span className="sr-only">score </span> : null}
           {middle}
-        </span>
+        </span>{' '}
         {status ? <span className={isLive ? 'text-12 text-red' : 'text-12 text-soft'}>{status}</span> : null}
       </span>
       <span className="match-side">

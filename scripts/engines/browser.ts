@@ -12,7 +12,7 @@ export type Browser = {
   close(): Promise<void>
 }
 
-/** Below 360 px some engines open no window: the picture is as wide as a small phone. */
+/** A small phone. WebKitGTK's window cannot be made quite as narrow. */
 export const phone = { width: 360, height: 780 }
 
 const patienceMs = 20_000

@@ -9,7 +9,7 @@ import { type Browser, until } from './browser.ts'
 import { retry } from './process.ts'
 import { fill, hydrated, press, see, seeAddress } from './steps.ts'
 
-export const publicPages = {
+const publicPages = {
   home: '/',
   table: '/standings',
   fixtures: '/fixtures',
@@ -22,7 +22,7 @@ export const publicPages = {
   venue: '/venues/rufaro',
 }
 
-export type Trial = { browser: Browser; site: string; picture: (name: string) => Promise<void> }
+type Trial = { browser: Browser; site: string; picture: (name: string) => Promise<void> }
 export type Journey = { name: string; run: (trial: Trial) => Promise<void> }
 
 const password = 'mosi oa tunya 263'

@@ -2,7 +2,7 @@
 
 type Reply = { id?: number; result?: unknown; error?: unknown; message?: string; type?: string }
 
-export type Line = { call(method: string, params?: object): Promise<unknown>; close(): void }
+type Line = { call(method: string, params?: object): Promise<unknown>; close(): void }
 
 /** Tries until the browser listens. */
 export async function openLine(address: string): Promise<Line> {

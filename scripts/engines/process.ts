@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Program = { stop(): Promise<void> }
+type Program = { stop(): Promise<void> }
 
 export function startProgram(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Program {
   const child: ChildProcess = spawn(command, args, {

@@ -59,7 +59,7 @@ function EventWords({ event }: { event: ReportedEvent }) {
       <span className="block leading-tight">
         {person === null && note && !score ? note : <Name person={person} />}
         {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
-      </span>
+      </span>{' '}
       <span className="block text-14 text-soft">
         {eventKindNames[kind]}
         {related ? (

@@ -17,10 +17,9 @@ export function FormStrip({ form }: { form: readonly ('W' | 'D' | 'L')[] }) {
         <span
           key={place}
           aria-hidden="true"
-          className={`grid size-5 place-content-center rounded-sm font-display text-14 leading-none ${looks[result]}`}
-        >
-          {result}
-        </span>
+          data-shown={result}
+          className={`form shown font-display ${looks[result]}`}
+        />
       ))}
     </span>
   )

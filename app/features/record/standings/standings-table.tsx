@@ -112,10 +112,7 @@ function Movement({ places = 0 }: { places: number | undefined }) {
   const isUp = places > 0
   return (
     <small className={isUp ? 'text-green' : 'text-red'}>
-      <span aria-hidden="true">
-        {isUp ? '▲' : '▼'}
-        {Math.abs(places)}
-      </span>
+      <span aria-hidden="true" data-shown={`${isUp ? '▲' : '▼'}${Math.abs(places)}`} className="shown" />
       <span className="sr-only">
         , {isUp ? 'up' : 'down'} {Math.abs(places)}
       </span>
