@@ -1,6 +1,7 @@
 // Passkeys and security keys, with an authenticator that the browser simulates. Browsers offer them at localhost, not at
 // 127.0.0.1.
 import type { Page } from '@playwright/test'
+import { codeAt, stepOf } from '#gateway/auth/mfa/one-time-code.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { expect, type Person, test } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
@@ -123,5 +124,18 @@ test('where a second step is required, a league admin sets up a security key and
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await openSettings(page)
-  await expect(page.getByRole('row', { name: /Key ring \(security key or device lock\)/ })).toBeVisible()
+  const row = page.getByRole('row', { name: /Key ring \(security key or device lock\)/ })
+  await expect(row).toBeVisible()
+
+  // Each second step is proof for changing the others.
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add authenticator app' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '')
+  await page.getByLabel('Code of 6 digits').fill(codeAt(secret, stepOf(Date.now())))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: /^Remove Key ring/ }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toBeHidden()
+  await expect(page.getByRole('row', { name: /Authenticator app/ })).toBeVisible()
 })

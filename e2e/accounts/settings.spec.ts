@@ -225,7 +225,7 @@ test('every device is listed, and signing out everywhere ends the others too', a
   expect(data).toHaveLength(1)
 })
 
-test('who looked through my eyes is told with the reason as it was given', async ({
+test('who looked through my eyes is told with the reason as it was given, and sees nothing of how I sign in', async ({
   page,
   person,
   signInAs,
@@ -235,6 +235,9 @@ test('who looked through my eyes is told with the reason as it was given', async
   await signInAs(somebody)
   await page.goto('/dashboard/settings')
   await expect(page.getByText('Nobody has. When it happens, it is listed here')).toBeVisible()
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+  const protections = ['Passkeys', 'Two-step verification']
+  for (const name of protections) await expect(heading(name)).toBeVisible()
 
   const overseer = await person(['super_admin'])
   const { db } = await connectAs(baseURL, overseer)
@@ -248,11 +251,17 @@ test('who looked through my eyes is told with the reason as it was given', async
   await expect(looks.getByRole('cell', { name: 'Still looking' })).toBeVisible()
   await expect(looks.getByText('You asked why the table is empty.')).toBeVisible()
 
+  await signInAs(overseer)
+  await page.goto('/dashboard/settings')
+  await expect(looks.getByText('You asked why the table is empty.')).toBeVisible()
+  for (const name of protections) await expect(heading(name)).toHaveCount(0)
+
+  await signInAs(somebody)
   await operator(baseURL)
     .from('impersonation_sessions')
     .update({ is_active: false })
     .eq('super_admin_id', overseer.id)
     .throwOnError()
-  await page.reload()
+  await page.goto('/dashboard/settings')
   await expect(looks.getByRole('cell', { name: 'Under a minute' })).toBeVisible()
 })
