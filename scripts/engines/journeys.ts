@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
 import { listMail } from '#e2e/testing/mail.ts'
-import { join, makeMatch as makeOpenMatch } from '#e2e/testing/open-line-ups.ts'
-import { operator, type Person } from '#e2e/testing/people.ts'
+import { makeMatch as makeOpenMatch } from '#e2e/testing/open-line-ups.ts'
+import { joins, operator, type Person } from '#e2e/testing/people.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { type Browser, until } from './browser.ts'
 import { retry } from './process.ts'
@@ -102,7 +102,7 @@ async function lineUp(trial: Trial) {
   const { browser, site, picture } = trial
   const match = await makeOpenMatch(site)
   const person = await makeAccount(site, 'club_admin')
-  await join(site, person, match.home, 'club_admin')
+  await joins(site, person, match.home, 'club_admin')
   await signIn(trial, person)
   await browser.goto(site + match.path)
   await press(browser, 'Take over the last eleven')
