@@ -39,7 +39,7 @@ export async function expectReadable(
   const scope = frame ? 'html' : 'main'
   await hydrated(page)
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].every(
       ({ sheet }) => sheet !== null,
     ),
   )
