@@ -12,9 +12,8 @@ const longest = [
   'gateway/database/embedded.test.ts',
   'server/jobs/jobs.test.ts',
   'gateway/main.test.ts',
-  // These need the site's data, which a fresh clone makes meanwhile.
+  // It needs the site's data, which a fresh clone makes meanwhile.
   'server/stop.test.ts',
-  'bench/attack/attack.test.ts',
 ]
 
 function placeOf({ moduleId }: TestSpecification) {

@@ -8,40 +8,6 @@ import { accountOf } from '#e2e/testing/signed-in.ts'
 import { rare, reason } from '#e2e/testing/super-desk.ts'
 import { hydrated } from '#e2e/testing/watching.ts'
 
-test('an account is made, confirmed by the code of the e-mail, and left again', async ({ page, baseURL }) => {
-  const email = newEmail()
-  await open(page, '/auth')
-  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Create an account' }))
-  await expect(heading(page)).toHaveText('Create an account')
-  await typeInto(page, page.getByLabel('Full name'), 'Rudo Ncube')
-  await typeInto(page, page.getByLabel('E-mail', { exact: true }), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), goodPassword)
-  await tabTo(page, page.getByLabel('You are here as'))
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByLabel('You are here as')).toHaveValue('player')
-  await pressOn(page, page.getByRole('button', { name: 'Create account' }))
-  await expect(heading(page)).toHaveText('Check your e-mail')
-  const { code } = await mailTo(baseURL, email)
-  await typeInto(page, page.getByLabel('Code of 6 digits'), code)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/fan-dashboard')
-  await typeInto(page, page.getByLabel('Year of birth'), '1994')
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Fan dashboard')
-
-  const menu = accountOf(page, { name: 'Rudo Ncube' })
-  await pressOn(page, menu)
-  await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeFocused()
-  await page.keyboard.press('Enter')
-  // The last of the menu is found by its first letter as well as by the arrows.
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem').last()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-})
-
 test('an administrator goes from tab to tab and refuses a request', async ({
   page,
   person,
@@ -103,6 +69,43 @@ test('on a phone, the sheet of all pages and the theme are used by keys', async 
 // The same with a mouse is in the journeys of these pages, and the Tab key is tried on each of them.
 test.describe('further ways, by keys alone', () => {
   test.skip(!isLong, 'npm run test:long')
+
+  test('an account is made, confirmed by the code of the e-mail, and left again', async ({
+    page,
+    baseURL,
+  }) => {
+    const email = newEmail()
+    await open(page, '/auth')
+    await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Create an account' }))
+    await expect(heading(page)).toHaveText('Create an account')
+    await typeInto(page, page.getByLabel('Full name'), 'Rudo Ncube')
+    await typeInto(page, page.getByLabel('E-mail', { exact: true }), email)
+    await typeInto(page, page.getByLabel('Password', { exact: true }), goodPassword)
+    await tabTo(page, page.getByLabel('You are here as'))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel('You are here as')).toHaveValue('player')
+    await pressOn(page, page.getByRole('button', { name: 'Create account' }))
+    await expect(heading(page)).toHaveText('Check your e-mail')
+    const { code } = await mailTo(baseURL, email)
+    await typeInto(page, page.getByLabel('Code of 6 digits'), code)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/fan-dashboard')
+    await typeInto(page, page.getByLabel('Year of birth'), '1994')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Fan dashboard')
+
+    const menu = accountOf(page, { name: 'Rudo Ncube' })
+    await pressOn(page, menu)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    // The last of the menu is found by its first letter as well as by the arrows.
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem').last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  })
 
   test('a role is asked for and withdrawn', async ({ page, person, signInAs }) => {
     await signInAs(await person(['fan']))

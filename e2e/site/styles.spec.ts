@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [width, some] of variants([
-    [360, variants(paths.slice(0, 4), 2)],
+    [360, variants(paths.slice(0, 4))],
     [1280, paths.slice(2)],
   ] as const)) {
     test(`a page needs no more styles than it carries, at ${width} pixels`, async ({ page }) => {

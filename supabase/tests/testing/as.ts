@@ -42,6 +42,21 @@ async function makeGround(): Promise<Ground> {
   return { database, client, send, ids }
 }
 
+type Prepared = { make: () => Promise<object>; place: object; made?: object }
+
+/** What each test starts from, by the connection it is made on. */
+const preparedOn = new WeakMap<Sql, Prepared[]>()
+
+/**
+ * Fills `place` before each test. The rows are made once, before the first one, in the transaction that all tests of the
+ * file then share: what a test does is undone back to there.
+ */
+export function prepare<T extends object>({ sql }: Pick<Tables, 'sql'>, place: T, make: () => Promise<T>) {
+  const all = preparedOn.get(sql)
+  if (!all) throw new Error('Only the tables of useTables() can be prepared.')
+  all.push({ make, place })
+}
+
 /** Whose claims the statements after it carry, and with whose rights. */
 const speak = `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`
 
@@ -61,17 +76,25 @@ export function useTables(): Tables & { asFunction: AsFunction } {
     client = ground.client
     Object.assign(ids, ground.ids)
   })
+  const prepared: Prepared[] = []
+  preparedOn.set(sql, prepared)
+  let isPrepared = false
+  const undo = () => client.query(isPrepared ? 'rollback to savepoint prepared' : 'rollback')
   beforeEach(async () => {
-    await client.query('begin')
+    if (!isPrepared) await client.query('begin')
     isInTest = true
+    for (const each of prepared) Object.assign(each.place, structuredClone((each.made ??= await each.make())))
+    if (!isPrepared && prepared.length > 0) await client.query('savepoint prepared')
+    isPrepared = prepared.length > 0
   })
   afterEach(async ({ task }) => {
     isInTest = false
     // One that took too long may still be writing.
     if (task.result?.state === 'fail') isUntouched = false
-    await client.query('rollback')
+    await undo()
   })
   afterAll(async () => {
+    if (isPrepared) await client.query('rollback')
     // What a file writes outside its tests is not undone.
     if (isUntouched) left = ground
     else {

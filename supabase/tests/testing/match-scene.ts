@@ -1,19 +1,16 @@
 // A match that is ready for kick-off, with one person for every part in it.
-import { beforeEach } from 'vitest'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import type { Tables } from './as.ts'
+import { prepare, type Tables } from './as.ts'
 import { add, addClub, addPerson, idOf, newSeason, nextNumber } from './rows.ts'
 import { makeAccount } from './site.ts'
 
 export type People = Record<Exclude<MatchPart, 'system'> | 'nobody', string>
 export type Scene = { match: string; season: string; home: string; away: string; people: People }
 
-/** Made anew before each test; what a test does to it is undone after it. */
+/** Made before the first test; what each does to it is undone after it. */
 export function useMatchScene({ sql }: Pick<Tables, 'sql'>): Scene {
   const scene = {} as Scene
-  beforeEach(async () => {
-    Object.assign(scene, await makeMatchScene({ sql }))
-  })
+  prepare({ sql }, scene, () => makeMatchScene({ sql }))
   return scene
 }
 

@@ -1,8 +1,7 @@
 // Two clubs, a player under contract at one of them, an open window, and one person for every side of a transfer.
 import { randomUUID } from 'node:crypto'
-import { beforeEach } from 'vitest'
 import type { TransferParty, TransferType } from '#domain/transfers/moves.ts'
-import type { Tables } from './as.ts'
+import { prepare, type Tables } from './as.ts'
 import { add, addClub, addPerson, idOf, newSeason, nextNumber } from './rows.ts'
 import { makeAccount } from './site.ts'
 
@@ -19,12 +18,10 @@ export type TransferScene = {
 
 type Sql = Pick<Tables, 'sql'>
 
-/** Made anew before each test; what a test does to it is undone after it. */
+/** Made before the first test; what each does to it is undone after it. */
 export function useTransferScene({ sql }: Sql): TransferScene {
   const scene = {} as TransferScene
-  beforeEach(async () => {
-    Object.assign(scene, await makeTransferScene({ sql }))
-  })
+  prepare({ sql }, scene, () => makeTransferScene({ sql }))
   return scene
 }
 

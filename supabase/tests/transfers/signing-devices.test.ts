@@ -1,6 +1,6 @@
 // Two sides of a transfer that sign on one device: the league and the association are told, and nothing is refused.
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Tables, useTables } from '#supabase/tests/testing/as.ts'
 import { type Finding, useChecks } from '#supabase/tests/testing/transfer-checks-scene.ts'
 import { type Side, useTransferScene } from '#supabase/tests/testing/transfer-scene.ts'
@@ -9,6 +9,7 @@ const tables = useTables()
 const { sql } = tables
 const scene = useTransferScene({ sql })
 const sessions = new Map<string, string>()
+beforeEach(() => sessions.clear())
 
 /** As somebody whose session was begun on a device. */
 const as: Tables['as'] = (who, text, values) => {
