@@ -5,7 +5,6 @@ import { LongestFirst } from '#scripts/longest-first.ts'
 /** Attacks, crashes and simulations that take ten seconds and more each: `npm run test:long` runs them, too. */
 const slow = [
   ...slowInGateway.map(path => `gateway/${path}`),
-  'bench/attack/attack.test.ts',
   'domain/numbers/ratings/league.test.ts',
   'server/numbers/opened-season.test.ts',
   'supabase/tests/foundation/large-arguments.test.ts',

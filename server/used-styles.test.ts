@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { styleChooser } from './used-styles.ts'
 
-const sheet = `@supports (a:b){*,:before{--tw-used:0;--tw-other:0}::backdrop{--tw-other:0}}
+const sheet = `:root,:host{--wide:var(--all);--all:9rem;--none:1rem;--color-ink:#000}@supports (a:b){*,:before{--tw-used:0;--tw-other:0}::backdrop{--tw-other:0}}
 *{margin:0}.button:hover:not(:disabled):not(.quiet){color:red}.gone{color:blue}
 .md\\:p-2\\.5:not(#_){padding:var(--tw-used)}.w-\\[calc\\(1px\\+2px\\)\\]{width:3px}
 .grid-\\[1px_minmax\\(0\\,1fr\\)\\]{display:flex}.turn{animation:turn 1s}@media (min-width:48rem){.gone{display:none}.wide{display:grid}}
 @property --tw-used{syntax:"*";inherits:false}@property --tw-other{syntax:"*";inherits:false}
-@keyframes turn{to{rotate:1turn}}@keyframes other{to{rotate:2turn}}`
+@keyframes turn{to{rotate:1turn}}.long{width:var(--wide)}@keyframes other{to{rotate:2turn}}`
 
 const chosenFor = (classes: string) => styleChooser(sheet)(`<p class="${classes}">x</p>`)
 
@@ -38,4 +38,8 @@ test('animations and properties are carried where something speaks of them', () 
   expect(chosen).not.toContain('--tw-other')
   expect(chosen).not.toContain('::backdrop')
   expect(chosenFor('turn')).not.toContain('@supports')
+})
+
+test('values of the theme are carried where something uses them, and colours always', () => {
+  expect(chosenFor('long')).toContain(':root,:host{--wide:var(--all);--all:9rem;--color-ink:#000}')
 })

@@ -52,13 +52,19 @@ function matches(selector: string, classes: Set<string>): boolean {
   return true
 }
 
-/** Without the animations, the registered properties and the first values of properties that no rule speaks of. */
+/** Where the sizes, fonts and colours have their values; drawings in the HTML name colours, too. */
+const theme = ':root,:host'
+
+/** Without the animations, the registered properties and the values of properties that no rule speaks of. */
 function dropUnread(blocks: Block[]): Block[] {
   const rules = writeBlocks(blocks.filter(block => !isRegistry(block)))
   const isRead = (name: string) => new RegExp(`${name}(?![\\w-])`).test(rules)
+  const isUsed = (name: string) =>
+    name.startsWith('--color-') || new RegExp(`var\\(${name}(?![\\w-])`).test(rules)
   return blocks.flatMap(block => {
     const [, name] = /^@(?:keyframes|property) (\S+)$/.exec(block.head) ?? []
     if (name) return isRead(name) ? [block] : []
+    if (block.head === theme) return withoutUnread(block, isUsed)
     return isRegistry(block) ? withoutUnread(block, isRead) : [block]
   })
 }

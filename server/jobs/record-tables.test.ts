@@ -52,7 +52,8 @@ function drawnRows(html: string): string[][] {
           .replaceAll(/<(small|svg|abbr)\b.*?<\/\1>|<span class="sr-only">.*?<\/span>|<[^>]*>/gs, '')
           .replace('−', '-')
           .replace(/^\+/, '')
-          .replace('&amp;', '&'),
+          .replace('&amp;', '&')
+          .trim(),
       )
       .slice(0, 10),
   )
