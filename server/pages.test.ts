@@ -104,6 +104,11 @@ test('lite mode is chosen by a form at the foot, and leads back to the page and 
   const refused = await ask(site.port, '/', { headers: { 'save-data': 'on', cookie: 'x=1; lite=off' } })
   expect(refused.text).not.toContain('class="lite"')
   expect(refused.text).toMatch(/This page: about \d\d+ KB, with its scripts\./)
+
+  // Who is signed in fetches more.
+  const sizes = await Promise.all(['/', '/dashboard'].map(path => ask(site.port, path)))
+  const [open = 0, guarded = 0] = sizes.map(page => Number(/about (\d+) KB/.exec(page.text)?.[1]))
+  expect(guarded).toBeGreaterThan(open + 20)
 })
 
 test('those who save data get the table of a chart instead of the chart', async () => {

@@ -43,7 +43,8 @@ export function makePages({
         api: told,
         assetsFor({ needsScript, ...page }) {
           const assets = website.assetsFor(page, { lite: lite && !needsScript })
-          scripts = website.sizeOf([assets.script ?? '', ...assets.preload])
+          const own = page.isGuarded ? (assets.own ?? []) : []
+          scripts = website.sizeOf([assets.script ?? '', ...assets.preload, ...own])
           return assets
         },
       },

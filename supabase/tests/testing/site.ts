@@ -138,6 +138,8 @@ export async function makeAccount(sql: Sql, held: Role[]): Promise<string> {
      values ($1, 'authenticated', 'authenticated', $2, now(), $3, now(), now())`,
     [id, `person${++made}@example.com`, { full_name: `Person ${made}`, birth_year: '1990' }],
   )
+  // Everybody begins as a fan.
+  if (held.length === 1 && held[0] === 'fan') return id
   await sql(
     `insert into public.user_roles (user_id, role) select $1, unnest($2::public.user_role[]) on conflict do nothing`,
     [id, held],
