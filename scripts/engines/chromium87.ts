@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#scripts/free-port.ts'
 import { type Browser, phone } from './browser.ts'
-import { openLine } from './line.ts'
+import { openRpcSocket } from './rpc-socket.ts'
 import { retry, startProgram } from './process.ts'
 
 export const chromium87 = {
@@ -30,22 +30,22 @@ async function open(): Promise<Browser> {
     return found
   })
   const page = targets.find(({ type }) => type === 'page')
-  const line = await openLine(page?.webSocketDebuggerUrl ?? '')
-  await line.call('Page.enable')
+  const socket = await openRpcSocket(page?.webSocketDebuggerUrl ?? '')
+  await socket.call('Page.enable')
   const size = { ...phone, deviceScaleFactor: 1, mobile: false }
-  await line.call('Emulation.setDeviceMetricsOverride', size)
-  await line.call('Emulation.setScrollbarsHidden', { hidden: true })
+  await socket.call('Emulation.setDeviceMetricsOverride', size)
+  await socket.call('Emulation.setScrollbarsHidden', { hidden: true })
   const { 'User-Agent': agent = '' }: Record<string, string> = await (await fetch(`${site}/version`)).json()
   const evaluate = async (expression: string) => {
     const options = { expression, awaitPromise: true, returnByValue: true, userGesture: true }
-    const { result, exceptionDetails } = (await line.call('Runtime.evaluate', options)) as Evaluated
+    const { result, exceptionDetails } = (await socket.call('Runtime.evaluate', options)) as Evaluated
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'The page threw.')
     return result.value
   }
   return {
     version: /Chrome\/[\d.]+/.exec(agent)?.[0] ?? agent,
     async goto(address) {
-      await line.call('Page.navigate', { url: address })
+      await socket.call('Page.navigate', { url: address })
       await retry(address, async () => {
         const ready = `location.href !== 'about:blank' && document.readyState === 'complete'`
         if (!(await evaluate(ready))) throw new Error('It is loading.')
@@ -54,11 +54,11 @@ async function open(): Promise<Browser> {
     },
     evaluate,
     async screenshot() {
-      const { data } = (await line.call('Page.captureScreenshot', { format: 'png' })) as { data: string }
+      const { data } = (await socket.call('Page.captureScreenshot', { format: 'png' })) as { data: string }
       return Buffer.from(data, 'base64')
     },
     async close() {
-      line.close()
+      socket.close()
       await program.stop()
     },
   }

@@ -1,11 +1,11 @@
-// Calls over a WebSocket that are answered by their number: both protocols for driving browsers work so.
+// Remote calls over a WebSocket, each answered under its number: the DevTools protocol and WebDriver BiDi both work so.
 
 type Reply = { id?: number; result?: unknown; error?: unknown; message?: string; type?: string }
 
-type Line = { call(method: string, params?: object): Promise<unknown>; close(): void }
+type RpcSocket = { call(method: string, params?: object): Promise<unknown>; close(): void }
 
-/** Tries until the browser listens. */
-export async function openLine(address: string): Promise<Line> {
+/** Fails where nothing listens at the address. */
+export async function openRpcSocket(address: string): Promise<RpcSocket> {
   const socket = await connect(address)
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
