@@ -45,7 +45,9 @@ async function open(): Promise<Browser> {
       return JSON.parse(result?.value ?? 'null')
     },
     async screenshot() {
-      const { data } = (await socket.call('browsingContext.captureScreenshot', { context })) as { data: string }
+      const { data } = (await socket.call('browsingContext.captureScreenshot', { context })) as {
+        data: string
+      }
       return Buffer.from(data, 'base64')
     },
     async close() {
