@@ -254,7 +254,9 @@ test('the page reads its round, the picks and the points in one answer', async (
 })
 
 test('a single match that is brought forward does not make its round the next one', async () => {
-  const rounds = await Promise.all([3, 9].map(number => idOf({ sql }, 'rounds', { season_id: season, number })))
+  const rounds = await Promise.all(
+    [3, 9].map(number => idOf({ sql }, 'rounds', { season_id: season, number })),
+  )
   const [next, last] = rounds
   await sql('update public.matches set round_id = $2 where id = $1', [match, last])
   for (const inDays of [30, 31]) await addMatch(inDays * 1440, { round_id: last })
