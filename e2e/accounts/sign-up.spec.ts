@@ -15,7 +15,9 @@ import {
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { hydrated } from '#e2e/testing/watching.ts'
+import { hydrated, loggedRefusals } from '#e2e/testing/watching.ts'
+
+test.use({ provoked: loggedRefusals })
 
 const sessionKey = 'pitch263-session'
 

@@ -1,7 +1,9 @@
 // Looking through another person’s eyes, from the desk and back to it.
 import { expect, operator, test } from '#e2e/testing/people.ts'
-import { follow, turnTo } from '#e2e/testing/watching.ts'
+import { follow, loggedRefusals, turnTo } from '#e2e/testing/watching.ts'
 import { findPerson, openPerson, reason, tryToImpersonate } from '#e2e/testing/super-desk.ts'
+
+test.use({ provoked: loggedRefusals })
 
 test('impersonating from the dialog leads to the home of the person; Exit leads back, and so does the desk itself', async ({
   page,
