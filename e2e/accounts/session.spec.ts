@@ -15,7 +15,7 @@ import {
   stored,
 } from '#e2e/testing/signed-in.ts'
 
-test.use({ provoked: [...loggedRefusals, /dynamically imported module/] })
+test.use({ provoked: new RegExp(`${loggedRefusals.source}|dynamically imported module`) })
 
 const profiles = '**/rest/v1/profiles?*'
 const roles = '**/rest/v1/rpc/get_current_user_roles'

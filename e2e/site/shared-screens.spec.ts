@@ -4,7 +4,7 @@ import { variants } from '#e2e/testing/long.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { complaints, follow, hydrated, requests } from '#e2e/testing/watching.ts'
 
-test.use({ provoked: [/^Error: broken for /, /dynamically imported module/] })
+test.use({ provoked: /^Error: broken for |dynamically imported module/ })
 
 const brokenPage = `
   export const head = () => ({ title: 'Broken · Pitch263', description: '' })

@@ -22,7 +22,7 @@ export function complaints(page: Page) {
 }
 
 /** What the product logs of a sign-in or an impersonation that was refused or cut off, for journeys that try just that. */
-export const loggedRefusals = [/^(Sign-|The session |An impersonation ).+ \{name: /]
+export const loggedRefusals = /^(Sign-|The session |An impersonation ).+ \{name: /
 
 const aboutNetwork = /^Failed to load resource:|net::ERR_|WebSocket connection to/
 /** A file that is opened by itself: the browser's own viewer brings styles that its policy forbids. */
