@@ -44,7 +44,7 @@ export async function benchFollowers(): Promise<void> {
     console.log(`
 Followers of one match: ${open} sockets on one process, a goal every ${everyMs / 1_000} s. Each follower that is told
 to look again reads the page's data after a random moment, as a browser does, and knows the last answer by its name.
-Goal: ${wanted.share * 100} % see it within ${wanted.withinMs / 1_000} s
+Goal: ${wanted.share * 100}% see it within ${wanted.withinMs / 1_000} s
 
 goal   within ${wanted.withinMs / 1_000} s    p50 ms    p99 ms    max ms  renderings  requests      KB   CPU ms`)
     const all: number[] = []
@@ -61,7 +61,7 @@ goal   within ${wanted.withinMs / 1_000} s    p50 ms    p99 ms    max ms  render
     }
     const share = all.filter(ms => ms <= wanted.withinMs).length / (goals * open)
     console.log(
-      `${(share * 100).toFixed(2)} % of ${goals * open} saw it within ${wanted.withinMs / 1_000} s: ${
+      `${(share * 100).toFixed(2)}% of ${goals * open} saw it within ${wanted.withinMs / 1_000} s: ${
         share >= wanted.share ? 'as wanted' : 'TOO FEW'
       }`,
     )
@@ -87,7 +87,7 @@ function line(name: string, { latencies, requests, bytes }: Seen, { renderings, 
   const inTime = sorted.filter(ms => ms <= wanted.withinMs).length
   return [
     name.padStart(4),
-    `${((100 * inTime) / followers).toFixed(2)} %`.padStart(11),
+    `${((100 * inTime) / followers).toFixed(2)}%`.padStart(11),
     at(0.5).toFixed(0).padStart(8),
     at(0.99).toFixed(0).padStart(8),
     at(1).toFixed(0).padStart(8),

@@ -66,7 +66,7 @@ server    sockets  KB each   within 500 ms    p50 ms    p99 ms      per s   CPU 
       name.padEnd(8),
       String(open).padStart(7),
       kbPerSocket.toFixed(1).padStart(7),
-      `${((100 * inTime) / expected).toFixed(2)} %`.padStart(14),
+      `${((100 * inTime) / expected).toFixed(2)}%`.padStart(14),
       p50.toFixed(1).padStart(8),
       p99.toFixed(1).padStart(8),
       middle(all.map(each => each.perSecond))

@@ -146,7 +146,7 @@ async function tell(client: Client, ledger: Sent[], early: { id: string; begunAt
   console.log(`
 Predictor: ${perSecond} picks a second for ${seconds} s by ${people.toLocaleString('en')} people, one in 5 a change, one in 20
 sent twice; four matches kick off meanwhile and one begins early. Goal: none lost, none double, none after kick-off;
-with the machine to itself 95 % answered within 300 ms
+with the machine to itself 95% answered within 300 ms
 
 requests      per s   kept  refused  failed    p50 ms  p95 ms  p99 ms  max ms
 ${[

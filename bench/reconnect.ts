@@ -29,7 +29,7 @@ export async function benchReconnect(): Promise<void> {
     children.push(crowd)
     const before = await said(crowd)
     console.log(`
-A restart under ${before.joined} live channels from ${addresses} addresses. Waits: 1, 2, 5, 10, then 10 s, and up to 10 % more.
+A restart under ${before.joined} live channels from ${addresses} addresses. Waits: 1, 2, 5, 10, then 10 s, and up to 10% more.
 Goal: all of them back within ${wantedMs / 1_000} s of the start, none lost
 
 ended by  start ms  accepted  last after start s  last after end s  memory MB  CPU s  errors since the start`)

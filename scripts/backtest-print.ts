@@ -61,7 +61,7 @@ function calibrationTable({ models }: Part): string[] {
   const shown = (['engine', 'mean', 'market'] as const).filter(name => models[name])
   const heads = shown.flatMap(name => [`${labels[name]}: n`, 'said', 'came'])
   const rows = Array.from({ length: 10 }, (_, index) => [
-    `${index * 10}-${index * 10 + 10} %`,
+    `${index * 10}-${index * 10 + 10}%`,
     ...shown.flatMap(name => {
       const bin = models[name]?.bins[index]
       return bin ? [String(bin.count), percent(bin.expected), percent(bin.observed)] : ['', '', '']
@@ -86,5 +86,5 @@ function rpsTable(title: string, parts: readonly Part[]): string[] {
 }
 
 function percent(share: number | null): string {
-  return share === null ? '' : `${(share * 100).toFixed(1)} %`
+  return share === null ? '' : `${(share * 100).toFixed(1)}%`
 }

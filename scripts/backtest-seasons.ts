@@ -26,12 +26,12 @@ export function printSeasons(
   const certain = judgeSeasons(matches, { ...asked, draws: 0 })
   return [
     `Seasons ${seasons[0]} to ${seasons.at(-1)}: ratings taken for certain -> drawn from what they hold possible.`,
-    'played  title log-loss   bottom-four skill  points RMSE  80 % range covers   favourite won',
+    'played  title log-loss   bottom-four skill  points RMSE  80% range covers   favourite won',
     ...drawn.map((row, index) => line(row, certain[index] ?? row)),
   ].join('\n')
 }
 
-const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`
+const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)}%`
 
 function line(drawn: SeasonsJudged, certain: SeasonsJudged): string {
   const both = (figure: (row: SeasonsJudged) => string) => `${figure(certain)} -> ${figure(drawn)}`

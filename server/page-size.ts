@@ -1,20 +1,17 @@
 // The size of a page as it travels, at its foot: the document, and the scripts that it fetches at once, compressed.
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { pageSizeClass } from '#ui/page-size-class.ts'
 
 const compress = promisify(brotliCompress)
-const place = `<p class="${pageSizeClass}"></p>`
+/** Drawn by app/ui/page-size.tsx. */
+const place = /(<p class="page-size [^"]*">)(?=<\/p>)/
 // Quicker than what is sent in the end, and larger by a tenth at most.
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** `scripts`: the bytes of those that it fetches at once. */
 export async function writePageSize(html: string, scripts: number): Promise<string> {
-  if (!html.includes(place)) return html
+  if (!place.test(html)) return html
   const bytes = (await compress(html, options)).length + scripts
   const words = scripts > 0 ? 'with its scripts' : 'in one request'
-  return html.replace(
-    place,
-    place.replace('><', `>This page: about ${Math.ceil(bytes / 1000)} KB, ${words}.<`),
-  )
+  return html.replace(place, `$1This page: about ${Math.ceil(bytes / 1000)} KB, ${words}.`)
 }

@@ -64,7 +64,7 @@ function writeTraining(sheet: Sheet, rows: Passport['training']) {
       { head: 'Days', width: 70, isRight: true },
       { head: 'Share', width: 70, isRight: true },
     ],
-    rows.map(({ club, ages, days, share }) => ({ cells: [club, ages, String(days), `${share} %`] })),
+    rows.map(({ club, ages, days, share }) => ({ cells: [club, ages, String(days), `${share}%`] })),
   )
   sheet.paragraph(trainingNote)
 }

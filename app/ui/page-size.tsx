@@ -1,12 +1,11 @@
 import { useLocation } from '#lib/router/router.tsx'
-import { pageSizeClass } from './page-size-class.ts'
 
 const isBrowser = typeof document !== 'undefined'
 const loadedPath = isBrowser ? window.location.pathname : ''
-const loadedSize = isBrowser ? document.querySelector(`.${pageSizeClass.split(' ')[0]}`)?.textContent : ''
+const loadedSize = isBrowser ? document.querySelector('.page-size')?.textContent : ''
 
-/** What the page weighs, as the server wrote it. A page that somebody came to by a link was not loaded. */
+/** What the page weighs, as the server wrote it into the class page-size (server/page-size.ts). A page that somebody came to by a link was not loaded. */
 export function PageSize() {
   const { pathname } = useLocation()
-  return <p className={pageSizeClass}>{pathname === loadedPath ? loadedSize : ''}</p>
+  return <p className="page-size text-14 text-soft">{pathname === loadedPath ? loadedSize : ''}</p>
 }

@@ -59,7 +59,7 @@ export function judgeCost({ alone, attacked, before, peak, after }: AttackReport
       found: `${usual.toFixed(0)} ms alone, ${slow.toFixed(0)} ms attacked: ${(slow / usual).toFixed(1)} times`,
     },
     {
-      rule: 'memory back within 20 % of the start',
+      rule: 'memory back within 20% of the start',
       holds: isBack(before, after),
       found: `server ${mb('serverMb')}; database ${mb('databaseMb')}`,
     },

@@ -2,6 +2,9 @@
 import { heading, open, signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, test } from '#e2e/testing/people.ts'
+import { loggedRefusals } from '#e2e/testing/watching.ts'
+
+test.use({ provoked: loggedRefusals })
 
 for (const role of variants(['admin', 'zifa_admin', 'super_admin'] as const)) {
   test(`a form and nothing else; a wrong password is told as anywhere; ${role} comes through to the desk, and passes when signed in`, async ({

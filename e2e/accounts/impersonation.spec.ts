@@ -10,6 +10,9 @@ import type { Person } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
 import { openPerson, reason } from '#e2e/testing/super-desk.ts'
 import { accountOf, choose, elsewhere, impersonationKey, store, stored } from '#e2e/testing/signed-in.ts'
+import { loggedRefusals } from '#e2e/testing/watching.ts'
+
+test.use({ provoked: loggedRefusals })
 
 const stranger = '00000000-0000-4000-8000-000000000000'
 const exitButton = (page: Page) => page.getByRole('button', { name: 'Exit Impersonation' })

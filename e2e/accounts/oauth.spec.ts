@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { heading, newEmail, open, signOut } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
+import { loggedRefusals } from '#e2e/testing/watching.ts'
+
+test.use({ provoked: loggedRefusals })
 
 type Stranger = { id: string; name: string; email: string }
 

@@ -59,6 +59,9 @@ test('a passkey added in the settings signs in, and is renamed and removed', asy
   await expectReadable(page, 'passkeys in the settings')
 
   await signOut(page, fan.name)
+  // The sign-in of administrators offers it too.
+  await open(page, '/admin-dashboard')
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await open(page, '/auth')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).not.toHaveURL(/\/auth/)

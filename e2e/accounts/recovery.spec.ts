@@ -4,6 +4,9 @@ import { heading, newEmail, newPhone, open, signIn, signOut, sent } from '#e2e/t
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
+import { loggedRefusals } from '#e2e/testing/watching.ts'
+
+test.use({ provoked: loggedRefusals })
 
 const newOne = 'a quite different one 77'
 

@@ -4,7 +4,7 @@ import { sessionKey } from '#lib/data/stored-session.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
-import { requests, withoutMessages } from '#e2e/testing/watching.ts'
+import { loggedRefusals, requests, withoutMessages } from '#e2e/testing/watching.ts'
 import {
   accountOf,
   choose,
@@ -14,6 +14,8 @@ import {
   store,
   stored,
 } from '#e2e/testing/signed-in.ts'
+
+test.use({ provoked: new RegExp(`${loggedRefusals.source}|dynamically imported module`) })
 
 const profiles = '**/rest/v1/profiles?*'
 const roles = '**/rest/v1/rpc/get_current_user_roles'

@@ -6,7 +6,9 @@ import { mailTo } from '#e2e/testing/mail.ts'
 import { byText, read, textOf } from '#e2e/testing/html.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { follow } from '#e2e/testing/watching.ts'
+import { follow, loggedRefusals } from '#e2e/testing/watching.ts'
+
+test.use({ provoked: loggedRefusals })
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const who = (page: Page) => page.getByLabel('E-mail or phone number')

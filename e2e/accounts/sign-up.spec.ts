@@ -15,7 +15,9 @@ import {
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
-import { hydrated } from '#e2e/testing/watching.ts'
+import { hydrated, loggedRefusals } from '#e2e/testing/watching.ts'
+
+test.use({ provoked: loggedRefusals })
 
 const sessionKey = 'pitch263-session'
 
@@ -24,7 +26,10 @@ test('sign up, confirm by e-mail, reload, refresh, sign out; the year of birth i
   baseURL,
 }) => {
   const email = newEmail()
-  await open(page, '/signup', 'Create account')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create account' })).toBeEnabled()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3)
   await signUp(page, { email })
   await expect(heading(page)).toHaveText('Check your e-mail')

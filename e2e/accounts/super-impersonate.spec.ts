@@ -1,7 +1,9 @@
 // Looking through another person’s eyes, from the desk and back to it.
 import { expect, operator, test } from '#e2e/testing/people.ts'
-import { follow, turnTo } from '#e2e/testing/watching.ts'
-import { openPerson, reason, tryToImpersonate } from '#e2e/testing/super-desk.ts'
+import { follow, loggedRefusals, turnTo } from '#e2e/testing/watching.ts'
+import { findPerson, openPerson, reason, tryToImpersonate } from '#e2e/testing/super-desk.ts'
+
+test.use({ provoked: loggedRefusals })
 
 test('impersonating from the dialog leads to the home of the person; Exit leads back, and so does the desk itself', async ({
   page,
@@ -12,7 +14,8 @@ test('impersonating from the dialog leads to the home of the person; Exit leads 
   const player = await person(['player', 'fan'], 'Tatenda Ncube')
   const admin = await person(['super_admin'], 'Rudo Chideme')
   await signInAs(admin)
-  await openPerson(page, player)
+  await page.goto('/super/dashboard')
+  await findPerson(page, player)
   await page.getByRole('button', { name: 'Impersonate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Impersonate Tatenda Ncube' })
   await expect(dialog).toContainText('Nothing can be changed until you exit.')

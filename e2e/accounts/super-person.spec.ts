@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { pressOn, typeInto } from '#e2e/testing/keyboard.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { accountOf, refusedSignIn } from '#e2e/testing/signed-in.ts'
-import { openPerson, reason, rows } from '#e2e/testing/super-desk.ts'
+import { findPerson, openPerson, reason, rows } from '#e2e/testing/super-desk.ts'
 
 async function act(page: Page, button: string, confirm: string) {
   await page.getByRole('button', { name: button, exact: true }).click()
@@ -21,7 +21,8 @@ test('a role is granted, once nothing is wrong in its dialog, and revoked; the a
   const fan = await person(['fan'])
   const admin = await person(['super_admin'], 'Rudo Chideme')
   await signInAs(admin)
-  await openPerson(page, fan)
+  await page.goto('/super/dashboard')
+  await findPerson(page, fan)
   await expect(page.getByText('Everybody holds at least one role.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Grant a role' }).click()

@@ -1,6 +1,7 @@
 // Line-ups before their window: a draft of the club alone, and its team sheet on paper.
 import { makeMatch } from '#e2e/testing/open-line-ups.ts'
 import { expect, joins, newName, operator, test } from '#e2e/testing/people.ts'
+import { follow } from '#e2e/testing/watching.ts'
 
 test('a coach saves a draft weeks ahead and prints its team sheet; the club admin cannot confirm it yet', async ({
   page,
@@ -21,7 +22,11 @@ test('a coach saves a draft weeks ahead and prints its team sheet; the club admi
   await joins(baseURL, admin, match.home, 'club_admin')
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(coach)
-  await page.goto(`/matches/${match.id}`)
+  await page.goto(`/coaches/profile/${coach.id}`)
+  // The next match from home, one further ahead from its page.
+  await page.getByRole('link', { name: /line-up/i }).click()
+  await expect(page).toHaveURL(/\/matches\/.+\/line-up$/)
+  await follow(page, `/matches/${match.id}`)
   await page
     .getByRole('region', { name: 'Your part in this match' })
     .getByRole('link', { name: 'Line-up' })

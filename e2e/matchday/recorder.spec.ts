@@ -3,7 +3,10 @@
 import { pick, state, step, tap } from '#e2e/testing/console.ts'
 import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
 import { expect, joins, operator, test } from '#e2e/testing/people.ts'
-import { complaints } from '#e2e/testing/watching.ts'
+import { complaints, loggedRefusals } from '#e2e/testing/watching.ts'
+
+// The page is loaded without a network, and says so.
+test.use({ provoked: loggedRefusals })
 
 test('a recorder is led from home to the console, which works offline, and undoes a kick-off that was too early', async ({
   page,

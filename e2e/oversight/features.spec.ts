@@ -34,7 +34,8 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   const key = rareKey()
   const admin = await person(['super_admin'], 'Rudo Chideme')
   await signInAs(admin)
-  await page.goto('/super/features')
+  await page.goto('/super/dashboard')
+  await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Features' }).click()
   await expect(page.getByText('A flag shows or hides; it never gives a right.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a flag' }).click()

@@ -24,8 +24,10 @@ async function matchOf(baseURL: string | undefined, status: 'confirmed', isSampl
 
 test('matches are found by round, by month and by club', async ({ page }) => {
   const heard = complaints(page)
-  await page.goto('/fixtures?season=2025')
+  await page.goto('/')
   await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Matches' }).click()
+  await page.getByLabel('Season').selectOption('2025')
   await expect(page.getByRole('heading', { name: 'Round 34 2025' })).toBeVisible()
   await page.getByRole('link', { name: 'Round 33' }).click()
   await expect(page.getByRole('heading', { name: 'Round 33 2025' })).toBeVisible()

@@ -4,6 +4,8 @@ import { variants } from '#e2e/testing/long.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { complaints, follow, hydrated, requests } from '#e2e/testing/watching.ts'
 
+test.use({ provoked: /^Error: broken for |dynamically imported module/ })
+
 const brokenPage = `
   export const head = () => ({ title: 'Broken · Pitch263', description: '' })
   export default function Broken() { throw new Error('broken for rudo@example.co.zw') }`

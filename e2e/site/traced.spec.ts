@@ -263,7 +263,7 @@ test('a value leads to the twelve months that its run took', async ({ request, b
       inputs['assists'],
       ...(position === 'GK' ? [inputs['cleanSheets']] : []),
     ])
-    expect(foot.text).toContain(`${Math.round((inputs['share'] ?? 0) * 100)} % of the minutes`)
+    expect(foot.text).toContain(`${Math.round((inputs['share'] ?? 0) * 100)}% of the minutes`)
     const table = main.querySelector('table')
     const rowMinutes = table ? numbers(table, 'tbody tr td:nth-of-type(1)') : []
     expect(sum(rowMinutes.filter(each => !Number.isNaN(each)))).toBe(minutes)

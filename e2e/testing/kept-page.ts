@@ -1,26 +1,40 @@
 // One page for all journeys of a worker, emptied after each. A new context brings a new process with nothing loaded or
 // compiled, which costs as much as opening one more page of the site; an emptied page keeps the process and the files.
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { hearComplaints } from './watching.ts'
 
 type Kept = { context?: BrowserContext | undefined; html?: BrowserContext }
 
-export const test = base.extend<object, { kept: Kept }>({
+type Options = {
+  /** What the browser complains about because the journey provokes it. Anything else fails a journey that has passed. */
+  provoked: RegExp
+}
+
+export const test = base.extend<Options, { kept: Kept }>({
+  provoked: [/^\b$/, { option: true }],
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures of a fixture from its pattern.
     async ({}, use) => use({}),
     { scope: 'worker' },
   ],
-  context: async ({ browser, kept, baseURL, extraHTTPHeaders, javaScriptEnabled }, use, testInfo) => {
+  context: async (
+    { browser, kept, baseURL, extraHTTPHeaders, javaScriptEnabled, provoked },
+    use,
+    testInfo,
+  ) => {
     const isLikeTheOthers = javaScriptEnabled && baseURL === testInfo.project.use.baseURL
     const context = (isLikeTheOthers && kept.context) || (await browser.newContext())
     kept.context = undefined
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    const { heard, stop } = hearComplaints(context)
     await use(context)
+    stop()
     const isPassed = testInfo.status === testInfo.expectedStatus
     // What the journey had left under way may get in between: then it is not handed on.
     const isEmpty = isLikeTheOthers && isPassed && (await empty(context).catch(() => false))
     if (isEmpty) kept.context = context
     else await context.close()
+    if (isPassed) expect(heard.filter(words => !provoked.test(words))).toEqual([])
   },
   page: async ({ context }, use) => {
     const [page = await context.newPage()] = context.pages()

@@ -27,16 +27,30 @@ function connect(siteUrl: string) {
   }
 }
 
-/** A session of the account, as a sign-in with the password answers it. */
-export async function mintSession(siteUrl = '', id: string, device?: string): Promise<SessionJson> {
+function siteAt(siteUrl: string) {
   const site = sites.get(siteUrl) ?? connect(siteUrl)
   sites.set(siteUrl, site)
+  return site
+}
+
+/** A session of the account, as a sign-in with the password answers it. */
+export async function mintSession(siteUrl = '', id: string, device?: string): Promise<SessionJson> {
+  const site = siteAt(siteUrl)
   return inTransaction(site.owner, async tx => {
     const user = await findUser(tx, id, { lock: true })
     if (!user) throw new Error(`There is no account ${id}.`)
     const place = { ip: '', userAgent: 'journeys', ...(device ? { device } : {}) }
     return startSession(site.context, tx, user, { method: 'password', ...place })
   })
+}
+
+/** What waits for somebody, by the database's word. */
+export async function listTasks(siteUrl = '', id: string): Promise<string[]> {
+  const { rows } = await siteAt(siteUrl).owner.query<{ title: string }>(
+    'select title from app.tasks_of($1)',
+    [id],
+  )
+  return rows.map(({ title }) => title)
 }
 
 /** Puts a session where the page's browser keeps it. */

@@ -15,6 +15,15 @@ export async function openPerson(page: Page, { id, name }: Person) {
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
 }
 
+/** Finds somebody as a super admin does, from the dashboard: the list of users, by address. */
+export async function findPerson(page: Page, { email, name }: Person) {
+  await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(email)
+  await page.keyboard.press('Enter')
+  await rows(page, 'People').filter({ hasText: email }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+}
+
 /** The newest rows of the audit log, without those that other journeys add meanwhile. */
 export const showOwnAudit = (page: Page, { id }: Person) =>
   page.route('**/rest/v1/audit_log?*', route =>

@@ -1,5 +1,12 @@
 // What journeys watch while a page is open: what the browser complains about, what it loads, what it weighs.
-import { expect, type Page, type Request } from '@playwright/test'
+import {
+  type BrowserContext,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test'
 
 /** What the browser complains about: errors, and everything that the content policy stopped. */
 export function complaints(page: Page) {
@@ -12,6 +19,30 @@ export function complaints(page: Page) {
   })
   page.on('pageerror', error => heard.push(error.message))
   return heard
+}
+
+/** What the product logs of a sign-in or an impersonation that was refused or cut off, for journeys that try just that. */
+export const loggedRefusals = /^(Sign-|The session |An impersonation ).+ \{name: /
+
+const aboutNetwork = /^Failed to load resource:|net::ERR_|WebSocket connection to/
+/** A file that is opened by itself: the browser's own viewer brings styles that its policy forbids. */
+const ownViewer = /^blob:|\/storage\/v1\/object\//
+
+/**
+ * Errors of scripts, and what the content policy stopped, on every page of a browser. What the browser says of answers
+ * and of a network that is cut off is left out: many journeys try just that.
+ */
+export function hearComplaints(context: BrowserContext) {
+  const heard: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    const words = message.text()
+    const { url } = message.location()
+    if (message.type() !== 'error' || aboutNetwork.test(words) || ownViewer.test(url)) return
+    heard.push(`${words} ${url}`.trim())
+  }
+  const onError = (error: WebError) => heard.push(String(error.error()))
+  context.on('console', onConsole).on('weberror', onError)
+  return { heard, stop: () => context.off('console', onConsole).off('weberror', onError) }
 }
 
 /** The paths of what the browser asks for, of one kind or of all. */

@@ -104,7 +104,7 @@ export const howSure: Template = ({ matches, sources }) => {
           each.season,
           each.matches,
           each.confirmed,
-          `${percent(each.confirmed, each.matches)} %`,
+          `${percent(each.confirmed, each.matches)}%`,
         ]),
       ),
       '## Where it is solid',

@@ -50,8 +50,8 @@ export const drawLeague: Template = ({ matches }) => {
           sum.season,
           sum.matches,
           sum.draws,
-          `${percent(sum.draws, sum.matches)} %`,
-          `${percent(sum.goalless, sum.matches)} %`,
+          `${percent(sum.draws, sum.matches)}%`,
+          `${percent(sum.goalless, sum.matches)}%`,
         ]),
       ),
       `The fewest came in ${seasonLink(least.season)}, when ${share(least.draws, least.matches)} of matches were drawn.
@@ -153,9 +153,9 @@ export const homeAdvantage: Template = ({ matches }) => {
         ['Season', '#Home wins', '#Draws', '#Away wins'],
         sums.map(sum => [
           sum.season,
-          `${percent(sum.homeWins, sum.matches)} %`,
-          `${percent(sum.draws, sum.matches)} %`,
-          `${percent(sum.awayWins, sum.matches)} %`,
+          `${percent(sum.homeWins, sum.matches)}%`,
+          `${percent(sum.draws, sum.matches)}%`,
+          `${percent(sum.awayWins, sum.matches)}%`,
         ]),
       ),
       `The best season to stay at home was ${seasonLink(most.season)}, when ${share(most.homeWins, most.matches)} of matches went

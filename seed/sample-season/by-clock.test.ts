@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withSampleOfSunday } from '#seed/testing/fillings.ts'
 import { runSampleByClock } from './by-clock.ts'
+import { readSampleSeason } from './load.ts'
 import { sampleSeasonId } from './mark.ts'
+import { samplePersonId } from './squads.ts'
 
 let database: TestDatabase
 let db: Client
@@ -43,6 +45,16 @@ const practice = () =>
        select array_agg(function order by function) from public.match_officials where match_id = game.id) as officials
      from public.matches as game join public.clubs as home on home.id = game.home_club_id
      where season_id = $1 and game.status = 'lineups_confirmed' order by game.kick_off, game.id`,
+    [sampleSeasonId],
+  )
+
+/** Officials with two matches on one day. */
+const twice = () =>
+  ask(
+    `select person.slug, game.played_on from public.match_officials as given
+     join public.matches as game on game.id = given.match_id join public.people as person on person.id = given.person_id
+     where game.season_id = $1 and game.status not in ('postponed', 'cancelled', 'void') and given.answer <> 'declined'
+     group by person.slug, game.played_on having count(*) > 1`,
     [sampleSeasonId],
   )
 
@@ -107,6 +119,7 @@ describe('one installation, hour by hour', { shuffle: false }, () => {
     await at('16T22:00')
     const [left] = await ask('select status from public.matches where id = $1', [waiting?.['id']])
     expect(left).toEqual({ status: 'live_1h' })
+    expect(await twice()).toEqual([])
   })
 
   test('a match that waits is there on the next day too', async () => {
@@ -114,5 +127,35 @@ describe('one installation, hour by hour', { shuffle: false }, () => {
     const [next] = await practice()
     expect(next?.['kick_off']).toEqual(new Date('2026-11-17T08:30:00+02:00'))
     expect(await practice()).toHaveLength(1)
+  })
+
+  test('the sample referee is at the match that waits, and at no other of that day', async () => {
+    const referee = samplePersonId('referee 1')
+    // A day on which the season has the referee at a match that the clock plays.
+    const season = await readSampleSeason(db, new Date('2026-11-17T08:00:00+02:00'), () => undefined)
+    const elsewhere = season?.whole.find(
+      ({ day, home, fate, appointments }) =>
+        day > '2026-11-18' &&
+        home.slug !== 'dynamos' &&
+        fate !== 'postponed' &&
+        appointments[0]?.official.id === referee,
+    )
+    const day = elsewhere?.day
+    expect(day).toBeDefined()
+    for (const hour of ['18:20', '18:40'])
+      await runSampleByClock(database.admin, new Date(`${day}T${hour}:00+02:00`))
+    const [next] = await practice()
+    const appointed = await ask(
+      `select game.id from public.match_officials as given join public.matches as game on game.id = given.match_id
+       where given.person_id = $1 and game.played_on = $2`,
+      [referee, day],
+    )
+    expect(appointed).toEqual([{ id: next?.['id'] }])
+    expect(
+      await ask(`select function from public.match_officials where match_id = $1 and function = 'referee'`, [
+        elsewhere?.id,
+      ]),
+    ).toHaveLength(1)
+    expect(await twice()).toEqual([])
   })
 })

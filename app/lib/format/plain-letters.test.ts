@@ -4,7 +4,7 @@ import { plainLetters } from './plain-letters.ts'
 
 test.each([
   ['Tino Kadewere', 'Tino Kadewere'],
-  ['José Muñoz, Málaga – 5 %', 'José Muñoz, Málaga – 5 %'],
+  ['José Muñoz, Málaga – 5%', 'José Muñoz, Málaga – 5%'],
   ['Śląsk Wrocław', 'Slask Wroclaw'],
   ['Beşiktaş', 'Besiktas'],
   ['Đorđević of Čukarički', 'Dordevic of Cukaricki'],

@@ -5,8 +5,10 @@ import { removeStorage, writeStorage } from '#lib/browser/storage.ts'
 export const returnPathKey = 'pitch263-kept-path'
 
 export function saveReturnPath(path: string) {
+  // Whoever signs in on the front page goes home from there.
+  if (path === '/') deleteReturnPath()
   // From a page for signing in nobody wants to come back to it: what was kept before stays.
-  if (!/^\/(auth|login|sign(in|up))\b/i.test(path))
+  else if (!/^\/(auth|login|sign(in|up))\b/i.test(path))
     writeStorage(returnPathKey, JSON.stringify({ path, at: Date.now() }), 'tab')
 }
 

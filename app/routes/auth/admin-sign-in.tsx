@@ -3,6 +3,7 @@ import { Link } from '#ui/link.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { homeOf, roleNames } from '#domain/accounts/roles.ts'
 import { keepSent } from '#features/accounts/session/code-sent.ts'
+import { PasskeyButton } from '#features/accounts/session/passkey-button.tsx'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure, RolesFailure } from '#features/accounts/session/session-failure.tsx'
 import { SignInForm } from '#features/accounts/session/sign-in-form.tsx'
@@ -37,20 +38,23 @@ function AdminSignIn() {
       return (
         <>
           <PageTitle title={texts.admin.title} lead={texts.admin.lead} />
-          <SignInForm
-            onSent={who => {
-              keepSent(who, 'sign-up')
-              navigate('/auth?mode=enter-code')
-            }}
-            below={
-              <Link
-                to="/auth?mode=forgotten"
-                className="-my-2 inline-flex min-h-11 items-center justify-self-start"
-              >
-                {texts.signIn.forgotten}
-              </Link>
-            }
-          />
+          <div className="grid gap-6">
+            <SignInForm
+              onSent={who => {
+                keepSent(who, 'sign-up')
+                navigate('/auth?mode=enter-code')
+              }}
+              below={
+                <Link
+                  to="/auth?mode=forgotten"
+                  className="-my-2 inline-flex min-h-11 items-center justify-self-start"
+                >
+                  {texts.signIn.forgotten}
+                </Link>
+              }
+            />
+            <PasskeyButton />
+          </div>
         </>
       )
     case 'second-factor':

@@ -38,7 +38,7 @@ function Returned({ outcome }: { outcome: Outcome | undefined }) {
     </>
   )
   if (!outcome || status === 'unknown' || status === 'loading') return waiting
-  if (outcome.kind === 'failed') return <ReturnFailure words={outcome.words} />
+  if (outcome.kind === 'failed') return <ReturnFailure failure={outcome.failure} />
   if (outcome.kind === 'half')
     return (
       <>

@@ -32,7 +32,7 @@ export type Calibration = { bins: CalibrationBin[]; ece: number }
 const binCount = 10
 
 /**
- * Of all that was given about 30 %, did 30 % happen? Home, draw and away are pooled, ten bins of equal width.
+ * Of all that was given about 30%, did 30% happen? Home, draw and away are pooled, ten bins of equal width.
  * `ece`: by how much what was said and what happened differ, weighted by how often it was said.
  */
 export function calibration(rows: readonly Judged[]): Calibration {

@@ -4,7 +4,7 @@ export type Estimate = Interval & { point: number }
 
 const onOffWeight = 40
 const leastOff = 3
-/** Of a normal distribution: the middle 80 % lie so many standard deviations around the middle. */
+/** Of a normal distribution: the middle 80% lie so many standard deviations around the middle. */
 const middleEighty = 1.2815515655446004
 
 /** Goals for less goals against in 90 minutes, on the pitch less off it; null for those who hardly missed a minute. */

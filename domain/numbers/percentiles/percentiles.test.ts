@@ -68,7 +68,7 @@ describe('a shrunk rate', () => {
 })
 
 describe('the interval of a rate', () => {
-  test('is the middle 80 % of the gamma posterior', () => {
+  test('is the middle 80% of the gamma posterior', () => {
     // Shape 5 over 25 times 90 minutes: half the quantiles of chi-squared with 10 degrees of freedom.
     const { low, high } = rateInterval({ events: 1, nineties: 5 }, forward)
     expect(low).toBeCloseTo(2.432591 / 25, 5)
@@ -181,7 +181,7 @@ describe('a percentile', () => {
 })
 
 describe('who is ranked', () => {
-  test('has played 30 % of the minutes of the club', () => {
+  test('has played 30% of the minutes of the club', () => {
     expect(eligibility({ minutes: 918, clubMatches: 34 })).toMatchObject({
       isEligible: true,
       isProvisional: false,

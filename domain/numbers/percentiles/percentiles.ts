@@ -1,6 +1,6 @@
 // How good a player's number is among players of the same position. A rate from few matches is mostly luck, so it
 // is drawn towards what is usual for the position before it is ranked (gamma-Poisson): with few minutes it stays
-// near the usual, with many it becomes the player's own. What is left of the doubt is an interval of 80 %.
+// near the usual, with many it becomes the player's own. What is left of the doubt is an interval of 80%.
 import { gammaQuantile } from '#domain/numbers/maths/gamma-quantile.ts'
 
 export const positionGroups = ['GK', 'DF', 'MF', 'FW'] as const
@@ -21,7 +21,7 @@ export const shrunkRate = ({ events, nineties }: Counted, { mean, weight }: Prio
 export function rateInterval({ events, nineties }: Counted, { mean, weight }: Prior): Interval {
   const shape = events + weight * mean
   const point = shape / (nineties + weight)
-  // Of a very small shape the mean lies outside the middle 80 %; the interval is widened to hold it.
+  // Of a very small shape the mean lies outside the middle 80%; the interval is widened to hold it.
   if (shape === 0) return { low: 0, high: 0 }
   return {
     low: Math.min(point, gammaQuantile(0.1, shape) / (nineties + weight)),
@@ -70,7 +70,7 @@ const settledAfter = 10
 
 export type Eligibility = { isEligible: boolean; isProvisional: boolean; needed: number; share: number }
 
-/** Who is ranked: 30 % of the minutes the club has played, and 270 of them before its tenth match. */
+/** Who is ranked: 30% of the minutes the club has played, and 270 of them before its tenth match. */
 export function eligibility({ minutes, clubMatches }: { minutes: number; clubMatches: number }): Eligibility {
   const clubMinutes = clubMatches * 90
   const needed = Math.max(leastMinutes, Math.ceil(clubMinutes * leastShare - 1e-9))

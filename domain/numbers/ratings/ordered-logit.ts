@@ -7,7 +7,7 @@ import { at, factor, solve } from '#domain/numbers/maths/matrix.ts'
 type Logit = { low: number; high: number; slope: number }
 type Example = { x: number; outcome: Outcome }
 
-/** 45.7 % of home wins, 28.7 % of draws: what seven leagues had in common. */
+/** 45.7% of home wins, 28.7% of draws: what seven leagues had in common. */
 export const usualLogit: Logit = { low: -1.06, high: 0.17, slope: 1 }
 
 const logistic = (x: number) => 1 / (1 + Math.exp(-x))

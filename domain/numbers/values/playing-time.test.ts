@@ -58,7 +58,7 @@ function moved(before: readonly Playable[], after: readonly Playable[]): number 
   return was === null || is === null ? 0 : Math.abs(is / was - 1)
 }
 
-test('an average match moves a value by 8 % at most', () => {
+test('an average match moves a value by 8% at most', () => {
   const found = fc.check(
     fc.property(logs, log => {
       const average = log.reduce((sum, each) => sum + each, 0) / log.length
@@ -68,7 +68,7 @@ test('an average match moves a value by 8 % at most', () => {
   expect(found.counterexample).toBeNull()
 })
 
-test('the first matches of a new season, played as the last one was, move a value by 15 % at most', () => {
+test('the first matches of a new season, played as the last one was, move a value by 15% at most', () => {
   const found = fc.check(
     fc.property(fc.integer({ min: 30, max: 90 }), fc.integer({ min: 1, max: 5 }), (minutes, rounds) => {
       const last = season(played(34, minutes))

@@ -235,7 +235,7 @@ begin
           where payment.transfer_id = transfer.id and payment.kind = 'levy' and payment.paid_on is null)
         else papers @> '{payment}' end,
       format('%s are due to the association before the player can be registered%s. %s', app.money_words(levy, terms.currency),
-        case when transfer.type = 'first_registration' then '' else format(': %s %% of the fee', trim_scale(rules.levy_percent)) end,
+        case when transfer.type = 'first_registration' then '' else format(': %s%% of the fee', trim_scale(rules.levy_percent)) end,
         case when papers @> '{payment}' then 'A proof of payment is there.' else 'A proof of payment is not there yet.' end),
       'engaging'::public.transfer_party;
   end if;

@@ -1,7 +1,8 @@
 -- What the pages of the predictor show, in one answer each; and what waits for the players of the game.
 
 -- The matches of a round with the viewer's own picks, their points, and where they stand in their mini-leagues.
--- Without a number: the round of the next match that takes picks; after the last one, the last round.
+-- Without a number: the next round, by when most of its open matches close, so that a single match that was brought
+-- forward does not count for its round; after the last one, the last round.
 create function public.my_predictor(p_round integer default null)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
@@ -16,10 +17,14 @@ begin
     select * into shown from public.rounds where season_id = season.id and number = p_round;
   else
     select round.* into shown
-    from public.matches as game join public.rounds as round on round.id = game.round_id
-    where game.season_id = season.id and game.played_on >= app.league_today() - 1 and game.status <> 'postponed'
-      and app.takes_picks(game.status, game.kick_off, game.played_on)
-    order by app.picks_close_at(game.kick_off, game.played_on) limit 1;
+    from public.rounds as round cross join lateral (
+      select percentile_disc(0.5) within group (order by app.picks_close_at(game.kick_off, game.played_on)) as closes_at
+      from public.matches as game
+      where game.round_id = round.id and game.played_on >= app.league_today() - 1 and game.status <> 'postponed'
+        and app.takes_picks(game.status, game.kick_off, game.played_on)
+    ) as most
+    where round.season_id = season.id and most.closes_at is not null
+    order by most.closes_at, round.number limit 1;
     if shown.id is null then
       select * into shown from public.rounds where season_id = season.id order by number desc limit 1;
     end if;

@@ -252,3 +252,20 @@ test('the page reads its round, the picks and the points in one answer', async (
     leagues: [{ name: 'The bus', members: 1, place: 1 }],
   })
 })
+
+const shownRound = async () => (await as('fan', `select public.my_predictor() -> 'round' as round`))[0]
+
+test('a single match that is brought forward does not make its round the next one', async () => {
+  const rounds = await Promise.all(
+    [3, 9].map(number => idOf({ sql }, 'rounds', { season_id: season, number })),
+  )
+  const [next, last] = rounds
+  await sql('update public.matches set round_id = $2 where id = $1', [match, last])
+  for (const inDays of [30, 31]) await addMatch(inDays * 1440, { round_id: last })
+  for (const inDays of [2, 3]) await addMatch(inDays * 1440, { round_id: next })
+  expect(await shownRound()).toEqual({ round: 3 })
+  // What is left of a round, a postponed match with a new day among it, comes when it is due.
+  await sql(`update public.matches set status = 'full_time' where round_id = $1`, [next])
+  await addMatch(3 * 1440, { round_id: next })
+  expect(await shownRound()).toEqual({ round: 3 })
+})

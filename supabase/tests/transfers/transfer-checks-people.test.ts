@@ -110,7 +110,7 @@ test('the levy is a share of the fee, and is proven before it is ticked off', as
   await drop(id, 'payment')
   expect(await approved(id)).toMatchObject({ state: 'approved_unpaid' })
   await expect(act('association', id, 'confirm_payment')).rejects.toMatchObject(
-    refusal('LEVY', /US\$1,800 are due .*: 15 % of the fee/),
+    refusal('LEVY', /US\$1,800 are due .*: 15% of the fee/),
   )
   await expect(tick(id, 'register')).rejects.toMatchObject({ code: 'PT409' })
 })

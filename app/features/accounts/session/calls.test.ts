@@ -11,8 +11,8 @@ const site = window.location.origin
 const idOf = (n: number) => `a1b2c3d4-0000-4000-8000-00000000000${n}`
 const [admin, target, row] = [idOf(1), idOf(2), idOf(3)]
 
-type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
-let asked: Asked[] = []
+type SentRequest = { method: string; path: string; query: Record<string, string>; body?: unknown }
+let requests: SentRequest[] = []
 let answers: Record<string, () => Response> = {}
 let left: string[] = []
 const reports = () => vi.mocked(console.error).mock.calls
@@ -20,7 +20,7 @@ const reports = () => vi.mocked(console.error).mock.calls
 async function play(input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}) {
   const { pathname: path, searchParams } = new URL(input instanceof Request ? input.url : input)
   const sent = typeof body === 'string' ? { body: JSON.parse(body) } : {}
-  asked.push({ method, path, query: Object.fromEntries(searchParams), ...sent })
+  requests.push({ method, path, query: Object.fromEntries(searchParams), ...sent })
   return answers[path]?.() ?? Response.json([])
 }
 
@@ -35,14 +35,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  asked = []
+  requests = []
   answers = {}
   left = []
 })
 
 test('a profile is read by its id, and is one or none', async () => {
   expect(await getProfile(db, admin)).toBeNull()
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: 'GET', path: '/rest/v1/profiles', query: { id: `eq.${admin}`, select: expect.any(String) } },
   ])
   answers['/rest/v1/profiles'] = () => Response.json([{ id: admin, fullName: 'Rudo' }])
@@ -52,7 +52,7 @@ test('a profile is read by its id, and is one or none', async () => {
 test('the current roles are asked for without an argument, and come as a list of names', async () => {
   answers['/rest/v1/rpc/get_current_user_roles'] = () => Response.json(['admin', 'mascot', 'fan'])
   expect(await listCurrentRoles(db)).toEqual(['admin', 'fan'])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { method: 'POST', path: '/rest/v1/rpc/get_current_user_roles', query: {}, body: {} },
   ])
 })
@@ -60,7 +60,7 @@ test('the current roles are asked for without an argument, and come as a list of
 test('the first role of somebody is that of the earliest assignment', async () => {
   answers['/rest/v1/user_roles'] = () => Response.json([{ role: 'scout' }])
   expect(await getFirstRole(db, target)).toBe('scout')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: 'GET',
       path: '/rest/v1/user_roles',
@@ -82,9 +82,9 @@ async function roleOfTarget(...held: unknown[][]) {
 
 test('of a target the primary role counts, and the first one only where there is no other', async () => {
   expect(await roleOfTarget([{ role: 'fan' }, { role: 'player' }], [{ role: 'fan' }])).toBe('player')
-  expect(asked.at(-1)?.query).toMatchObject({ order: 'assigned_at.asc', limit: '1' })
+  expect(requests.at(-1)?.query).toMatchObject({ order: 'assigned_at.asc', limit: '1' })
   expect(await roleOfTarget([], [{ role: 'scout' }])).toBe('scout')
-  expect(asked.at(-1)?.query).toMatchObject({ order: 'assigned_at.asc', limit: '1' })
+  expect(requests.at(-1)?.query).toMatchObject({ order: 'assigned_at.asc', limit: '1' })
   expect(await roleOfTarget([], [])).toBe('fan')
 })
 
@@ -92,8 +92,8 @@ test('an impersonation begins with its row and then the log, the reason as it wa
   const reason = '  Two  spaces,\nand a line.  '
   answers['/rest/v1/impersonation_sessions'] = () => Response.json({ id: row })
   await beginImpersonation(db, { adminId: admin, userId: target, reason })
-  expect(asked).toMatchObject([{ method: 'POST' }, { method: 'POST' }])
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests).toMatchObject([{ method: 'POST' }, { method: 'POST' }])
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     [
       '/rest/v1/impersonation_sessions',
       { super_admin_id: admin, impersonated_user_id: target, reason, is_active: true },
@@ -107,7 +107,7 @@ test('an impersonation begins with its row and then the log, the reason as it wa
 
 test('an impersonation ends by its id, with the time', async () => {
   await endImpersonation(db, row)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       method: 'PATCH',
       path: '/rest/v1/impersonation_sessions',
@@ -125,7 +125,7 @@ test('sign-up sends address, password, name and role, fan where none is said, an
   expect(await signUp(rudo)).toEqual({ error: null, needsConfirmation: true })
   await signUp({ ...rudo, role: 'player' })
   const { email, password, fullName } = rudo
-  expect(asked).toMatchObject(
+  expect(requests).toMatchObject(
     ['fan', 'player'].map(role => ({
       method: 'POST',
       path: '/auth/v1/signup',
@@ -143,11 +143,11 @@ test('sign-in sends an address or a number, and the password', async () => {
     { phone: '+263771234567', password: rudo.password },
   ]
   for (const by of ways) await signIn(by)
-  expect(asked.map(({ path, query }) => [path, query['grant_type']])).toEqual([
+  expect(requests.map(({ path, query }) => [path, query['grant_type']])).toEqual([
     ['/auth/v1/token', 'password'],
     ['/auth/v1/token', 'password'],
   ])
-  expect(asked).toMatchObject(ways.map(body => ({ body })))
+  expect(requests).toMatchObject(ways.map(body => ({ body })))
 })
 
 test('Google and Facebook are left for, and come back to the callback', async () => {

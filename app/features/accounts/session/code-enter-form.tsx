@@ -20,7 +20,7 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
 
   function onSubmit(form: FormData) {
     const code = readCode(textOf(form, 'code'))
-    attempt.setWords(undefined)
+    attempt.setFailure(undefined)
     setProblems(code ? {} : { code: texts.checks.code })
     if (!code || !sent) return
     void attempt.attempt(
@@ -35,7 +35,7 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
       <SignInFrame
         label={signUpAndRecoveryTexts.enterCode.title}
         submit={signUpAndRecoveryTexts.enterCode.submit}
-        busyWords={signUpAndRecoveryTexts.enterCode.busy}
+        busyLabel={signUpAndRecoveryTexts.enterCode.busy}
         attempt={{ ...attempt, busy: attempt.busy || isIn }}
         problems={problems}
         onSubmit={onSubmit}
@@ -59,7 +59,7 @@ const pauseMs = 60_000
 
 function SendAgain({ sent: { identifier, purpose, at } }: { sent: Sent }) {
   const { connect } = useSession()
-  const { attempt, busy, words } = useAttempt()
+  const { attempt, busy, failure } = useAttempt()
   const [sentAgain, setSentAgain] = useState(false)
   const [until, setUntil] = useState(at + pauseMs)
   const seconds = useCountdown(until)
@@ -95,7 +95,7 @@ function SendAgain({ sent: { identifier, purpose, at } }: { sent: Sent }) {
             : signUpAndRecoveryTexts.enterCode.again}
       </Button>
       <output className="text-14 text-soft">
-        {sentAgain ? signUpAndRecoveryTexts.enterCode.sent : words?.message}
+        {sentAgain ? signUpAndRecoveryTexts.enterCode.sent : failure?.message}
       </output>
     </div>
   )

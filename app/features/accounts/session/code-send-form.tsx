@@ -28,7 +28,7 @@ export function CodeSendForm({
 
   function onSubmit(form: FormData) {
     const given = readIdentifier(textOf(form, 'identifier'))
-    attempt.setWords(undefined)
+    attempt.setFailure(undefined)
     setProblems(given ? {} : { identifier: texts.checks.identifier })
     if (!given) return
     void attempt.attempt(
@@ -39,7 +39,7 @@ export function CodeSendForm({
   }
 
   return (
-    <SignInFrame label={title} busyWords={busy} {...{ submit, attempt, problems, onSubmit }}>
+    <SignInFrame label={title} busyLabel={busy} {...{ submit, attempt, problems, onSubmit }}>
       <IdentifierField {...{ identifier, onIdentifier }} error={errorAt('identifier', problems, attempt)} />
     </SignInFrame>
   )

@@ -28,7 +28,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       ...(proof === 'code' && !nonce ? { code: texts.checks.code } : {}),
       ...(proof === 'current' && !current ? { currentPassword: texts.checks.currentPassword } : {}),
     }
-    attempt.setWords(undefined)
+    attempt.setFailure(undefined)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const shown = { ...(nonce ? { nonce } : {}), ...(current ? { current_password: current } : {}) }
@@ -40,9 +40,9 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
     const { error } = await setPassword(db, password, shown)
     const wanted = proofWanted(error)
     if (wanted !== 'none') setProof(wanted)
-    // The words say that a code was sent: then it must have been.
-    const asked = wanted === 'code' ? await askForProof(db) : undefined
-    return { error: asked?.error ?? error }
+    // The message says that a code was sent: then it must have been.
+    const requested = wanted === 'code' ? await askForProof(db) : undefined
+    return { error: requested?.error ?? error }
   }
 
   function sendCode() {
@@ -59,7 +59,7 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
     <SignInFrame
       label={signUpAndRecoveryTexts.newPassword.form}
       submit={signUpAndRecoveryTexts.newPassword.submit}
-      busyWords={signUpAndRecoveryTexts.newPassword.busy}
+      busyLabel={signUpAndRecoveryTexts.newPassword.busy}
       {...{ attempt, problems, onSubmit }}
     >
       {/* For password managers, which must know whose password it is. */}

@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import { useRead } from '#lib/data/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { texts } from './labels.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
-import { signInMethods } from './sign-in-queries.ts'
+import { useSignInMethods } from './sign-in-queries.ts'
 
 /** Small on purpose: what it does is fetched by the first tap. */
 export function PasskeyButton() {
   const { connect } = useSession()
-  const { attempt, busy, words } = useAttempt()
+  const { attempt, busy, failure } = useAttempt()
   const [isIn, setIn] = useState(false)
-  if (!useRead(signInMethods).data?.passkeys) return null
+  if (!useSignInMethods()?.passkeys) return null
   const start = () =>
     attempt(
       async () => (await import('./passkey-sign-in.ts')).signInWithPasskey(await connect()),
@@ -21,7 +20,7 @@ export function PasskeyButton() {
     )
   return (
     <>
-      {words ? <Notice tone="problem">{words.message}</Notice> : null}
+      {failure ? <Notice tone="problem">{failure.message}</Notice> : null}
       <Button kind="quiet" busy={busy || isIn} onClick={() => void start()}>
         {texts.signIn.byPasskey}
       </Button>

@@ -7,7 +7,7 @@ import { texts } from './labels.ts'
 
 export function ProviderButtons({ google, facebook }: { google: boolean; facebook: boolean }) {
   const { signInWithGoogle, signInWithFacebook } = useSession()
-  const { attempt, busy, words, stop } = useAttempt()
+  const { attempt, busy, failure, stop } = useAttempt()
   const [leaving, setLeaving] = useState('')
   const ways = [
     ...(google ? [{ provider: 'Google', go: signInWithGoogle, sign: <GoogleSign /> }] : []),
@@ -18,7 +18,7 @@ export function ProviderButtons({ google, facebook }: { google: boolean; faceboo
       <p className="flex items-center gap-4 text-14 text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         {texts.signIn.or}
       </p>
-      {words ? (
+      {failure ? (
         <Notice
           tone="problem"
           action={
@@ -29,7 +29,7 @@ export function ProviderButtons({ google, facebook }: { google: boolean; faceboo
             ) : null
           }
         >
-          {words.message}
+          {failure.message}
         </Notice>
       ) : null}
       {ways.map(({ provider, go, sign }) => (

@@ -28,12 +28,12 @@ export function SecondFactorForm() {
     <>
       <PageTitle title={title} lead={isKey || app ? lead : texts.recoveryLead} />
       <div className="grid gap-5">
-        {isKey ? (
-          <KeyForm factorId={key.id} />
-        ) : (
-          // A recovery code counts for whichever there is.
-          <CodeForm factorId={(app ?? factors[0])?.id} hasApp={app !== undefined} />
-        )}
+        {/* A recovery code counts for whichever there is. */}
+        <FactorForm
+          key={String(isKey)}
+          factorId={(isKey ? key : (app ?? factors[0]))?.id}
+          {...{ isKey, hasApp: app !== undefined }}
+        />
         {key ? (
           <Button kind="quiet" onClick={() => setByCode(!isByCode)}>
             {isByCode ? proof.byKey : proof.byCode}
@@ -47,46 +47,28 @@ export function SecondFactorForm() {
   )
 }
 
-function KeyForm({ factorId }: { factorId: string }) {
-  const { connect } = useSession()
-  const attempt = useAttempt()
-  const [isIn, setIn] = useState(false)
-  const { title, submit, busy } = texts.byKey
-  const onSubmit = () =>
-    void attempt.attempt(
-      async () => asCancelled(await verifyKey(await connect(), factorId)),
-      { doing: 'passkey' },
-      () => setIn(true),
-    )
-  return (
-    <SignInFrame
-      label={title}
-      submit={submit}
-      busyWords={busy}
-      attempt={{ ...attempt, busy: attempt.busy || isIn }}
-      problems={{}}
-      onSubmit={onSubmit}
-    >
-      {null}
-    </SignInFrame>
-  )
-}
+type FactorFormProps = { factorId: string | undefined; isKey: boolean; hasApp: boolean }
 
-function CodeForm({ factorId, hasApp }: { factorId: string | undefined; hasApp: boolean }) {
+function FactorForm({ factorId, isKey, hasApp }: FactorFormProps) {
   const { connect } = useSession()
   const attempt = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
   const [isIn, setIn] = useState(false)
-  const { title, field, hint, submit, busy, check } = texts
+  const { title, submit, busy } = isKey ? texts.byKey : texts
 
   function onSubmit(form: FormData) {
-    const code = readFactorCode(textOf(form, 'code'))
-    attempt.setWords(undefined)
-    setProblems(code ? {} : { code: check })
-    if (!code || !factorId) return
+    const code = isKey ? undefined : readFactorCode(textOf(form, 'code'))
+    attempt.setFailure(undefined)
+    setProblems(isKey || code ? {} : { code: texts.check })
+    if (!factorId || (!isKey && !code)) return
     void attempt.attempt(
-      async () => asCode(await verifyCode(await connect(), { factorId, code })),
-      { doing: 'enter-code' },
+      async () => {
+        const db = await connect()
+        return code
+          ? asCode(await verifyCode(db, { factorId, code }))
+          : asCancelled(await verifyKey(db, factorId))
+      },
+      { doing: isKey ? 'passkey' : 'enter-code' },
       () => setIn(true),
     )
   }
@@ -95,26 +77,28 @@ function CodeForm({ factorId, hasApp }: { factorId: string | undefined; hasApp: 
     <SignInFrame
       label={title}
       submit={submit}
-      busyWords={busy}
+      busyLabel={busy}
       attempt={{ ...attempt, busy: attempt.busy || isIn }}
       problems={problems}
       onSubmit={onSubmit}
     >
-      <Field
-        label={field}
-        hint={hasApp ? hint : proof.recoveryHint}
-        name="code"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={24}
-        error={errorAt('code', problems, attempt)}
-      />
+      {isKey ? null : (
+        <Field
+          label={texts.field}
+          hint={hasApp ? texts.hint : proof.recoveryHint}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={24}
+          error={errorAt('code', problems, attempt)}
+        />
+      )}
     </SignInFrame>
   )
 }
 
-/** A wrong code is a wrong code, whichever it is: the words for it are there already. */
+/** A wrong code is a wrong code, whichever it is: its message is there already. */
 const asCode = ({ error }: Attempted): Attempted =>
   codeOf(error) === 'mfa_verification_failed' ? { error: { code: 'otp_expired' } } : { error }
 

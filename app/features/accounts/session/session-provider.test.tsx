@@ -25,9 +25,9 @@ const entry = {
   sessionId: row,
 }
 
-type Answer = (asked: { method: string; query: URLSearchParams }) => Response | Promise<Response>
+type Answer = (request: { method: string; query: URLSearchParams }) => Response | Promise<Response>
 let answers: Record<string, Answer> = {}
-let asked: string[] = []
+let requests: string[] = []
 const broken = () => Response.json({ code: 'XX000' }, { status: 500 })
 const reports = () => vi.mocked(console.error).mock.calls.map(([what]) => what)
 
@@ -39,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (input: string | URL, { method = 'GET' }: RequestInit = {}) => {
     const { pathname, search, searchParams } = new URL(input)
-    asked.push(`${method} ${pathname}${pathname.startsWith('/auth') ? search : ''}`)
+    requests.push(`${method} ${pathname}${pathname.startsWith('/auth') ? search : ''}`)
     return answers[pathname]?.({ method, query: searchParams }) ?? Response.json([])
   })
 })
@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
   answers = {}
-  asked = []
+  requests = []
 })
 
 function signedInAs(...held: string[]) {
@@ -125,7 +125,7 @@ test('without a session: no profile, the roles of a fan, nothing to wait for, no
     loading: false,
     userHasPermission: false,
   })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('who was found before anything is drawn is there from the first, and asked for once', async () => {
@@ -138,7 +138,7 @@ test('who was found before anything is drawn is there from the first, and asked 
   expect(seen[0]).toMatchObject({ status: 'ready', roles: ['club_admin'], isClub: true, loading: false })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(now().status).toBe('ready')
-  expect(asked.filter(each => each.endsWith('/profiles'))).toHaveLength(1)
+  expect(requests.filter(each => each.endsWith('/profiles'))).toHaveLength(1)
 })
 
 test('what was told before anybody listened is told to whoever does', async () => {
@@ -246,7 +246,7 @@ test('to stop tells the database first and then forgets', async () => {
   expect(localStorage.getItem(impersonationKey)).not.toBeNull()
   await now().stopImpersonation()
   await until({ isImpersonating: false, roles: ['super_admin'] })
-  expect(asked).toContain('PATCH /rest/v1/impersonation_sessions')
+  expect(requests).toContain('PATCH /rest/v1/impersonation_sessions')
   expect(localStorage.getItem(impersonationKey)).toBeNull()
 })
 
@@ -273,9 +273,9 @@ test('sign-out ends an impersonation first, then the session everywhere', async 
   answers['/auth/v1/logout'] = () => new Response(null, { status: 204 })
   const { until, now } = visit()
   await until({ isImpersonating: true })
-  asked = []
+  requests = []
   expect(await now().signOut()).toEqual({ error: null })
-  expect(asked).toEqual(['PATCH /rest/v1/impersonation_sessions', 'POST /auth/v1/logout?scope=global'])
+  expect(requests).toEqual(['PATCH /rest/v1/impersonation_sessions', 'POST /auth/v1/logout?scope=global'])
   await until({ ...none, status: 'signed-out', user: null, profile: null, isImpersonating: false })
   expect(localStorage).toHaveLength(0)
 })

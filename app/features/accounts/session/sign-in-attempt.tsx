@@ -2,37 +2,37 @@
 // when it fails.
 import { useEffect, useRef, useState } from 'react'
 import type { Attempted } from './commands.ts'
-import { failureWords } from './failure-words.ts'
-import type { Context, Words } from './sign-in-errors.ts'
+import { failureMessage } from './failure-message.ts'
+import type { Context, FailureMessage } from './sign-in-errors.ts'
 
 const pauses = [1_000, 2_000, 5_000]
 const longestPause = 10_000
 
 export function useAttempt() {
-  const [words, setWords] = useState<Words>()
+  const [failure, setFailure] = useState<FailureMessage>()
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** The words it ended with; none when it went well. Undefined as well when another is still under way. */
+  /** The message it ended with; none when it went well. Undefined as well when another is still under way. */
   async function attempt(
     act: () => Promise<Attempted>,
     context: Context,
     onSuccess: () => void,
-  ): Promise<Words | undefined> {
+  ): Promise<FailureMessage | undefined> {
     if (running.current) return undefined
     const { signal } = (running.current = new AbortController())
     setBusy(true)
-    setWords(undefined)
-    const said = await keepTrying(act, context, signal, setWords)
+    setFailure(undefined)
+    const failed = await keepTrying(act, context, signal, setFailure)
     running.current = undefined
     setBusy(false)
-    if (!said || said.asSent) onSuccess()
-    else setWords(said)
-    return said
+    if (!failed || failed.asSent) onSuccess()
+    else setFailure(failed)
+    return failed
   }
 
-  return { attempt, busy, words, setWords, stop: () => running.current?.abort() }
+  return { attempt, busy, failure, setFailure, stop: () => running.current?.abort() }
 }
 
 export type Attempt = ReturnType<typeof useAttempt>
@@ -41,16 +41,16 @@ async function keepTrying(
   act: () => Promise<Attempted>,
   context: Context,
   signal: AbortSignal,
-  tell: (words: Words) => void,
+  tell: (failure: FailureMessage) => void,
   tries = 0,
-): Promise<Words | undefined> {
+): Promise<FailureMessage | undefined> {
   const { error } = await act().catch((thrown: unknown): Attempted => ({ error: thrown }))
   if (!error) return undefined
-  const said = await failureWords(error, context)
-  if (!said.isRetryable || signal.aborted) return said
-  tell(said)
+  const failure = await failureMessage(error, context)
+  if (!failure.isRetryable || signal.aborted) return failure
+  tell(failure)
   await pause(pauses[tries] ?? longestPause, signal)
-  if (signal.aborted) return said
+  if (signal.aborted) return failure
   return keepTrying(act, context, signal, tell, tries + 1)
 }
 

@@ -5,18 +5,18 @@ import {
   AuthWeakPasswordError,
 } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { type Context, type Doing, type Words, wordsFor } from './sign-in-errors.ts'
+import { type Context, type Doing, type FailureMessage, messageFor } from './sign-in-errors.ts'
 
-type Row = [name: string, error: unknown, context: Context, words: Words]
+type Row = [name: string, error: unknown, context: Context, failure: FailureMessage]
 
 /** What the account service answers, by its code. */
 const coded = (
   code: string,
   status: number,
   doing: Doing,
-  words: Words,
+  failure: FailureMessage,
   message = 'in its own words',
-): Row => [`${code} (${doing})`, new AuthApiError(message, status, code), { doing }, words]
+): Row => [`${code} (${doing})`, new AuthApiError(message, status, code), { doing }, failure]
 const weak = (reasons: ('length' | 'characters' | 'pwned')[], message: string): Row => [
   `weak_password ${reasons.join()}`,
   new AuthWeakPasswordError('…', 422, reasons),
@@ -24,36 +24,45 @@ const weak = (reasons: ('length' | 'characters' | 'pwned')[], message: string): 
   { message, field: 'password' },
 ]
 /** What came back in an address: a code and nothing else. */
-const returned = (code: string, words: Words): Row => [
+const returned = (code: string, failure: FailureMessage): Row => [
   `${code} in an address`,
   { code },
   { doing: 'session' },
-  words,
+  failure,
 ]
 /** An error of auth-js that its package keeps to itself. */
-const named = (name: string, status: number, words: Words, code?: string): Row => [
+const named = (name: string, status: number, failure: FailureMessage, code?: string): Row => [
   name,
   Object.assign(new Error('in its own words'), { name, status, code, __isAuthError: true }),
   { doing: 'session' },
-  words,
+  failure,
 ]
 
-const at = (field: NonNullable<Words['field']>, message: string): Words => ({ message, field })
-const helped = (action: NonNullable<Words['action']>, message: string): Words => ({ message, action })
-const reference = (words: string): Words => ({
-  message: `Something went wrong on our side. Try again. Reference: ${words}.`,
+const at = (field: NonNullable<FailureMessage['field']>, message: string): FailureMessage => ({
+  message,
+  field,
+})
+const helped = (action: NonNullable<FailureMessage['action']>, message: string): FailureMessage => ({
+  message,
+  action,
+})
+const reference = (failure: string): FailureMessage => ({
+  message: `Something went wrong on our side. Try again. Reference: ${failure}.`,
 })
 
 const signedOut = helped('sign-in', 'You are signed out. Sign in again; we kept your place.')
 const interrupted = helped('start-again', 'The sign-in was interrupted. Start again.')
 const elsewhere = helped('start-again', 'Finish in the browser you started in.')
 const suspended = helped('contact', 'This account is suspended. Contact us.')
-const wrongCode: Words = { ...at('code', 'This code is wrong, used or too old.'), action: 'send-new' }
+const wrongCode: FailureMessage = {
+  ...at('code', 'This code is wrong, used or too old.'),
+  action: 'send-new',
+}
 const checkAddress = at('identifier', 'Check the e-mail address or phone number.')
 const otherAddress = at('identifier', 'Use another e-mail address.')
 const closed = { message: 'New accounts are closed just now.' }
 const off = { message: 'This way in is switched off.' }
-const unreachable: Words = { message: 'Cannot reach the server. We keep trying.', isRetryable: true }
+const unreachable: FailureMessage = { message: 'Cannot reach the server. We keep trying.', isRetryable: true }
 const justSent = { message: 'We just sent one. Try again in 42 s.', seconds: 42 }
 const enough = { message: 'We have sent several. Try again in an hour.' }
 const pause = 'For security purposes, you can only request this after 42 seconds.'
@@ -165,42 +174,42 @@ const rows: Row[] = [
 ]
 
 describe('each error is told in its own words', () => {
-  test.each(rows)('%s', (_name, error, context, words) => {
-    expect(wordsFor(error, context)).toEqual(words)
+  test.each(rows)('%s', (_name, error, context, failure) => {
+    expect(messageFor(error, context)).toEqual(failure)
   })
 })
 
 test('the words name what was typed, and the provider that was chosen', () => {
   const wrong = new AuthApiError('…', 400, 'invalid_credentials')
-  expect(wordsFor(wrong, { doing: 'sign-in', by: 'phone' }).message).toBe(
+  expect(messageFor(wrong, { doing: 'sign-in', by: 'phone' }).message).toBe(
     'The phone number or password is not right.',
   )
   const notSetUp = new AuthApiError('…', 400, 'validation_failed')
-  expect(wordsFor(notSetUp, { doing: 'provider', provider: 'Google' }).message).toBe(
+  expect(messageFor(notSetUp, { doing: 'provider', provider: 'Google' }).message).toBe(
     'Sign-in with Google is not set up here.',
   )
 })
 
 test('a refusal of our own database is a sentence to show', () => {
   const refusal = new AuthApiError('This name is taken.', 409, 'PT409')
-  expect(wordsFor(refusal, { doing: 'sign-up' })).toEqual({ message: 'This name is taken.' })
+  expect(messageFor(refusal, { doing: 'sign-up' })).toEqual({ message: 'This name is taken.' })
 })
 
 test('a refusal whose code got lost on the way means that sign-up is closed, and only there', () => {
   const lost = new AuthApiError('New accounts are closed just now.', 403, undefined)
-  expect(wordsFor(lost, { doing: 'sign-up' })).toEqual(closed)
-  expect(wordsFor(lost, { doing: 'sign-in' })).toEqual(reference('AuthApiError 403'))
+  expect(messageFor(lost, { doing: 'sign-up' })).toEqual(closed)
+  expect(messageFor(lost, { doing: 'sign-in' })).toEqual(reference('AuthApiError 403'))
 })
 
 test('no message of the service is shown, whatever it says', () => {
   const rude = 'User tendai@example.com not found in auth.users'
   for (const [, error, context] of rows) {
     const said = error instanceof AuthApiError ? new AuthApiError(rude, error.status, error.code) : error
-    expect(wordsFor(said, context).message).not.toContain('tendai')
+    expect(messageFor(said, context).message).not.toContain('tendai')
   }
 })
 
 test('what is no error at all is told in general words', () => {
   for (const odd of [undefined, null, 7, 'words', {}, []])
-    expect(wordsFor(odd, { doing: 'sign-in' })).toEqual(reference('unknown'))
+    expect(messageFor(odd, { doing: 'sign-in' })).toEqual(reference('unknown'))
 })

@@ -1,4 +1,4 @@
-// What went wrong with a sign-in, in words for a person. Chosen by the error's code, then by its name and
+// What went wrong with a sign-in, as a message for a person. Chosen by the error's code, then by its name and
 // status, never by its message; and nothing here reveals whether an address is known.
 import { texts } from './labels.ts'
 import { passwordLength } from './schema.ts'
@@ -20,7 +20,7 @@ export type Field = 'identifier' | 'fullName' | 'password' | 'currentPassword' |
 /** What helps: a new e-mail or code, signing in, starting again, writing to us. */
 export type Remedy = 'send-again' | 'send-new' | 'sign-in' | 'start-again' | 'contact'
 
-export type Words = {
+export type FailureMessage = {
   message: string
   field?: Field
   action?: Remedy
@@ -41,7 +41,7 @@ type AuthFailure = {
   message: string
   reasons: string[]
 }
-type Choice = (heard: AuthFailure, context: Context) => Words
+type Choice = (heard: AuthFailure, context: Context) => FailureMessage
 
 const someProvider = 'Google or Facebook'
 
@@ -134,7 +134,7 @@ const byName: Record<string, Choice> = {
 
 const unreachableStatuses = new Set([0, 502, 503, 504])
 
-export function wordsFor(error: unknown, context: Context): Words {
+export function messageFor(error: unknown, context: Context): FailureMessage {
   const heard = readError(error)
   const { code, name, status, message } = heard
   // A refusal of our own database: a sentence that was written to be shown.
@@ -148,7 +148,7 @@ export function wordsFor(error: unknown, context: Context): Words {
   return choice(heard, context)
 }
 
-function invalid({ doing, provider = someProvider }: Context): Words {
+function invalid({ doing, provider = someProvider }: Context): FailureMessage {
   switch (doing) {
     case 'provider':
       return { message: say.provider_off(provider) }
@@ -178,7 +178,7 @@ function weakness(reasons: string[]): string {
 }
 
 /** How long to wait stands nowhere else; without it, it is the limit of the hour that was reached. */
-function sentAlready({ message }: AuthFailure): Words {
+function sentAlready({ message }: AuthFailure): FailureMessage {
   const seconds = Number(/(\d{1,4}) seconds/.exec(message)?.[1] ?? 0)
   return seconds > 0 ? { message: say.sent_just_now(seconds), seconds } : { message: say.sent_enough }
 }

@@ -33,7 +33,7 @@ export function SignInForm({
   function submit(form: FormData) {
     const given = readIdentifier(textOf(form, 'identifier'))
     const password = textOf(form, 'password')
-    attempt.setWords(undefined)
+    attempt.setFailure(undefined)
     setProblems({
       ...(given ? {} : { identifier: texts.checks.identifier }),
       ...(password ? {} : { password: texts.checks.password }),
@@ -49,19 +49,19 @@ export function SignInForm({
   }
 
   async function sendAgain(to: Identifier) {
-    const said = await again.attempt(
+    const failed = await again.attempt(
       async () => send(await session.connect(), to, 'sign-up'),
       { doing: 'send', by: byOf(to) },
       () => onSent(to),
     )
-    if (said) attempt.setWords(said)
+    if (failed) attempt.setFailure(failed)
   }
 
   return (
     <SignInFrame
       label={texts.signIn.title}
       submit={texts.signIn.submit}
-      busyWords={texts.signIn.busy}
+      busyLabel={texts.signIn.busy}
       attempt={{ ...attempt, busy: attempt.busy || signedIn }}
       problems={problems}
       remedies={

@@ -14,8 +14,8 @@ import type { Field, Remedy } from './sign-in-errors.ts'
 export function SignInFrame({
   label,
   submit,
-  busyWords,
-  attempt: { busy, words, stop },
+  busyLabel,
+  attempt: { busy, failure, stop },
   problems,
   remedies = {},
   onSubmit,
@@ -23,7 +23,7 @@ export function SignInFrame({
 }: {
   label: string
   submit: string
-  busyWords: string
+  busyLabel: string
   attempt: Attempt
   problems: Problems
   /** What can be done at once about a failure. */
@@ -36,9 +36,9 @@ export function SignInFrame({
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
-    if (Object.keys(problems).length > 0 || words?.field)
+    if (Object.keys(problems).length > 0 || failure?.field)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems, words])
+  }, [problems, failure])
 
   return (
     <form
@@ -57,27 +57,27 @@ export function SignInFrame({
       <div className="without-script">
         <Notice tone="warning">{texts.noScript}</Notice>
       </div>
-      {words && words.message && !words.field ? (
+      {failure && failure.message && !failure.field ? (
         <Notice
-          tone={words.isRetryable ? 'warning' : 'problem'}
+          tone={failure.isRetryable ? 'warning' : 'problem'}
           action={
             <>
-              {words.isRetryable && busy ? (
+              {failure.isRetryable && busy ? (
                 <Button kind="quiet" onClick={stop}>
                   {texts.actions.stop}
                 </Button>
               ) : null}
-              {words.action ? (remedies[words.action] ?? common[words.action]) : null}
+              {failure.action ? (remedies[failure.action] ?? common[failure.action]) : null}
             </>
           }
         >
-          {words.message}
+          {failure.message}
         </Notice>
       ) : null}
       {children}
-      {words?.field && words.action ? remedies[words.action] : null}
+      {failure?.field && failure.action ? remedies[failure.action] : null}
       <Button type="submit" busy={busy} disabled={!isHydrated} className="needs-script w-full">
-        {busy ? busyWords : submit}
+        {busy ? busyLabel : submit}
       </Button>
     </form>
   )
@@ -88,7 +88,7 @@ const common: Partial<Record<Remedy, ReactNode>> = {
 }
 
 /** What stands at a field: what we found ourselves, or what the server said of it. */
-export function errorAt(field: Field, problems: Problems, { words }: Attempt): string | undefined {
+export function errorAt(field: Field, problems: Problems, { failure }: Attempt): string | undefined {
   if (problems[field]) return problems[field]
-  return words?.field === field ? words.message : undefined
+  return failure?.field === field ? failure.message : undefined
 }

@@ -1,7 +1,10 @@
 // Which sign-in methods are available, read before anybody is signed in.
+import { useEffect } from 'react'
 import type { Db } from '#lib/data/db.ts'
 import { readPageData } from '#lib/data/page-data.ts'
 import { read, type Read } from '#lib/data/read.ts'
+import { useRead, useStore } from '#lib/data/use-read.ts'
+import { canUsePasskeys } from '#lib/browser/passkeys.ts'
 
 /** Whether new accounts can be made: a switch that the database obeys too. Rendered by the server. */
 export const signUpOpen = read(['sign-up-open'], getSignUpOpen)
@@ -19,7 +22,17 @@ async function getSignUpOpen(db: Db): Promise<boolean> {
 type SignInMethods = { google: boolean; facebook: boolean; passkeys: boolean }
 
 /** Asked with a plain request: nobody should download the whole connection to see which buttons there are. */
-export const signInMethods: Read<SignInMethods> = { queryKey: ['ways-in'], queryFn: getSignInMethods }
+const signInMethods: Read<SignInMethods> = { queryKey: ['ways-in'], queryFn: getSignInMethods }
+
+/** Undefined until they are known; without an answer there is the password. */
+export function useSignInMethods(): SignInMethods | undefined {
+  const store = useStore()
+  const { data } = useRead(signInMethods)
+  useEffect(() => {
+    if (!store.isFresh(signInMethods)) store.ask(signInMethods).catch(() => undefined)
+  }, [store])
+  return data
+}
 
 async function getSignInMethods(): Promise<SignInMethods> {
   const { api } = readPageData()
@@ -33,7 +46,6 @@ async function getSignInMethods(): Promise<SignInMethods> {
   return {
     google: external?.google === true,
     facebook: external?.facebook === true,
-    // As canUsePasskeys in lib/browser/passkeys.ts, which would be a file of its own in the first view.
-    passkeys: passkeys === true && 'PublicKeyCredential' in window && /[a-z]$/.test(location.hostname),
+    passkeys: passkeys === true && canUsePasskeys(),
   }
 }

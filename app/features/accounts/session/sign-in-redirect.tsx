@@ -58,5 +58,5 @@ function cameFrom(): string | undefined {
   if (!loaded || !document.referrer || !isSignInPath(new URL(loaded.name).pathname)) return undefined
   const from = new URL(document.referrer)
   const path = from.origin === origin ? safeRedirect(from.pathname + from.search, origin) : undefined
-  return path === undefined || isSignInPath(path) ? undefined : path
+  return path === undefined || path === '/' || isSignInPath(path) ? undefined : path
 }

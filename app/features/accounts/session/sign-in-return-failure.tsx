@@ -6,11 +6,11 @@ import { type Sent, useSent } from './code-sent.ts'
 import { useSession } from './session.ts'
 import { type Mode, searchFor } from './sign-in-modes.ts'
 import { texts } from './labels.ts'
-import type { Words } from './sign-in-errors.ts'
+import type { FailureMessage } from './sign-in-errors.ts'
 import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 /** A sign-in that came back without success: why, and how to try again. */
-export function ReturnFailure({ words }: { words: Words }) {
+export function ReturnFailure({ failure }: { failure: FailureMessage }) {
   const { status, primaryRole, profile } = useSession()
   const sent = useSent()
   const isIn = status === 'ready'
@@ -28,21 +28,23 @@ export function ReturnFailure({ words }: { words: Words }) {
                 {signUpAndRecoveryTexts.callback.goOn}
               </ButtonLink>
             ) : null}
-            {words.action === 'send-new' ? (
+            {failure.action === 'send-new' ? (
               <ButtonLink kind={isIn ? 'quiet' : 'primary'} to={`/auth${searchFor(sender(sent), '')}`}>
                 {signUpAndRecoveryTexts.callback.sendNew}
               </ButtonLink>
             ) : null}
-            {words.action === 'contact' ? <ButtonLink to="/about">{texts.actions.contact}</ButtonLink> : null}
+            {failure.action === 'contact' ? (
+              <ButtonLink to="/about">{texts.actions.contact}</ButtonLink>
+            ) : null}
             {isIn ? null : (
-              <ButtonLink kind={words.action === 'start-again' ? 'primary' : 'quiet'} to="/auth">
+              <ButtonLink kind={failure.action === 'start-again' ? 'primary' : 'quiet'} to="/auth">
                 {signUpAndRecoveryTexts.callback.retry}
               </ButtonLink>
             )}
           </>
         }
       >
-        {words.message} {isIn ? signUpAndRecoveryTexts.callback.stillIn : null}
+        {failure.message} {isIn ? signUpAndRecoveryTexts.callback.stillIn : null}
       </Notice>
     </>
   )

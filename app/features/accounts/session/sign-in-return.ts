@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { type Arrival, complete } from './commands.ts'
 import { report } from '#lib/browser/report.ts'
 import { useSession } from './session.ts'
-import { failureWords } from './failure-words.ts'
-import type { Words } from './sign-in-errors.ts'
+import { failureMessage } from './failure-message.ts'
+import type { FailureMessage } from './sign-in-errors.ts'
 import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
 
 type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
@@ -15,7 +15,7 @@ type Arriving = { kind: 'arrived'; arrival: Arrival }
 
 export type Outcome =
   | { kind: 'done'; isRecovery: boolean }
-  | { kind: 'failed'; words: Words }
+  | { kind: 'failed'; failure: FailureMessage }
   | { kind: 'half' }
   | { kind: 'bare' }
 
@@ -51,20 +51,23 @@ export function useReturn(): Outcome | undefined {
     async function end(back: Return): Promise<Outcome> {
       if (back.kind === 'refused') {
         report('Sign-in at a provider or by a link failed.', { name: 'AuthCallbackError', code: back.code })
-        return { kind: 'failed', words: await failureWords(back, { doing: 'session' }) }
+        return { kind: 'failed', failure: await failureMessage(back, { doing: 'session' }) }
       }
       if (back.kind !== 'arrived') return back
-      const told = await connect()
+      const completed = await connect()
         .then(db => complete(db, back.arrival))
         .catch((error: unknown) => ({ error, isRecovery: false }))
-      if (!told.error) return { kind: 'done', isRecovery: told.isRecovery }
-      report('Sign-in at a provider or by a link failed.', told.error)
-      const words = await failureWords(told.error, { doing: 'session' })
+      if (!completed.error) return { kind: 'done', isRecovery: completed.isRecovery }
+      report('Sign-in at a provider or by a link failed.', completed.error)
+      const failure = await failureMessage(completed.error, { doing: 'session' })
       // The verifier is gone with the first try: here nothing is tried again by itself.
-      return { kind: 'failed', words: words.isRetryable ? startAgain : words }
+      return { kind: 'failed', failure: failure.isRetryable ? startAgain : failure }
     }
   }, [connect])
   return outcome
 }
 
-const startAgain: Words = { message: signUpAndRecoveryTexts.callback.unreachable, action: 'start-again' }
+const startAgain: FailureMessage = {
+  message: signUpAndRecoveryTexts.callback.unreachable,
+  action: 'start-again',
+}

@@ -42,7 +42,7 @@ export function SignUpForm({
       ...(given && byOf(given) === by ? {} : { identifier: texts.checks[by] }),
       ...checkNewPassword(password),
     }
-    attempt.setWords(undefined)
+    attempt.setFailure(undefined)
     setProblems(found)
     if (!given || Object.keys(found).length > 0) return
     // Where nothing has to be confirmed there is a session at once, and the page goes on by itself.
@@ -61,7 +61,7 @@ export function SignUpForm({
     <SignInFrame
       label={signUpAndRecoveryTexts.signUp.title}
       submit={signUpAndRecoveryTexts.signUp.submit}
-      busyWords={signUpAndRecoveryTexts.signUp.busy}
+      busyLabel={signUpAndRecoveryTexts.signUp.busy}
       attempt={attempt}
       problems={problems}
       onSubmit={submit}

@@ -14,7 +14,7 @@ const nouns = { player: 'player', coach: 'coach', referee: 'match official' }
 
 export function ClaimChecks({ claims, readOnly }: { claims: readonly WaitingClaim[]; readOnly: boolean }) {
   const [asked, setAsked] = useState<{ claim: WaitingClaim; isGranted: boolean }>()
-  if (claims.length === 0) return <p className="text-soft">Nobody waits to be joined with a record by you.</p>
+  if (claims.length === 0) return <p className="text-soft">No claims to check.</p>
   return (
     <>
       <ul aria-label="Claims">

@@ -16,7 +16,7 @@ export function LicenceChecks({
   readOnly: boolean
 }) {
   const [asked, setAsked] = useState<{ licence: WaitingLicence; isGranted: boolean }>()
-  if (licences.length === 0) return <p className="text-soft">No coach waits with a licence.</p>
+  if (licences.length === 0) return <p className="text-soft">No licences to check.</p>
   return (
     <>
       <ul aria-label="Licences">

@@ -50,7 +50,7 @@ function Ahead({ match }: { match: Match }) {
       ) : null}
       <div>
         <h3 className="font-semibold">Suspended</h3>
-        <ListOf items={suspended} empty="Nobody of yours misses it.">
+        <ListOf items={suspended} empty="No suspended players.">
           {missing => (
             <li key={missing.slug}>
               <Link to={`/players/${missing.slug}`}>{missing.name}</Link>

@@ -20,7 +20,7 @@ export function QualityBlock({
             <div key={name} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
               <dt>{name}</dt>
               <dd>
-                <span className="font-semibold">{Math.floor((100 * count) / played)} %</span>{' '}
+                <span className="font-semibold">{Math.floor((100 * count) / played)}%</span>{' '}
                 <span className="text-soft">
                   {count} of {played} matches
                 </span>

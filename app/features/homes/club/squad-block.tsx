@@ -20,7 +20,7 @@ export function SquadBlock({ squad, slug }: { squad: Squad; slug: string }) {
               ? `${counted(taken.over, 'player', 'players')} too many.`
               : `${counted(taken.free, 'place is', 'places are')} free.`}
             {taken.beyond > 0
-              ? ` ${counted(taken.beyond, 'junior takes a place', 'juniors take places')} of the others.`
+              ? ` ${counted(taken.beyond, 'under-20 player counts', 'under-20 players count')} in the senior quota.`
               : ''}
             {` ${counted(foreigners, 'player', 'players')} from abroad${foreignLimit === null ? '' : `, ${foreignLimit} allowed`}.`}
           </p>

@@ -1,15 +1,14 @@
 // What a coach sees on their own page beside what everybody sees: the next match and its line-up, bans, the licence, and
 // their own words. Loaded when a coach is signed in.
-import { NextMatchLines } from '#features/homes/shared/next-match.tsx'
 import { type ReactNode, useState } from 'react'
-import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { dayOf } from '#lib/format/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { retryingPart } from '#ui/retrying-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PreloadWhenOpen } from '#ui/preload-when-open.tsx'
-import { OwnTime } from '#ui/own-time.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { CoachNextMatch } from './next-match.tsx'
 import type { CoachHome as Home } from './queries.ts'
 
 const LicenceDialog = retryingPart(
@@ -31,7 +30,7 @@ export function CoachHome({
 }) {
   return (
     <div className="grid gap-x-16 gap-y-8 sm:grid-cols-2">
-      <NextMatch home={home} readOnly={readOnly} />
+      <CoachNextMatch home={home} readOnly={readOnly} />
       <Licence home={home} userId={userId} readOnly={readOnly} />
       <AfterPaint>
         <Bans home={home} />
@@ -45,42 +44,6 @@ export function CoachHome({
       </AfterPaint>
     </div>
   )
-}
-
-function NextMatch({ home: { next, lineup, club }, readOnly }: { home: Home; readOnly: boolean }) {
-  return (
-    <div>
-      <h3 className="font-display mb-2 text-20 leading-tight">Next match</h3>
-      {next ? (
-        <>
-          <NextMatchLines next={next} />
-          {lineup ? (
-            <>
-              <p className="mt-2">
-                {lineUpWords(lineup)}
-                <OwnTime at={lineup.confirmedAt ? null : lineup.dueAt} isSentence />
-              </p>
-              {['scheduled', 'lineups_open'].includes(next.status) && !lineup.confirmedAt && !readOnly ? (
-                <div className="mt-3">
-                  <ButtonLink to={`/matches/${next.id}/line-up`}>Prepare the line-up</ButtonLink>
-                </div>
-              ) : null}
-            </>
-          ) : null}
-        </>
-      ) : (
-        <p className="text-soft">
-          {club ? `No match of ${club.name} is fixed.` : 'You are with no club just now.'}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function lineUpWords({ dueAt, savedAt, confirmedAt }: NonNullable<Home['lineup']>) {
-  if (confirmedAt) return `The line-up was confirmed on ${dayAndTimeOf(confirmedAt)}.`
-  const until = dueAt ? ` The club’s admin confirms it by ${dayAndTimeOf(dueAt)}, Harare time.` : ''
-  return `${savedAt ? 'A line-up is saved and not confirmed.' : 'No line-up is saved yet.'}${until}`
 }
 
 const states: Record<string, { label: string; tone: 'plain' | 'good' | 'problem' }> = {

@@ -1,5 +1,6 @@
 import { hrefOfClub, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
+import { ordinal } from '#lib/format/ordinal.ts'
 import { percent } from '#lib/format/percent.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -32,7 +33,7 @@ export function ClubCard({
       ) : line ? (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-4">
           <Link to={`/standings?season=${season.slug}`} className="text-ink">
-            <span className="font-display text-26 leading-none">Place {line.position}</span>
+            <span className="font-display text-26 leading-none">{ordinal(line.position)}</span>
           </Link>
           <span>
             {line.points} points from {line.played} matches, {line.won} won, {line.drawn} drawn, {line.lost}{' '}

@@ -28,7 +28,7 @@ export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
           <ListOf
             items={rows}
             empty={
-              <Empty title="No notice stands">
+              <Empty title="No notices">
                 What everybody has to know today: a ground that changed, a match that is off. At most{' '}
                 {longest} characters, and never without an end.
               </Empty>

@@ -12,6 +12,7 @@ import { positionNames } from '#league/positions.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { hrefOfClubRows, hrefOfPlayerRows, readGroup } from './group.ts'
 import { measureLabel } from './lines.ts'
@@ -91,8 +92,7 @@ function headsOf(measure: MeasureKey): Head[] {
 function cellsOf(measure: MeasureKey, row: SheetRow, group: Group): (string | null)[] {
   const { minutes, pitchMinutes, goalsFor, goalsAgainst, club } = row
   const estimate = group.estimate(measure, row)
-  if (measure === 'minutes')
-    return [String(minutes), String(club.matches), `${Math.round((estimate?.point ?? 0) * 100)} %`]
+  if (measure === 'minutes') return [String(minutes), String(club.matches), percentage(estimate?.point ?? 0)]
   if (measure === 'onOff')
     return [
       String(pitchMinutes),

@@ -33,7 +33,7 @@ export function GroupView({ asked, group }: { asked: ComparisonParams; group: st
         {caption} {season.isSample ? <SampleStamp /> : null}
       </h2>
       <p className="max-w-[70ch] text-soft">
-        Ranked is who has played 30 % of the club’s minutes
+        Ranked is who has played 30% of the club’s minutes
         {needed
           ? `, which is ${needed.least === needed.most ? needed.least : `${needed.least} to ${needed.most}`} here`
           : ''}

@@ -10,6 +10,7 @@ import {
   rankedIn,
 } from '#domain/numbers/percentiles/player-measures.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import type { Mode, Pick } from './search-params.ts'
 import type { SheetRow } from './sheet.ts'
@@ -264,8 +265,8 @@ function percentileOf(key: MeasureKey, row: SheetRow, group: Group | null): Read
 function rateOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | null {
   const estimate = group?.estimate(key, row) ?? null
   if (key === 'minutes') {
-    const share = row.club.matches === 0 ? null : Math.min(100, (row.minutes / row.club.matches / 90) * 100)
-    return share === null ? null : { ...sure(share), figure: `${Math.round(share)} %` }
+    const share = row.club.matches === 0 ? null : Math.min(1, row.minutes / row.club.matches / 90)
+    return share === null ? null : { ...sure(share * 100), figure: percentage(share) }
   }
   if (key === 'onOff') {
     if (!estimate) return null

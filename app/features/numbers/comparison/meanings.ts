@@ -7,7 +7,7 @@ export const meanings: Record<string, string> = {
   Likely:
     'Where the true rate lies four times in five. A rate of few minutes is drawn towards what is usual in the position: the goals and assists of South Africa’s league, else the mean of the group. So what was counted can lie outside it.',
   Percentile:
-    'How many of a hundred players in the same position have less, by the likely rate. Ranked is who has played 30 % of the club’s minutes, and 270 before its tenth match. In a group of fewer than 12 the place stands instead.',
+    'How many of a hundred players in the same position have less, by the likely rate. Ranked is who has played 30% of the club’s minutes, and 270 before its tenth match. In a group of fewer than 12 the place stands instead.',
   'Within noise':
     'What is likely of the two overlaps, so that luck alone could make the difference. Nobody leads then.',
   'On less off':

@@ -20,7 +20,7 @@ export function PercentilePart({ slug, name }: { slug: string; name: string }) {
   if (lines.length === 0)
     return (
       <Empty title="No percentiles" action={compare}>
-        {why} Ranked is who has played 30 % of the club’s minutes, and 270 before its tenth match.
+        {why} Ranked is who has played 30% of the club’s minutes, and 270 before its tenth match.
       </Empty>
     )
   return (

@@ -78,7 +78,7 @@ export function csvOf(comparison: Comparison) {
   }
 }
 
-/** "0.42" is a number; "3rd of 9" and "91 %" are words. */
+/** "0.42" is a number; "3rd of 9" and "91%" are words. */
 function numberIn(figure: string | null): string | number | null {
   const number = Number(figure?.replace('−', '-'))
   return figure === null || Number.isNaN(number) ? figure : number

@@ -1,10 +1,11 @@
+import { percentage } from '#lib/format/percent.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 
 const size = 240
 
-/** Of all that was given about 30 %, did 30 % happen? Dots on the line, where it did. */
+/** Of all that was given about 30%, did 30% happen? Dots on the line, where it did. */
 export function CalibrationChart({
   bins,
   said,
@@ -22,8 +23,8 @@ export function CalibrationChart({
           caption="What was said, and how often it came"
           head={['Said', 'Seen', 'How often']}
           rows={bins.map(([expected, observed, count]) => [
-            `${(expected * 100).toFixed(1)} %`,
-            `${(observed * 100).toFixed(1)} %`,
+            percentage(expected, 1),
+            percentage(observed, 1),
             thousands(count),
           ])}
         />

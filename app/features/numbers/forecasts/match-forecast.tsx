@@ -1,4 +1,5 @@
 import { hrefOfMatch } from '#league/matches.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -35,7 +36,7 @@ export function MatchForecast({ match }: { match: ForecastMatch }) {
               {forecast.likely.map(([scored, conceded, chance], place) => (
                 <span key={`${scored} ${conceded}`}>
                   {place > 0 ? ', ' : ''}
-                  <Score home={scored} away={conceded} /> ({Math.round(chance * 100)} %)
+                  <Score home={scored} away={conceded} /> ({percentage(chance)})
                 </span>
               ))}
             </span>

@@ -2,6 +2,7 @@ import { gainOf, type Lately, neededGain } from '#domain/numbers/forecasts/gate.
 import type { Calibration, Scores } from '#domain/numbers/forecasts/scores.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { thousands } from '#lib/format/thousands.ts'
 
 export type Method = Awaited<ReturnType<typeof getMethod>>
@@ -63,7 +64,7 @@ function testedOf(facts: Record<string, unknown>) {
         name: modelNames[model] ?? model,
         isOurs: model === 'engine',
         figures: scores
-          ? [scores.rps.toFixed(4), scores.logLoss.toFixed(4), `${Math.round(scores.accuracy * 100)} %`]
+          ? [scores.rps.toFixed(4), scores.logLoss.toFixed(4), percentage(scores.accuracy)]
           : [],
       })),
     })),
@@ -125,15 +126,14 @@ const scores = ({ engine, base }: Compared) =>
   `${engine?.rps.toFixed(4)}, the rolling base rate ${base?.rps.toFixed(4)}`
 
 /** Whether odds are shown, and why. */
-const hundredths = (share: number) => `${Math.round(share * 100)} %`
 
 /** In words already, so that browsers need not know how. */
 const forecastRow = (forecast: SeasonForecast): [string, ...string[]] => [
-  forecast.share === 0 ? 'Before the first match' : `After ${hundredths(forecast.share)}`,
-  hundredths(forecast.covered),
+  forecast.share === 0 ? 'Before the first match' : `After ${percentage(forecast.share)}`,
+  percentage(forecast.covered),
   forecast.pointsRmse.toFixed(1),
   `${forecast.favouritesWon} of ${forecast.seasons}`,
-  hundredths(forecast.relegationSkill),
+  percentage(forecast.relegationSkill),
 ]
 
 function gateOf({ lately, seasons }: RatingFacts['record']) {

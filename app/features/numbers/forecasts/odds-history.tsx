@@ -3,7 +3,7 @@ import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { type Line, LineChart } from '#ui/chart/line-chart.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
-import { percent } from '#lib/format/percent.ts'
+import { percent, percentage } from '#lib/format/percent.ts'
 
 /** How the odds moved, and whose: `id` stands on the whole, so that the caller can see that it is rendered. */
 export function OddsMoved({
@@ -68,7 +68,7 @@ function OddsHistory({
       <LineChart
         from={0}
         to={1}
-        ticks={[0, 0.25, 0.5, 0.75, 1].map(at => ({ at, label: `${at * 100} %` }))}
+        ticks={[0, 0.25, 0.5, 0.75, 1].map(at => ({ at, label: percentage(at) }))}
         marks={rounds.flatMap((round, place) =>
           place % step === 0 ? [{ at: place / last, label: round === 0 ? 'Start' : String(round) }] : [],
         )}

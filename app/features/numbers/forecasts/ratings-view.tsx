@@ -1,4 +1,5 @@
 import { hrefOfClub } from '#league/matches.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { useRead } from '#lib/data/use-read.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -86,7 +87,7 @@ function Row({ club }: { club: RatedClub }) {
           <td className="max-sm:hidden">{club.change === null ? '' : signedNumber(club.change)}</td>
           <td className="max-sm:text-16">{share(club.attack)}</td>
           <td className="max-sm:text-16">{share(-club.defence, -1)}</td>
-          <td className="max-sm:hidden">±{Math.round((Math.exp(club.spread) - 1) * 100)} %</td>
+          <td className="max-sm:hidden">±{percentage(Math.exp(club.spread) - 1)}</td>
         </>
       )}
     </tr>
@@ -95,4 +96,4 @@ function Row({ club }: { club: RatedClub }) {
 
 /** A difference of logarithms, as more or less than usual. */
 const share = (logarithm: number, sign = 1) =>
-  `${signedNumber(sign * Math.round((Math.exp(logarithm) - 1) * 100))} %`
+  `${signedNumber(sign * Math.round((Math.exp(logarithm) - 1) * 100))}%`

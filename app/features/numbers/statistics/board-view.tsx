@@ -71,7 +71,7 @@ function CoverageBars({ coverage, matchesTo }: { coverage: readonly Coverage[]; 
               <rect width={along((part / all) * 100)} height="6" fill="var(--color-green)" />
             </svg>
             <Link to={matchesTo}>{`${part} of ${all}`}</Link>
-            {` recorded (${Math.floor((part / all) * 100)} %)`}
+            {` recorded (${Math.floor((part / all) * 100)}%)`}
           </dd>
         </div>
       ))}

@@ -48,5 +48,5 @@ export const rounded = (value: number, decimals: number) => Number(value.toFixed
 export function written(value: Value, { decimals = 0, isShare }: Column, more = 0): string | null {
   if (value === null) return null
   if (value === 'none') return '–'
-  return `${value.toFixed(Math.max(decimals, more))}${isShare ? ' %' : ''}`
+  return `${value.toFixed(Math.max(decimals, more))}${isShare ? '%' : ''}`
 }

@@ -30,7 +30,7 @@ export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
             ]}
             from={15}
             to={55}
-            ticks={[20, 30, 40, 50].map(at => ({ at, label: `${at} %` }))}
+            ticks={[20, 30, 40, 50].map(at => ({ at, label: `${at}%` }))}
             decimals={1}
           />
           <Years

@@ -47,7 +47,7 @@ export function standingsOf(
     valueOf: (line, key) => at(line, key)?.value ?? plain(line, key),
     wordsOf: (line, key) => at(line, key)?.words ?? null,
     notes: [
-      `Players with at least 30 % of the minutes of their club, compared in their position: ${sizes.join(', ') || 'nobody yet'}. A group below ${leastGroup} shows the place instead.`,
+      `Players with at least 30% of the minutes of their club, compared in their position: ${sizes.join(', ') || 'nobody yet'}. A group below ${leastGroup} shows the place instead.`,
       'The rate per 90 minutes is first drawn towards what is usual for the position: with few minutes most of it is luck. High is good, of cards and goals against too. Matches and minutes stay as they are.',
       ...(isProvisional
         ? ['Provisional: a club has played fewer than ten matches, so 270 minutes are enough.']

@@ -1,12 +1,13 @@
 // The league as a whole, season by season: how many goals, and who wins.
 import type { Season } from '#league/seasons.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Played = Season & { totals: NonNullable<Season['totals']> }
 
-const share = (part: number, { counted }: { counted: number }) => `${Math.round((100 * part) / counted)} %`
+const share = (part: number, { counted }: { counted: number }) => percentage(part / counted)
 
 const columns: Column<Played>[] = [
   {

@@ -2,6 +2,7 @@
 import type { Doubt, NotValued, Valuation } from '#domain/numbers/values/valuation.ts'
 import { type FactorKey, fewestMinutes, type ValueInputs } from '#domain/numbers/values/factors.ts'
 import { positionNames } from '#league/positions.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { factorNames } from './factor-names.ts'
@@ -23,7 +24,7 @@ export function inputWords(key: FactorKey, inputs: ValueInputs): string {
     case 'age':
       return age === null ? 'Age not recorded' : `${age} years old`
     case 'minutes':
-      return `${Math.round(share * 100)} % of the minutes`
+      return `${percentage(share)} of the minutes`
     case 'performance':
       if (position === 'GK') return `${count(cleanSheets, 'clean sheet')} in ${thousands(minutes)} minutes`
       if (position === 'DF') return `${count(assists, 'assist')} in ${thousands(minutes)} minutes`
@@ -63,7 +64,7 @@ function movedBy(applied: Applied, inputs: ValueInputs, isUp: boolean): string[]
 
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** "Up because: 94 % of the minutes (×0.95). Down because: 33 years old (×0.30)." */
+/** "Up because: 94% of the minutes (×0.95). Down because: 33 years old (×0.30)." */
 export function becauseWords(applied: Applied, inputs: ValueInputs): string {
   const up = movedBy(applied, inputs, true)
   const down = movedBy(applied, inputs, false)

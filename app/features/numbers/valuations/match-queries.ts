@@ -13,6 +13,7 @@ import {
 } from '#domain/numbers/values/window.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { type ClubSide, listClubMatches, listPlayed, listSpells } from './played-match-queries.ts'
@@ -80,7 +81,7 @@ async function takenBy(db: Db, { playerId, lastDay, club, inputs }: Run) {
     position: inputs.position,
     rows: rows.shown,
     foot: {
-      words: `${rows.shown.length} matches, ${Math.round(share * 100)} % of the minutes by their weight`,
+      words: `${rows.shown.length} matches, ${percentage(share)} of the minutes by their weight`,
       cells: [minutes, now.goals, now.assists, ...(inputs.position === 'GK' ? [now.cleanSheets] : []), ''],
     },
     club: {
@@ -158,7 +159,7 @@ const dayBefore = (lastDay: string) =>
 
 const figureWords: Record<keyof Figures, (figure: number) => string> = {
   minutes: figure => `${thousands(figure)} minutes`,
-  share: figure => `${(figure * 100).toFixed(1)} % of the minutes`,
+  share: figure => `${percentage(figure, 1)} of the minutes`,
   goals: figure => `${figure} goals`,
   assists: figure => `${figure} assists`,
   cleanSheets: figure => `${figure} clean sheets`,

@@ -70,7 +70,7 @@ function checksOf(facts: Facts | null): Check[] {
     },
     {
       name: 'Near the fees that were paid',
-      wanted: 'Thirty known fees, of which 72 to 88 % lie in their range',
+      wanted: 'Thirty known fees, of which 72 to 88% lie in their range',
       found: `${facts?.fees ?? 0} known from the last two years`,
       outcome: 'not possible yet',
     },

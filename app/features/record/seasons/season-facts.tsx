@@ -1,6 +1,7 @@
 // What a season amounted to, who came and who went, how sure its results are, and its files.
 import { hrefOfClub } from '#league/matches.ts'
 import type { LoggedClub, SeasonLog } from '#league/season-log.ts'
+import { percentage } from '#lib/format/percent.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
@@ -11,7 +12,7 @@ export function SeasonFigures({ log }: { log: SeasonLog }) {
   const goals = [...log.homeGoals, ...log.awayGoals].reduce((sum, scored) => sum + scored, 0)
   const count = (is: (margin: number) => boolean) =>
     log.homeGoals.filter((scored, index) => is(scored - (log.awayGoals[index] ?? 0))).length
-  const share = (part: number) => `${part} (${Math.round((part / all) * 100)} %)`
+  const share = (part: number) => `${part} (${percentage(part / all)})`
   const figures = {
     Clubs: log.clubs.length,
     Matches: all,

@@ -49,7 +49,7 @@ export function MoneyPanel({
             ))
           : null}
         {isPlanned && levy > 0 ? (
-          <Row label={`Levy, ${of.rules.levyPercent} % of the fee`}>{moneyOf(levy, latest.currency)}</Row>
+          <Row label={`Levy, ${of.rules.levyPercent}% of the fee`}>{moneyOf(levy, latest.currency)}</Row>
         ) : null}
       </dl>
       {isPlanned ? null : (

@@ -44,7 +44,7 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
         title: `Approve for the association: ${player}, ${terms}`,
         words:
           latest && latest.fee > 0 && of.rules.levyPercent > 0
-            ? `A levy of ${of.rules.levyPercent} % of ${moneyOf(latest.fee, latest.currency)} is due before the registration.`
+            ? `A levy of ${of.rules.levyPercent}% of ${moneyOf(latest.fee, latest.currency)} is due before the registration.`
             : 'Nothing is due. It is registered on its first day.',
         button: 'Approve',
         reason: 'none',

@@ -114,8 +114,8 @@ function linesOf(terms: Terms): [label: string, value: string][] {
           .map(part => `${moneyOf(part.amount, terms.currency)} on ${dayOf(part.dueOn)}`)
           .join(', '),
     ],
-    ['Share of the next sale', terms.sellOnPercent > 0 && `${terms.sellOnPercent} %`],
-    ['Wages paid by the borrowing club', terms.wageSharePercent !== null && `${terms.wageSharePercent} %`],
+    ['Share of the next sale', terms.sellOnPercent > 0 && `${terms.sellOnPercent}%`],
+    ['Wages paid by the borrowing club', terms.wageSharePercent !== null && `${terms.wageSharePercent}%`],
     ['Early call back', terms.hasRecall && 'possible'],
     ['Option to buy', terms.optionFee !== null && moneyOf(terms.optionFee, terms.currency)],
     ['Add-ons', terms.addOns],

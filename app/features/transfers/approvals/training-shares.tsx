@@ -29,7 +29,7 @@ function Shares({ shares, fee, currency }: Price & { shares: TrainingShare[] }) 
               </span>
             </span>
             <span className="text-right">
-              {sharePercent} %
+              {sharePercent}%
               {fee > 0 ? (
                 <span className="block text-soft">{moneyOf((fee * sharePercent) / 100, currency)}</span>
               ) : null}

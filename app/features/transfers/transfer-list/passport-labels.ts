@@ -14,4 +14,4 @@ export const kindWords = (kind: string) => kinds[kind] ?? kind
 export const noRegistration = 'No registration has been written down.'
 
 export const trainingNote =
-  'An indication, from the registrations that are written down: 5 % of a fee is shared by the clubs that trained the player from 12 to 23, by the days they did. It is no ruling.'
+  'An indication, from the registrations that are written down: 5% of a fee is shared by the clubs that trained the player from 12 to 23, by the days they did. It is no ruling.'

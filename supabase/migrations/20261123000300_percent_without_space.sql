@@ -1,0 +1,273 @@
+set local search_path = pg_catalog;
+
+set local check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION app.transfer_findings_by_rule(transfer public.transfers)
+ RETURNS TABLE(code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  rules public.transfer_rules;
+  terms public.transfer_terms;
+  deal public.transfer_contracts;
+  person public.people;
+  ban public.registration_bans;
+  last_entry public.transfers;
+  today date := app.today_for_windows();
+  day date;
+  season uuid;
+  born date;
+  papers text[] := app.papers_of(transfer.id);
+  needed text[];
+  missing text[];
+  clubs uuid[];
+  levy numeric;
+  is_minor boolean;
+  is_junior boolean;
+  is_abroad boolean := transfer.type in ('intl_in', 'intl_out');
+  is_loan boolean := transfer.type in ('loan', 'loan_extend');
+  has_two_clubs boolean := transfer.type in ('permanent', 'loan', 'loan_extend', 'loan_convert');
+  -- Whoever is in the squad already takes no other place in it.
+  is_new_in_squad boolean := transfer.type in ('permanent', 'free_expired', 'free_agent', 'loan', 'first_registration', 'intl_in');
+  -- What is looked at again when the player is registered.
+  last_step text := case when transfer.state in ('approved_unpaid', 'approved') then 'register' else 'submit' end;
+  found_name text;
+  found_club uuid;
+  found_words text;
+  found_date date;
+  count_one integer;
+  count_two integer;
+  count_three integer;
+  worth numrange;
+begin
+  if transfer.type = 'loan_return' or transfer.state in
+    ('registered', 'loan_active', 'loan_ended', 'declined', 'withdrawn', 'expired', 'annulled') then return; end if;
+  select * into rules from public.transfer_rules;
+  select * into terms from public.transfer_terms where transfer_id = transfer.id order by number desc limit 1;
+  select * into deal from public.transfer_contracts where transfer_id = transfer.id;
+  select * into person from public.people where id = transfer.player_id;
+  select born_on into born from public.birth_dates where person_id = transfer.player_id;
+  day := greatest(coalesce(terms.starts_on, today), today);
+  is_minor := coalesce(born > today - interval '18 years', false);
+  is_junior := coalesce(born > day - make_interval(years => rules.junior_age), false);
+  season := app.season_for_checks(transfer);
+
+  select 'WINDOW', 'block', 'submit', found.is_ok, found.words,
+    case when found.is_ok or transfer.state = 'returned' then 'engaging' else 'association' end::public.transfer_party
+  into code, level, at_step, is_ok, words, fixer from app.window_finding(transfer) as found;
+  return next;
+
+  if transfer.engaging_club_id is not null and transfer.type not in ('status_change', 'loan_extend') then
+    select * into ban from public.registration_bans as held
+    where held.club_id = transfer.engaging_club_id and held.confirmed_at is not null and held.lifted_at is null
+      and held.starts_on <= today order by held.starts_on limit 1;
+    return query select 'BAN', 'block', last_step, ban.id is null,
+      case when ban.id is null then 'The engaging club may register players.'
+        else format('The engaging club has been banned from registering players since %s: %s', app.lineup_day_words(ban.starts_on), ban.reason) end,
+      'engaging'::public.transfer_party;
+  end if;
+
+  select contract.club_id, club.name into found_club, found_name
+  from public.contracts as contract join public.clubs as club on club.id = contract.club_id
+  where contract.player_id = transfer.player_id and coalesce(contract.ended_on, contract.ends_on) >= day
+    and contract.starts_on <= coalesce(deal.ends_on, day) and contract.club_id is distinct from app.applicant_of(transfer)
+    and not (has_two_clubs and contract.club_id = transfer.releasing_club_id and transfer.state not in ('draft', 'offered', 'countered'))
+  order by contract.club_id = transfer.releasing_club_id limit 1;
+  return query select 'CONTRACT', 'block', 'submit', found_club is null,
+    case when found_club is null then 'No contract with another club stands against it.'
+      when has_two_clubs and found_club = transfer.releasing_club_id then format('The player has a contract with %s, which has not agreed yet.', found_name)
+      else format('By our record the player has a contract with %s for this time, and %s has not agreed to this transfer.', found_name, found_name) end,
+    case when has_two_clubs and found_club = transfer.releasing_club_id then 'releasing' else 'engaging' end::public.transfer_party;
+
+  select club.name into found_name
+  from app.registered_on(transfer.player_id, day, season) as held join public.clubs as club on club.id = held.club_id
+  where held.club_id is distinct from transfer.engaging_club_id and held.club_id is distinct from transfer.releasing_club_id limit 1;
+  if found_name is not null then
+    return query select 'OVERLAP', 'block', 'submit', false,
+      format('The player is registered with %s for this time. That has to end first.', found_name), 'association'::public.transfer_party;
+  else
+    found_words := case when exists (
+      select from public.transfers as other
+      where other.player_id = transfer.player_id and other.id <> transfer.id
+        and other.state in ('submitted', 'returned', 'approved_unpaid', 'approved'))
+      then 'Another transfer of this player has been submitted before this one. Only one can be, until it is decided.' end;
+    return query select 'OVERLAP', 'block', 'submit', found_words is null,
+      coalesce(found_words, 'Nothing else is registered or under way for this player.'), 'association'::public.transfer_party;
+  end if;
+
+  if is_new_in_squad then
+    clubs := array(
+      select held.club_id from public.registrations as held
+      where held.player_id = transfer.player_id and held.season_id = season and held.kind <> 'listed'
+      union select transfer.releasing_club_id where transfer.releasing_club_id is not null
+      union select transfer.engaging_club_id);
+    return query select 'CLUBS3', 'block', 'submit', cardinality(clubs) <= rules.clubs_per_season,
+      format('This would be club number %s of the player in this season. %s are allowed.', cardinality(clubs), rules.clubs_per_season),
+      'association'::public.transfer_party;
+    select count(distinct played.club_id) into count_one
+    from public.lineup_entries as played join public.matches as game on game.id = played.match_id
+    where played.player_id = transfer.player_id and game.season_id = season and played.club_id <> transfer.engaging_club_id
+      and game.status in ('full_time', 'report_submitted', 'confirmed', 'awarded')
+      and (played.is_starter or exists (
+        select from public.match_events as event
+        where event.match_id = game.id and event.person_id = played.player_id and event.kind = 'substitution' and event.status <> 'struck'));
+    if count_one >= 2 then
+      return query select 'CLUBS2', 'warn', 'submit', false,
+        format('The player has played for %s clubs in this season already, and can play official matches for no other.', count_one),
+        'engaging'::public.transfer_party;
+    end if;
+  end if;
+
+  needed := app.papers_needed(transfer.type, coalesce(terms.fee, 0) > 0, coalesce(deal.is_amateur, false), is_minor,
+    transfer.type in ('free_expired', 'free_agent') and app.is_contract_end_recorded(transfer, today));
+  missing := array(
+    select app.paper_words(kind) from unnest(needed) with ordinality as asked (kind, place)
+    where kind <> all (papers) and kind <> all ('{medical,tpo,guardian_consent,school_record}') order by place)
+    || case when deal.transfer_id is null and needed && '{contract,amateur_form}' then '{the days and the wage of the contract}' else '{}' end::text[];
+  return query select 'DOCS', 'block', 'submit', missing = '{}',
+    case when missing = '{}' then 'All papers are there.' else format('Still missing: %s.', array_to_string(missing, ', ')) end,
+    'engaging'::public.transfer_party;
+  if transfer.type = 'first_registration' then
+    return query select 'FIRST_PRO', 'block', 'submit', coalesce(deal.is_amateur, false) or deal.is_first_professional is not null,
+      'Say whether this is the player''s first contract as a professional.', 'engaging'::public.transfer_party;
+  end if;
+  if needed @> '{medical}' then
+    select max((paper.details ->> 'date')::date) into found_date from public.transfer_documents as paper
+    where paper.transfer_id = transfer.id and paper.kind = 'medical' and paper.replaced_at is null;
+    return query select 'MEDICAL', 'block', 'submit', coalesce(found_date between today - rules.medical_days and today, false),
+      case when found_date is null then format('There is no medical form. It needs a date in the last %s days, and the doctor.', rules.medical_days)
+        when found_date > today then 'The medical form is dated in the future.'
+        else format('The medical form is of %s. It may be %s days old.', app.lineup_day_words(found_date), rules.medical_days) end,
+      'engaging'::public.transfer_party;
+  end if;
+  if needed @> '{tpo}' then
+    return query select 'TPO', 'block', 'submit', papers @> '{tpo}',
+      case when papers @> '{tpo}' then 'It is declared that no third party owns a share in the player.'
+        else 'The declaration is missing that no third party owns a share in the player.' end, 'engaging'::public.transfer_party;
+  end if;
+
+  found_words := app.consent_hash(transfer.id);
+  return query
+  select 'CONSENT', 'block', 'submit', said.is_given,
+    case when said.is_given then format('The %s has agreed to exactly these terms.', said.party)
+      else format('The %s has not agreed to these terms.', said.party) end, said.party
+  from (
+    select side as party, exists (
+      select from public.transfer_consents as consent
+      where consent.transfer_id = transfer.id and consent.party = side and consent.is_given and consent.withdrawn_at is null
+        and consent.consent_hash = found_words
+        and app.is_identity_checked(consent.given_by, transfer.player_id)) as is_given
+    from unnest(case when is_minor then '{player,guardian}' else '{player}' end::public.transfer_party[]) as side) as said;
+
+  if is_minor then
+    missing := array(select app.paper_words(kind) from unnest('{guardian_consent,school_record}'::text[]) as kind where kind <> all (papers))
+      || case when is_abroad and not papers @> '{minor_approval}' then array[app.paper_words('minor_approval')] else '{}' end
+      || case when not exists (select from public.guardians where player_id = transfer.player_id)
+        then '{a guardian whom the association has confirmed}' else '{}' end::text[];
+    return query select case when is_abroad then 'MINOR_INTL' else 'MINOR_DOM' end, 'block', 'submit', missing = '{}',
+      case when missing = '{}' then 'The player is under 18, and everything that protects a minor is there.'
+        else format('The player is under 18. Still missing: %s.', array_to_string(missing, ', ')) end, 'engaging'::public.transfer_party;
+  end if;
+  if is_new_in_squad then
+    missing := array(select app.paper_words(kind)
+      from unnest(case when is_junior then '{birth_certificate,school_record}' else '{birth_certificate}' end::text[]) as kind where kind <> all (papers));
+    return query select 'AGE_PROOF', case when is_junior then 'block' else 'warn' end, 'submit', missing = '{}' and born is not null,
+      case when born is null then 'The player''s date of birth is not recorded.'
+        when missing = '{}' then 'The age is proven by papers.'
+        else format('The age is not proven. %s, missing: %s.',
+          case when is_junior then 'For a junior place' else 'If anybody doubts it' end, array_to_string(missing, ', ')) end,
+      'engaging'::public.transfer_party;
+  end if;
+  if is_abroad then
+    return query select 'ITC', 'block', 'register', papers @> '{itc}',
+      case when papers @> '{itc}' then 'The international transfer certificate is recorded.'
+        else 'The international transfer certificate, or FIFA''s authorisation, is not recorded yet. It is free of charge, and nobody may make it depend on anything.' end,
+      'association'::public.transfer_party;
+  end if;
+  if is_new_in_squad then
+    select seniors, juniors, foreigners into count_one, count_two, count_three
+    from app.squad_with(transfer.engaging_club_id, transfer.player_id, season, day, rules.junior_age);
+    return query select 'SQUAD', 'block', 'register',
+      count_one + greatest(count_two - rules.junior_places, 0) <= rules.squad_size
+        and (rules.foreign_limit is null or count_three <= rules.foreign_limit or coalesce(person.nationality, 'Zimbabwe') = 'Zimbabwe'),
+      case when count_three > rules.foreign_limit and person.nationality <> 'Zimbabwe'
+        then format('With this player the club would have %s players from abroad. %s are allowed.', count_three, rules.foreign_limit)
+        else format('With this player the squad has %s, and %s juniors. %s and %s are allowed.', count_one, count_two, rules.squad_size, rules.junior_places) end,
+      'engaging'::public.transfer_party;
+  end if;
+
+  if is_loan then
+    select min(opens_on) into found_date from public.transfer_windows where opens_on > coalesce(terms.starts_on, today)
+      and id is distinct from coalesce(transfer.window_id, app.window_now());
+    return query select 'LOAN_TERM', 'block', 'submit',
+      terms.loan_ends_on is not null and terms.loan_ends_on <= terms.starts_on + interval '12 months'
+        and (transfer.type = 'loan_extend' or found_date is null or terms.loan_ends_on >= found_date - 1),
+      case when terms.loan_ends_on > terms.starts_on + interval '12 months' then 'A loan lasts at most 12 months (FIFA, status and transfer, article 10).'
+        when found_date is not null and terms.loan_ends_on < found_date - 1 and transfer.type = 'loan'
+          then format('A loan lasts at least until the next window, which opens on %s (FIFA, status and transfer, article 10).', app.lineup_day_words(found_date))
+        else 'A loan lasts from one window to another, and at most 12 months.' end, 'engaging'::public.transfer_party;
+    if transfer.type = 'loan' then
+      return query select 'LOAN_SUB', 'block', 'submit', not sub.is_lent,
+        case when sub.is_lent then 'The player is on loan at the releasing club. Who is lent cannot be lent on.'
+          else 'The player is the releasing club''s to lend.' end, 'releasing'::public.transfer_party
+      from (select exists (
+        select from app.registered_on(transfer.player_id, day, season) as held
+        where held.club_id = transfer.releasing_club_id and held.kind = 'loan') as is_lent) as sub;
+    end if;
+    count_one := app.loans_between(transfer);
+    return query select 'LOAN_PAIR', 'block', 'submit', count_one < rules.loans_per_pair,
+      format('%s other loans run from this releasing club to this engaging club. %s at a time are allowed between two clubs each way (FIFA, status and transfer, article 10).',
+        count_one, rules.loans_per_pair), 'engaging'::public.transfer_party;
+  end if;
+
+  found_words := app.open_bans_of(transfer.player_id, today);
+  if found_words is not null then
+    return query select 'SUSPENSION', 'info', last_step, false, found_words || ' It goes with the player.', 'engaging'::public.transfer_party;
+  end if;
+
+  levy := app.levy_due(transfer);
+  if levy > 0 then
+    return query select 'LEVY', 'block', case transfer.state when 'approved' then 'register' else 'confirm_payment' end,
+      case transfer.state when 'approved' then not exists (
+          select from public.transfer_payments as payment
+          where payment.transfer_id = transfer.id and payment.kind = 'levy' and payment.paid_on is null)
+        else papers @> '{payment}' end,
+      format('%s are due to the association before the player can be registered%s. %s', app.money_words(levy, terms.currency),
+        case when transfer.type = 'first_registration' then '' else format(': %s%% of the fee', trim_scale(rules.levy_percent)) end,
+        case when papers @> '{payment}' then 'A proof of payment is there.' else 'A proof of payment is not there yet.' end),
+      'engaging'::public.transfer_party;
+  end if;
+
+  if app.is_one_behind_both(transfer) then
+    return query select 'CONFLICT', 'block', 'approve', exists (
+        select from public.transfer_second_looks as look
+        where look.transfer_id = transfer.id and look.looked_by is distinct from auth.uid()),
+      'One and the same person is behind both clubs. Two people of the association have to look at it: one looks, another decides.',
+      'association'::public.transfer_party;
+  end if;
+
+  if transfer.type in ('permanent', 'free_expired', 'free_agent', 'loan_convert', 'intl_in', 'intl_out') then
+    select * into last_entry from public.transfers as other
+    where other.player_id = transfer.player_id and other.id <> transfer.id and other.state = 'registered'
+      and other.type in ('permanent', 'free_expired', 'free_agent', 'loan_convert', 'intl_in')
+      and other.registered_at > app.now_for_windows() - make_interval(weeks => rules.bridge_weeks)
+    order by other.registered_at desc limit 1;
+    if last_entry.id is not null then
+      return query select 'BRIDGE', 'warn', 'submit', false,
+        format('The player moved on %s, less than %s weeks ago. Look whether the club between is only a bridge.',
+          app.lineup_day_words((last_entry.registered_at at time zone 'Africa/Harare')::date), rules.bridge_weeks),
+        'association'::public.transfer_party;
+    end if;
+  end if;
+
+  worth := app.value_range_of(transfer.player_id);
+  if worth is not null and (terms.fee < lower(worth) / 2 or terms.fee > upper(worth) * 2) then
+    return query select 'PRICE', 'info', 'approve', false,
+      format('The fee is far from what is estimated: %s to %s.', app.money_words(lower(worth)), app.money_words(upper(worth))), 'association'::public.transfer_party;
+  end if;
+end;
+$function$;
