@@ -37,13 +37,18 @@ function isTest(path: string) {
   return /\.(test|spec)\.tsx?$|(^|\/)(testing|contract)\/|^(supabase|e2e)\//.test(path)
 }
 
-const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { imports }: { imports: Record<string, string | { default: string }> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
 
 function resolve(from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   if (path.startsWith('.')) return join(dirname(from), path)
   const alias = Object.keys(imports).find(each => path.startsWith(each.slice(0, -1)))
-  return alias && imports[alias]?.slice(2, -1) + path.slice(alias.length - 1)
+  if (!alias) return undefined
+  const target = imports[alias]
+  const folder = typeof target === 'object' ? target.default : (target ?? '')
+  return alias.endsWith('*') ? folder.slice(2, -1) + path.slice(alias.length - 1) : folder.slice(2)
 }
 
 /** "path name" for every name that these files import; "path *" for a whole module. */

@@ -4,10 +4,12 @@ import type {
   findFeed,
   findRedirect,
   PageRequest,
+  pageSizeWords,
   readPageData,
   renderPage,
 } from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
+import type { Language } from '#lib/language/languages.ts'
 import type { Headers } from './headers.ts'
 import type { Problem } from './problems.ts'
 
@@ -18,16 +20,18 @@ export type Entry = {
   findFeed: typeof findFeed
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
+  pageSizeWords: typeof pageSizeWords
 }
 
 export type Website = {
   /** The headers of every response; a page has others for what it carries inline. */
   headers: Headers
-  entry(): Promise<Entry>
+  /** What renders pages in a language: one program for each, in which every word is of that language. */
+  entry(language: Language): Promise<Entry>
   /** Without a file: what every page needs. */
   assetsFor(
     page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
-    options: { lite: boolean },
+    options: { lite: boolean; language: Language },
   ): Assets
   /** The bytes of scripts as they travel. */
   sizeOf(scripts: readonly string[]): number

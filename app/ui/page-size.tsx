@@ -1,8 +1,9 @@
+import { currentPath } from '#lib/router/language-path.ts'
 import { useLocation } from '#lib/router/router.tsx'
 import { pageSizeClass } from './page-size-class.ts'
 
 const isBrowser = typeof document !== 'undefined'
-const loadedPath = isBrowser ? window.location.pathname : ''
+const loadedPath = isBrowser ? currentPath() : ''
 const loadedSize = isBrowser ? document.querySelector(`.${pageSizeClass.split(' ')[0]}`)?.textContent : ''
 
 /** What the page weighs, as the server wrote it. A page that somebody came to by a link was not loaded. */
