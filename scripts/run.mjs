@@ -26,6 +26,7 @@ const tasks = {
   keys: ['gateway/print-keys.ts'],
   types: ['scripts/types.ts'],
   schema: ['scripts/schema/main.ts'],
+  messages: ['scripts/messages/main.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   'make-admin': ['scripts/make-admin.ts'],

@@ -13,7 +13,7 @@ export const languageNames: Record<Language, string> = {
 }
 
 /** What the paths of a language begin with. */
-export const prefixOf = (language: Language) => (language === 'en' ? '' : `/${language}`)
+const prefixOf = (language: Language) => (language === 'en' ? '' : `/${language}`)
 
 /** A path as it is known in every language, and the language that it was written in. */
 export function splitLanguage(path: string): { language: Language; path: string } {

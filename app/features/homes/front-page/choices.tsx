@@ -1,4 +1,5 @@
 // The choice of season and club: a plain form that works without a script.
+import { inLanguage } from '#lib/router/language-path.ts'
 import { shortDayOf } from '#lib/format/short-day.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -20,7 +21,10 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams })
         </b>{' '}
         <span className="text-green underline">Change</span>
       </summary>
-      <form action="/" className="mt-2 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <form
+        action={inLanguage('/')}
+        className="mt-2 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      >
         <label className="grid gap-1 text-14 text-soft">
           Season
           <select name="season" defaultValue={season.slug} className="control text-ink">

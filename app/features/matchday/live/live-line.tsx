@@ -1,6 +1,7 @@
 // The line under what is live: that it is, and how to see it again. Where a script runs it looks by itself, with a
 // file of its own that only those download who look at a match that is on.
 import { type ComponentType, useEffect, useState } from 'react'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { noteServerTime } from '#lib/browser/server-time.ts'
 import type { FollowedPage, Following } from './following.tsx'
 
@@ -36,7 +37,7 @@ export function LiveLine({ isWorthIt, ...page }: FollowedPage & { isWorthIt: (no
       {Loaded ? (
         <Loaded {...page} noteTime={noteServerTime} />
       ) : (
-        <a href={page.href} className="text-green underline">
+        <a href={inLanguage(page.href)} className="text-green underline">
           Refresh
         </a>
       )}

@@ -3,6 +3,7 @@ import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { type Line, LineChart } from '#ui/chart/line-chart.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { percent } from '#lib/format/percent.ts'
 
 /** How the odds moved, and whose: `id` stands on the whole, so that the caller can see that it is rendered. */
@@ -101,7 +102,7 @@ function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: 
           </Link>
         ))}
       </p>
-      <form method="get" action="/analysis" className="flex items-end gap-2">
+      <form method="get" action={inLanguage('/analysis')} className="flex items-end gap-2">
         <input type="hidden" name="tool" value="odds" />
         <input type="hidden" name="of" value={of} />
         <label className="grid gap-1 text-14 text-soft">
