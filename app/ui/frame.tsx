@@ -11,7 +11,7 @@ import { PageRule } from './page-rule.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Wordmark } from './logo.tsx'
 import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch, ShortLanguageSwitch } from './language-switch.tsx'
 import { LiteForm } from './lite-form.tsx'
 import { PageSize } from './page-size.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -73,7 +73,7 @@ export function Frame({
             </nav>
           ) : null}
           <div className="no-print ml-auto flex items-center gap-3">
-            <LanguageSwitch isShort />
+            <ShortLanguageSwitch />
             {search ? <div className="hidden w-36 xl:block 2xl:w-52">{search}</div> : null}
             {account}
           </div>

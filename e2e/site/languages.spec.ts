@@ -1,6 +1,12 @@
 // A visitor reads the site in Shona.
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
+
+const scriptsLoaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter(path => path.endsWith('.js'))
 
 test('a visitor switches to Shona on the table, follows links and stays in Shona, and finds it again', async ({
   page,
@@ -41,8 +47,36 @@ test('a visitor switches to Shona on the table, follows links and stays in Shona
   expect(heard).toEqual([])
 })
 
-const scriptsLoaded = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name).pathname)
-    .filter(path => path.endsWith('.js'))
+test('a fan chooses Ndebele in the settings: the pages change, the profile keeps it, and a refusal is in Ndebele', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const fan = await person(['fan'])
+  const db = operator(baseURL)
+  const { data: clubs } = await db
+    .from('clubs')
+    .select('id, slug')
+    .neq('slug', 'dynamos')
+    .limit(20)
+    .throwOnError()
+  await db
+    .from('follows')
+    .insert(clubs.map(({ id }) => ({ user_id: fan.id, club_id: id })))
+    .throwOnError()
+  await signInAs(fan)
+  await page.goto('/dashboard/settings')
+  await page.getByLabel('Language', { exact: true }).selectOption('nd')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page).toHaveURL('/nd/dashboard/settings')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nd')
+  const { data: kept } = await db.from('profiles').select('locale').eq('id', fan.id).single().throwOnError()
+  expect(kept.locale).toBe('nd')
+
+  // An English address leads to what was chosen.
+  await page.goto('/teams/dynamos')
+  await expect(page).toHaveURL('/nd/teams/dynamos')
+  await page.getByRole('button', { name: 'Follow Dynamos' }).click()
+  await expect(page.getByText('Okulandelayo sekugcwele: 20. Qala ususe okunye.')).toBeVisible()
+})

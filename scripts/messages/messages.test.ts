@@ -52,6 +52,33 @@ test.each(translated)(
   },
 )
 
+/** `app.refuse('PT409', 'fans.followLimit', 'You follow …', …)` in the schema. */
+function refusalsRaised() {
+  return globSync('supabase/schemas/**/*.sql', { cwd: root }).flatMap(path =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /app\.refuse\(\s*'PT4\d\d',\s*'(\w+)\.(\w+)',\s*(?:format\(\s*)?'((?:[^']|'')*)'/g,
+      ),
+    ].map(([, area, name, sentence = '']) => ({
+      key: `${area}.refusals.${name}`,
+      sentence: sentence.replaceAll("''", "'"),
+    })),
+  )
+}
+
+test('every code that the database refuses with has a message, and every such message a code', () => {
+  const raised = refusalsRaised()
+  const known = [...english.keys()].filter(key => key.includes('.refusals.'))
+  expect([...new Set(raised.map(({ key }) => key))].toSorted()).toEqual(known.toSorted())
+  // The same sentence: what stands in it is a parameter here, and there %s or written out.
+  const pattern = (text: string) =>
+    new RegExp(`^${RegExp.escape(text.replaceAll(/\{\w+\}/g, '…')).replaceAll('…', '(?:%s|\\S+)')}$`)
+  const different = raised.filter(
+    ({ key, sentence }) => !pattern(english.get(key)?.text ?? '').test(sentence),
+  )
+  expect(different).toEqual([])
+})
+
 /** Keys that the code names: of a namespace (`words.title`) or by name. */
 function usedKeys(): Set<string> {
   const used = new Set<string>()
@@ -62,8 +89,6 @@ function usedKeys(): Set<string> {
     )) {
       for (const [, name] of code.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g')))
         used.add(`${area}.${group}.${name}`)
-      // Looked up by a code that comes from elsewhere.
-      if (code.includes(`${space}[`)) used.add(`${area}.${group}.*`)
     }
     for (const [, names = '', area, group] of code.matchAll(
       /(?:import|export) \{([^}]*)\} from '#messages\/(\w+)\/(\w+)\.js'/g,
@@ -76,7 +101,8 @@ function usedKeys(): Set<string> {
 test('every message is used', () => {
   const used = usedKeys()
   const unused = [...english.keys()].filter(
-    key => !used.has(key) && !used.has(`${key.slice(0, key.lastIndexOf('.'))}.*`),
+    // Refusals are looked up by their code.
+    key => !used.has(key) && !key.includes('.refusals.'),
   )
   expect(unused).toEqual([])
 })
