@@ -1,4 +1,6 @@
 // The search params of the front page.
+import * as words from '#messages/homes/frontPage.js'
+
 export type HomeParams = { season: string; club: string; on: string }
 
 const longest = 60
@@ -23,12 +25,12 @@ export function wrongIn(
   const on = search.get('on') ?? ''
   return [
     ...(asked.season && asked.season !== shown.season.slug
-      ? [`There is no season “${asked.season}”. This is ${shown.season.name}.`]
+      ? [words.wrongSeason({ asked: asked.season, shown: shown.season.name })]
       : []),
     ...(asked.club && asked.club !== shown.club
-      ? [`No club “${asked.club}” plays in ${shown.season.name}. These are all clubs.`]
+      ? [words.wrongClub({ asked: asked.club, shown: shown.season.name })]
       : []),
-    ...(on && !asked.on ? [`“${on.slice(0, longest)}” is no day.`] : []),
+    ...(on && !asked.on ? [words.wrongDay({ asked: on.slice(0, longest) })] : []),
   ]
 }
 
