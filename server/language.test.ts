@@ -78,6 +78,17 @@ test.each([
   expect(addresses.filter(each => !isElsewhere(each) && !/^\/nd(\/|$|\?)/.test(each))).toEqual([])
 })
 
+test('a failure is told in the language of the path', async () => {
+  const asked = { accept: 'text/html' }
+  const { status, document } = await documentAt('/nd/teams/%00', asked)
+  expect(status).toBe(400)
+  expect(document.documentElement.lang).toBe('nd')
+  expect(document.querySelector('h1')?.textContent).toBe('Lelikheli alibaleki')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/nd')
+  const english = await documentAt('/teams/%00', asked)
+  expect(english.document.querySelector('h1')?.textContent).toBe('This address cannot be read')
+})
+
 test('the front page of a language has no slash at its end, and redirects stay in the language', async () => {
   const slash = await ask(site.port, '/sn/?a=1')
   expect([slash.status, slash.headers.location]).toEqual([308, '/sn?a=1'])

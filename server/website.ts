@@ -9,9 +9,9 @@ import type {
   renderPage,
 } from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
-import type { Language } from '#lib/language/languages.ts'
+import { type Language, pathIn } from '#lib/language/languages.ts'
 import type { Headers } from './headers.ts'
-import type { Problem } from './problems.ts'
+import type { problemIn } from './problems.ts'
 
 export type { Assets, Api, Db, InlineScripts, PageRequest }
 
@@ -37,20 +37,18 @@ export type Website = {
   sizeOf(scripts: readonly string[]): number
   /** The page as it is sent: with the styles of the rendered HTML, and the header that allows them. */
   finish(html: string): { html: string; headers: Headers }
-  problemPage(problem: Problem): { html: string; headers: Headers }
+  problemPage(problem: ReturnType<typeof problemIn>): { html: string; headers: Headers }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? '')
 
 /** A page without React: it must come when nothing else does. */
-export function plainPage({ status, title, message }: Problem, style: string) {
-  const next =
-    status >= 500
-      ? '<a class="button" href="">Refresh Page</a>'
-      : '<a class="button" href="/">Go to the front page</a>'
+export function plainPage(problem: ReturnType<typeof problemIn>, style: string) {
+  const { language, status, title, message, action } = problem
+  const next = `<a class="button" href="${status >= 500 ? '' : pathIn(language, '/')}">${escape(action)}</a>`
   return [
-    '<!DOCTYPE html><html lang="en" class="lite"><head><meta charset="utf-8">',
+    `<!DOCTYPE html><html lang="${language}" class="lite"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escape(title)} · Pitch263</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${style}</head>`,
     `<body><main class="column problem"><p>Pitch263</p><h1>${escape(title)}</h1><p>${escape(message)}</p>${next}</main></body></html>`,

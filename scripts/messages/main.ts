@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isLanguage } from '#lib/language/languages.ts'
 import { areasIn, messagesOf, readSource, readTranslation, translated } from './catalogue.ts'
+import { compileMessages } from './compile.ts'
 import { importPo } from './exchange.ts'
 import { liftFile } from './lift.ts'
 import { shortenList } from './not-lifted.ts'
@@ -12,9 +13,11 @@ const root = join(import.meta.dirname, '..', '..')
 const usage = `npm run messages -- export [folder]       a PO file for each area and language
 npm run messages -- import <file.po>…     takes such files back: <area>.<language>.po
 npm run messages -- lift <area> <file>…   moves the plain words of files into the catalogue of an area
+npm run messages -- compile               brings messages/.compiled up to the catalogues
 npm run messages -- list                  takes lifted files off messages/not-lifted.txt, and counts what is reviewed`
 
 const tasks: Record<string, (words: string[]) => void> = {
+  compile: () => compileMessages(root),
   export([folder = join('messages', '.exchange')]) {
     mkdirSync(folder, { recursive: true })
     for (const area of areasIn(root))
