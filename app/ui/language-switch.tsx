@@ -10,9 +10,7 @@ export function LanguageSwitch() {
         <legend className="text-14 text-soft">{words.choose}</legend>
         <div className="language-switch -ml-2">
           {languages.map(each => (
-            <LanguageButton key={each} to={each}>
-              {languageNames[each]}
-            </LanguageButton>
+            <LanguageButton key={each} to={each} />
           ))}
         </div>
       </fieldset>
@@ -24,24 +22,22 @@ export function LanguageSwitch() {
 export function ShortLanguageSwitch() {
   return (
     <form method="post" className="language-switch">
-      {languages
-        .filter(each => each !== language)
-        .map(each => (
-          <LanguageButton key={each} to={each} label={languageNames[each]}>
-            {each.toUpperCase()}
-          </LanguageButton>
-        ))}
+      {languages.map(each => (each === language ? null : <LanguageButton key={each} to={each} isShort />))}
     </form>
   )
 }
 
-const LanguageButton = ({ to, label, children }: { to: Language; label?: string; children: string }) => (
-  <button
-    lang={to}
-    formAction={`/_language/${to}`}
-    aria-current={to === language ? 'true' : undefined}
-    aria-label={label}
-  >
-    {children}
-  </button>
-)
+function LanguageButton({ to, isShort = false }: { to: Language; isShort?: boolean }) {
+  const name = languageNames[to]
+  return (
+    <button
+      lang={to}
+      formAction={`/_language/${to}`}
+      title={name}
+      aria-current={to === language || undefined}
+    >
+      {isShort ? <span aria-hidden="true">{to.toUpperCase()}</span> : null}
+      <span className={isShort ? 'sr-only' : undefined}>{name}</span>
+    </button>
+  )
+}

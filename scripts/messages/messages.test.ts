@@ -71,11 +71,10 @@ test('every code that the database refuses with has a message, and every such me
   const known = [...english.keys()].filter(key => key.includes('.refusals.'))
   expect([...new Set(raised.map(({ key }) => key))].toSorted()).toEqual(known.toSorted())
   // The same sentence: what stands in it is a parameter here, and there %s or written out.
-  const pattern = (text: string) =>
-    new RegExp(`^${RegExp.escape(text.replaceAll(/\{\w+\}/g, '…')).replaceAll('…', '(?:%s|\\S+)')}$`)
-  const different = raised.filter(
-    ({ key, sentence }) => !pattern(english.get(key)?.text ?? '').test(sentence),
-  )
+  const different = raised.filter(({ key, sentence }) => {
+    const fixed = (english.get(key)?.text ?? '').split(/\{\w+\}/)
+    return fixed.some(part => !sentence.includes(part))
+  })
   expect(different).toEqual([])
 })
 

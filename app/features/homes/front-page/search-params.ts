@@ -34,7 +34,7 @@ export function wrongIn(
   ]
 }
 
-function isDay(words: string) {
-  const day = /^\d{4}-\d\d-\d\d$/.test(words) ? new Date(`${words}T00:00:00Z`) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(words)
+function isDay(said: string) {
+  const day = /^\d{4}-\d\d-\d\d$/.test(said) ? new Date(`${said}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(said)
 }
