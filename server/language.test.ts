@@ -132,5 +132,6 @@ test('a first visit offers the language of the browser, and forces none', async 
   await without('/standings', {})
   await without('/standings', { 'accept-language': 'en-GB,sn;q=0.5' })
   await without('/nd/standings', wanted)
+  await without('/sn/standings', { 'accept-language': 'en' })
   await without('/standings', { ...wanted, cookie: 'language=en' })
 })

@@ -9,15 +9,18 @@ export function chosenLanguage({ cookie = '' }: IncomingHttpHeaders): Language |
   return isLanguage(chosen) ? chosen : undefined
 }
 
-/** The first of the browser's languages that is one of ours, where nothing is chosen and the page is in another. */
+/**
+ * The first of the browser's languages that is one of ours, where nothing is chosen and the page is in English. Whoever
+ * opens a page in another language finds English in its header.
+ */
 export function offeredLanguage(headers: IncomingHttpHeaders, shown: Language): Language | undefined {
-  if (chosenLanguage(headers)) return undefined
+  if (shown !== 'en' || chosenLanguage(headers)) return undefined
   const wanted = (headers['accept-language'] ?? '')
     .slice(0, 200)
     .split(',')
     .map(each => each.trim().slice(0, 2).toLowerCase())
     .find(each => languages.some(language => language === each))
-  return isLanguage(wanted) && wanted !== shown ? wanted : undefined
+  return isLanguage(wanted) && wanted !== 'en' ? wanted : undefined
 }
 
 /** Keeps the choice in a cookie and leads to the same page in that language. False at any other address. */

@@ -72,7 +72,7 @@ export function Document({
         {head}
       </head>
       <body>
-        {offer ? <LanguageOffer language={offer} /> : null}
+        {offer && offer !== 'en' ? <LanguageOffer language={offer} /> : null}
         <div id="root">{children}</div>
         {lite ? null : (
           <script

@@ -2,13 +2,12 @@
 // changed by itself. Only the server writes it. A form, as choosing a language is (server/language.ts).
 import type { Language } from '#lib/language/languages.ts'
 
-const words: Record<Language, { text: string; action: string }> = {
-  en: { text: 'This site is also in English.', action: 'Read in English' },
+const words: Record<Exclude<Language, 'en'>, { text: string; action: string }> = {
   sn: { text: 'Webhusaiti ino iripowo nechiShona.', action: 'Verenga nechiShona' },
   nd: { text: 'Iwebhusayithi le ikhona langesiNdebele.', action: 'Bala ngesiNdebele' },
 }
 
-export function LanguageOffer({ language }: { language: Language }) {
+export function LanguageOffer({ language }: { language: keyof typeof words }) {
   return (
     <form
       method="post"

@@ -19,7 +19,7 @@ const links = [
 const thumb = [
   { to: '/', label: words.home, icon: 'home' },
   { to: '/fixtures', label: words.matches, icon: 'fixtures' },
-  { to: '/standings', label: words.table, icon: 'table' },
+  { to: '/standings', label: words.tableShort, icon: 'table' },
   { to: '/explore', label: words.explore, icon: 'club' },
 ] as const
 

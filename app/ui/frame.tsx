@@ -52,7 +52,7 @@ export function Frame({
       </a>
       {banner}
       <header className="masthead">
-        <div className="column flex min-h-14 items-center gap-x-6">
+        <div className="column flex min-h-14 items-center gap-x-3 lg:gap-x-6">
           <Link to="/" className="flex min-h-11 items-center text-ink no-underline">
             <Wordmark name={name} />
           </Link>

@@ -21,7 +21,7 @@ export function LanguageSwitch() {
 /** In the header there is room for the others only, by their codes. */
 export function ShortLanguageSwitch() {
   return (
-    <form method="post" className="language-switch">
+    <form method="post" className="language-switch flex-nowrap">
       {languages.map(each => (each === language ? null : <LanguageButton key={each} to={each} isShort />))}
     </form>
   )
