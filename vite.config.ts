@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { compileMessages } from './scripts/messages/compile.ts'
+import { watchMessages } from './scripts/messages/watch.ts'
 import { olderStyles } from './scripts/engines/flat-styles.ts'
 import { lightningTargets, scriptTarget, styleTarget } from './server/browser-targets.ts'
 
@@ -8,7 +10,7 @@ import { lightningTargets, scriptTarget, styleTarget } from './server/browser-ta
 // and `frame`, what is ours. Everything else is divided by the public pages that use it, so that a first view downloads
 // little that it does not need, in few files. What a module imports is used by the same pages or more: no file comes to
 // need one that needs it.
-const ours = /[\\/](app[\\/](?!boot[\\/](entry-client|older)|app\.css)|domain[\\/])/
+const ours = /[\\/](app[\\/](?!boot[\\/](entry-client|older)|app\.css)|domain[\\/]|messages[\\/])/
 const tags = ['$initial' as const]
 
 const publicPage = /[\\/]app[\\/]routes[\\/](public|auth)[\\/][^\\/]+\.tsx$/
@@ -62,17 +64,33 @@ function usersOf(id: string, modules: Modules): string[] {
   return [...users]
 }
 
-export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), tailwindcss()],
+compileMessages(import.meta.dirname)
+
+/** Vite's own function around each `import()` loads the styles of what is imported. Here all styles are one sheet. */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre' as const,
+  load: (id: string) =>
+    id.includes('vite/preload-helper') ? 'export const __vitePreload = load => load()' : undefined,
+}
+
+/** The language is the mode (`vite build --mode sn`): package.json has the messages and tables of each under its name. */
+const languageOf = (mode: string) => (mode === 'sn' || mode === 'nd' ? mode : 'en')
+
+export default defineConfig(({ isSsrBuild, command, mode }) => ({
+  plugins: [react(), tailwindcss(), watchMessages(), plainImports],
+  resolve: { conditions: [languageOf(mode), ...defaultClientConditions] },
   publicDir: 'app/public',
   css: {
     transformer: 'lightningcss',
     lightningcss: command === 'build' ? { targets: lightningTargets, visitor: olderStyles } : {},
   },
   build: {
-    outDir: 'dist/client',
-    copyPublicDir: !isSsrBuild,
-    manifest: !isSsrBuild,
+    // The files of all languages are in one folder: what has no words in it is one file for all of them.
+    outDir: isSsrBuild ? `dist/server/${languageOf(mode)}` : 'dist/client',
+    emptyOutDir: isSsrBuild || languageOf(mode) === 'en',
+    copyPublicDir: !isSsrBuild && languageOf(mode) === 'en',
+    manifest: isSsrBuild ? false : `.vite/manifest-${languageOf(mode)}.json`,
     target: isSsrBuild ? 'es2022' : scriptTarget,
     cssTarget: styleTarget,
     // The server writes the preload links itself; a font inlined into the page would be sent every time.
@@ -89,6 +107,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               assumptions: { setPublicClassFields: true },
               typescript: { removeClassFieldsWithoutInitializer: true },
             },
+            // A message is a constant: it stands where it is used, as if it had been written there.
+            optimization: { inlineConst: { mode: 'all', pass: 1 } },
             // The server finds the files of a page by the page's name: no file is merged into another that uses it.
             experimental: { chunkOptimization: false },
             output: {
@@ -102,7 +122,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   {
                     name: fileNames(),
                     debugName: 'by-page',
-                    test: /[\\/](app|domain|node_modules)[\\/]/,
+                    test: /[\\/](app|domain|messages|node_modules)[\\/]/,
                     includeDependenciesRecursively: false,
                   },
                 ],
@@ -113,10 +133,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // One file on the server starts faster than a tree of packages; in development Vite must see them apart. What makes
   // PDFs stays a package: it finds the measures of its fonts beside itself, and is loaded when one is asked for.
-  ...(command === 'build' && isSsrBuild
-    ? {
-        ssr: { noExternal: true as const, external: ['pdfkit'] },
-        define: { 'process.env.NODE_ENV': '"production"' },
-      }
-    : {}),
+  ssr: {
+    resolve: { conditions: [languageOf(mode), ...defaultServerConditions] },
+    ...(command === 'build' && isSsrBuild ? { noExternal: true as const, external: ['pdfkit'] } : {}),
+  },
+  ...(command === 'build' && isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
 }))

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { options, scale, slow as slowInGateway } from '#gateway/vitest.config.ts'
 import { LongestFirst } from '#scripts/longest-first.ts'
+import { compileMessages } from '#scripts/messages/compile.ts'
+
+compileMessages(import.meta.dirname)
 
 /** Attacks, crashes and simulations that take ten seconds and more each: `npm run test:long` runs them, too. */
 const slow = [

@@ -27,7 +27,7 @@ export async function benchGrowth(): Promise<void> {
   try {
     const { database, dataDir } = record
     const large = await enlarged(database)
-    const entry = await (await openBuiltWebsite(resolve('dist'))).entry()
+    const entry = await (await openBuiltWebsite(resolve('dist'))).entry('en')
     const readers = [await openReader(database, dataDir, entry), await openReader(large, dataDir, entry)]
     await compare(await addresses(database), readers)
     for (const reader of readers) await reader.close()

@@ -33,7 +33,7 @@ function counted<Made>(made: Made): Made {
 const website: typeof built = {
   ...built,
   entry: async () => {
-    const entry = await built.entry()
+    const entry = await built.entry('en')
     return {
       ...entry,
       renderPage: (...given) => counted(entry.renderPage(...given)),

@@ -65,7 +65,7 @@ function fromMemory(websiteOf: Website): Website {
   return {
     ...websiteOf,
     entry: async () => {
-      const entry = await websiteOf.entry()
+      const entry = await websiteOf.entry('en')
       return {
         ...entry,
         renderPage: async (request, around) =>

@@ -1,8 +1,11 @@
 // Builds the website into dist/, unless what is there was made from the same sources.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { languages } from '#lib/language/languages.ts'
 import { withLock } from './lock.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -10,11 +13,13 @@ const stamp = join(root, 'dist', 'built-from')
 const sources = [
   'app/**/*',
   'domain/**/*',
+  'messages/*/*.json',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/engines/flat-styles.ts',
+  'scripts/messages/*.ts',
   'server/{browser-targets,css-blocks,inline-scripts}.ts',
 ]
 
@@ -32,17 +37,22 @@ function built(wanted: string) {
 }
 
 // The server sends these as they are: compressing hard once is cheaper than lightly every time.
-function compress(folder: string) {
-  for (const path of globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
-    const content = readFileSync(join(folder, path))
-    if (content.length < 256) continue
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    }
-    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(content, { params }))
-    writeFileSync(join(folder, `${path}.gz`), gzipSync(content, { level: 9 }))
+async function compress(folder: string) {
+  const paths = globSync('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })
+  await Promise.all(paths.map(path => compressFile(join(folder, path))))
+}
+
+const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)]
+
+async function compressFile(file: string) {
+  const content = readFileSync(file)
+  if (content.length < 256) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
+  await writeFile(`${file}.br`, await packBrotli(content, { params }))
+  await writeFile(`${file}.gz`, await packGzip(content, { level: 9 }))
 }
 
 // Without layers, for engines that know none. Pages carry styles of their own (server/used-styles.ts), with the font. A
@@ -62,14 +72,17 @@ async function build(wanted: string) {
   process.env.NODE_ENV = 'production'
   const vite = await import('vite')
   rmSync(stamp, { force: true })
-  const options = { root, logLevel: 'warn' } as const
-  await vite.build(options)
-  await vite.build({ ...options, build: { ssr: 'app/boot/entry-server.tsx', outDir: 'dist/server' } })
+  rmSync(join(root, 'dist', 'server'), { recursive: true, force: true })
+  // The first empties the folder of the others.
+  for (const mode of languages) {
+    await vite.build({ root, mode, logLevel: 'warn' })
+    await vite.build({ root, mode, logLevel: 'warn', build: { ssr: 'app/boot/entry-server.tsx' } })
+  }
   const { compileInlineScripts } = await import('#server/inline-scripts.ts')
   const inline = await compileInlineScripts(root)
   writeFileSync(join(root, 'dist', 'server', 'inline-scripts.json'), JSON.stringify(inline))
   await finishStyles(join(root, 'dist', 'client'))
-  compress(join(root, 'dist', 'client'))
+  await compress(join(root, 'dist', 'client'))
   writeFileSync(stamp, wanted)
 }
 

@@ -1,4 +1,6 @@
 // Format, lint and types: each runs whatever the others say.
+import { join } from 'node:path'
+import { compileMessages } from './messages/compile.ts'
 import { runKept } from './stage.ts'
 import { inWords, type Tally, total } from './tally.ts'
 
@@ -10,6 +12,8 @@ const checks = [
 
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
+  // The types of the messages are made from the catalogues.
+  compileMessages(join(import.meta.dirname, '..'))
   for (const { name, tool, args } of checks) {
     const { code, output } = await runKept(name, tool, args)
     tallies.push(

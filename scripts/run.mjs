@@ -26,6 +26,7 @@ const tasks = {
   keys: ['gateway/print-keys.ts'],
   types: ['scripts/types.ts'],
   schema: ['scripts/schema/main.ts'],
+  messages: ['scripts/messages/main.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
   'make-admin': ['scripts/make-admin.ts'],
@@ -60,6 +61,8 @@ const defaults = {
   fuzz: { TEST_SCALE: '50', FUZZ_ALONE: '1' },
 }
 const needsBuild = ['start', 'screenshots']
+/** A server that builds nothing still says some things itself. */
+const needsMessages = ['dev']
 
 /** Runs node with `args` until it ends, and passes signals on to it. */
 function run(node, args, { stdout = 'inherit', env = {} } = {}) {
@@ -100,6 +103,7 @@ async function main([task, ...args]) {
     const built = await run(node, tasks.build, { stdout: 2 })
     if (built.code !== 0) return endLike(built)
   }
+  if (needsMessages.includes(task)) await run(node, [...tasks.messages, 'compile'])
   endLike(await run(node, [...tasks[task], ...args], { env: defaults[task] }))
 }
 

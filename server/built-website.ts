@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Language } from '#lib/language/languages.ts'
 import { securityHeaders } from './headers.ts'
 import { type Assets, type Entry, type InlineScripts, plainPage, type Website } from './website.ts'
 import { styleChooser } from './used-styles.ts'
@@ -18,22 +19,24 @@ const styleElement = `<style>${stylesMark}</style>`
 
 /** `apiUrl`: where browsers find the data. */
 export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Website> {
-  const manifestFile = join(dist, 'client', '.vite', 'manifest.json')
-  if (!existsSync(manifestFile))
-    throw new Error('The website is not built. Start it with npm start, which builds it.')
-  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const missing = [first, older, ...signedIn].filter(name => !manifest[name])
-  if (missing.length > 0) throw new Error(`The built website has no file for ${missing.join(', ')}.`)
-  const entry: Entry = await import(pathToFileURL(join(dist, 'server', 'entry-server.js')).href)
+  const manifests = {
+    en: readManifest(dist, 'en'),
+    sn: readManifest(dist, 'sn'),
+    nd: readManifest(dist, 'nd'),
+  }
+  const loadEntry = (language: Language): Promise<Entry> =>
+    import(pathToFileURL(join(dist, 'server', language, 'entry-server.js')).href)
+  await loadEntry('en')
 
   const inline: InlineScripts = JSON.parse(readFileSync(join(dist, 'server', 'inline-scripts.json'), 'utf8'))
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
-  const [sheet] = manifest[first]?.css?.map(file => `/${file}`) ?? []
+  const [sheet] = manifests.en[first]?.css?.map(file => `/${file}`) ?? []
   const choose = styleChooser(css)
   // The linked stylesheet is without it (scripts/build.ts).
   const fontFace = css.match(/@font-face\{[^}]*\}/g)?.join('') ?? ''
   const remembered = new Map<string, Assets>()
-  const sizes = new Map(Object.values(manifest).map(({ file }) => [`/${file}`, packedSize(dist, file)]))
+  const files = Object.values(manifests).flatMap(manifest => Object.values(manifest).map(({ file }) => file))
+  const sizes = new Map(files.map(file => [`/${file}`, packedSize(dist, file)]))
 
   function finish(html: string) {
     const styles = html.includes(styleElement) ? choose(html) : fontFace
@@ -49,11 +52,14 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
 
   return {
     headers: securityHeaders({ dev: false, apiUrl }),
-    entry: () => Promise.resolve(entry),
-    assetsFor(page, { lite }) {
+    entry: loadEntry,
+    assetsFor(page, { lite, language }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
-      const name = `${page.file} ${page.ownerPart}`
-      const assets = remembered.get(name) ?? { ...findAssets(manifest, page, { sheet, fontFace }), inline }
+      const name = `${language} ${page.file} ${page.ownerPart}`
+      const assets = remembered.get(name) ?? {
+        ...findAssets(manifests[language], page, { sheet, fontFace }),
+        inline,
+      }
       remembered.set(name, assets)
       return assets
     },
@@ -61,6 +67,16 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
     finish,
     problemPage: problem => finish(plainPage(problem, styleElement)),
   }
+}
+
+function readManifest(dist: string, language: Language): Manifest {
+  const file = join(dist, 'client', '.vite', `manifest-${language}.json`)
+  if (!existsSync(file))
+    throw new Error('The website is not built. Start it with npm start, which builds it.')
+  const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const missing = [first, older, ...signedIn].filter(name => !manifest[name])
+  if (missing.length > 0) throw new Error(`The built website has no file for ${missing.join(', ')}.`)
+  return manifest
 }
 
 const packedSize = (dist: string, file: string) =>

@@ -14,7 +14,7 @@ function withClubs(built: Website): Website {
   return {
     ...built,
     entry: async () => {
-      const entry = await built.entry()
+      const entry = await built.entry('en')
       return {
         ...entry,
         renderPage: async (request, around) => {

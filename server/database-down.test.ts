@@ -16,7 +16,7 @@ function withReadingPage(built: Website): Website {
   return {
     ...built,
     entry: async () => ({
-      ...(await built.entry()),
+      ...(await built.entry('en')),
       renderPage: async ({ db }) => {
         // The table is the test's own: the types of the product's schema do not know it.
         const anySchema = db as unknown as SupabaseClient

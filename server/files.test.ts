@@ -51,8 +51,8 @@ const wanted = [
   'package.json',
   'etc/passwd',
   'server/main.ts',
-  'dist/server/entry-server.js',
-  '.vite/manifest.json',
+  'dist/server/en/entry-server.js',
+  '.vite/manifest-en.json',
 ]
 const starts = ['/', '/assets/', '/assets/../', '//', '/./', '/assets/%2f']
 
@@ -75,7 +75,7 @@ test('no way of writing a path leads out of the built files', async () => {
 })
 
 test.each([
-  '/.vite/manifest.json',
+  '/.vite/manifest-en.json',
   '/index.html',
   '/__proto__',
   '/constructor',

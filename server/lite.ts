@@ -1,9 +1,9 @@
 // Lite mode: pages without scripts, fonts and pictures. It is on by itself where a browser asks to save data; a form at the
 // foot of every page switches it on and off, and works without a script.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { canonicalPath, readTarget } from './target.ts'
+import { canonicalPath, readTarget, type Target } from './target.ts'
 
-const yearSeconds = 365 * 24 * 60 * 60
+export const yearSeconds = 365 * 24 * 60 * 60
 
 export function wantsLite({ 'save-data': savesData, cookie = '' }: IncomingHttpHeaders): boolean {
   const [, chosen] = /(?:^|;\s*)lite=(on|off)(?:;|$)/.exec(cookie) ?? []
@@ -18,7 +18,7 @@ export function chooseLite(request: IncomingMessage, response: ServerResponse, p
   if (choice === undefined) return false
   response
     .writeHead(303, {
-      location: pageBefore(request),
+      location: addressOf(pageBefore(request)),
       'set-cookie': `lite=${choice}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`,
       'cache-control': 'no-store',
     })
@@ -27,7 +27,9 @@ export function chooseLite(request: IncomingMessage, response: ServerResponse, p
 }
 
 /** Only the path is taken over, so that nobody is led to another site. */
-function pageBefore({ headers: { referer = '' } }: IncomingMessage): string {
+export function pageBefore({ headers: { referer = '' } }: IncomingMessage): Target {
   const before = URL.canParse(referer) ? readTarget(referer) : undefined
-  return before ? canonicalPath(before.path) + before.search : '/'
+  return before ? { path: canonicalPath(before.path), search: before.search } : { path: '/', search: '' }
 }
+
+const addressOf = ({ path, search }: Target) => path + search

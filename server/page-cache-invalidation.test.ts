@@ -22,7 +22,7 @@ function withClubs(built: Website): Website {
   return {
     ...built,
     entry: async () => ({
-      ...(await built.entry()),
+      ...(await built.entry('en')),
       renderPage: async ({ db }) => {
         const { data } = await db.from('clubs').select('name').order('name').throwOnError()
         return { status: 200, html: `clubs: ${data.map(({ name }) => name).join()}` }

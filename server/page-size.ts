@@ -8,10 +8,13 @@ const place = /(<p class="page-size [^"]*">)(?=<\/p>)/
 // Quicker than what is sent in the end, and larger by a tenth at most.
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** `scripts`: the bytes of those that it fetches at once. */
-export async function writePageSize(html: string, scripts: number): Promise<string> {
+/** `scripts`: the bytes of those that it fetches at once. `inWords`: the line, in the language of the page. */
+export async function writePageSize(
+  html: string,
+  scripts: number,
+  inWords: (size: number, hasScripts: boolean) => string,
+): Promise<string> {
   if (!place.test(html)) return html
   const bytes = (await compress(html, options)).length + scripts
-  const words = scripts > 0 ? 'with its scripts' : 'in one request'
-  return html.replace(place, `$1This page: about ${Math.ceil(bytes / 1000)} KB, ${words}.`)
+  return html.replace(place, `$1${inWords(Math.ceil(bytes / 1000), scripts > 0)}`)
 }

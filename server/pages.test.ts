@@ -183,7 +183,7 @@ test('what somebody is sent on to is drawn while they are on their way', async (
     website: built => ({
       ...built,
       entry: async () => {
-        const entry = await built.entry()
+        const entry = await built.entry('en')
         return {
           ...entry,
           renderPage: (request, around) => {

@@ -1,6 +1,8 @@
 // Pages and the data of pages: rendered for anonymous visitors, cached for a few seconds, with an ETag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
+import { type Language, pathIn, splitLanguage } from '#lib/language/languages.ts'
+import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
 import { makePageCache } from './page-cache.ts'
 import { writePageSize } from './page-size.ts'
@@ -10,7 +12,11 @@ import { canonicalPath, readTarget, type Target } from './target.ts'
 /** How long a page is cached, here and by proxies. */
 export const keptSeconds = 10
 
-const keyOf = ({ path, search }: Target, lite: boolean) => `${lite ? 'lite' : 'full'} ${path}${search}`
+/** What a page depends on besides its address. `offer`: the language that a first visitor is offered above it. */
+type Look = { lite: boolean; offer: Language | undefined }
+
+const keyOf = ({ path, search }: Target, { lite, offer }: Look) =>
+  `${lite ? 'lite' : 'full'} ${offer ?? ''} ${path}${search}`
 
 export type Pages = ReturnType<typeof makePages>
 
@@ -31,18 +37,24 @@ export function makePages({
   const cache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
   const { url, publishableKey, secondFactor } = api
   const told: Api = { url, publishableKey, ...(secondFactor ? { secondFactor } : {}) }
-  const headers = { 'cache-control': `public, max-age=0, s-maxage=${seconds}`, vary: 'save-data, cookie' }
+  const headers = {
+    'cache-control': `public, max-age=0, s-maxage=${seconds}`,
+    vary: 'save-data, cookie, accept-language',
+  }
 
-  async function render({ path, search }: Target, lite: boolean): Promise<Answer> {
-    const { renderPage } = await website.entry()
+  async function render(target: Target, { lite, offer }: Look): Promise<Answer> {
+    const { language, path } = splitLanguage(target.path)
+    const { search } = target
+    const { renderPage, pageSizeWords } = await website.entry(language)
     let scripts = 0
     const { status, html, location } = await renderPage(
       { path, search, db },
       {
         siteUrl,
+        offer,
         api: told,
         assetsFor({ needsScript, ...page }) {
-          const assets = website.assetsFor(page, { lite: lite && !needsScript })
+          const assets = website.assetsFor(page, { lite: lite && !needsScript, language })
           const own = page.isGuarded ? (assets.own ?? []) : []
           scripts = website.sizeOf([assets.script ?? '', ...assets.preload, ...own])
           return assets
@@ -55,12 +67,14 @@ export function makePages({
     return makeAnswer(
       status,
       { ...headers, ...page.headers, ...moved, ...type },
-      await writePageSize(page.html, scripts),
+      await writePageSize(page.html, scripts, pageSizeWords),
     )
   }
 
-  async function readData({ path, search }: Target): Promise<Answer> {
-    const { readPageData } = await website.entry()
+  async function readData(target: Target): Promise<Answer> {
+    const { language, path } = splitLanguage(target.path)
+    const { search } = target
+    const { readPageData } = await website.entry(language)
     const { status, queries } = await readPageData({ path, search, db })
     return makeAnswer(
       status,
@@ -69,8 +83,10 @@ export function makePages({
     )
   }
 
-  async function readFile({ path, search }: Target): Promise<Answer> {
-    const { findFeed } = await website.entry()
+  async function readFile(target: Target): Promise<Answer> {
+    const { language, path } = splitLanguage(target.path)
+    const { search } = target
+    const { findFeed } = await website.entry(language)
     const found = findFeed(path)
     if (!found) throw new Error(`There is no file at ${path}.`)
     const { feed, params } = found
@@ -85,31 +101,40 @@ export function makePages({
     )
   }
 
-  const draw = (target: Target, lite: boolean) => cache.get(keyOf(target, lite), () => render(target, lite))
+  const draw = (target: Target, look: Look) => cache.get(keyOf(target, look), () => render(target, look))
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
-    const lite = wantsLite(request.headers)
+    const { language, path } = splitLanguage(canonicalPath(target.path))
+    const look = { lite: wantsLite(request.headers), offer: offeredLanguage(request.headers, language) }
+    // An English address is where everybody begins: it leads on to the language that somebody has chosen.
+    const chosen = language === 'en' ? chosenLanguage(request.headers) : undefined
+    const theirs = chosen === 'en' ? undefined : chosen
     // A cached page belongs to its canonical path.
-    const kept = cache.find(keyOf(target, lite))
+    const kept = theirs ? undefined : cache.find(keyOf(target, look))
     if (kept) return sendAnswer(request, response, await kept)
 
-    const canonical = canonicalPath(target.path)
-    const { findRedirect, findFeed } = await website.entry()
-    const elsewhere = findRedirect(canonical) ?? canonical
+    const { findRedirect, findFeed } = await website.entry(language)
+    const feed = findFeed(path)
+    if (theirs && !feed) {
+      response.setHeader('cache-control', 'private, no-store')
+      response.writeHead(302, { location: pathIn(theirs, path) + target.search }).end()
+      return undefined
+    }
+    const elsewhere = pathIn(language, findRedirect(path) ?? path)
     if (elsewhere !== target.path) {
       response.setHeader('cache-control', 'public, max-age=3600')
       response.writeHead(308, { location: elsewhere + target.search }).end()
       return undefined
     }
-    if (findFeed(target.path)) {
+    if (feed) {
       const file = await cache.get(`feed ${target.path}${target.search}`, () => readFile(target))
       return sendAnswer(request, response, file)
     }
-    const answer = await draw(target, lite)
+    const answer = await draw(target, look)
     await sendAnswer(request, response, answer)
     // Somebody who is sent on will ask for that next: it is rendered and packed while they are on their way.
     const next = readTarget(answer.headers['location']?.replace(/#.*/, '') ?? '')
-    const ready = next && draw(next, lite).then(page => packFor(request, page))
+    const ready = next && draw(next, look).then(page => packFor(request, page))
     // What cannot be rendered is answered when they ask.
     return ready?.then(
       () => undefined,

@@ -1,12 +1,46 @@
-// Refusals and failures: as a page for a person, as JSON for a program. They never reveal internals.
+// Refusals and failures: as a page for a person, as JSON for a program. They never reveal internals. What a person may
+// meet on the way to a page is there in every language; the rest is for programs.
+import * as en from '#catalogues/en/site/problems.js'
+import * as nd from '#catalogues/nd/site/problems.js'
+import * as sn from '#catalogues/sn/site/problems.js'
+import type { Language } from '#lib/language/languages.ts'
 
-export type Problem = { status: number; title: string; message: string; headers?: Record<string, string> }
+const catalogues = { en, nd, sn }
+
+type Key = 'badAddress' | 'broken' | 'busy' | 'databaseDown'
+
+/** `key`: of its words in the catalogues. */
+export type Problem = {
+  status: number
+  title: string
+  message: string
+  headers?: Record<string, string>
+  key?: Key
+}
+
+const wordsOf = (key: Key, language: Language = 'en') => ({
+  key,
+  title: catalogues[language][`${key}Title`],
+  message: catalogues[language][`${key}Message`],
+})
+
+/** The same in a language, with the button that leads on. */
+export function problemIn(language: Language, problem: Problem) {
+  const words = problem.key ? wordsOf(problem.key, language) : problem
+  const { refreshPage, frontPage } = catalogues[language]
+  return {
+    language,
+    status: problem.status,
+    title: words.title,
+    message: words.message,
+    action: problem.status >= 500 ? refreshPage : frontPage,
+  }
+}
 
 export const problems = {
   badAddress: {
     status: 400,
-    title: 'This address cannot be read',
-    message: 'Check it for a slip, or start from the front page.',
+    ...wordsOf('badAddress'),
   },
   badRequest: {
     status: 400,
@@ -41,17 +75,15 @@ export const problems = {
     title: 'The headers are too large',
     message: 'Deleting the cookies of this site may help.',
   },
-  broken: { status: 500, title: 'Something went wrong', message: 'Please refresh the page to try again.' },
+  broken: { status: 500, ...wordsOf('broken') },
   busy: {
     status: 503,
-    title: 'The site is very busy',
-    message: 'Please try again in a few seconds.',
+    ...wordsOf('busy'),
     headers: { 'retry-after': '5' },
   },
   databaseDown: {
     status: 503,
-    title: 'The record cannot be read just now',
-    message: 'It will be back in a moment. Please try again.',
+    ...wordsOf('databaseDown'),
     headers: { 'retry-after': '2' },
   },
 } satisfies Record<string, Problem>

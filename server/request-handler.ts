@@ -8,6 +8,7 @@ import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev-website.ts'
 import type { Files } from './files.ts'
 import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
+import { chooseLanguage } from './language.ts'
 import { chooseLite } from './lite.ts'
 import { atMost, type Logger, pathForLog } from './log.ts'
 import type { PackedResponse } from './packed-response.ts'
@@ -96,6 +97,7 @@ async function answer(
 
   if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
   if (request.method === 'POST' && chooseLite(request, response, target.path)) return undefined
+  if (request.method === 'POST' && chooseLanguage(request, response, target.path)) return undefined
   if (request.method === 'OPTIONS') {
     response.writeHead(204, { allow: problems.methodNotAllowed.headers.allow }).end()
     return undefined

@@ -1,6 +1,7 @@
 // Answers with a refusal or failure: a page for a person, JSON for a program.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Problem } from './problems.ts'
+import { splitLanguage } from '#lib/language/languages.ts'
+import { type Problem, problemIn } from './problems.ts'
 import type { Website } from './website.ts'
 
 export function sendProblem(
@@ -14,7 +15,7 @@ export function sendProblem(
     response.destroy()
     return
   }
-  const { type, text, headers } = problemBody(problem, prefersHtml(request), website)
+  const { type, text, headers } = problemBody(request, problem, website)
   for (const [name, value] of Object.entries({ ...headers, ...problem.headers }))
     response.setHeader(name, value)
   for (const name of ['etag', 'content-encoding']) response.removeHeader(name)
@@ -24,9 +25,10 @@ export function sendProblem(
   response.writeHead(problem.status).end(request.method === 'HEAD' ? undefined : text)
 }
 
-function problemBody(problem: Problem, isForPerson: boolean, website: Website) {
-  if (isForPerson) {
-    const { html, headers } = website.problemPage(problem)
+function problemBody(request: IncomingMessage, problem: Problem, website: Website) {
+  if (prefersHtml(request)) {
+    const { language } = splitLanguage(request.url?.split('?', 1)[0] ?? '')
+    const { html, headers } = website.problemPage(problemIn(language, problem))
     return { type: 'text/html; charset=utf-8', text: html, headers }
   }
   const text = JSON.stringify({ message: `${problem.title}. ${problem.message}`, status: problem.status })

@@ -4,12 +4,14 @@ import type {
   findFeed,
   findRedirect,
   PageRequest,
+  pageSizeWords,
   readPageData,
   renderPage,
 } from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
+import { type Language, pathIn } from '#lib/language/languages.ts'
 import type { Headers } from './headers.ts'
-import type { Problem } from './problems.ts'
+import type { problemIn } from './problems.ts'
 
 export type { Assets, Api, Db, InlineScripts, PageRequest }
 
@@ -18,35 +20,35 @@ export type Entry = {
   findFeed: typeof findFeed
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
+  pageSizeWords: typeof pageSizeWords
 }
 
 export type Website = {
   /** The headers of every response; a page has others for what it carries inline. */
   headers: Headers
-  entry(): Promise<Entry>
+  /** What renders pages in a language: one program for each, in which every word is of that language. */
+  entry(language: Language): Promise<Entry>
   /** Without a file: what every page needs. */
   assetsFor(
     page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },
-    options: { lite: boolean },
+    options: { lite: boolean; language: Language },
   ): Assets
   /** The bytes of scripts as they travel. */
   sizeOf(scripts: readonly string[]): number
   /** The page as it is sent: with the styles of the rendered HTML, and the header that allows them. */
   finish(html: string): { html: string; headers: Headers }
-  problemPage(problem: Problem): { html: string; headers: Headers }
+  problemPage(problem: ReturnType<typeof problemIn>): { html: string; headers: Headers }
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? '')
 
 /** A page without React: it must come when nothing else does. */
-export function plainPage({ status, title, message }: Problem, style: string) {
-  const next =
-    status >= 500
-      ? '<a class="button" href="">Refresh Page</a>'
-      : '<a class="button" href="/">Go to the front page</a>'
+export function plainPage(problem: ReturnType<typeof problemIn>, style: string) {
+  const { language, status, title, message, action } = problem
+  const next = `<a class="button" href="${status >= 500 ? '' : pathIn(language, '/')}">${escape(action)}</a>`
   return [
-    '<!DOCTYPE html><html lang="en" class="lite"><head><meta charset="utf-8">',
+    `<!DOCTYPE html><html lang="${language}" class="lite"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escape(title)} · Pitch263</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${style}</head>`,
     `<body><main class="column problem"><p>Pitch263</p><h1>${escape(title)}</h1><p>${escape(message)}</p>${next}</main></body></html>`,

@@ -1,9 +1,12 @@
 // The document around every page. Only the server renders it; the browser hydrates what is inside #root. Apart from our
 // own files it runs only two inline scripts and one inline style, which the content policy allows by their hashes.
+import { language } from '#language/language.ts'
 import type { ReactNode } from 'react'
+import type { Language } from '#lib/language/languages.ts'
 import type { Api } from '#lib/data/db.ts'
 import { type PageData, pageDataId, scriptJson } from '#lib/data/page-data.ts'
 import { paper } from '#lib/browser/stored-theme.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import { ownPlace } from './markers.ts'
 
 /** The scripts that a document carries inline (boot/inline), compiled. */
@@ -36,17 +39,22 @@ const forTheSimplest = { disabled: true }
 export function Document({
   assets,
   data,
+  head,
+  offer,
   children,
 }: {
   assets: Assets
   data: PageData
+  head?: ReactNode
+  /** The language that a first visitor may prefer. */
+  offer?: Language | undefined
   children: ReactNode
 }) {
   const { inline } = assets
   const lite = inline === undefined
   const loader = lite ? null : <Loader assets={assets} code={inline.loader} api={data.api} />
   return (
-    <html lang="en" className={lite ? 'lite' : undefined} data-second-factor={data.api.secondFactor}>
+    <html lang={language} className={lite ? 'lite' : undefined} data-second-factor={data.api.secondFactor}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,8 +69,10 @@ export function Document({
         {assets.inlineCss ? <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} /> : null}
         {assets.stylesheet ? <link rel="stylesheet" href={assets.stylesheet} /> : null}
         <link rel="stylesheet" href="/basic.css" {...forTheSimplest} />
+        {head}
       </head>
       <body>
+        {offer && offer !== 'en' ? <LanguageOffer language={offer} /> : null}
         <div id="root">{children}</div>
         {lite ? null : (
           <script

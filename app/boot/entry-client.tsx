@@ -4,6 +4,7 @@ import '#app/app.css'
 import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { currentPath } from '#lib/router/language-path.ts'
 import { BrowserRouter } from '#lib/router/router.tsx'
 import { makeHandle } from '#features/accounts/session/session-handle.ts'
 import { loadSignedIn } from '#features/accounts/session/signed-in-parts.ts'
@@ -43,7 +44,7 @@ loadFullStylesheetOnTouch()
 
 // The file of a public page must be loaded before hydration, which would otherwise discard the server's HTML. The parts
 // for a signed-in person are rendered here, once all of their data has arrived.
-const { page } = findPage(window.location.pathname)
+const { page } = findPage(currentPath())
 const isGuarded = page.audience !== 'public'
 const isTheirs = hasStoredSession() && (isGuarded || window.location.hash === ownPlace)
 const session = makeHandle(store, { hasStyles: isTheirs })

@@ -1,7 +1,11 @@
 // Renders a page for an anonymous visitor: finds it in the route table, runs its reads, renders.
 import { Writable } from 'node:stream'
+import { prefix } from '#language/language.ts'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
+import * as words from '#messages/site/frame.js'
+import type { Language } from '#lib/language/languages.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { StaticRouter } from '#lib/router/router.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
 import { Moved, NotFound, noteMissing, noteMoved } from '#lib/router/not-found.ts'
@@ -11,6 +15,7 @@ import { LiteContext } from '#ui/lite.ts'
 import { App } from '#app/shell/app.tsx'
 import { prefetchRequests } from './prefetch-requests.ts'
 import { type Assets, Document } from './document.tsx'
+import { languageLinks } from './language-links.tsx'
 import { findFeed } from '#app/feeds.ts'
 import { ownPlace } from './markers.ts'
 import type { Page } from '#app/shell/page.tsx'
@@ -18,10 +23,17 @@ import { findPage, findRedirect } from '#app/routes.tsx'
 
 export { findFeed, findRedirect }
 
+/** What a page weighs, for its foot. */
+export const pageSizeWords = (size: number, hasScripts: boolean) =>
+  hasScripts ? words.sizeWithScripts({ size }) : words.sizeAlone({ size })
+
 /** `known`: what need not be read any more. */
 export type PageRequest = { path: string; search: string; db: Db; known?: PageQueries }
 type Surroundings = {
+  /** Where the site is; its pages in this language are at this and `prefix`. */
   siteUrl: string
+  /** The language that a first visitor may prefer to this one. */
+  offer?: Language | undefined
   api: Api
   assetsFor(page: {
     file: string
@@ -60,6 +72,13 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
   return { page, store, status: page.status }
 }
 
+/** The path that a page is known by in every language; none where search engines should not know it. */
+function canonicalOf({ page, store }: Prepared, { path, search }: PageRequest, siteUrl: string) {
+  const { params } = findPage(path)
+  const head = page.loaded?.head?.({ path, params, search: new URLSearchParams(search), store, siteUrl })
+  return head && head.index !== false ? (head.canonical ?? path) : undefined
+}
+
 export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
   const { store, status, location } = await prepare(request, '')
   if (location === undefined) return { status, queries: takeQueries(store) }
@@ -73,9 +92,12 @@ export async function renderPage(
   request: PageRequest,
   around: Surroundings,
 ): Promise<{ status: number; html: string; location?: string }> {
-  const { page, store, status, location } = await prepare(request, around.siteUrl)
-  if (location !== undefined) return { status, html: '', location }
-  const data = { api: around.api, siteUrl: around.siteUrl, queries: takeQueries(store) }
+  const siteUrl = around.siteUrl + prefix
+  const prepared = await prepare(request, siteUrl)
+  const { page, store, status, location } = prepared
+  if (location !== undefined) return { status, html: '', location: inLanguage(location) }
+  const data = { api: around.api, siteUrl, queries: takeQueries(store) }
+  const canonical = status === 200 ? canonicalOf(prepared, request, siteUrl) : undefined
   // Its file, and what it shows, are asked for by those alone who have a session.
   const isGuarded = page.audience !== 'public'
   const ownerPart = (await page.load()).ownerPart?.(new URLSearchParams(request.search))
@@ -85,10 +107,15 @@ export async function renderPage(
     ...(isGuarded || ownerPart ? { ahead: await prefetchRequests(page, request.search) } : {}),
   }
   const html = await renderToText(
-    <Document assets={assets} data={data}>
+    <Document
+      assets={assets}
+      data={data}
+      head={canonical === undefined ? null : languageLinks(around.siteUrl, canonical)}
+      offer={around.offer}
+    >
       <StaticRouter location={request.path + request.search}>
         <LiteContext value={assets.inline === undefined}>
-          <App store={store} siteUrl={around.siteUrl} />
+          <App store={store} siteUrl={siteUrl} />
         </LiteContext>
       </StaticRouter>
     </Document>,

@@ -2,6 +2,7 @@ import { escapeXml } from './escape-xml.ts'
 import type { Feed } from './feed.ts'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import type { Db } from '#lib/data/db.ts'
+import { type Language, languages, pathIn } from '#lib/language/languages.ts'
 
 const fixed = [
   '/',
@@ -29,16 +30,25 @@ export const sitemap: Feed = {
   path: '/sitemap.xml',
   read: async ({ db, siteUrl }) => {
     const paths = [...fixed, ...(await pathsOf(db))]
-    const urls = paths.map(path => `<url><loc>${escapeXml(siteUrl + path)}</loc></url>`)
+    const urls = paths.flatMap(path => inEachLanguage(siteUrl, path))
     return {
       type: 'application/xml; charset=utf-8',
       body: `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
 </urlset>
 `,
     }
   },
+}
+
+/** One address for each language, and with each the same page in all of them. */
+function inEachLanguage(siteUrl: string, path: string): string[] {
+  const addressIn = (language: Language) => escapeXml(siteUrl + pathIn(language, path))
+  const links = languages.map(
+    language => `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(language)}"/>`,
+  )
+  return languages.map(language => `<url><loc>${addressIn(language)}</loc>${links.join('')}</url>`)
 }
 
 async function pathsOf(db: Db): Promise<string[]> {

@@ -1,4 +1,5 @@
 // The seasons of the league, the newest first: every page that has a season in its address chooses among them.
+import { sampleSeason } from '#messages/site/parts.js'
 import { read } from '#lib/data/read.ts'
 import type { Season } from './season-queries.ts'
 
@@ -23,7 +24,7 @@ export function chooseSeason(seasons: readonly Season[], wanted: string | null) 
 
 /** Its own name, and that it is invented where it is. */
 export const seasonLabel = ({ name, isSample }: { name: string; isSample: boolean }) =>
-  isSample ? `${name} (sample)` : name
+  isSample ? sampleSeason({ season: name }) : name
 
 /** What a select of seasons offers: every one of them, so that none can be shown and not be found there. */
 export const seasonChoices = (seasons: readonly Pick<Season, 'slug' | 'name' | 'isSample'>[]) =>

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { SiteAddress } from '#ui/site-address.ts'
 
 export const productName = 'Pitch263'
-export const tagline = 'Your Premier Zimbabwe PSL Hub'
+export { tagline } from '#messages/site/frame.js'
 
 export const SiteProvider = SiteAddress.Provider
 export const useSite = () => ({ url: useContext(SiteAddress) })

@@ -1,5 +1,6 @@
 // The frame around every page, with the navigation and the signed-in person.
 import type { ReactNode } from 'react'
+import * as words from '#messages/site/frame.js'
 import { AccountCorner } from '#features/accounts/session/account-corner.tsx'
 import { SessionBanner } from '#features/accounts/session/session-banner.tsx'
 import { Frame } from '#ui/frame.tsx'
@@ -7,57 +8,57 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { productName, tagline } from './brand.ts'
 
 const links = [
-  { to: '/fixtures', label: 'Matches' },
-  { to: '/standings', label: 'Table' },
-  { to: '/explore/teams', label: 'Clubs' },
-  { to: '/explore/players', label: 'Players' },
-  { to: '/transfers', label: 'Transfers' },
-  { to: '/news', label: 'News' },
+  { to: '/fixtures', label: words.matches },
+  { to: '/standings', label: words.table },
+  { to: '/explore/teams', label: words.clubs },
+  { to: '/explore/players', label: words.players },
+  { to: '/transfers', label: words.transfers },
+  { to: '/news', label: words.news },
 ]
 
 const thumb = [
-  { to: '/', label: 'Home', icon: 'home' },
-  { to: '/fixtures', label: 'Matches', icon: 'fixtures' },
-  { to: '/standings', label: 'Table', icon: 'table' },
-  { to: '/explore', label: 'Explore', icon: 'club' },
+  { to: '/', label: words.home, icon: 'home' },
+  { to: '/fixtures', label: words.matches, icon: 'fixtures' },
+  { to: '/standings', label: words.tableShort, icon: 'table' },
+  { to: '/explore', label: words.explore, icon: 'club' },
 ] as const
 
 const more = [
   {
-    title: 'The league',
+    title: words.league,
     links: [
-      { to: '/fixtures', label: 'Matches' },
-      { to: '/standings', label: 'Table' },
-      { to: '/discipline', label: 'Suspensions' },
-      { to: '/seasons', label: 'Seasons' },
-      { to: '/records', label: 'Records' },
-      { to: '/transfers', label: 'Transfers' },
-      { to: '/news', label: 'News' },
+      { to: '/fixtures', label: words.matches },
+      { to: '/standings', label: words.table },
+      { to: '/discipline', label: words.suspensions },
+      { to: '/seasons', label: words.seasons },
+      { to: '/records', label: words.records },
+      { to: '/transfers', label: words.transfers },
+      { to: '/news', label: words.news },
     ],
   },
   {
-    title: 'People and clubs',
+    title: words.people,
     links: [
-      { to: '/explore/teams', label: 'Clubs' },
-      { to: '/explore/players', label: 'Players' },
-      { to: '/explore/coaches', label: 'Coaches' },
-      { to: '/explore/officials', label: 'Match officials' },
+      { to: '/explore/teams', label: words.clubs },
+      { to: '/explore/players', label: words.players },
+      { to: '/explore/coaches', label: words.coaches },
+      { to: '/explore/officials', label: words.officials },
     ],
   },
   {
-    title: 'Numbers',
+    title: words.numbers,
     links: [
-      { to: '/statistics', label: 'Statistics' },
-      { to: '/analysis', label: 'Analysis' },
-      { to: '/valuations', label: 'Valuations' },
-      { to: '/compare-players', label: 'Compare players' },
+      { to: '/statistics', label: words.statistics },
+      { to: '/analysis', label: words.analysis },
+      { to: '/valuations', label: words.valuations },
+      { to: '/compare-players', label: words.compare },
     ],
   },
   {
     title: productName,
     links: [
-      { to: '/about', label: 'About' },
-      { to: '/dashboard', label: 'Your dashboard' },
+      { to: '/about', label: words.about },
+      { to: '/dashboard', label: words.dashboard },
     ],
   },
 ]
@@ -77,7 +78,7 @@ export function PageFrame({
       thumb={thumb}
       more={more}
       account={<AccountCorner />}
-      search={<SearchBox label="Search" action="/search" placeholder="Search" />}
+      search={<SearchBox label={words.search} action="/search" />}
       banner={<SessionBanner />}
       isServerRendered={isServerRendered}
     >

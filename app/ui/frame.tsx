@@ -1,6 +1,9 @@
 // The frame of every page: skip link, name, navigation, the page, footer.
+import { language } from '#language/language.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
+import * as words from '#messages/site/frame.js'
+import { reviewed } from '#messages/site/language.js'
 import { useAfterPaint } from './after-paint.tsx'
 import { Link } from './link.tsx'
 import { isCurrentLink } from './is-current-link.ts'
@@ -8,6 +11,7 @@ import { PageRule } from './page-rule.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Wordmark } from './logo.tsx'
 import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
+import { LanguageSwitch, ShortLanguageSwitch } from './language-switch.tsx'
 import { LiteForm } from './lite-form.tsx'
 import { PageSize } from './page-size.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -44,16 +48,16 @@ export function Frame({
   return (
     <div className="frame flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
-        Skip to the content
+        {words.skip}
       </a>
       {banner}
       <header className="masthead">
-        <div className="column flex min-h-14 items-center gap-x-6">
+        <div className="column flex min-h-14 items-center gap-x-3 lg:gap-x-6">
           <Link to="/" className="flex min-h-11 items-center text-ink no-underline">
             <Wordmark name={name} />
           </Link>
           {links.length > 0 ? (
-            <nav aria-label="Main" className="no-print hidden min-w-0 gap-x-5 lg:flex">
+            <nav aria-label={words.main} className="no-print hidden min-w-0 gap-x-5 lg:flex">
               {/* The spaces are for text browsers. */}
               {links.map(({ to, label }) => [
                 ' ',
@@ -63,12 +67,13 @@ export function Frame({
               ])}{' '}
               {more.length > 0 ? (
                 <button type="button" className="nav-link" popoverTarget={moreId}>
-                  More <Icon name="down" size={16} />
+                  {words.more} <Icon name="down" size={16} />
                 </button>
               ) : null}
             </nav>
           ) : null}
           <div className="no-print ml-auto flex items-center gap-3">
+            <ShortLanguageSwitch />
             {search ? <div className="hidden w-36 xl:block 2xl:w-52">{search}</div> : null}
             {account}
           </div>
@@ -80,7 +85,7 @@ export function Frame({
       {isWhole ? <Footer {...{ name, tagline, more }} /> : null}
       {isWhole ? <MoreSheet {...{ more, search, current }} /> : null}
       {thumb.length > 0 ? (
-        <nav aria-label="Quick" className="thumb-bar no-print lg:hidden">
+        <nav aria-label={words.quick} className="thumb-bar no-print lg:hidden">
           {thumb.map(({ to, label, icon }) => (
             <Link key={to} to={to} className="thumb" aria-current={current(to)}>
               <Icon name={icon} />
@@ -89,7 +94,7 @@ export function Frame({
           ))}
           <button type="button" className="thumb" popoverTarget={moreId}>
             <Icon name="more" />
-            More
+            {words.more}
           </button>
         </nav>
       ) : null}
@@ -106,14 +111,16 @@ function Footer({ name, tagline, more }: { name: string; tagline: string; more: 
           <div>
             <p className="font-display text-20 leading-tight">{name}</p>
             <p className="text-14 text-soft">{tagline}</p>
-            <p className="text-14 text-soft">Belongs to no club.</p>
+            <p className="text-14 text-soft">{words.noClub}</p>
           </div>
+          <LanguageSwitch />
+          {language === 'en' ? null : <p className="max-w-[44ch] text-14 text-soft">{reviewed}</p>}
           <ThemeSwitch />
           <LiteForm />
           <PageSize />
         </div>
         {more.length > 0 ? (
-          <nav aria-label="All pages" className="flex flex-wrap gap-x-12 gap-y-6">
+          <nav aria-label={words.all} className="flex flex-wrap gap-x-12 gap-y-6">
             {more.map(({ title, links }) => (
               <div key={title}>
                 <p className="font-display text-16">{title}</p>

@@ -1,6 +1,6 @@
 // A link within the site.
 import type { ComponentProps, MouseEvent } from 'react'
-import { pathOf, type To, useHref, useLocation, useNavigate } from '#lib/router/router.tsx'
+import { type To, useHref, useLocation, useNavigate } from '#lib/router/router.tsx'
 
 export function Link({
   to,
@@ -11,7 +11,7 @@ export function Link({
 }: Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }) {
   const href = useHref(to)
   const navigate = useNavigate()
-  const location = useLocation()
+  const here = useHref(useLocation())
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -21,7 +21,7 @@ export function Link({
       return
     event.preventDefault()
     // A link to where one is already leaves no step to go back.
-    navigate(to, { replace: replace || pathOf(location) === href, state })
+    navigate(to, { replace: replace || here === href, state })
   }
   // The words come with the other properties.
   // oxlint-disable-next-line jsx-a11y/anchor-has-content

@@ -1,5 +1,6 @@
 // Around a list: its filters as a plain form, how many there are, the way to the file, the pages.
 import type { ReactNode } from 'react'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Button, ButtonLink } from './button.tsx'
 import { Empty } from './empty.tsx'
@@ -90,7 +91,7 @@ function Filters({ path, asked, fields, sorts }: Frame) {
       <form
         // Another address is another form.
         key={hrefOf(path, asked, usual)}
-        action={path}
+        action={inLanguage(path)}
         className="no-print my-6 grid grid-cols-2 items-end gap-3 md:grid-cols-4"
         onSubmit={event => {
           event.preventDefault()

@@ -1,3 +1,4 @@
+import * as words from '#messages/site/frame.js'
 import { useLite } from './lite.ts'
 
 /** Switches lite mode on or off: a plain form, because lite pages have no script (server/lite.ts). */
@@ -5,7 +6,7 @@ export function LiteForm() {
   const isLite = useLite()
   return (
     <form method="post" action={isLite ? '/_lite/off' : '/_lite/on'} className="no-print">
-      <button className="button button-quiet">Lite mode: {isLite ? 'on' : 'off'}</button>
+      <button className="button button-quiet">{isLite ? words.liteOn : words.liteOff}</button>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 // One match in a list: crest, name, score or time, name, crest, status. The same on every page.
+import { score } from '#messages/site/parts.js'
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { Crest, type Crested } from './crest.tsx'
@@ -27,7 +28,7 @@ export function MatchRow({ match }: { match: MatchRowFacts }) {
       </span>
       <span className="grid justify-items-center leading-tight">
         <span className={isScore ? 'font-display text-20 whitespace-nowrap' : 'text-soft'}>
-          {isScore ? <span className="sr-only">score </span> : null}
+          {isScore ? <span className="sr-only">{score}</span> : null}
           {middle}
         </span>{' '}
         {status ? <span className={isLive ? 'text-12 text-red' : 'text-12 text-soft'}>{status}</span> : null}

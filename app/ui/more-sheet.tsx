@@ -1,6 +1,8 @@
 // The whole navigation in a native popover: it opens without a script.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
+import * as words from '#messages/site/frame.js'
+import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -25,12 +27,18 @@ export function MoreSheet({
     if (key) sheet.current?.hidePopover?.()
   }, [key])
   return (
-    <nav id={moreId} popover="auto" ref={sheet} aria-label="Everything" className="sheet more-sheet no-print">
+    <nav
+      id={moreId}
+      popover="auto"
+      ref={sheet}
+      aria-label={words.everything}
+      className="sheet more-sheet no-print"
+    >
       <div className="flex items-center justify-between gap-4">
-        <p className="font-display text-26">Everything</p>
+        <p className="font-display text-26">{words.everything}</p>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={words.close}
           className="button-icon -mr-2.5"
           popoverTarget={moreId}
           popoverTargetAction="hide"
@@ -55,6 +63,7 @@ export function MoreSheet({
           </div>
         ))}
       </div>
+      <LanguageSwitch />
       <ThemeSwitch />
     </nav>
   )

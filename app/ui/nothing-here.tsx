@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#messages/site/frame.js'
 import { PageTitle } from './page-title.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -19,7 +20,7 @@ export function NothingHere({
       <PageTitle eyebrow="404" title={title} lead={lead} />
       <div className="grid max-w-[40rem] gap-6 pt-2">
         {children}
-        <SearchBox label="Search the site" action="/search" />
+        <SearchBox label={words.searchSite} action="/search" />
         <div className="flex flex-wrap gap-3">{actions}</div>
       </div>
     </div>

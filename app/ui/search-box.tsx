@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
+import { inLanguage } from '#lib/router/language-path.ts'
+import * as words from '#messages/site/frame.js'
 import { Icon } from './icon.tsx'
 
 /** Without `onSubmit` it is a plain form that asks for `action?q=…`, and works without a script. */
@@ -27,7 +29,7 @@ export function SearchBox({
   return (
     <search>
       <form
-        action={action}
+        action={action && inLanguage(action)}
         className="relative w-full"
         onSubmit={event => {
           if (!onSubmit) return
@@ -49,7 +51,11 @@ export function SearchBox({
           maxLength={200}
           className="control pr-12"
         />
-        <button type="submit" aria-label="Search" className="button-icon absolute top-0 right-0 text-soft">
+        <button
+          type="submit"
+          aria-label={words.search}
+          className="button-icon absolute top-0 right-0 text-soft"
+        >
           <Icon name="search" />
         </button>
       </form>

@@ -1,7 +1,11 @@
+import * as words from '#messages/site/parts.js'
 import { use } from 'react'
 import { Icon } from './icon.tsx'
 import { SiteAddress } from './site-address.ts'
 import { toast } from './toasts.tsx'
+
+/** Its name, in every language. */
+const whatsApp = 'WhatsApp'
 
 /** Passes a page on: WhatsApp without any script, the phone's own sheet or a copied link with one. */
 export function Share({ title, path }: { title: string; path: string }) {
@@ -15,7 +19,7 @@ export function Share({ title, path }: { title: string; path: string }) {
     } catch (error) {
       // Somebody who closes the sheet again has not met a problem.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast('The link could not be copied. It stands in the address bar.', { tone: 'problem' })
+      toast(words.notCopied, { tone: 'problem' })
     }
   }
 
@@ -27,10 +31,10 @@ export function Share({ title, path }: { title: string; path: string }) {
         rel="noopener noreferrer"
         target="_blank"
       >
-        WhatsApp
+        {whatsApp}
       </a>
       <button type="button" className="button button-quiet needs-script px-3" onClick={() => void share()}>
-        <Icon name="share" /> Share
+        <Icon name="share" /> {words.share}
       </button>
     </div>
   )
@@ -38,5 +42,5 @@ export function Share({ title, path }: { title: string; path: string }) {
 
 async function copy(address: string) {
   await navigator.clipboard.writeText(address)
-  toast('The link is copied.', { tone: 'good' })
+  toast(words.copied, { tone: 'good' })
 }

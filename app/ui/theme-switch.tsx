@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import * as words from '#messages/site/frame.js'
 import type { Theme } from '#lib/browser/stored-theme.ts'
 import { chooseTheme, useTheme } from '#lib/browser/theme.ts'
 
 const themes: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: words.themeSystem },
+  { value: 'light', label: words.themeLight },
+  { value: 'dark', label: words.themeDark },
 ]
 
 export function ThemeSwitch() {
@@ -13,7 +14,7 @@ export function ThemeSwitch() {
   const name = useId()
   return (
     <fieldset className="needs-script no-print">
-      <legend className="mb-1.5 text-14 text-soft">Theme</legend>
+      <legend className="mb-1.5 text-14 text-soft">{words.theme}</legend>
       <div className="theme-switch">
         {themes.map(({ value, label }) => (
           <label key={value}>

@@ -211,7 +211,7 @@ test('a search goes on to the next without loading anew, and says when it finds 
 /** The built files that only those who are signed in need, by their paths. */
 function filesForSignedIn() {
   const manifest: Record<string, { file: string }> = JSON.parse(
-    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+    readFileSync('dist/client/.vite/manifest-en.json', 'utf8'),
   )
   const ofTheirs = /session-machine|account-menu|app\/routes\/(dashboard|player|club|admin|super)\//
   const theirs = Object.entries(manifest).filter(([source]) => ofTheirs.test(source))

@@ -1,5 +1,6 @@
 // The data that a page contains, and that is fetched for the next page when a visitor follows a link.
 import type { Api } from './db.ts'
+import { currentPath, inLanguage } from '#lib/router/language-path.ts'
 import { nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from './page-store.ts'
 import { type Key, readRetries } from './read.ts'
@@ -30,6 +31,9 @@ export function putQueries(store: PageStore, queries: PageQueries) {
   for (const [queryKey, data] of queries) store.put({ queryKey }, data)
 }
 
+/** Where the data of a page of ours is, in the language of this one. */
+export const dataAddress = (href: string) => `/_data?path=${encodeURIComponent(inLanguage(href))}`
+
 const asked = new Map<string, Promise<void>>()
 
 /** Asks the server for what the page at `href` reads. Any failure becomes an ordinary navigation. */
@@ -54,7 +58,7 @@ async function fetchPageData(store: PageStore, href: string) {
 /** Tried twice more, after a second and after two more, unless there is no network. */
 async function fetchQueries(href: string, failures = 0): Promise<PageQueries> {
   try {
-    const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
+    const response = await fetch(dataAddress(href))
     // What is not there is an answer too: the words for it are in the data.
     if (!response.ok && response.status !== 404)
       throw new Error(`The data of ${href} is not to be had: ${response.status}`)
@@ -66,13 +70,13 @@ async function fetchQueries(href: string, failures = 0): Promise<PageQueries> {
   }
 }
 
-const arrivedAt = typeof window === 'undefined' ? '' : window.location.pathname + window.location.search
+const arrivedAt = typeof window === 'undefined' ? '' : currentPath() + window.location.search
 
 /** Lets the browser load the document: it shows that it is offline, and the server shows any other error. */
 export function leaveFor(href: string, error: unknown) {
   // This document is the one at `href`: loading it again would go on for ever.
   if (href === arrivedAt) return Promise.reject(error)
-  window.location.assign(href)
+  window.location.assign(inLanguage(href))
   // Never settles: the page that is shown stays until the document is there.
   return new Promise<never>(() => undefined)
 }

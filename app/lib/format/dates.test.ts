@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agoOf, dayAndTimeOf, dayOf, isoDayOf, spanOf, timeOf, weekdayOf } from './dates.ts'
+import { dayAndTimeOf, dayOf, isoDayOf, timeOf, weekdayOf } from './dates.ts'
+import { agoOf, spanOf } from './spans.ts'
 
 test('a moment is told by the clocks of Harare', () => {
   expect(dayAndTimeOf('2026-11-15T12:05:59Z')).toBe('15 November 2026, 14:05')

@@ -1,5 +1,6 @@
 // Deadlines in words, also past ones. Days and times are Harare's, whatever the device says.
-import { dayAndTimeOf, spanOf } from './dates.ts'
+import { dayAndTimeOf } from './dates.ts'
+import { spanOf } from './spans.ts'
 
 /** "Due by 16 November 2026, 13:45, Harare time". `isOptional`: one may do it until then, and need not. */
 export function dueWords(

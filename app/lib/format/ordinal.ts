@@ -1,7 +1,2 @@
-const endings = ['th', 'st', 'nd', 'rd']
-
-/** "1st", "12th", "93rd" */
-export function ordinal(number: number): string {
-  const last = number % 100 > 10 && number % 100 < 14 ? 0 : number % 10
-  return `${number}${endings[last] ?? 'th'}`
-}
+/** "1st", "12th", "93rd" in English; the number alone in the other languages. */
+export { ordinal } from '#language/ordinal.ts'

@@ -12,6 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { currentPath, inLanguage } from './language-path.ts'
 import { type Location, parsePath, pathOf, resolvePath, type To } from './paths.ts'
 
 export { generatePath, matchRoutes, type Params, pathOf, type To } from './paths.ts'
@@ -33,7 +34,8 @@ function usePlace(): Place {
 
 export const useLocation = () => usePlace().location
 export const useNavigationType = () => usePlace().type
-export const useHref = (to: To) => pathOf(resolvePath(to, usePlace().location))
+/** The address of a page: with the language, which paths inside the router are without. */
+export const useHref = (to: To) => inLanguage(pathOf(resolvePath(to, usePlace().location)))
 
 /** Goes somewhere, from wherever the visitor is when it is called. */
 export const useNavigate = (): Go => usePlace().navigate
@@ -65,7 +67,8 @@ type Kept = { key: string; state: unknown }
 
 /** What the browser keeps with each step; a page that it loaded itself has none of ours. */
 function currentLocation(): Location {
-  const { pathname, search, hash } = window.location
+  const { search, hash } = window.location
+  const pathname = currentPath()
   const kept: Partial<Kept> | null = window.history.state
   return { pathname, search, hash, key: kept?.key ?? 'default', state: kept?.state ?? null }
 }
@@ -101,7 +104,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return window.history.go(to)
       const kept: Kept = { key: Math.random().toString(36).slice(2, 10), state }
-      const href = pathOf(resolvePath(to, currentLocation()))
+      const href = inLanguage(pathOf(resolvePath(to, currentLocation())))
       const go = () => {
         if (replace) window.history.replaceState(kept, '', href)
         else window.history.pushState(kept, '', href)

@@ -1,3 +1,5 @@
+import * as words from '#messages/homes/frontPage.js'
+import { analysis as analysisWord, clubs, news, players } from '#messages/site/frame.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
@@ -31,8 +33,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 export const head = ({ siteUrl }: Visit) => ({
   title: `${productName} · ${tagline}`,
-  description:
-    "Results, table, clubs and players of Zimbabwe's Premier Soccer League, each figure with its source.",
+  description: words.description,
   canonical: '/',
   jsonLd: import.meta.env.SSR
     ? [
@@ -68,10 +69,10 @@ export default function HomePage() {
     <div className="column">
       {home ? (
         <>
-          {[...home.notices, ...wrongIn(search, asked, home).map(words => ({ words, href: null }))].map(
-            ({ words, href }) => (
-              <p key={words} className="mt-4 border-l-4 border-gold bg-shade px-4 py-3">
-                {words} {href ? <Link to={href}>Read on</Link> : null}
+          {[...home.notices, ...wrongIn(search, asked, home).map(said => ({ words: said, href: null }))].map(
+            ({ words: said, href }) => (
+              <p key={said} className="mt-4 border-l-4 border-gold bg-shade px-4 py-3">
+                {said} {href ? <Link to={href}>{words.readOn}</Link> : null}
               </p>
             ),
           )}
@@ -102,10 +103,7 @@ function FrontPageTitle() {
         <h1 className="font-display text-26 leading-[1.1] sm:text-34">
           {productName} <span className="block text-16 text-green sm:text-34">{tagline}</span>
         </h1>
-        <p className="mt-3 hidden max-w-[52ch] sm:block">
-          One record of the league: every figure says where it comes from, and a gap is left where nobody
-          wrote anything down.
-        </p>
+        <p className="mt-3 hidden max-w-[52ch] sm:block">{words.lead}</p>
       </div>
       <div className="hidden md:block">
         <Pitch />
@@ -128,8 +126,8 @@ function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest };
     coming.length > 0 ? (
       <Section
         key="matches"
-        title={coming.some(isLive) ? 'Now and next' : 'Next'}
-        action={<More to="/fixtures">All matches</More>}
+        title={coming.some(isLive) ? words.nowAndNext : words.next}
+        action={<More to="/fixtures">{words.allMatches}</More>}
       >
         <LiveLine
           href={hrefOf(asked)}
@@ -143,7 +141,7 @@ function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest };
     ) : null
   const results =
     played.length > 0 ? (
-      <Section key="results" title="Latest results" action={<More to="/fixtures">All results</More>}>
+      <Section key="results" title={words.latest} action={<More to="/fixtures">{words.allResults}</More>}>
         <MatchDays matches={played} />
         {arrows}
       </Section>
@@ -151,58 +149,58 @@ function League({ home, asked }: { home: NonNullable<Home> & { newest: Newest };
   return (
     <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2 *:mt-0">
       {day ? (
-        <Section title={weekdayOf(day.on)} action={<More to="/fixtures">All matches</More>}>
+        <Section title={weekdayOf(day.on)} action={<More to="/fixtures">{words.allMatches}</More>}>
           {day.matches.length > 0 ? (
             <MatchDays matches={day.matches} isDayTold />
           ) : (
-            <p className="text-soft">No match of {season.name} on this day.</p>
+            <p className="text-soft">{words.noMatch({ season: season.name })}</p>
           )}
           {arrows}
         </Section>
       ) : null}
       {isResultsDay ? [results, matches] : [matches, results]}
       <Section
-        title={<>Table {name}</>}
-        action={<More to={`/standings?season=${season.slug}`}>Whole table</More>}
+        title={words.table({ season: name })}
+        action={<More to={`/standings?season=${season.slug}`}>{words.wholeTable}</More>}
       >
         <TableSnippet
           table={table}
-          caption={`Top and bottom of the table, ${season.name}`}
+          caption={words.tableCaption({ season: season.name })}
           relegated={season.relegated}
         />
         <p className="mt-3 text-14 text-soft">
           {isOver
-            ? `All ${season.matches} matches played. ${table[0]?.club.name ?? ''} finished first.`
-            : `${season.counted} of ${season.matches} matches played. ▲ ▼ places within a week.`}
+            ? words.over({ matches: season.matches, club: table[0]?.club.name ?? '' })
+            : words.played({ counted: season.counted, matches: season.matches })}
         </p>
       </Section>
       {articles.length > 0 ? (
-        <Section title="News" action={<More to="/news">All news</More>}>
+        <Section title={news} action={<More to="/news">{words.allNews}</More>}>
           <Headlines articles={articles} />
         </Section>
       ) : null}
       {analysis.length > 0 ? (
-        <Section title="Analysis" action={<More to="/analysis">All tools</More>}>
+        <Section title={analysisWord} action={<More to="/analysis">{words.allTools}</More>}>
           <Headlines articles={analysis} isQuiet />
         </Section>
       ) : null}
       {scorers.length > 0 ? (
         <Section
-          title={<>Top scorers {name}</>}
-          action={<More to={`/explore/players?season=${season.slug}&sort=goals`}>All players</More>}
+          title={words.scorers({ season: name })}
+          action={<More to={`/explore/players?season=${season.slug}&sort=goals`}>{words.allPlayers}</More>}
         >
           <Scorers scorers={scorers} />
         </Section>
       ) : null}
       <Transfers newest={newest} />
-      <Section title="Look further">
+      <Section title={words.further}>
         <ul className="grid gap-x-8 sm:grid-cols-2">
-          {further.map(({ to, label, words }) => (
+          {further.map(({ to, label, text }) => (
             <li key={to} className="border-b border-line py-3">
               <Link to={to} className="font-semibold">
                 {label}
               </Link>
-              <p className="text-14 text-soft">{words}</p>
+              <p className="text-14 text-soft">{text}</p>
             </li>
           ))}
         </ul>
@@ -216,8 +214,8 @@ function Transfers({ newest }: { newest: Newest }) {
   if (!window && moves.length === 0) return null
   return (
     <Section
-      title={<>Transfers {isSample ? <SampleStamp /> : null}</>}
-      action={<More to="/transfers">All transfers</More>}
+      title={words.transfers({ sample: isSample ? <SampleStamp /> : <></> })}
+      action={<More to="/transfers">{words.allTransfers}</More>}
     >
       {window ? <p className="text-soft">{window}</p> : null}
       <ul>
@@ -235,10 +233,10 @@ function Transfers({ newest }: { newest: Newest }) {
 }
 
 const further = [
-  { to: '/explore/teams', label: 'Clubs', words: 'Grounds, colours, seasons, titles.' },
-  { to: '/explore/players', label: 'Players', words: 'Who plays where.' },
-  { to: '/seasons', label: 'Seasons since 2006', words: 'Every table and every result.' },
-  { to: '/records', label: 'Records and honours', words: 'Champions since 1980, runs, awards.' },
+  { to: '/explore/teams', label: clubs, text: words.aboutClubs },
+  { to: '/explore/players', label: players, text: words.aboutPlayers },
+  { to: '/seasons', label: words.seasons, text: words.aboutSeasons },
+  { to: '/records', label: words.records, text: words.aboutRecords },
 ]
 
 function More({ to, children }: { to: string; children: ReactNode }) {
@@ -250,5 +248,5 @@ function More({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function NoSeason() {
-  return <p>The record has no season. An operator loads it when the site starts.</p>
+  return <p>{words.noSeason}</p>
 }

@@ -1,3 +1,5 @@
+import * as words from '#messages/site/errors.js'
+import { frontPage } from '#messages/site/frame.js'
 import { useLocation } from '#lib/router/router.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { nearestPages } from '#features/record/search/find-pages.ts'
@@ -7,8 +9,8 @@ import { NothingHere } from '#ui/nothing-here.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export const head = () => ({
-  title: `Page not found · ${productName}`,
-  description: 'There is no page at this address.',
+  title: `${words.notFound} · ${productName}`,
+  description: words.notFoundDescription,
   index: false,
 })
 
@@ -16,12 +18,12 @@ export default function NotFoundPage() {
   const nearest = nearestPages(useLocation().pathname)
   return (
     <NothingHere
-      title="Page not found"
-      lead="There is no page at this address. It may have been moved, or the address may be mistyped."
-      actions={<ButtonLink to="/">Front page</ButtonLink>}
+      title={words.notFound}
+      lead={words.notFoundLead}
+      actions={<ButtonLink to="/">{frontPage}</ButtonLink>}
     >
       {nearest.length > 0 ? (
-        <Section title="Did you mean">
+        <Section title={words.didYouMean}>
           <PageList pages={nearest} />
         </Section>
       ) : null}

@@ -1,3 +1,5 @@
+import * as words from '#messages/record/standings.js'
+import { matches } from '#messages/site/frame.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -20,10 +22,10 @@ export function head({ search, store, siteUrl }: Visit) {
   const isNamed = season !== undefined && season.slug === wanted
   const canonical = isNamed ? `/standings?season=${season.slug}` : '/standings'
   return {
-    title: `${isNamed ? `Table ${seasonLabel(season)}` : 'Table'} · ${productName}`,
-    description: `The table of Zimbabwe's Premier Soccer League${isNamed ? `, season ${seasonLabel(season)}` : ''}, worked out from its matches.`,
+    title: `${isNamed ? words.titleOf({ season: seasonLabel(season) }) : words.title} · ${productName}`,
+    description: isNamed ? words.descriptionOf({ season: seasonLabel(season) }) : words.description,
     canonical,
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], ['Table', canonical])] : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, canonical])] : [],
   }
 }
 
@@ -39,15 +41,15 @@ export default function StandingsPage() {
   return (
     <div className="column">
       <PageTitle
-        title="Table"
+        title={words.title}
         lead={
           season ? (
             <>
-              Premier Soccer League, {season.name} {season.isSample ? <SampleStamp /> : null}
+              {words.lead({ season: season.name })} {season.isSample ? <SampleStamp /> : null}
             </>
           ) : null
         }
-        actions={<Share title="The table of the Premier Soccer League" path="/standings" />}
+        actions={<Share title={words.share} path="/standings" />}
       />
       {chosen?.log ? (
         <StandingsView
@@ -66,11 +68,8 @@ export default function StandingsPage() {
           }
         />
       ) : (
-        <Empty
-          title="There is no table without results"
-          action={<ButtonLink to="/fixtures">Matches</ButtonLink>}
-        >
-          <p>The table is worked out from finished matches, and the record has none.</p>
+        <Empty title={words.none} action={<ButtonLink to="/fixtures">{matches}</ButtonLink>}>
+          <p>{words.noneInRecord}</p>
         </Empty>
       )}
     </div>

@@ -60,12 +60,12 @@ declare
 begin
   if not is_first then return; end if;
   if num_nonnulls(p_club_id, p_player_id) <> 1 then
-    raise sqlstate 'PT422' using message = 'Choose one club or one player.', hint = 'club';
+    perform app.refuse('PT422', 'fans.followOne', 'Choose one club or one player.', 'club');
   end if;
   if not exists (select from public.clubs where id = p_club_id)
     and not exists (select from public.players where person_id = p_player_id and not is_unregistered)
   then
-    raise sqlstate 'PT404' using message = 'This club or player is not in the record.';
+    perform app.refuse('PT404', 'fans.followUnknown', 'This club or player is not in the record.');
   end if;
   -- One after the other, so that the last of two at once is counted.
   perform from public.profiles where id = caller for no key update;
@@ -73,7 +73,12 @@ begin
     return;
   end if;
   if (select count(*) from public.follows where user_id = caller) >= 20 then
-    raise sqlstate 'PT409' using message = 'You follow twenty clubs and players, which is the most. Leave one first.';
+    perform app.refuse(
+      'PT409',
+      'fans.followLimit',
+      'You follow 20 clubs and players, which is the most. Leave one first.',
+      p_parameters => jsonb_build_object('most', 20)
+    );
   end if;
   insert into public.follows (user_id, club_id, player_id) values (caller, p_club_id, p_player_id);
 end;

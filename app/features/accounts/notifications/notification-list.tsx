@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { untilWords } from '#lib/format/due.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'

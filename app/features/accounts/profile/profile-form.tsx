@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import { language } from '#language/language.ts'
+import { chooseLanguage } from '#lib/language/choose-language.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
@@ -30,6 +32,8 @@ export function ProfileForm({
     onDone: async kept => {
       setFullName(kept)
       await onSaved()
+      // The whole page changes with it.
+      if (locale !== profile.locale && locale !== language) return chooseLanguage(locale)
       toast('Your profile is saved.', { tone: 'good' })
     },
   })
@@ -57,7 +61,7 @@ export function ProfileForm({
       <Choice
         label="Language"
         name="locale"
-        hint="The site is in English. What you put your name to in a transfer can be read in Shona and Ndebele."
+        hint="Pages are shown in this language. Shona and Ndebele are still being translated: what is missing is in English."
         options={languages}
         value={locale}
         onChange={event => setLocale(event.target.value)}

@@ -1,5 +1,5 @@
 import { roleNames } from '#domain/accounts/roles.ts'
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
 import { Query } from '#ui/query.tsx'
 import { Badge } from '#ui/badge.tsx'

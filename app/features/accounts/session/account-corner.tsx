@@ -1,5 +1,6 @@
 // The right end of the header: the sign-in link, or the account menu.
 import { Suspense } from 'react'
+import * as words from '#messages/site/frame.js'
 import { useLocation } from '#lib/router/router.tsx'
 import { saveReturnPath } from '#lib/router/return-path.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -33,7 +34,7 @@ function WayIn() {
       to="/auth"
       onClick={() => saveReturnPath(pathname + search + hash)}
     >
-      Sign in
+      {words.signIn}
     </ButtonLink>
   )
 }

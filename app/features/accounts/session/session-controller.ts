@@ -1,6 +1,7 @@
 // Controls the session of this browser: listens to its events and to other tabs, reads the person behind it, and
 // carries out sign-out and impersonation.
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
+import { currentPath } from '#lib/router/language-path.ts'
 import { readStorage } from '#lib/browser/storage.ts'
 import { onAnswer } from '#lib/data/browser-db.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -28,7 +29,7 @@ export type SessionController = Omit<SessionActions, 'connect'>
 /** Gives a state to every page; with `goTo` the page changes at the same moment. */
 export type PublishState = (state: SessionState, goTo?: string) => void
 
-const here = () => window.location.pathname + window.location.search + window.location.hash
+const here = () => currentPath() + window.location.search + window.location.hash
 /** What was read this recently is not read again. */
 const recentMs = 30_000
 /** The library is loaded this long after the session is known, so that it does not compete with the first view. */
@@ -126,7 +127,7 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
     if (event === 'SIGNED_OUT') return lose()
     // Without a network a token that is too old cannot be renewed, and is kept until it can.
     if (!session) return show(hasStoredSession() ? { ...signedOut, status: 'failed' } : signedOut)
-    if (event === 'PASSWORD_RECOVERY' && window.location.pathname.startsWith('/auth'))
+    if (event === 'PASSWORD_RECOVERY' && currentPath().startsWith('/auth'))
       publish(state, '/auth?mode=new-password')
     // The library reports SIGNED_IN whenever the tab is shown again, and twice at the start. During an impersonation a
     // tab that is shown again asks whether it is still under way.

@@ -1,5 +1,6 @@
 // Gives every page the session. Small on purpose: the controller is loaded only when there is a session.
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { currentPath } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { hasStoredSession, sessionKey } from '#lib/data/stored-session.ts'
 import { useStore } from '#lib/data/use-read.ts'
@@ -68,7 +69,7 @@ export function SessionProvider({
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-const here = () => window.location.pathname + window.location.search + window.location.hash
+const here = () => currentPath() + window.location.search + window.location.hash
 
 const isWaiting = ({ status }: SessionState) => status === 'unknown' || status === 'loading'
 

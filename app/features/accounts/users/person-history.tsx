@@ -1,4 +1,4 @@
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { nameIn } from '#lib/data/names.ts'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'

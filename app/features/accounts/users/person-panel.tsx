@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { nameOf } from '#lib/data/names.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { nameIn, nameOf, type Named } from '#lib/data/names.ts'
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

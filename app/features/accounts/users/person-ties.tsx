@@ -1,5 +1,6 @@
 import { roleNames } from '#domain/accounts/roles.ts'
-import { dayOf, momentOf } from '#lib/format/dates.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'

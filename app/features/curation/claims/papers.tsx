@@ -1,7 +1,8 @@
 // One's own papers, and who has opened each. Of a medical form only the date and the doctor are kept.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { agoOf, dayOf, today } from '#lib/format/dates.ts'
+import { dayOf, today } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import {

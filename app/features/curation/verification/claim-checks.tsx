@@ -1,6 +1,6 @@
 // Claims that wait for a yes or no.
 import { useState } from 'react'
-import { agoOf } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'

@@ -1,6 +1,7 @@
 // Licences that coaches have sent.
 import { useState } from 'react'
-import { agoOf, dayOf } from '#lib/format/dates.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { decideLicence } from './commands.ts'

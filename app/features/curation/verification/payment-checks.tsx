@@ -1,7 +1,7 @@
 // What players report that clubs owe them: for the association alone.
 import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
-import { agoOf } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, TextArea } from '#ui/field.tsx'

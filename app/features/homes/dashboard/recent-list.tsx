@@ -1,4 +1,5 @@
-import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'

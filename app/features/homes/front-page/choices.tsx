@@ -1,4 +1,7 @@
 // The choice of season and club: a plain form that works without a script.
+import * as words from '#messages/homes/frontPage.js'
+import { sampleSeason } from '#messages/site/parts.js'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { shortDayOf } from '#lib/format/short-day.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,7 +13,7 @@ type Shown = NonNullable<Home>
 export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams }) {
   const { season, seasons, club, table } = home
   const clubs = table.map(line => line.club).toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  const shown = clubs.find(({ slug }) => slug === club)?.name ?? 'all clubs'
+  const shown = clubs.find(({ slug }) => slug === club)?.name ?? words.allClubsShown
   return (
     // Another choice is another form: the browser would keep what was chosen before.
     <details key={`${season.slug} ${club ?? ''}`} className="no-print mb-4 sm:mb-8">
@@ -18,24 +21,26 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams })
         <b className="font-semibold">
           {season.name}, {shown}
         </b>{' '}
-        <span className="text-green underline">Change</span>
+        <span className="text-green underline">{words.change}</span>
       </summary>
-      <form action="/" className="mt-2 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <form
+        action={inLanguage('/')}
+        className="mt-2 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      >
         <label className="grid gap-1 text-14 text-soft">
-          Season
+          {words.season}
           <select name="season" defaultValue={season.slug} className="control text-ink">
             {seasons.map(([slug, name, isSample]) => (
               <option key={slug} value={slug}>
-                {name}
-                {isSample ? ' (sample)' : ''}
+                {isSample ? sampleSeason({ season: name }) : name}
               </option>
             ))}
           </select>
         </label>
         <label className="grid gap-1 text-14 text-soft">
-          Club
+          {words.club}
           <select name="club" defaultValue={club ?? ''} className="control text-ink">
-            <option value="">All clubs</option>
+            <option value="">{words.allClubs}</option>
             {clubs.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
@@ -45,7 +50,7 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams })
         </label>
         {asked.on ? <input type="hidden" name="on" value={asked.on} /> : null}
         <button type="submit" className="button button-quiet col-span-2 sm:col-auto">
-          Show
+          {words.show}
         </button>
       </form>
     </details>
@@ -58,7 +63,7 @@ export function DayArrows({ home, asked }: { home: Shown; asked: HomeParams }) {
   if (!before && !after) return null
   const to = (on: string) => hrefOf({ ...asked, on })
   return (
-    <nav aria-label="Days of matches" className="no-print mt-4 flex flex-wrap justify-between gap-3 text-14">
+    <nav aria-label={words.days} className="no-print mt-4 flex flex-wrap justify-between gap-3 text-14">
       {before ? (
         <Link to={to(before)} rel="prev" className="inline-flex min-h-11 items-center gap-1">
           <Icon name="left" size={16} /> {shortDayOf(before)}
@@ -68,7 +73,7 @@ export function DayArrows({ home, asked }: { home: Shown; asked: HomeParams }) {
       )}
       {asked.on ? (
         <Link to={to('')} className="inline-flex min-h-11 items-center">
-          Last and next
+          {words.lastAndNext}
         </Link>
       ) : null}
       {after ? (

@@ -1,3 +1,4 @@
+import { pinned } from '#messages/homes/frontPage.js'
 import type { Headline } from './front-page-queries.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -22,7 +23,7 @@ export function Headlines({
           </Link>
           {place === 0 && !isQuiet && standfirst ? <p className="mt-1 max-w-[60ch]">{standfirst}</p> : null}
           <p className="mt-1 flex items-center gap-2 text-14 text-soft">
-            {isPinned ? 'Pinned' : publishedAt ? dayOf(publishedAt) : null}
+            {isPinned ? pinned : publishedAt ? dayOf(publishedAt) : null}
             {isSample ? <SampleStamp /> : null}
           </p>
         </li>

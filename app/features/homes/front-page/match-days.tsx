@@ -1,4 +1,5 @@
 // Matches under the days they are played on.
+import { noDay } from '#messages/homes/frontPage.js'
 import type { ComponentType } from 'react'
 import { isLive } from '#domain/record/match/match.ts'
 import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
@@ -18,9 +19,7 @@ export function MatchDays<Match extends LeagueMatch>({
   const days = Map.groupBy(matches, match => dayOfMatch(match) ?? '')
   return [...days].map(([day, ofDay]) => (
     <div key={day} className="mt-4 first:mt-0">
-      {isDayTold ? null : (
-        <h3 className="text-14 font-semibold text-soft">{day ? weekdayOf(day) : 'Day not set'}</h3>
-      )}
+      {isDayTold ? null : <h3 className="text-14 font-semibold text-soft">{day ? weekdayOf(day) : noDay}</h3>}
       <ul>
         {ofDay.map(match => (
           <li key={match.id}>

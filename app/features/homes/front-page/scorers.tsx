@@ -1,3 +1,4 @@
+import { appearances as appearanceWords } from '#messages/homes/frontPage.js'
 import { hrefOfClub } from '#league/matches.ts'
 import { Link } from '#ui/link.tsx'
 import type { Home } from './front-page-queries.ts'
@@ -18,7 +19,7 @@ export function Scorers({ scorers }: { scorers: NonNullable<Home>['scorers'] }) 
               <Link to={hrefOfClub(club)} className="text-soft">
                 {club.name}
               </Link>
-              , {appearances} {appearances === 1 ? 'match' : 'matches'}
+              {appearanceWords({ count: appearances })}
             </span>
           </span>
         </li>

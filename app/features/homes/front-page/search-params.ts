@@ -1,4 +1,6 @@
 // The search params of the front page.
+import * as words from '#messages/homes/frontPage.js'
+
 export type HomeParams = { season: string; club: string; on: string }
 
 const longest = 60
@@ -23,16 +25,16 @@ export function wrongIn(
   const on = search.get('on') ?? ''
   return [
     ...(asked.season && asked.season !== shown.season.slug
-      ? [`There is no season “${asked.season}”. This is ${shown.season.name}.`]
+      ? [words.wrongSeason({ asked: asked.season, shown: shown.season.name })]
       : []),
     ...(asked.club && asked.club !== shown.club
-      ? [`No club “${asked.club}” plays in ${shown.season.name}. These are all clubs.`]
+      ? [words.wrongClub({ asked: asked.club, shown: shown.season.name })]
       : []),
-    ...(on && !asked.on ? [`“${on.slice(0, longest)}” is no day.`] : []),
+    ...(on && !asked.on ? [words.wrongDay({ asked: on.slice(0, longest) })] : []),
   ]
 }
 
-function isDay(words: string) {
-  const day = /^\d{4}-\d\d-\d\d$/.test(words) ? new Date(`${words}T00:00:00Z`) : undefined
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(words)
+function isDay(said: string) {
+  const day = /^\d{4}-\d\d-\d\d$/.test(said) ? new Date(`${said}T00:00:00Z`) : undefined
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(said)
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/frontPage.js'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { Home } from './front-page-queries.ts'
@@ -14,9 +15,9 @@ export function Suspended({
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 font-semibold text-soft">
-        <span>Suspended this weekend {isSample ? <SampleStamp /> : null}</span>
+        <span>{words.suspended({ sample: isSample ? <SampleStamp /> : <></> })}</span>
         <Link to="/discipline" className="font-normal">
-          Who and why
+          {words.reasons}
         </Link>
       </h3>
       <ul className="mt-1">

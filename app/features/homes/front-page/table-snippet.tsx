@@ -1,3 +1,5 @@
+import * as heads from '#messages/record/table.js'
+import * as words from '#messages/homes/frontPage.js'
 import type { Home } from './front-page-queries.ts'
 import { hrefOfClub } from '#league/matches.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
@@ -28,19 +30,19 @@ export function TableSnippet({
       <thead>
         <tr className="text-14 text-soft">
           <th scope="col" className="py-2 text-left font-normal">
-            <span className="sr-only">Position</span>
+            <span className="sr-only">{heads.position}</span>
           </th>
           <th scope="col" className="text-left font-normal">
-            Club
+            {heads.club}
           </th>
           <th scope="col" className="numeric pl-3 font-normal">
-            P
+            {heads.p}
           </th>
           <th scope="col" className="numeric pl-3 font-normal">
-            GD
+            {heads.gd}
           </th>
           <th scope="col" className="numeric pl-3 font-normal">
-            Pts
+            {heads.pts}
           </th>
         </tr>
       </thead>
@@ -49,7 +51,7 @@ export function TableSnippet({
           <TableLine
             key={line.club.slug}
             line={line}
-            zone={line.played > 0 && line.position === 1 ? 'title' : undefined}
+            zone={line.played > 0 && line.position === 1 ? 'leader' : undefined}
           />
         ))}
       </tbody>
@@ -62,7 +64,7 @@ export function TableSnippet({
   )
 }
 
-const bars = { title: 'border-l-4 border-l-gold', relegation: 'border-l-4 border-l-red' }
+const bars = { leader: 'border-l-4 border-l-gold', relegation: 'border-l-4 border-l-red' }
 
 function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undefined }) {
   const { club, position, was, played, goalDifference, points } = line
@@ -79,7 +81,7 @@ function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undef
           <Crest club={club} />
           {club.name}
           {zone ? (
-            <span className="sr-only">{zone === 'title' ? ' (leads)' : ' (relegation places)'}</span>
+            <span className="sr-only">{zone === 'leader' ? words.leads : words.relegation}</span>
           ) : null}
         </Link>
       </th>
@@ -97,7 +99,7 @@ function Moved({ by }: { by: number }) {
   return (
     <span className={`ml-1.5 align-middle font-sans text-14 ${isUp ? 'text-green' : 'text-red'}`}>
       <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
-      <span className="sr-only">{isUp ? 'up ' : 'down '}</span>
+      <span className="sr-only">{isUp ? words.up : words.down}</span>
       {Math.abs(by)}
     </span>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Badge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { keepScores } from '#ui/scores.tsx'
 import { When } from '#ui/when.tsx'
 import type { Change } from './queries.ts'

@@ -1,5 +1,5 @@
 // The nightly checks of the record, the latest first.
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Query } from '#ui/query.tsx'

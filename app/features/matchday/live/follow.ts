@@ -1,6 +1,6 @@
 // Follows a topic for as long as the page is visible.
 import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
-import { type PageQueries, putQueries, readPageData } from '#lib/data/page-data.ts'
+import { dataAddress, type PageQueries, putQueries, readPageData } from '#lib/data/page-data.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { scheduleRefreshes } from './refresh-schedule.ts'
@@ -31,7 +31,7 @@ export function follow({
   async function refresh(): Promise<boolean> {
     const href = hrefOf()
     try {
-      const response = await fetch(`/_data?path=${encodeURIComponent(href)}`)
+      const response = await fetch(dataAddress(href))
       if (!response.ok) throw new Error(`The data of ${href} is not to be had: ${response.status}`)
       const date = response.headers.get('date')
       const text = await response.text()

@@ -1,4 +1,5 @@
 // A page that follows what it shows: it refreshes on every message, announces goals, and keeps the tab's title.
+import * as words from '#messages/site/parts.js'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { timeOf } from '#lib/format/dates.ts'
 import { useStore } from '#lib/data/use-read.ts'
@@ -48,7 +49,7 @@ export function Following({
   }, [title])
   return (
     <>
-      {isLive ? <span>{last ? lookWords(last) : 'Updates automatically'}</span> : null}
+      {isLive ? <span>{last ? lookWords(last) : words.updates}</span> : null}
       {seen ? (
         <Suspense>
           <Announcer seen={seen} href={href} />
@@ -60,5 +61,5 @@ export function Following({
 
 function lookWords({ at, isAnswered }: Look) {
   const time = `${timeOf(at)}:${at.toISOString().slice(17, 19)}`
-  return isAnswered ? `Updated ${time}` : `No answer since ${time}. Trying again`
+  return isAnswered ? words.updated({ time }) : words.noAnswer({ time })
 }

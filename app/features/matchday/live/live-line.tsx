@@ -1,6 +1,8 @@
 // The line under what is live: that it is, and how to see it again. Where a script runs it looks by itself, with a
 // file of its own that only those download who look at a match that is on.
+import { live, refresh } from '#messages/site/parts.js'
 import { type ComponentType, useEffect, useState } from 'react'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { noteServerTime } from '#lib/browser/server-time.ts'
 import type { FollowedPage, Following } from './following.tsx'
 
@@ -30,14 +32,14 @@ export function LiveLine({ isWorthIt, ...page }: FollowedPage & { isWorthIt: (no
       {page.isLive ? (
         <>
           <span aria-hidden="true" className="size-2 rounded-full bg-red" />
-          <span className="text-red">Live</span>
+          <span className="text-red">{live}</span>
         </>
       ) : null}
       {Loaded ? (
         <Loaded {...page} noteTime={noteServerTime} />
       ) : (
-        <a href={page.href} className="text-green underline">
-          Refresh
+        <a href={inLanguage(page.href)} className="text-green underline">
+          {refresh}
         </a>
       )}
     </p>

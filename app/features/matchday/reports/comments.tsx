@@ -1,6 +1,7 @@
 // What the two clubs say to the referee's report. They comment, and never edit.
 import { type FormEvent, useState } from 'react'
-import { dayAndTimeOf, momentOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { type Command, useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'

@@ -1,3 +1,4 @@
+import { inLanguage } from '#lib/router/language-path.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Button } from '#ui/button.tsx'
 import { hrefOfNews, type NewsFilters } from './filters.ts'
@@ -26,7 +27,7 @@ export function NewsFilterForm({
   return (
     <div className="mb-6 grid gap-4">
       <TabLinks label="Kinds" tabs={tabs} open={hrefOfNews({ kind, club, year })} />
-      <form action="/news" className="no-print flex flex-wrap items-end gap-3">
+      <form action={inLanguage('/news')} className="no-print flex flex-wrap items-end gap-3">
         {kind ? <input type="hidden" name="kind" value={kind} /> : null}
         <Narrow label="Club" name="club" chosen={club} all="All clubs" options={clubs} />
         <Narrow label="Year" name="year" chosen={year} all="All years" options={years} />

@@ -1,3 +1,4 @@
+import { inLanguage } from '#lib/router/language-path.ts'
 import { Button } from '#ui/button.tsx'
 
 /** Another season of the same tool. Sent as a form, so that it works everywhere. */
@@ -11,7 +12,7 @@ export function SeasonForm({
   seasons: readonly { slug: string; label: string }[]
 }) {
   return (
-    <form action="/analysis" className="no-print mb-6 flex items-end gap-3">
+    <form action={inLanguage('/analysis')} className="no-print mb-6 flex items-end gap-3">
       <input type="hidden" name="tool" value={tool} />
       <label className="grid gap-1.5 font-semibold">
         Season

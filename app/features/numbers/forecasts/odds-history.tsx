@@ -4,6 +4,7 @@ import { type Line, LineChart } from '#ui/chart/line-chart.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
 import { percent, percentage } from '#lib/format/percent.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 
 /** How the odds moved, and whose: `id` stands on the whole, so that the caller can see that it is rendered. */
 export function OddsMoved({
@@ -101,7 +102,7 @@ function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: 
           </Link>
         ))}
       </p>
-      <form method="get" action="/analysis" className="flex items-end gap-2">
+      <form method="get" action={inLanguage('/analysis')} className="flex items-end gap-2">
         <input type="hidden" name="tool" value="odds" />
         <input type="hidden" name="of" value={of} />
         <label className="grid gap-1 text-14 text-soft">

@@ -1,3 +1,4 @@
+import { inLanguage } from '#lib/router/language-path.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { type Line, LineChart } from '#ui/chart/line-chart.tsx'
@@ -111,7 +112,7 @@ function Choice({
         </ul>
       ) : null}
       {lines.length < most ? (
-        <form method="get" action="/analysis" className="flex items-end gap-2">
+        <form method="get" action={inLanguage('/analysis')} className="flex items-end gap-2">
           <input type="hidden" name="tool" value="ratings" />
           {slugs.map(slug => (
             <input key={slug} type="hidden" name="club" value={slug} />

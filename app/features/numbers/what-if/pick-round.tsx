@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { encodePicks } from '#domain/numbers/what-if.ts'
 import type { LoggedClub } from '#league/season-log.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { useNavigate } from '#lib/router/router.tsx'
@@ -44,7 +45,7 @@ export function PickRound({
   return (
     <form
       ref={form}
-      action="/analysis"
+      action={inLanguage('/analysis')}
       aria-label={name}
       onChange={event => take(event.currentTarget)}
       onSubmit={event => {

@@ -1,5 +1,5 @@
 import { Link } from '#ui/link.tsx'
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
 import { Query } from '#ui/query.tsx'
 import { type Column, Table } from '#ui/table.tsx'

@@ -1,6 +1,7 @@
 // The questions of the oversight to the association, on the association's desk.
 import { useState } from 'react'
-import { dayOf, momentOf } from '#lib/format/dates.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/field.tsx'

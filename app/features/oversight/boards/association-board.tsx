@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { agoOf, dayAndTimeOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { Button } from '#ui/button.tsx'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'

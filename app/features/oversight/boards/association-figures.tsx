@@ -1,5 +1,5 @@
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
-import { spanOf } from '#lib/format/dates.ts'
+import { spanOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { type Column, Table } from '#ui/table.tsx'

@@ -1,4 +1,4 @@
-import { agoOf, momentOf } from '#lib/format/dates.ts'
+import { agoOf, momentOf } from '#lib/format/spans.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Badge } from '#ui/badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'

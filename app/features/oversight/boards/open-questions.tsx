@@ -1,4 +1,5 @@
-import { agoOf, dayAndTimeOf, dayOf, momentOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { agoOf, momentOf } from '#lib/format/spans.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { When } from '#ui/when.tsx'

@@ -1,5 +1,5 @@
 import { roleNames, roles } from '#domain/accounts/roles.ts'
-import { agoOf } from '#lib/format/dates.ts'
+import { agoOf } from '#lib/format/spans.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'

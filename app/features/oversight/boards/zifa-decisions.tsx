@@ -1,6 +1,7 @@
 import { roleNames } from '#domain/accounts/roles.ts'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
-import { dayAndTimeOf, isoDayOf, momentOf, spanOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
+import { momentOf, spanOf } from '#lib/format/spans.ts'
 import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { momentOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { nameIn } from '#lib/data/names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'

@@ -1,5 +1,6 @@
 import { roleNames } from '#domain/accounts/roles.ts'
-import { dayAndTimeOf, dayOf, momentOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { momentOf } from '#lib/format/spans.ts'
 import { nameIn } from '#lib/data/names.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'

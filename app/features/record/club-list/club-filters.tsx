@@ -1,3 +1,4 @@
+import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +30,7 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
       <form
         // Another address is another form.
         key={hrefOf(filters)}
-        action="/explore/teams"
+        action={inLanguage('/explore/teams')}
         className="no-print my-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
         onSubmit={event => {
           event.preventDefault()

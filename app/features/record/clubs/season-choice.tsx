@@ -1,3 +1,4 @@
+import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Choice } from '#ui/field.tsx'
 import { hrefOfView, type Tab } from './search-params.ts'
@@ -18,7 +19,7 @@ export function SeasonChoice({
   if (seasons.length < 2) return null
   return (
     <form
-      action={`/teams/${slug}`}
+      action={inLanguage(`/teams/${slug}`)}
       className="no-print flex max-w-80 items-end gap-2"
       onSubmit={event => {
         event.preventDefault()

@@ -1,4 +1,5 @@
 import { tallyOf } from '#domain/record/rivals.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { useRead } from '#lib/data/use-read.ts'
 import { Button } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'
@@ -44,7 +45,7 @@ function wrong(clubs: Rivals['clubs'], { one, other }: { one: string; other: str
 
 function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: string; other: string } }) {
   return (
-    <form action="/analysis" className="no-print mb-6 grid grid-cols-2 items-end gap-3 sm:flex">
+    <form action={inLanguage('/analysis')} className="no-print mb-6 grid grid-cols-2 items-end gap-3 sm:flex">
       <input type="hidden" name="tool" value="head-to-head" />
       {(['one', 'other'] as const).map((name, place) => (
         <label key={name} className="grid gap-1.5 font-semibold">

@@ -1,12 +1,14 @@
+import * as words from '#messages/record/table.js'
+
 type ColumnHead = readonly [short: string, whole: string, isLeftOutOnPhones: boolean]
 
 export const tableHeads = [
-  ['P', 'Played', false],
-  ['W', 'Won', true],
-  ['D', 'Drawn', true],
-  ['L', 'Lost', true],
-  ['GF', 'Goals for', true],
-  ['GA', 'Goals against', true],
+  [words.p, words.played, false],
+  [words.w, words.won, true],
+  [words.d, words.drawn, true],
+  [words.l, words.lost, true],
+  [words.gf, words.goalsFor, true],
+  [words.ga, words.goalsAgainst, true],
 ] as const
 
 export function ColumnHeads({ heads }: { heads: readonly ColumnHead[] }) {
@@ -25,7 +27,7 @@ export const AllColumns = () => (
   <>
     <input type="checkbox" id="all" className="all-columns no-print size-5 align-middle sm:hidden" />
     <label htmlFor="all" className="no-print inline-flex min-h-11 items-center pl-3 sm:hidden">
-      All columns
+      {words.all}
     </label>
   </>
 )

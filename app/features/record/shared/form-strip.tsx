@@ -1,6 +1,8 @@
 // The last results as letters, the latest at the right. The colour only repeats what the letter says.
 
-const words = { W: 'won', D: 'drawn', L: 'lost' } as const
+import * as messages from '#messages/record/form.js'
+
+const words = { W: messages.won, D: messages.drawn, L: messages.lost } as const
 
 const looks = {
   W: 'bg-green text-paper',

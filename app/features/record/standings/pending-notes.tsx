@@ -1,4 +1,5 @@
 // What does not count yet, and what may still change: the matches, by name, and where they do count.
+import * as words from '#messages/record/pending.js'
 import { hrefOfPair } from '#league/match-href.ts'
 import type { SeasonLog } from '#league/season-log.ts'
 import { Link } from '#ui/link.tsx'
@@ -13,8 +14,8 @@ export function marksOf({ clubs, pending, cases }: SeasonLog) {
       club,
       // Beside the figures, which stay in their column.
       <span key={club.slug} className="absolute text-14">
-        {waiting.has(place) ? <abbr title="a match is not confirmed yet, see below">†</abbr> : null}
-        {cases.includes(place) ? <abbr title="a case is open, see below">§</abbr> : null}
+        {waiting.has(place) ? <abbr title={words.unconfirmed}>†</abbr> : null}
+        {cases.includes(place) ? <abbr title={words.openCase}>§</abbr> : null}
       </span>,
     ]),
   )
@@ -31,28 +32,16 @@ export function PendingNotes({
 }) {
   const { pending, cases, clubs, season } = log
   const isCounted = view === 'now'
-  const [number, verb] = pending.length === 1 ? ['match', 'is'] : ['matches', 'are']
+  const count = pending.length
   return (
     <div className="mt-4 grid max-w-[70ch] gap-2 text-14 text-soft">
-      {isCounted && pending.length === 0 ? (
-        <p>Every result is confirmed: this is the official table.</p>
-      ) : null}
+      {isCounted && pending.length === 0 ? <p>{words.official}</p> : null}
       {pending.length > 0 ? (
         <>
           <p>
-            † {pending.length} {number} {verb} not confirmed yet and {isCounted ? 'counted' : 'not counted'}{' '}
-            here.{' '}
-            {isCounted ? (
-              <>
-                The official table is <Link to={hrefOf('overall')}>Overall</Link>; the arrows tell what would
-                change in it.
-              </>
-            ) : (
-              <>
-                With {pending.length === 1 ? 'it' : 'them'}, the table is{' '}
-                <Link to={hrefOf('now')}>As it stands</Link>.
-              </>
-            )}
+            {isCounted
+              ? words.counted({ count, link: <Link to={hrefOf('overall')} /> })
+              : words.notCounted({ count, link: <Link to={hrefOf('now')} /> })}
           </p>
           <ul>
             {pending.map(({ home, away, homeGoals, awayGoals, isLive }) => {
@@ -66,7 +55,7 @@ export function PendingNotes({
                   >
                     {host.name} <Score home={homeGoals} away={awayGoals} /> {guest.name}
                   </Link>
-                  {isLive ? ', still going on' : ''}
+                  {isLive ? words.live : ''}
                 </li>
               )
             })}
@@ -74,10 +63,7 @@ export function PendingNotes({
         </>
       ) : null}
       {cases.length > 0 ? (
-        <p>
-          § A case is open about a match of {cases.map(place => clubs[place]?.name).join(', ')}. What is
-          decided may change the table.
-        </p>
+        <p>{words.cases({ clubs: cases.map(place => clubs[place]?.name).join(', ') })}</p>
       ) : null}
     </div>
   )

@@ -1,4 +1,6 @@
+import { show } from '#messages/record/standings.js'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 
@@ -22,7 +24,7 @@ export function Pick({
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   return (
-    <form method="get" action="/standings" className="no-print flex items-end gap-2">
+    <form method="get" action={inLanguage('/standings')} className="no-print flex items-end gap-2">
       {Object.entries(hidden).map(([key, kept]) =>
         kept ? <input key={key} type="hidden" name={key} value={kept} /> : null,
       )}
@@ -43,7 +45,7 @@ export function Pick({
           ))}
         </select>
       </label>
-      {isHydrated ? null : <button className="button button-quiet">Show</button>}
+      {isHydrated ? null : <button className="button button-quiet">{show}</button>}
     </form>
   )
 }

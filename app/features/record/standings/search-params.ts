@@ -1,13 +1,14 @@
 // The search params of the table, and the message for values that do not exist.
+import * as words from '#messages/record/standings.js'
 import { type Step, stepsOf } from '#domain/record/table/history.ts'
 import type { CountedMatch } from '#domain/record/table/standings.ts'
 
 export const views = {
-  overall: 'Overall',
-  home: 'Home',
-  away: 'Away',
-  last5: 'Last five',
-  now: 'As it stands',
+  overall: words.overall,
+  home: words.home,
+  away: words.away,
+  last5: words.lastFive,
+  now: words.now,
 } as const
 export type View = keyof typeof views
 
@@ -23,15 +24,11 @@ const isView = (word: string): word is View => Object.hasOwn(views, word)
 
 export function readSearchParams(search: URLSearchParams, matches: readonly CountedMatch[]): StandingsParams {
   const wanted = search.get('view') ?? 'overall'
-  const problems = isView(wanted) ? [] : [`There is no view called “${wanted.slice(0, 40)}”.`]
+  const problems = isView(wanted) ? [] : [words.noView({ view: wanted.slice(0, 40) })]
   const steps = stepsOf(matches)
   const step = readStep(search.get('round') ?? search.get('on'), steps)
   if (step === null)
-    problems.push(
-      typeof steps[0] === 'number'
-        ? `This season has rounds 1 to ${steps.at(-1)}.`
-        : 'No match of this season had been played by that day.',
-    )
+    problems.push(typeof steps[0] === 'number' ? words.rounds({ last: steps.at(-1) ?? 1 }) : words.nothingYet)
   const view = isView(wanted) ? wanted : 'overall'
   return {
     view,
@@ -63,6 +60,6 @@ export function toSearch(asked: { season: string | undefined; view: View; step: 
   if (asked.view !== 'overall') search.set('view', asked.view)
   if (asked.step !== undefined)
     search.set(typeof asked.step === 'number' ? 'round' : 'on', String(asked.step))
-  const words = search.toString()
-  return words ? `?${words}` : ''
+  const question = search.toString()
+  return question ? `?${question}` : ''
 }

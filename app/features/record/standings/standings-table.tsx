@@ -1,9 +1,11 @@
 // The table row: position with its zone at the edge, club, figures. On a phone the rest is one tap away.
+import { shortMonth } from '#language/calendar.ts'
 import { AllColumns, ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
 import type { ReactNode } from 'react'
+import * as words from '#messages/record/table.js'
 import { hrefOfClub } from '#league/matches.ts'
 import type { SeasonLog } from '#league/season-log.ts'
-import { dayOf } from '#lib/format/dates.ts'
+import { isoDayOf } from '#lib/format/dates.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,7 +14,11 @@ import type { TableRow, Zone } from './table.ts'
 
 const bars: Record<Zone, string> = { title: 'zone-title', relegation: 'zone-down' }
 
-const heads = [...tableHeads, ['GD', 'Goal difference', false], ['Pts', 'Points', false]] as const
+const heads = [
+  ...tableHeads,
+  [words.gd, words.goalDifference, false],
+  [words.pts, words.points, false],
+] as const
 
 /** `log`: where the next match of each club is shown. `zones`: what the bars at the edge mean. `marks`: beside the points, by club. */
 export function StandingsTable({
@@ -42,21 +48,21 @@ export function StandingsTable({
           <thead>
             <tr>
               <th scope="col">
-                <abbr title="Position">#</abbr>
+                <abbr title={words.position}>#</abbr>
               </th>
               <th scope="col" className="words">
-                Club
+                {words.club}
               </th>
               <ColumnHeads heads={heads} />
               {/* Room for the marks that hang out beside the points. */}
               {hasForm ? (
                 <th scope="col" className="words rest pl-6">
-                  Form
+                  {words.form}
                 </th>
               ) : null}
               {log ? (
                 <th scope="col" className="words rest">
-                  Next
+                  {words.next}
                 </th>
               ) : null}
             </tr>
@@ -66,7 +72,7 @@ export function StandingsTable({
               <tr key={row.club.slug} className={row.zone && bars[row.zone]}>
                 <td>
                   {row.position}
-                  {row.isTied ? <abbr title="shared with a club that is level on everything">=</abbr> : null}
+                  {row.isTied ? <abbr title={words.tied}>=</abbr> : null}
                   {row.zone ? <span className="sr-only"> ({zones[row.zone]})</span> : null}
                   <Movement places={row.moved} />
                 </td>
@@ -85,7 +91,7 @@ export function StandingsTable({
                 <td>{signedNumber(row.goalDifference)}</td>
                 <td>
                   {row.points}
-                  {row.adjustment === 0 ? null : <abbr title="points by decision, see below">*</abbr>}
+                  {row.adjustment === 0 ? null : <abbr title={words.adjusted}>*</abbr>}
                   {marks?.get(row.club)}
                 </td>
                 {hasForm ? (
@@ -113,17 +119,15 @@ function Movement({ places = 0 }: { places: number | undefined }) {
   return (
     <small className={isUp ? 'text-green' : 'text-red'}>
       <span aria-hidden="true" data-shown={`${isUp ? '▲' : '▼'}${Math.abs(places)}`} className="shown" />
-      <span className="sr-only">
-        , {isUp ? 'up' : 'down'} {Math.abs(places)}
-      </span>
+      <span className="sr-only">{(isUp ? words.up : words.down)({ places: Math.abs(places) })}</span>
     </small>
   )
 }
 
 /** "12 May": the year goes without saying. */
 function shortDayOf(moment: string) {
-  const [day = '', month = ''] = dayOf(moment).split(' ')
-  return `${day} ${month.slice(0, 3)}`
+  const day = new Date(isoDayOf(moment))
+  return `${day.getUTCDate()} ${shortMonth(day.getUTCMonth())}`
 }
 
 function Next({ log, slug }: { log: SeasonLog; slug: string }) {
@@ -135,7 +139,7 @@ function Next({ log, slug }: { log: SeasonLog; slug: string }) {
     <Link to={`/matches/${next.id}`}>
       <Crest club={other} />
       <span>
-        <abbr title={other.name}>{other.code}</abbr> {next.home === place ? 'home' : 'away'}
+        <abbr title={other.name}>{other.code}</abbr> {next.home === place ? words.homeNext : words.awayNext}
         {next.at ? `, ${shortDayOf(next.at)}` : ''}
       </span>
     </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '#messages/record/standings.js'
 import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ export function StandingsView({
   const rows = requestedTable(log, asked, matches)
   const slug = isCurrent ? undefined : season.slug
   const problems = [
-    ...(isUnknown ? [`The record has no season ${search.get('season')?.slice(0, 20)}.`] : []),
+    ...(isUnknown ? [words.noSeason({ season: search.get('season')?.slice(0, 20) ?? '' })] : []),
     ...asked.problems,
   ]
   const question = toSearch({ season: slug, ...asked })
@@ -45,7 +46,7 @@ export function StandingsView({
       ) : null}
       <div className="mt-2 mb-4">
         <Pick
-          label="Season"
+          label={words.season}
           name="season"
           value={season.slug}
           options={seasons.map(one => ({ value: one.slug, label: seasonLabel(one) }))}
@@ -53,19 +54,16 @@ export function StandingsView({
           hrefOf={value => `/standings${toSearch({ season: value, view: asked.view, step: undefined })}`}
         />
       </div>
-      <TabLinks label="Views of the table" tabs={tabs} open={`/standings${question}`} />
+      <TabLinks label={words.views} tabs={tabs} open={`/standings${question}`} />
       {asked.step === undefined ? <div className="mt-4 empty:hidden">{live}</div> : null}
       {asked.view === 'now' ? null : <History season={slug} asked={asked} />}
       {matches.length === 0 ? (
-        <Empty
-          title="There is no table without results"
-          action={<ButtonLink to="/seasons">All seasons</ButtonLink>}
-        >
-          <p>No match of this season has been played, or its results are not recorded.</p>
+        <Empty title={words.none} action={<ButtonLink to="/seasons">{words.allSeasons}</ButtonLink>}>
+          <p>{words.noneInSeason}</p>
         </Empty>
       ) : null}
       <StandingsTable
-        caption={`Premier Soccer League ${seasonLabel(season)}, ${views[asked.view].toLowerCase()}`}
+        caption={words.caption({ season: seasonLabel(season), view: views[asked.view].toLowerCase() })}
         rows={rows}
         log={asked.step === undefined && log.ahead.length > 0 ? log : undefined}
         zones={zoneWords(season)}
@@ -75,7 +73,7 @@ export function StandingsView({
       <TableNotes {...{ log, rows, view: asked.view }} />
       <p className="no-print mt-4">
         <a href={`/standings.csv${question}`} className="quiet-link text-green underline" download>
-          This table as CSV
+          {words.csv}
         </a>
       </p>
     </>
@@ -83,4 +81,6 @@ export function StandingsView({
 }
 
 const asWords = (season: SeasonFacts, { step }: StandingsParams) =>
-  `Below is ${seasonLabel(season)}, ${step === undefined ? 'as it stands' : stepLabel(step)}.`
+  step === undefined
+    ? words.shownNow({ season: seasonLabel(season) })
+    : words.shownThen({ season: seasonLabel(season), step: stepLabel(step) })

@@ -1,4 +1,5 @@
 // What a table needs to be read: zones, places that are shared, points by decision, the order, how sure it is.
+import * as words from '#messages/record/notes.js'
 import type { SeasonFacts, SeasonLog } from '#league/season-log.ts'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import type { View } from './search-params.ts'
@@ -6,14 +7,14 @@ import type { TableRow, Zone } from './table.ts'
 
 export const zoneWords = ({ status }: { status: string }): Record<Zone, string> =>
   status === 'archived'
-    ? { title: 'champions', relegation: 'not there the next season: usually relegated' }
-    : { title: 'first: the title', relegation: 'relegation places' }
+    ? { title: words.champions, relegation: words.wentOut }
+    : { title: words.first, relegation: words.relegation }
 
 const steps: Record<string, string> = {
-  points: 'points',
-  goal_difference: 'goal difference',
-  goals_for: 'goals for',
-  wins: 'matches won',
+  points: words.byPoints,
+  goal_difference: words.byGoalDifference,
+  goals_for: words.byGoals,
+  wins: words.byWins,
 }
 
 export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly TableRow[]; view: View }) {
@@ -26,19 +27,19 @@ export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly
       <Trusted log={log} />
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          How the table is ordered
+          {words.order}
         </summary>
         <div className="grid max-w-[70ch] gap-2 pb-2">
           <p>
-            {season.pointsForWin} points for a win, {season.pointsForDraw} for a draw. Clubs are ordered by{' '}
-            {season.tieBreaks.map(step => steps[step]).join(', then ')}. Clubs that are level on all of that
-            share a place and are marked with =: we do not order what the rules leave open.
+            {words.points({
+              win: season.pointsForWin,
+              draw: season.pointsForDraw,
+              steps: season.tieBreaks
+                .map(step => steps[step] ?? '')
+                .reduce((first, rest) => words.then({ first, rest })),
+            })}
           </p>
-          <p>
-            An awarded result counts as it was awarded. A match that was put off belongs to its round,
-            whenever it was played. The arrow beside a place tells how many places were won or lost since the
-            round before.
-          </p>
+          <p>{words.awarded}</p>
         </div>
       </details>
     </div>
@@ -68,12 +69,16 @@ function Adjustments({ log, view }: { log: SeasonLog; view: View }) {
   if (log.adjustments.length === 0) return null
   return (
     <div>
-      {view === 'overall' || view === 'now' ? null : <p>Points by decision are in the overall table only.</p>}
+      {view === 'overall' || view === 'now' ? null : <p>{words.onlyOverall}</p>}
       <ul>
         {log.adjustments.map(({ club, points, reason, source }) => (
           <li key={`${club} ${points} ${reason}`}>
-            * {log.clubs[club]?.name}: {Math.abs(points)} {Math.abs(points) === 1 ? 'point' : 'points'}{' '}
-            {points < 0 ? 'taken' : 'given'}. {reason} {source ? `(${source})` : null}
+            {(points < 0 ? words.taken : words.given)({
+              club: log.clubs[club]?.name ?? '',
+              count: Math.abs(points),
+              reason,
+            })}{' '}
+            {source ? `(${source})` : null}
           </li>
         ))}
       </ul>
@@ -87,10 +92,7 @@ function Ties({ rows }: { rows: readonly TableRow[] }) {
     row => row.position,
   )
   return [...shared].map(([position, level]) => (
-    <p key={position}>
-      {level.map(({ club }) => club.name).join(' and ')} share place {position}: level on everything that
-      decides.
-    </p>
+    <p key={position}>{words.ties({ clubs: level.map(({ club }) => club.name).join(', '), position })}</p>
   ))
 }
 
@@ -102,12 +104,10 @@ function Trusted({ log }: { log: SeasonLog }) {
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 underline underline-offset-4">
         <TrustMark trust={sure === all ? 'confirmed' : 'provisional'} />
-        {sure === all
-          ? `All ${all} results are confirmed`
-          : `${sure} of ${all} results are confirmed, the others provisional`}
+        {sure === all ? words.allConfirmed({ all }) : words.someConfirmed({ sure, all })}
       </summary>
       <div className="grid max-w-[70ch] gap-2 pb-2">
-        <p>The table is worked out from these results and from nothing else. Where they come from:</p>
+        <p>{words.sources}</p>
         <ul className="list-disc pl-5">
           {log.sources.map(source => (
             <li key={source}>{source}</li>

@@ -1,4 +1,5 @@
-import { dayAndTimeOf, dayOf, spanOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { spanOf } from '#lib/format/spans.ts'
 import type { Choices } from './draft-queries.ts'
 
 /** "The mid-season window closes in 12 days, on 31 July 2026, 23:59." */

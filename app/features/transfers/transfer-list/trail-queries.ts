@@ -1,5 +1,6 @@
 // One registered transfer and its public trail.
-import { dayAndTimeOf, dayOf, spanOf } from '#lib/format/dates.ts'
+import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
+import { spanOf } from '#lib/format/spans.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { movedTo, notFound } from '#lib/router/not-found.ts'

@@ -1,5 +1,6 @@
 // The window that is open, or the next one, in words; the last one when none is set.
-import { dayOf, spanOf } from '#lib/format/dates.ts'
+import { dayOf } from '#lib/format/dates.ts'
+import { spanOf } from '#lib/format/spans.ts'
 
 export type WindowRow = {
   name: string

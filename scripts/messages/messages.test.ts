@@ -1,0 +1,127 @@
+// The catalogues: whole in every language, used, and readable; and the code without words of its own.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  areasIn,
+  confidences,
+  messagesOf,
+  readSource,
+  readTranslation,
+  reviews,
+  translated,
+} from './catalogue.ts'
+import { problemWith } from './exchange.ts'
+import { generateMessage } from './generate.ts'
+import { literalsIn } from './literals.ts'
+import { filesWithWords, notLifted } from './not-lifted.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const areas = areasIn(root)
+const source = areas.flatMap(area => [...messagesOf(area, readSource(root, area))])
+const english = new Map(source.map(({ key, message }) => [key, message]))
+
+test('every English message can be read, and says where it stands', () => {
+  const wrong = source.flatMap(({ key, name, message }) => {
+    try {
+      generateMessage(name, message.text, 'en')
+      return message.comment.length >= 5 && !message.comment.includes('say where it stands')
+        ? []
+        : [`${key}: it has no comment`]
+    } catch (error) {
+      return [`${key}: ${String(error)}`]
+    }
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each(translated)(
+  'every message is there in %s, with the same parameters and its plural forms',
+  language => {
+    const given = areas.flatMap(area => [...messagesOf(area, readTranslation(root, area, language))])
+    expect(given.map(({ key }) => key)).toEqual(source.map(({ key }) => key))
+    const wrong = given.flatMap(({ key, message: { text, confidence, review } }) => {
+      const problem = problemWith(text, english.get(key)?.text ?? '', language)
+      return [
+        ...(problem ? [`${key}: ${problem}`] : []),
+        ...(confidences.includes(confidence) ? [] : [`${key}: confidence ${confidence}`]),
+        ...(reviews.includes(review) ? [] : [`${key}: review ${review}`]),
+      ]
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
+/** `app.refuse('PT409', 'fans.followLimit', 'You follow …', …)` in the schema. */
+function refusalsRaised() {
+  return globSync('supabase/schemas/**/*.sql', { cwd: root }).flatMap(path =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /app\.refuse\(\s*'PT4\d\d',\s*'(\w+)\.(\w+)',\s*(?:format\(\s*)?'((?:[^']|'')*)'/g,
+      ),
+    ].map(([, area, name, sentence = '']) => ({
+      key: `${area}.refusals.${name}`,
+      sentence: sentence.replaceAll("''", "'"),
+    })),
+  )
+}
+
+test('every code that the database refuses with has a message, and every such message a code', () => {
+  const raised = refusalsRaised()
+  const known = [...english.keys()].filter(key => key.includes('.refusals.'))
+  expect([...new Set(raised.map(({ key }) => key))].toSorted()).toEqual(known.toSorted())
+  // The same sentence: what stands in it is a parameter here, and there %s or written out.
+  const different = raised.filter(({ key, sentence }) => {
+    const fixed = (english.get(key)?.text ?? '').split(/\{\w+\}/)
+    return fixed.some(part => !sentence.includes(part))
+  })
+  expect(different).toEqual([])
+})
+
+/** Keys that the code names: of a namespace (`words.title`) or by name. */
+function usedKeys(): Set<string> {
+  const used = new Set<string>()
+  for (const path of globSync('{app,server}/**/*.{ts,tsx}', { cwd: root })) {
+    const code = readFileSync(join(root, path), 'utf8')
+    for (const [, space, area, group] of code.matchAll(
+      /import \* as (\w+) from '#messages\/(\w+)\/(\w+)\.js'/g,
+    )) {
+      for (const [, name] of code.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g')))
+        used.add(`${area}.${group}.${name}`)
+    }
+    for (const [, names = '', area, group] of code.matchAll(
+      /(?:import|export) \{([^}]*)\} from '#messages\/(\w+)\/(\w+)\.js'/g,
+    ))
+      for (const name of names.split(',')) used.add(`${area}.${group}.${name.trim().replace(/ as .*/, '')}`)
+  }
+  return used
+}
+
+test('every message is used', () => {
+  const used = usedKeys()
+  const unused = [...english.keys()].filter(
+    // Looked up by a code that comes from elsewhere.
+    key => !used.has(key) && !/\.refusals\.|^site\.problems\./.test(key),
+  )
+  expect(unused).toEqual([])
+})
+
+test('no file has words of its own but those that are not lifted yet, and these still have some', () => {
+  const found = filesWithWords(root)
+  const listed = notLifted(root)
+  const fresh = found.filter(path => !listed.includes(path))
+  expect(
+    fresh.flatMap(path => literalsIn(join(root, path)).map(({ line, text }) => `${path}:${line} ${text}`)),
+  ).toEqual([])
+  expect(
+    listed.filter(path => !found.includes(path)),
+    'npm run messages -- list takes them off',
+  ).toEqual([])
+})
+
+test('a form leads to a page in the language of its own (inLanguage)', () => {
+  const wrong = globSync('app/**/*.tsx', { cwd: root }).filter(path =>
+    /<form\b[^>]*\baction=(?:"|\{`)\/(?!_)/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  expect(wrong).toEqual([])
+})
