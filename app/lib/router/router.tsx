@@ -12,6 +12,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { leaving } from './leaving.ts'
 import { type Location, parsePath, pathOf, resolvePath, type To } from './paths.ts'
 
 export { generatePath, matchRoutes, type Params, pathOf, type To } from './paths.ts'
@@ -27,7 +28,7 @@ const PlaceContext = createContext<Place | null>(null)
 
 function usePlace(): Place {
   const place = useContext(PlaceContext)
-  if (!place) throw new Error('There is no router around this.')
+  if (!place) throw new Error('No router.')
   return place
 }
 
@@ -102,11 +103,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (typeof to === 'number') return window.history.go(to)
       const kept: Kept = { key: Math.random().toString(36).slice(2, 10), state }
       const href = pathOf(resolvePath(to, currentLocation()))
-      const go = () => {
-        if (replace) window.history.replaceState(kept, '', href)
-        else window.history.pushState(kept, '', href)
+      const turn = () => {
+        window.history[replace ? 'replaceState' : 'pushState'](kept, '', href)
         arrive(replace ? 'replace' : 'push')
       }
+      // What is replaced is not there any more: nobody could stay on it.
+      const go = () => (replace ? turn() : leaving.step(href, turn))
       if (!navigationGuard?.(go, false)) go()
     },
     [arrive],

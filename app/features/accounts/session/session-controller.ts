@@ -1,6 +1,7 @@
 // Controls the session of this browser: listens to its events and to other tabs, reads the person behind it, and
 // carries out sign-out and impersonation.
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
+import { deleteDrafts } from '#lib/browser/drafts.ts'
 import { readStorage } from '#lib/browser/storage.ts'
 import { onAnswer } from '#lib/data/browser-db.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -20,7 +21,8 @@ import {
   stateWhileReading,
 } from './session-person.ts'
 import { impersonationKey, type SessionActions, type SessionState, signedOut } from './session.ts'
-import { clearBrowser, endedWords, signedOutWords } from './session-end.ts'
+import { clearBrowser } from './session-end.ts'
+import { endedWords, signedOutWords } from './session-end-words.ts'
 import { isRefusal, notifyServer, signInActions } from './sign-in-actions.ts'
 
 export type SessionController = Omit<SessionActions, 'connect'>
@@ -189,6 +191,9 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
         )
       const outcome = await notifyServer('Sign-out failed.', db.auth.signOut({ scope }))
       clearBrowser()
+      // Not where a session only ends: its person will be back.
+      deleteDrafts()
+      window.dispatchEvent(new Event(sessionKey))
       show(signedOut, '/')
       toast(signedOutWords(scope, outcome))
       leaving = false
