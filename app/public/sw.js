@@ -136,7 +136,9 @@ async function fetchAndSave(path, ageMs = 0) {
   if (!path || !path.startsWith('/') || (navigator.connection && navigator.connection.saveData)) return
   const known = await savedPage(path)
   if (known && Date.now() - savedAt(known) < ageMs) return
-  await save(path, await fetch(path, { redirect: 'error' }))
+  // What cannot be had now may be had at the next visit.
+  const answer = await fetch(path, { redirect: 'error' }).catch(() => undefined)
+  if (answer) await save(path, answer)
 }
 
 const savedAt = answer => Number(answer.headers.get('x-saved-at'))
@@ -196,7 +198,7 @@ async function refresh() {
   const list = await (await caches.open(filesName)).match(freshList)
   const paths = list ? await list.json() : []
   // One after the other: nobody waits for them.
-  for (const path of paths) await fetchAndSave(path, recentMs).catch(() => undefined)
+  for (const path of paths) await fetchAndSave(path, recentMs)
   return true
 }
 

@@ -54,9 +54,10 @@ export function watchLeaving(store: PageStore) {
     const isOurs = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (navigator.onLine || event.defaultPrevented || !isOurs || !link?.href || link.target) return
-    const { origin, pathname, search, hash } = new URL(link.href)
+    const { protocol, host, pathname, search, hash } = link
+    const isSite = protocol === window.location.protocol && host === window.location.host
     const isHere = pathname === window.location.pathname && search === window.location.search
-    if (origin !== window.location.origin || (isHere && hash)) return
+    if (!isSite || (isHere && hash)) return
     event.preventDefault()
     void openSaved(link.href, () => link.click())
   })

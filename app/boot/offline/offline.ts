@@ -13,8 +13,9 @@ export function startOffline(store: PageStore) {
   if (!canUseWorker() || savesData()) return
   startWorker().then(
     registration => {
-      // It came too late for the page that is open.
-      void askWorker({ ask: 'visit', path: window.location.pathname + window.location.search })
+      // It came too late for the page that is open. What nobody may index is nobody's to save either.
+      if (!document.querySelector('meta[name=robots]'))
+        void askWorker({ ask: 'visit', path: window.location.pathname + window.location.search })
       keepFresh(registration)
     },
     // Blocked, or no room: then pages need a network, as before.
