@@ -269,7 +269,10 @@ async function marked(answer) {
   const words = `Saved copy of ${timeOf(savedAt(answer))}. It may be out of date. <a href="">Refresh</a>`
   const html = (await answer.text())
     .replace('</head>', `${sheet}</head>`)
-    .replace('<div id="root">', `<p class="saved-copy" role="status">${words}</p><div id="root">`)
+    .replace(
+      '<div id="root">',
+      `<p class="saved-copy" role="status" data-saved-at="${savedAt(answer)}">${words}</p><div id="root">`,
+    )
   return new Response(html, { headers: answer.headers })
 }
 

@@ -80,7 +80,9 @@ export function LineUpEditor({
         description="What you changed in this line-up is gone when you leave. Save it first, and only your club can see it."
         stayLabel="Go on picking"
       />
-      <DraftNotice wasStored={draft.wasStored} onDiscard={discard} />
+      <div className="mb-4">
+        <DraftNotice wasStored={draft.wasStored} onDiscard={discard} />
+      </div>
       <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
       <div className="mt-6">
         <Section

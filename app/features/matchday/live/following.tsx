@@ -48,7 +48,7 @@ export function Following({
   }, [title])
   return (
     <>
-      {isLive ? <span>{last ? lookWords(last) : 'Updates automatically'}</span> : null}
+      {isLive ? <span>{last ? lookWords(last) : firstWords()}</span> : null}
       {seen ? (
         <Suspense>
           <Announcer seen={seen} href={href} />
@@ -57,6 +57,9 @@ export function Following({
     </>
   )
 }
+
+// A saved copy may be opened without a network.
+const firstWords = () => (navigator.onLine ? 'Updates automatically' : 'Updates when you are online')
 
 function lookWords({ at, isAnswered }: Look) {
   const time = `${timeOf(at)}:${at.toISOString().slice(17, 19)}`
