@@ -1,6 +1,6 @@
 // The site without a network: the page in hand stays, and what was visited opens again, marked with its time.
 import type { Page } from '@playwright/test'
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, operator, test } from '#e2e/testing/people.ts'
 import { choose, mark } from '#e2e/testing/signed-in.ts'
 import { hydrated } from '#e2e/testing/watching.ts'
 
@@ -66,26 +66,37 @@ async function makeOld() {
   await saved.put('/standings', new Response(await answer?.text(), { headers }))
 }
 
-test('what a fan has read is saved, what is their own is not, and a sign-out clears it', async ({
-  page,
+test('an installed site keeps the table, the matches and the fan’s club fresh, nothing that is their own, and a sign-out clears it', async ({
+  browser,
   person,
   signInAs,
+  baseURL,
 }) => {
+  // One of its own, in which the site is installed as an iPhone says it.
+  const page = await browser.newPage()
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
   const fan = await person(['fan'])
-  await signInAs(fan)
-  await page.goto('/dashboard')
-  await hydrated(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Records' }).click()
-  await expect(heading(page)).toHaveText('Honours and records')
-  await expect.poll(() => savedPaths(page)).toEqual(['/records'])
-  const stored = await page.evaluate(async () => {
-    const found: string[] = []
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
-    return found.filter(path => !path.startsWith('/assets/')).toSorted()
-  })
-  expect(stored).toEqual(['/offline.css', '/records'])
+  const db = operator(baseURL)
+  const { data: club } = await db.from('clubs').select('id').eq('slug', 'dynamos').single().throwOnError()
+  await db.from('follows').insert({ user_id: fan.id, club_id: club.id }).throwOnError()
+  await signInAs(fan, page)
+  await page.goto('/fan-dashboard')
+  await expect.poll(() => savedPaths(page)).toEqual(['/', '/fixtures', '/standings', '/teams/dynamos'])
+  const stored = await page.evaluate(storedPaths)
+  expect(stored.filter(path => !path.startsWith('/assets/') && !saved.includes(path))).toEqual([])
+
   await choose(page, fan, 'Sign out')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(() => savedPaths(page)).not.toContain('/records')
+  await expect.poll(() => savedPaths(page)).not.toContain('/teams/dynamos')
+  await page.close()
 })
+
+/** What the worker stores besides pages: its style sheet, and which pages it keeps fresh. */
+const saved = ['/offline.css', '/_fresh', '/', '/fixtures', '/standings', '/teams/dynamos']
+
+async function storedPaths() {
+  const found: string[] = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname)
+  return found
+}
