@@ -13,7 +13,7 @@ const styles = '/offline.css'
 const freshList = '/_fresh'
 
 const dayMs = 24 * 60 * 60_000
-const most = { pages: 40, characters: 6_000_000, ofOne: 600_000, address: 200 }
+const most = { pages: 40, characters: 6_000_000, ofOne: 600_000, address: 200, kept: 5 }
 /** After this long a saved page is shown instead of waiting any longer. */
 const patienceMs = 4_000
 /** What was saved a moment ago is not fetched again for another visit. */
@@ -224,7 +224,14 @@ async function keep(path, files) {
   await addFiles(cache, [...new Set([...files, ...filesIn(html)])])
   await cache.put(path, answer)
   const old = (await keptNames(path)).filter(each => each !== name)
-  await Promise.all(old.map(each => caches.delete(each)))
+  await Promise.all([...old, ...(await tooMany(path))].map(each => caches.delete(each)))
+}
+
+/** Of line-ups and reports the last few are kept. The console itself says which matches are over. */
+async function tooMany(path) {
+  const [page] = path.split('/').slice(-1)
+  if (page === 'console') return []
+  return (await keptNames()).filter(name => name.split(' ')[1].endsWith(`/${page}`)).slice(0, -most.kept)
 }
 
 async function keptPage(address) {

