@@ -17,8 +17,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const begin = () => renderHook(() => useDraft('report 1', () => ({ words: '', pitch: '' }))).result
+
 test('what was typed is there in the next tab, until it is sent', () => {
-  const begin = () => renderHook(() => useDraft('report 1', () => ({ words: '', pitch: '' }))).result
   const first = begin()
   expect(first.current.wasStored).toBe(false)
   act(() => first.current.change(before => ({ ...before, words: 'A dog' })))

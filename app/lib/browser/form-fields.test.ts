@@ -12,15 +12,16 @@ function makeForm(...fields: [tag: 'input' | 'textarea', name: string, value: st
   return form
 }
 
+const empty = () =>
+  makeForm(
+    ['input', 'dueOn', ''],
+    ['input', 'dueOn', ''],
+    ['textarea', 'note', ''],
+    ['input', 'recall', 'on', 'checkbox'],
+    ['input', 'option', 'on', 'checkbox'],
+  )
+
 test('fields are put back as they were, those of one name in their order, and boxes that were not ticked stay so', () => {
-  const empty = () =>
-    makeForm(
-      ['input', 'dueOn', ''],
-      ['input', 'dueOn', ''],
-      ['textarea', 'note', ''],
-      ['input', 'recall', 'on', 'checkbox'],
-      ['input', 'option', 'on', 'checkbox'],
-    )
   const typed = empty()
   const [first, second, note, recall] = [...typed.elements] as HTMLInputElement[]
   Object.assign(first ?? {}, { value: '2026-12-01' })
