@@ -149,7 +149,13 @@ const table: Row[] = [
     audience: guarded['/transfer-approvals'],
     title: 'Transfer',
   },
-  { path: '/matches/:id/reporting', page: 'ground/reporting', audience: 'signed-in', title: 'Match reports' },
+  {
+    path: '/matches/:id/reporting',
+    page: 'ground/reporting',
+    audience: 'signed-in',
+    title: 'Match reports',
+    worksOffline: true,
+  },
   { path: '/admin', page: 'admin/desk', audience: guarded['/admin'], title: 'Administration' },
   {
     path: '/super/dashboard',
@@ -185,7 +191,13 @@ const table: Row[] = [
     worksOffline: true,
   },
 
-  { path: '/matches/:id/line-up', page: 'club/line-up', audience: 'signed-in', title: 'Line-up' },
+  {
+    path: '/matches/:id/line-up',
+    page: 'club/line-up',
+    audience: 'signed-in',
+    title: 'Line-up',
+    worksOffline: true,
+  },
   {
     path: '/matches/:id/decisions',
     page: 'admin/match-decisions',
@@ -218,7 +230,7 @@ export const pages: Page[] = table.map(({ page, audience = 'public', ...row }) =
 /** The page that answers at a path, chosen as the router chooses. */
 export function findPage(path: string) {
   const match = matchRoutes(pages, path)?.[0]
-  if (!match) throw new Error('The table of routes has no row that matches everything.')
+  if (!match) throw new Error('No route.')
   return { page: match.route, params: match.params }
 }
 

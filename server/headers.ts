@@ -34,7 +34,7 @@ export function securityHeaders({
     // Live channels are at the same address by another protocol: http becomes ws, https wss.
     `connect-src 'self'${elsewhere}${elsewhere.replace('http', 'ws')}`,
     "manifest-src 'self'",
-    // The console of a match, which works without a network.
+    // The service worker: what works without a network.
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

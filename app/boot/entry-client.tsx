@@ -13,6 +13,7 @@ import { hasStoredSession } from '#lib/data/stored-session.ts'
 import { putQueries, readPageData } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
 import { loadFullStylesheet, loadFullStylesheetOnTouch } from '#lib/browser/full-stylesheet.ts'
+import { afterFirstView } from '#ui/after-first-view.ts'
 import { App } from '#app/shell/app.tsx'
 import { ownPlace } from './markers.ts'
 import { findPage } from '#app/routes.tsx'
@@ -22,7 +23,7 @@ if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: ()
 
 function element(id: string) {
   const found = document.getElementById(id)
-  if (!found) throw new Error(`The page has no #${id}.`)
+  if (!found) throw new Error(`No #${id}.`)
   return found
 }
 
@@ -41,6 +42,7 @@ const connect = () =>
 const store = new PageStore(connect)
 putQueries(store, data.queries)
 loadFullStylesheetOnTouch()
+afterFirstView(() => import('./offline/offline.ts').then(file => file.startOffline(store)))
 
 // The file of a public page must be loaded before hydration, which would otherwise discard the server's HTML. The parts
 // for a signed-in person are rendered here, once all of their data has arrived.

@@ -1,67 +1,313 @@
-// Lets the match-day console open without a network. It is registered for one address, the console of one match,
-// and keeps that document and the files it needs: never an answer of the data API. A page that comes from the
-// network is always preferred; what is kept is exchanged whole, when everything of the new release is there.
+// The site without a network: one worker for all pages, registered after the first view (app/boot/offline).
+// - Public pages that were visited open from here for a day, marked with the time at which they were saved. A page that
+//   comes from the network is always preferred. What search engines may not index is not saved, and no answer of
+//   the data API ever is: nothing personal is stored here.
+// - The console, a line-up and a referee's report are kept until they are replaced by those of a new release.
+// - Anything else gets a page that says so and lists what is saved.
+// Plain JavaScript as of 2020: the browser reads this file as it is.
 
-const scope = new URL(self.registration.scope).pathname
-const prefix = `console ${scope} `
+const savedName = 'saved 1'
+const filesName = 'files 1'
+const keptPrefix = 'kept '
+const styles = '/offline.css'
+const freshList = '/_fresh'
+
+const dayMs = 24 * 60 * 60_000
+const most = { pages: 40, characters: 6_000_000, ofOne: 600_000, address: 200, kept: 5 }
+/** After this long a saved page is shown instead of waiting any longer. */
 const patienceMs = 4_000
+/** What was saved a moment ago is not fetched again for another visit. */
+const recentMs = 10 * 60_000
 
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('install', event => {
+  self.skipWaiting()
+  event.waitUntil(caches.open(filesName).then(files => files.add(styles)))
+})
+
+self.addEventListener('activate', event => event.waitUntil(start()))
+
+const isOurs = name => name === savedName || name === filesName || name.startsWith(keptPrefix)
+
+async function start() {
+  const names = await caches.keys()
+  await Promise.all(names.filter(name => !isOurs(name)).map(name => caches.delete(name)))
+  const { navigationPreload } = self.registration
+  if (navigationPreload) await navigationPreload.enable()
+  await self.clients.claim()
+}
+
+// What a page asks for: answered with whether it is done, or is so.
+const answers = {
+  keep: ({ path, files }) =>
+    keep(path, files).then(
+      () => true,
+      // Offline, or between two releases: what was kept before is still there.
+      async () => (await keptPage(path)) !== undefined,
+    ),
+  has: async ({ path }) => ((await keptPage(path)) || (await savedPage(path))) !== undefined,
+  visit: ({ path }) => fetchAndSave(path, recentMs).then(() => true),
+  fresh: ({ paths }) => rememberFresh(paths).then(refresh),
+  only: ({ page, matches }) => keepOnly(page, matches),
+  forget: () => forget(),
+}
 
 self.addEventListener('message', event => {
-  const files = event.data?.keep
-  if (!Array.isArray(files)) return
-  event.waitUntil(
-    keep(files).then(
-      () => event.ports[0]?.postMessage(true),
-      // Offline, or between two releases: what was kept before is still there.
-      async () => event.ports[0]?.postMessage((await keptPage()) !== undefined),
-    ),
-  )
+  const { ask, ...about } = event.data || {}
+  const answer = answers[ask]
+  const [port] = event.ports
+  if (answer) event.waitUntil(answer(about).then(said => port && port.postMessage(said)))
 })
+
+self.addEventListener('periodicsync', event => event.waitUntil(refresh()))
+
+/** The tabs whose document came from here: their scripts do too. */
+const offlineClients = new Set()
 
 self.addEventListener('fetch', event => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (request.mode === 'navigate' && url.pathname === scope) event.respondWith(page(request))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request))
+  const isFile = url.pathname.startsWith('/assets/') || url.pathname === styles
+  if (request.mode === 'navigate') event.respondWith(open(event, url.pathname + url.search))
+  else if (isFile && (!navigator.onLine || offlineClients.has(event.clientId)))
+    event.respondWith(file(request))
+  // Somebody has followed a link. The data itself is left to the page; its document is saved for later.
+  else if (url.pathname === '/_data' && navigator.onLine)
+    event.waitUntil(later().then(() => fetchAndSave(url.searchParams.get('path'), recentMs)))
 })
 
-async function keep(files) {
-  const answer = await fetch(scope, { cache: 'no-store' })
-  if (!answer.ok) throw new Error(`The page answers ${answer.status}.`)
-  const html = await answer.clone().text()
-  const first = /data-first="([^"]+)"/.exec(html)?.[1]
-  // Another release than the one that is open: the next visit brings all of it.
-  if (!files.includes(first)) throw new Error('A new release is there.')
-  const cache = await caches.open(prefix + first)
-  // Who came by a link has other files of the same release than the document names.
-  const needed = [...new Set([...files, ...(html.match(/\/assets\/[\w.-]+/g) ?? [])])]
-  const known = await Promise.all(needed.map(file => cache.match(file)))
-  await cache.addAll(needed.filter((_, index) => !known[index]))
-  await cache.put(scope, answer)
-  const old = (await caches.keys()).filter(name => name.startsWith(prefix) && name !== prefix + first)
-  await Promise.all(old.map(name => caches.delete(name)))
+/** On a slow line the page that is being opened comes first. */
+const later = () => new Promise(resolve => setTimeout(resolve, 3_000))
+
+async function open(event, path) {
+  const stored = () => storedPage(event, path)
+  const answer = fromNetwork(event)
+  try {
+    const has = (await keptPage(path)) || (await savedPage(path))
+    const first = await (has ? Promise.race([answer, waited()]) : answer)
+    if (!first || (has && first.status >= 500)) return stored()
+    if (first.ok && !first.redirected) event.waitUntil(save(path, first.clone()))
+    return first
+  } catch {
+    return stored()
+  }
 }
 
-async function keptPage() {
-  for (const name of (await caches.keys()).filter(each => each.startsWith(prefix))) {
-    const answer = await (await caches.open(name)).match(scope)
+async function fromNetwork(event) {
+  return (await event.preloadResponse) || fetch(event.request)
+}
+
+const waited = () => new Promise(resolve => setTimeout(resolve, patienceMs))
+
+async function storedPage(event, path) {
+  const saved = await savedPage(path)
+  const page = (await keptPage(path)) || (saved && marked(saved)) || offlinePage()
+  offlineClients.add(event.resultingClientId)
+  return page
+}
+
+// A file with a hash in its name never changes.
+async function file(request) {
+  return (await caches.match(request)) || fetch(request)
+}
+
+// Pages that were visited ----------------------------------------------------------------------------------------
+
+/** Saves a document and its files, unless it is not for everybody, and lets go of the oldest. */
+async function save(path, answer) {
+  const type = answer.headers.get('content-type') || ''
+  if (!answer.ok || !type.startsWith('text/html') || path.length > most.address) return
+  const html = await answer.text()
+  if (html.length > most.ofOne || html.includes('name="robots" content="noindex"')) return
+  const needed = filesIn(html)
+  const headers = new Headers(answer.headers)
+  for (const name of ['content-encoding', 'content-length', 'link']) headers.delete(name)
+  headers.set('x-saved-at', String(Date.now()))
+  headers.set('x-characters', String(html.length))
+  headers.set('x-files', needed.join(' '))
+  headers.set('x-title', encodeURIComponent((/<title>([^<]*)/.exec(html) || [])[1] || path))
+  await addFiles(await caches.open(filesName), needed)
+  const saved = await caches.open(savedName)
+  await saved.put(path, new Response(html, { headers }))
+  await prune(saved)
+}
+
+async function fetchAndSave(path, ageMs = 0) {
+  if (!path || !path.startsWith('/') || (navigator.connection && navigator.connection.saveData)) return
+  const known = await savedPage(path)
+  if (known && Date.now() - savedAt(known) < ageMs) return
+  // What cannot be had now may be had at the next visit.
+  const answer = await fetch(path, { redirect: 'error' }).catch(() => undefined)
+  if (answer) await save(path, answer)
+}
+
+const savedAt = answer => Number(answer.headers.get('x-saved-at'))
+const isCurrent = answer => Date.now() - savedAt(answer) < dayMs
+
+/** The saved document of a path, if it was saved today. */
+async function savedPage(path) {
+  const found = await (await caches.open(savedName)).match(path)
+  return found && isCurrent(found) ? found : undefined
+}
+
+/** All that are saved, the newest first. */
+async function savedPages(saved) {
+  const pages = []
+  for (const key of await saved.keys()) {
+    const answer = await saved.match(key)
+    if (answer) pages.unshift({ key, answer })
+  }
+  return pages
+}
+
+let pruning = Promise.resolve()
+function prune(saved) {
+  pruning = pruning.then(() => removeOld(saved)).catch(() => undefined)
+  return pruning
+}
+
+async function removeOld(saved) {
+  let characters = 0
+  const needed = new Set([styles, freshList])
+  const pages = await savedPages(saved)
+  for (const [place, { key, answer }] of pages.entries()) {
+    characters += Number(answer.headers.get('x-characters'))
+    const isKept = place < most.pages && characters < most.characters && isCurrent(answer)
+    if (!isKept) await saved.delete(key)
+    else for (const name of answer.headers.get('x-files').split(' ')) needed.add(name)
+  }
+  const files = await caches.open(filesName)
+  const unused = (await files.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
+  await Promise.all(unused.map(key => files.delete(key)))
+}
+
+const filesIn = html => [...new Set(html.match(/\/assets\/[\w.-]+/g) || [])]
+
+async function addFiles(cache, files) {
+  const known = await Promise.all(files.map(name => cache.match(name)))
+  await cache.addAll(files.filter((_, place) => !known[place]))
+}
+
+// Those that an installed site keeps fresh -------------------------------------------------------------------------
+
+async function rememberFresh(paths) {
+  await (await caches.open(filesName)).put(freshList, new Response(JSON.stringify(paths.slice(0, 8))))
+}
+
+async function refresh() {
+  const list = await (await caches.open(filesName)).match(freshList)
+  const paths = list ? await list.json() : []
+  // One after the other: nobody waits for them.
+  for (const path of paths) await fetchAndSave(path, recentMs)
+  return true
+}
+
+// Pages that work without a network --------------------------------------------------------------------------------
+
+/** The caches of a page, one for each release that is still there; without a path, of all. */
+async function keptNames(path) {
+  const beginning = path ? `${keptPrefix}${path} ` : keptPrefix
+  return (await caches.keys()).filter(name => name.startsWith(beginning))
+}
+
+/** What is kept is replaced whole, when everything of the new release is there. */
+async function keep(path, files) {
+  const answer = await fetch(path, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The page answers ${answer.status}.`)
+  const html = await answer.clone().text()
+  const first = (/data-first="([^"]+)"/.exec(html) || [])[1]
+  // Another release than the one that is open: the next visit brings all of it.
+  if (!files.includes(first)) throw new Error('A new release is there.')
+  const name = `${keptPrefix}${path} ${first}`
+  const cache = await caches.open(name)
+  // Who came by a link has other files of the same release than the document names.
+  await addFiles(cache, [...new Set([...files, ...filesIn(html)])])
+  await cache.put(path, answer)
+  const old = (await keptNames(path)).filter(each => each !== name)
+  await Promise.all([...old, ...(await tooMany(path))].map(each => caches.delete(each)))
+}
+
+/** Of line-ups and reports the last few are kept. The console itself says which matches are over. */
+async function tooMany(path) {
+  const [page] = path.split('/').slice(-1)
+  if (page === 'console') return []
+  return (await keptNames()).filter(name => name.split(' ')[1].endsWith(`/${page}`)).slice(0, -most.kept)
+}
+
+async function keptPage(address) {
+  const path = address.replace(/\?.*/, '')
+  for (const name of await keptNames(path)) {
+    const answer = await (await caches.open(name)).match(path)
     if (answer) return answer
   }
 }
 
-async function page(request) {
-  const kept = await keptPage()
-  if (!kept) return fetch(request)
-  const late = new Promise(resolve => setTimeout(resolve, patienceMs, kept))
-  const answer = await Promise.race([fetch(request).catch(() => kept), late])
-  return answer.status >= 500 ? kept : answer
+/** Lets go of a page (`console`) of all matches but these. */
+async function keepOnly(page, matches) {
+  // In any language.
+  const wanted = matches.map(match => `/matches/${match}/${page}`)
+  const isOver = name => {
+    const [, path] = name.split(' ')
+    return path.endsWith(`/${page}`) && !wanted.some(each => path.endsWith(each))
+  }
+  await Promise.all((await keptNames()).filter(isOver).map(name => caches.delete(name)))
+  return true
 }
 
-// What it is called is what it is: a file with a hash in its name never changes.
-async function asset(request) {
-  return (await caches.match(request)) ?? fetch(request)
+/** Somebody has signed out: which pages were read here is nobody else's affair. */
+async function forget() {
+  await Promise.all([savedName, ...(await keptNames())].map(name => caches.delete(name)))
+  await (await caches.open(filesName)).delete(freshList)
+  return true
+}
+
+// What is said -----------------------------------------------------------------------------------------------------
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+const two = number => String(number).padStart(2, '0')
+
+function timeOf(ms) {
+  const at = new Date(ms)
+  return `${two(at.getHours())}:${two(at.getMinutes())}, ${at.getDate()} ${months[at.getMonth()]}`
+}
+
+const sheet = `<link rel="stylesheet" href="${styles}">`
+
+async function marked(answer) {
+  const words = `Saved copy of ${timeOf(savedAt(answer))}. It may be out of date. <a href="">Refresh</a>`
+  const html = (await answer.text())
+    .replace('</head>', `${sheet}</head>`)
+    .replace(
+      '<div id="root">',
+      `<p class="saved-copy" role="status" data-saved-at="${savedAt(answer)}">${words}</p><div id="root">`,
+    )
+  return new Response(html, { headers: answer.headers })
+}
+
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = text => text.replace(/[&<>"]/g, character => escapes[character])
+
+async function offlinePage() {
+  const pages = await savedPages(await caches.open(savedName))
+  const rows = pages
+    .filter(({ answer }) => isCurrent(answer))
+    .map(({ key, answer }) => {
+      const { pathname, search } = new URL(key.url)
+      // As it stands in the document: escaped already.
+      const title = decodeURIComponent(answer.headers.get('x-title')).replace(/ · Pitch263$/, '')
+      return `<li><a href="${escape(pathname + search)}">${title}</a> <span>${timeOf(savedAt(answer))}</span></li>`
+    })
+  const list = rows.length > 0 ? `<h2>Saved pages</h2><ul>${rows.join('')}</ul>` : ''
+  const html = [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Offline · Pitch263</title>',
+    `<meta name="viewport" content="width=device-width, initial-scale=1">${sheet}</head><body><main class="offline">`,
+    '<p>Pitch263</p><h1>You are offline</h1><p>This page is not saved on this device. It opens when you have a connection.</p>',
+    `<p><a class="again" href="">Retry</a></p>${list}</main></body></html>`,
+  ].join('')
+  const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
+  return new Response(html, { status: 503, headers })
 }

@@ -5,7 +5,7 @@ import type { Audience } from '#domain/accounts/roles.ts'
 import { leaveFor, loadPageData } from '#lib/data/page-data.ts'
 import { missingAt, movedFrom, nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
-import type { Read } from '#lib/data/read.ts'
+import type { Keyed, Read } from '#lib/data/read.ts'
 import { useStore } from '#lib/data/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -138,11 +138,14 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
 }
 
 /** Whether everything is there that the page is rendered from, or the answer that there is nothing to render. */
-function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
+export function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
   const { store } = visit
   if (movedFrom(store, path) !== undefined) return true
-  if (missingAt(store, path)) return store.isFresh(nothingAt(path))
-  return reads?.(visit).every(wanted => store.isFresh(wanted)) ?? true
+  // Without a network nothing newer can be had.
+  const isEnough = (wanted: Keyed) =>
+    navigator.onLine ? store.isFresh(wanted) : store.get(wanted) !== undefined
+  if (missingAt(store, path)) return isEnough(nothingAt(path))
+  return reads?.(visit).every(isEnough) ?? true
 }
 
 /** The page itself, once the viewer has been found to be among its audience. */

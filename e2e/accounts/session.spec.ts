@@ -4,7 +4,7 @@ import { sessionKey } from '#lib/data/stored-session.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
-import { loggedRefusals, requests, withoutMessages } from '#e2e/testing/watching.ts'
+import { loggedRefusals, readyForOffline, requests, withoutMessages } from '#e2e/testing/watching.ts'
 import {
   accountOf,
   choose,
@@ -220,13 +220,16 @@ test('sign-out leaves nothing behind, though the server does not answer or there
   await page.goto('/dashboard')
   await accountOf(page, fan).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out', exact: true })).toBeVisible()
+  await readyForOffline(page)
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
   await page.context().setOffline(true)
-  // The front page cannot be had either, so that the browser ends at a page of its own.
-  const left = page.waitForEvent('requestfailed', request => request.isNavigationRequest())
+  // The front page cannot be had either: nothing of theirs stays, and the way to sign in opens with the network.
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
-  await left
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible()
+  await expect(accountOf(page, fan)).toBeHidden()
   await page.context().setOffline(false)
-  await page.goto('/dashboard')
   await expect(page).toHaveURL('/auth')
   expect([await stored(page), await stored(page, impersonationKey)]).toEqual([null, null])
 })

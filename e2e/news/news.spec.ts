@@ -87,6 +87,10 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   await page.getByRole('button', { name: 'Save draft' }).press('Enter')
   await expect(page.getByLabel('Text')).toBeFocused()
   await expect(page.getByLabel('Title')).toHaveValue(title)
+  // Nor by a tab that the phone closes.
+  await page.reload()
+  await expect(page.getByText('Your unsent changes are back')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
   await page
     .getByLabel('Text')
     .fill('From Monday **all training** of [Dynamos](/teams/dynamos) is at Rufaro.\n\n<b>raw</b>')

@@ -60,6 +60,12 @@ export async function hydrated(page: Page) {
   await page.waitForSelector('html[data-hydrated] h1', { state: 'attached' })
 }
 
+/** Waits for what helps without a network, which comes after the first view. */
+export async function readyForOffline(page: Page) {
+  await page.waitForSelector('html[data-offline]', { state: 'attached' })
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+}
+
 /** Goes to a path of the site as a link would, also where no page has such a link. */
 export async function follow(page: Page, path: string) {
   await hydrated(page)

@@ -61,6 +61,11 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await page.getByLabel('Contract ends').fill(days(1_000))
   await page.getByLabel('Wage a month').fill('650')
   await page.getByLabel('Is it the player’s first professional contract?').selectOption('No')
+  // All of it is there again after the phone has closed the tab.
+  await page.reload()
+  await expect(page.getByText('Your unsent changes are back')).toBeVisible()
+  await expect(page.getByLabel('Due on, part 2')).toHaveValue(days(60))
+  await expect(page.getByLabel('Wage a month')).toHaveValue('650')
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(page).toHaveURL(/\/transfer-approvals\/TR-\d{4}-\d+$/)
   const path = new URL(page.url()).pathname

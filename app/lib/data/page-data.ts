@@ -1,6 +1,7 @@
 // The data that a page contains, and that is fetched for the next page when a visitor follows a link.
 import type { Api } from './db.ts'
 import { currentPath, inLanguage } from '#lib/router/language-path.ts'
+import { leaving } from '#lib/router/leaving.ts'
 import { nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from './page-store.ts'
 import { type Key, readRetries } from './read.ts'
@@ -55,28 +56,34 @@ async function fetchPageData(store: PageStore, href: string) {
   putQueries(store, queries)
 }
 
+/** A line of 50 kbit/s brings the largest page's data in less. Older engines wait as long as the line does. */
+const timeoutMs = 20_000
+
 /** Tried twice more, after a second and after two more, unless there is no network. */
-async function fetchQueries(href: string, failures = 0): Promise<PageQueries> {
+async function fetchQueries(
+  href: string,
+  failures = 0,
+  signal = AbortSignal.timeout?.(timeoutMs),
+): Promise<PageQueries> {
   try {
-    const response = await fetch(dataAddress(href))
+    const response = await fetch(dataAddress(href), { signal })
     // What is not there is an answer too: the words for it are in the data.
-    if (!response.ok && response.status !== 404)
-      throw new Error(`The data of ${href} is not to be had: ${response.status}`)
+    if (!response.ok && response.status !== 404) throw new Error(`${href}: ${response.status}`)
     return await response.json()
   } catch (error) {
     if (failures >= readRetries || !navigator.onLine) throw error
     await new Promise(wait => setTimeout(wait, 1_000 * 2 ** failures))
-    return fetchQueries(href, failures + 1)
+    return fetchQueries(href, failures + 1, signal)
   }
 }
 
 const arrivedAt = typeof window === 'undefined' ? '' : currentPath() + window.location.search
 
-/** Lets the browser load the document: it shows that it is offline, and the server shows any other error. */
+/** Loads the document instead: the server shows any error. Without a network the visitor is told. */
 export function leaveFor(href: string, error: unknown) {
   // This document is the one at `href`: loading it again would go on for ever.
   if (href === arrivedAt) return Promise.reject(error)
-  window.location.assign(inLanguage(href))
+  leaving.load(href)
   // Never settles: the page that is shown stays until the document is there.
   return new Promise<never>(() => undefined)
 }

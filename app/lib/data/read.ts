@@ -39,6 +39,6 @@ export function connectBy(owner: object, connect: Connect) {
 
 export function connectionOf(owner: object) {
   const connect = connections.get(owner)
-  if (!connect) throw new Error('Nothing was said of how this reads: see connectBy.')
+  if (!connect) throw new Error('No connectBy.')
   return connect()
 }

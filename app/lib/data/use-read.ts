@@ -7,7 +7,7 @@ export const StoreProvider = StoreContext.Provider
 
 export function useStore(): PageStore {
   const store = useContext(StoreContext)
-  if (!store) throw new Error('Nothing keeps what this page has read: it must stand in a StoreProvider.')
+  if (!store) throw new Error('No StoreProvider.')
   return store
 }
 

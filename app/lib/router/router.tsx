@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { currentPath, inLanguage } from './language-path.ts'
+import { leaving } from './leaving.ts'
 import { type Location, parsePath, pathOf, resolvePath, type To } from './paths.ts'
 
 export { generatePath, matchRoutes, type Params, pathOf, type To } from './paths.ts'
@@ -28,7 +29,7 @@ const PlaceContext = createContext<Place | null>(null)
 
 function usePlace(): Place {
   const place = useContext(PlaceContext)
-  if (!place) throw new Error('There is no router around this.')
+  if (!place) throw new Error('No router.')
   return place
 }
 
@@ -104,12 +105,13 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     (to, { replace = false, state = null } = {}) => {
       if (typeof to === 'number') return window.history.go(to)
       const kept: Kept = { key: Math.random().toString(36).slice(2, 10), state }
-      const href = inLanguage(pathOf(resolvePath(to, currentLocation())))
-      const go = () => {
-        if (replace) window.history.replaceState(kept, '', href)
-        else window.history.pushState(kept, '', href)
+      const path = pathOf(resolvePath(to, currentLocation()))
+      const turn = () => {
+        window.history[replace ? 'replaceState' : 'pushState'](kept, '', inLanguage(path))
         arrive(replace ? 'replace' : 'push')
       }
+      // What is replaced is not there any more: nobody could stay on it.
+      const go = () => (replace ? turn() : leaving.step(path, turn))
       if (!navigationGuard?.(go, false)) go()
     },
     [arrive],

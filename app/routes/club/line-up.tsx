@@ -4,6 +4,9 @@ import { LineUpDesk } from '#features/matchday/lineups/line-up-desk.tsx'
 import { frameRead } from '#features/matchday/lineups/queries.ts'
 import { sidesFor } from '#features/matchday/lineups/sides-for.ts'
 import { TeamSheet } from '#features/matchday/lineups/team-sheet.tsx'
+import { OfflineLine } from '#features/matchday/shared/offline-line.tsx'
+import { kept } from '#lib/data/kept-read.ts'
+import { storedAccount } from '#lib/data/stored-account.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
@@ -18,9 +21,11 @@ import { TabLinks } from '#ui/tab-links.tsx'
 
 export default function LineUpPage({ params }: { params: Params }) {
   const matchId = params['id'] ?? ''
-  const { isImpersonating } = useSession()
+  const { profile, isImpersonating } = useSession()
+  // Without a network nobody can say who is here but what this browser keeps.
+  const account = profile?.id ?? storedAccount()
   const search = useSearch()
-  const frame = useQuery(frameRead(matchId))
+  const frame = useQuery(kept(frameRead(matchId)))
   const href = `/matches/${matchId}`
   return (
     <div className="column">
@@ -77,8 +82,14 @@ export default function LineUpPage({ params }: { params: Params }) {
                   {search.get('view') === 'sheet' ? (
                     <TeamSheet frame={found} side={side} />
                   ) : (
-                    <LineUpDesk key={side.id} frame={found} side={side} mayWrite={!isImpersonating} />
+                    <LineUpDesk
+                      key={`${account} ${side.id}`}
+                      frame={found}
+                      side={side}
+                      mayWrite={!isImpersonating}
+                    />
                   )}
+                  <OfflineLine path={`${href}/line-up`} />
                 </div>
               ) : (
                 <Empty title="These line-ups are not yours to see yet">

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
+import { OfflineLine } from '#features/matchday/shared/offline-line.tsx'
 import { reportingRead } from '#features/matchday/reports/queries.ts'
 import { Reporting } from '#features/matchday/reports/reporting.tsx'
+import { kept } from '#lib/data/kept-read.ts'
+import { storedAccount } from '#lib/data/stored-account.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -11,8 +14,10 @@ import { PageTitle } from '#ui/page-title.tsx'
 
 export default function ReportingPage({ params }: { params: Params }) {
   const { profile, roles, isImpersonating } = useSession()
-  const userId = profile?.id ?? ''
-  const read = useQuery(reportingRead(params['id'] ?? '', userId))
+  // Without a network nobody can say who is here but what this browser keeps.
+  const userId = profile?.id ?? storedAccount() ?? ''
+  const id = params['id'] ?? ''
+  const read = useQuery(kept(reportingRead(id, userId)))
   return (
     <div className="column">
       <QueryState title="Match reports" read={read} lines={6}>
@@ -27,7 +32,8 @@ export default function ReportingPage({ params }: { params: Params }) {
             </>
           ) : (
             <>
-              <Reporting key={data.match.id} data={data} userId={userId} mayWrite={!isImpersonating} />
+              <Reporting key={`${userId} ${data.match.id}`} data={data} mayWrite={!isImpersonating} />
+              <OfflineLine path={`/matches/${id}/reporting`} />
               {roles.includes('admin') ? (
                 <p className="mt-6">
                   <Link to={`/admin?tab=discipline&match=${data.match.id}`}>Open a discipline case</Link>

@@ -21,7 +21,8 @@ import {
   stateWhileReading,
 } from './session-person.ts'
 import { impersonationKey, type SessionActions, type SessionState, signedOut } from './session.ts'
-import { clearBrowser, endedWords, signedOutWords } from './session-end.ts'
+import { clearBrowser } from './session-end.ts'
+import { endedWords, signedOutWords } from './session-end-words.ts'
 import { isRefusal, notifyServer, signInActions } from './sign-in-actions.ts'
 
 export type SessionController = Omit<SessionActions, 'connect'>
@@ -32,6 +33,7 @@ export type PublishState = (state: SessionState, goTo?: string) => void
 const here = () => currentPath() + window.location.search + window.location.hash
 /** What was read this recently is not read again. */
 const recentMs = 30_000
+const loadForgetting = () => import('#lib/data/forget-device.ts')
 /** The library is loaded this long after the session is known, so that it does not compete with the first view. */
 const idleDelayMs = 1_500
 
@@ -150,6 +152,8 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
   if (kept)
     void load(kept).finally(() => setTimeout(() => db.auth.onAuthStateChange(onAuthEvent), idleDelayMs))
   else db.auth.onAuthStateChange(onAuthEvent)
+  // Loaded ahead: when it is needed there may be no network.
+  setTimeout(() => void loadForgetting().catch(() => undefined), 2 * idleDelayMs)
   onAnswer(({ refused }) => {
     if (!state.user || leaving) return
     if (refused) void renew()
@@ -190,6 +194,9 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
         )
       const outcome = await notifyServer('Sign-out failed.', db.auth.signOut({ scope }))
       clearBrowser()
+      void loadForgetting()
+        .then(({ forgetDevice }) => forgetDevice())
+        .catch((error: unknown) => report('Not all could be removed from this device.', error))
       show(signedOut, '/')
       toast(signedOutWords(scope, outcome))
       leaving = false

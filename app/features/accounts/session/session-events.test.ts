@@ -8,7 +8,7 @@ import { sessionKey } from '#lib/data/stored-session.ts'
 import { current } from '#ui/toast-store.ts'
 import { startSessionController } from './session-controller.ts'
 import type { SessionState } from './session.ts'
-import { endedWords } from './session-end.ts'
+import { endedWords } from './session-end-words.ts'
 
 const me = 'a1b2c3d4-0000-4000-8000-000000000001'
 const sessionOf = (access_token: string, seconds = 3600) => ({

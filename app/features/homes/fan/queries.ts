@@ -3,9 +3,11 @@ import type { AlertEvent } from '#domain/fans/alerts.ts'
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
 import type { Asked } from '#features/homes/shared/role-request.ts'
 import type { Club, LeagueMatch } from '#league/matches.ts'
+import { writeStorage } from '#lib/browser/storage.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { sessionKey } from '#lib/data/stored-session.ts'
 
 type Line = {
   position: number
@@ -65,11 +67,21 @@ type Answer = {
   requests: Asked[]
 }
 
+/** Of the clubs somebody follows, so many are kept fresh where the site is installed. */
+const keptFresh = 4
+
 async function getFanHome(db: Db) {
   const data = await call(db, 'my_fan_home')
   const { lately, clubs, ...home } = data as Answer
   // Odds that are no better than knowing nothing are kept back, as on the page of the odds.
   const isShown = lately === null || isGateOpen(lately)
+  writeStorage(
+    `${sessionKey}-clubs`,
+    clubs
+      .slice(0, keptFresh)
+      .map(({ slug }) => slug)
+      .join(' '),
+  )
   return { ...home, clubs: clubs.map(club => ({ ...club, odds: isShown ? club.odds : null })) }
 }
 

@@ -18,6 +18,7 @@ import {
   tallyKinds,
 } from '#domain/matchday/recording/recording.ts'
 import { undoableStep } from '#domain/matchday/recording/steps.ts'
+import { useOfflineReady } from '#features/matchday/shared/offline-ready.ts'
 import { timeOf } from '#lib/format/dates.ts'
 import { isOnPitchOnly } from './ask-sheet.tsx'
 import { ConsoleHead } from './console-head.tsx'
@@ -32,7 +33,6 @@ import { StateNotice, StopLine } from './stop-line.tsx'
 import { TallyPanel } from './tally-panel.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { enteredWords, squadWords, stepWords } from './labels.ts'
-import { useOffline } from './worker.ts'
 
 type Entered = { id: string; said: SaidEvent | SaidTally }
 
@@ -41,7 +41,7 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
   const outbox = kept?.outbox ?? { nextSeq: 1, entries: [] }
   const ground = groundOf(pack, outbox)
   const waiting = waitingIn(outbox)
-  const offline = useOffline(pack.id, kept !== undefined)
+  const offline = useOfflineReady(`/matches/${pack.id}/console`, kept !== undefined)
   const now = sync.now()
   const full = fullTally(pack, outbox, ground, now)
   const sides = [pack.home, pack.away]

@@ -13,11 +13,11 @@ import {
 } from '#domain/matchday/recording/outbox.ts'
 import type { Counted, Said } from '#domain/matchday/recording/recording.ts'
 import type { Db } from '#lib/data/db.ts'
+import { askWorker } from '#lib/browser/service-worker.ts'
 import { type Problem, problemOf } from '#lib/data/problem.ts'
 import { recordEvents } from './commands.ts'
 import { getPack } from './queries.ts'
 import { updateStored, deviceId, deleteStale, type Kept, type Owner, readStored } from './store.ts'
-import { deleteWorkers } from './worker.ts'
 
 export type MatchSyncState = {
   kept: Kept | undefined
@@ -78,7 +78,7 @@ export class MatchSync {
       )
       // Clean-up: nothing waits for it, and what fails now is done the next time.
       .then(() => deleteStale(this.owner, Date.now()))
-      .then(deleteWorkers)
+      .then(matches => askWorker({ ask: 'only', page: 'console', matches: [...matches] }))
       .catch(() => undefined)
     return () => {
       clearInterval(poll)

@@ -1,6 +1,6 @@
+import { type Offline, offlineWords } from '#features/matchday/shared/offline-ready.ts'
 import { Button } from '#ui/button.tsx'
 import type { MatchSyncState } from './match-sync.ts'
-import type { Offline } from './worker.ts'
 import { eventsCount } from './labels.ts'
 
 /** Always in sight: whether there is a line, and what has not been sent. */
@@ -46,10 +46,4 @@ export function OutboxLine({
       ) : null}
     </div>
   )
-}
-
-const offlineWords: Record<Offline, string> = {
-  ready: 'Works without a network',
-  preparing: 'Getting ready for offline…',
-  'not possible': 'Keep this page open',
 }

@@ -2,6 +2,7 @@
 // change is one transaction of IndexedDB, written to the disk before it is shown.
 import { emptyOutbox, isStale, type Outbox, waitingIn } from '#domain/matchday/recording/outbox.ts'
 import type { Pack, Said } from '#domain/matchday/recording/recording.ts'
+import { answer, database, finished } from '#lib/browser/indexed-db.ts'
 import { noteUnsent } from '#lib/data/unsent.ts'
 
 export type Owner = { account: string; match: string }
@@ -21,52 +22,20 @@ const name = 'pitch263-console'
 const nothing: Kept = { pack: undefined, packAt: undefined, offset: 0, outbox: emptyOutbox }
 const keyOf = ({ account, match }: Owner) => `${account} ${match}`
 
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(name, 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('matches', { keyPath: 'key' })
-      request.result.createObjectStore('device')
-    })
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Nothing can be kept here.')))
-  })
-  // What failed is tried again the next time.
-  return opening.catch((error: unknown) => {
-    opened = undefined
-    throw error
-  })
-}
-
-const database = () => (opened ??= open())
-
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('Nothing can be kept here.')))
-  })
-}
-
-function finished(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = () => reject(transaction.error ?? new Error('Nothing can be kept here.'))
-    transaction.addEventListener('complete', () => resolve())
-    transaction.addEventListener('error', fail)
-    transaction.addEventListener('abort', fail)
-  })
-}
+const open = database(name, db => {
+  db.createObjectStore('matches', { keyPath: 'key' })
+  db.createObjectStore('device')
+})
 
 export async function readStored(owner: Owner): Promise<Kept> {
-  const matches = (await database()).transaction('matches').objectStore('matches')
+  const matches = (await open()).transaction('matches').objectStore('matches')
   const row = (await answer(matches.get(keyOf(owner)))) as Row | undefined
   return row ?? nothing
 }
 
 /** One change, whole or not at all, however many tabs are open. Answers what is kept then. */
 export async function updateStored(owner: Owner, change: (kept: Kept) => Partial<Kept>): Promise<Kept> {
-  const transaction = (await database()).transaction('matches', 'readwrite', { durability: 'strict' })
+  const transaction = (await open()).transaction('matches', 'readwrite', { durability: 'strict' })
   const done = finished(transaction)
   const matches = transaction.objectStore('matches')
   const rows = (await answer(matches.getAll())) as Row[]
@@ -87,7 +56,7 @@ export async function updateStored(owner: Owner, change: (kept: Kept) => Partial
  * which are still kept.
  */
 export async function deleteStale(owner: Owner, now: number): Promise<Set<string>> {
-  const transaction = (await database()).transaction('matches', 'readwrite')
+  const transaction = (await open()).transaction('matches', 'readwrite')
   const done = finished(transaction)
   const matches = transaction.objectStore('matches')
   const rows = (await answer(matches.getAll())) as Row[]
@@ -99,7 +68,7 @@ export async function deleteStale(owner: Owner, now: number): Promise<Set<string
 
 /** This device, as the server knows it: made once. */
 export async function deviceId(): Promise<string> {
-  const transaction = (await database()).transaction('device', 'readwrite')
+  const transaction = (await open()).transaction('device', 'readwrite')
   const store = transaction.objectStore('device')
   const known = (await answer(store.get('id'))) as string | undefined
   const id = known ?? crypto.randomUUID()

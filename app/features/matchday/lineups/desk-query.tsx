@@ -2,6 +2,7 @@
 // from before it was last saved.
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { kept } from '#lib/data/kept-read.ts'
 import { Query } from '#ui/query.tsx'
 import { type Desk, deskRead, type Side } from './queries.ts'
 
@@ -17,7 +18,7 @@ export function DeskQuery({
   const client = useQueryClient()
   useEffect(() => () => client.removeQueries({ queryKey: ['line-up', matchId] }), [client, matchId])
   return (
-    <Query of={deskRead(matchId, side)} rows={8}>
+    <Query of={kept(deskRead(matchId, side))} rows={8}>
       {children}
     </Query>
   )

@@ -2,9 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'
+import { useDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import type { Problem } from '#lib/data/problem.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -38,14 +40,22 @@ export function LineUpEditor({
   onDone: () => void
 }) {
   const client = useQueryClient()
-  const [lineUp, setLineUp] = useState<LineUp>(desk.sheet?.lineUp ?? emptyLineUp)
-  const [saved, setSaved] = useState(lineUp)
-  const [version, setVersion] = useState(desk.sheet?.version ?? 0)
+  const [stored] = useState(() => ({
+    lineUp: desk.sheet?.lineUp ?? emptyLineUp,
+    version: desk.sheet?.version ?? 0,
+  }))
+  const draft = useDraft(`line-up ${matchId} ${side.id} ${mode === 'late' ? 'late' : ''}`, () => stored)
+  const { lineUp, version } = draft.value
+  const [saved, setSaved] = useState(stored.lineUp)
+  const setLineUp = (to: LineUp) => draft.change(before => ({ ...before, lineUp: to }))
+  const discard = () => draft.settle(stored)
   const [asked, setAsked] = useState<{ requestId: string }>()
   const save = useCommand(saveLineUp, {
     onDone: (to, sent) => {
-      setVersion(to)
       setSaved(sent.lineUp)
+      const next = { lineUp, version: to }
+      if (lineUp === sent.lineUp) draft.settle(next)
+      else draft.change(() => next)
       void client.invalidateQueries({ queryKey: ['next line-up'] })
     },
   })
@@ -54,6 +64,10 @@ export function LineUpEditor({
   const sent = { matchId, clubId: side.id, lineUp, version }
   const last = lastLineUp(squad)
   const isSaved = lineUp === saved && version > 0
+  function finish() {
+    discard()
+    onDone()
+  }
   const ask = () => setAsked({ requestId: crypto.randomUUID() })
   const saveThen = (then: () => void) => save.act({ ...sent, requestId: crypto.randomUUID() }, then)
 
@@ -61,10 +75,14 @@ export function LineUpEditor({
     <>
       <LeaveWarning
         isUnsaved={lineUp !== saved}
+        onLeave={discard}
         title="Your picks are not saved"
         description="What you changed in this line-up is gone when you leave. Save it first, and only your club can see it."
         stayLabel="Go on picking"
       />
+      <div className="mb-4">
+        <DraftNotice wasStored={draft.wasStored} onDiscard={discard} />
+      </div>
       <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
       <div className="mt-6">
         <Section
@@ -92,7 +110,7 @@ export function LineUpEditor({
           <Section title={sectionTitles[mode]}>
             <div className="grid gap-4">
               <FaultList faults={faults} />
-              {save.problem ? <Refusal problem={save.problem} onReload={onDone} /> : null}
+              {save.problem ? <Refusal problem={save.problem} onReload={finish} /> : null}
               <p className="flex flex-wrap items-center gap-3">
                 {mode === 'late' ? (
                   <Button disabled={faults.length > 0} onClick={ask}>
@@ -119,7 +137,13 @@ export function LineUpEditor({
                   </Button>
                 ) : null}
                 {mode === 'late' ? null : (
-                  <span className="text-14 text-soft">{isSaved ? 'Saved.' : 'Not saved yet.'}</span>
+                  <span className="text-14 text-soft">
+                    {isSaved
+                      ? 'Saved.'
+                      : lineUp === saved
+                        ? 'Not saved yet.'
+                        : 'Not saved yet. Kept on this device.'}
+                  </span>
                 )}
                 {isSaved ? (
                   <ButtonLink kind="quiet" to={`/matches/${matchId}/line-up?club=${side.id}&view=sheet`}>
@@ -138,7 +162,7 @@ export function LineUpEditor({
         <ConfirmDialog
           sent={{ ...sent, requestId: asked.requestId }}
           club={side.name}
-          onDone={onDone}
+          onDone={finish}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
@@ -146,7 +170,7 @@ export function LineUpEditor({
         <LateDialog
           sent={{ ...sent, requestId: asked.requestId }}
           club={side.name}
-          onDone={onDone}
+          onDone={finish}
           onClose={() => setAsked(undefined)}
         />
       ) : null}

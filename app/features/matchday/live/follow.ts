@@ -25,7 +25,9 @@ export function follow({
   const { api, queries } = readPageData()
   // As the server writes it, so that what is new is known from the first refresh on.
   let last = JSON.stringify(queries)
-  let at = new Date()
+  // A saved copy is as old as it says (app/public/sw.js).
+  const copy = document.querySelector<HTMLElement>('[data-saved-at]')
+  let at = new Date(Number(copy?.dataset['savedAt'] ?? Date.now()))
   let stop: (() => void) | undefined
 
   async function refresh(): Promise<boolean> {

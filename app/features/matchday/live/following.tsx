@@ -49,7 +49,7 @@ export function Following({
   }, [title])
   return (
     <>
-      {isLive ? <span>{last ? lookWords(last) : words.updates}</span> : null}
+      {isLive ? <span>{last ? lookWords(last) : firstWords()}</span> : null}
       {seen ? (
         <Suspense>
           <Announcer seen={seen} href={href} />
@@ -58,6 +58,9 @@ export function Following({
     </>
   )
 }
+
+// A saved copy may be opened without a network.
+const firstWords = () => (navigator.onLine ? words.updates : words.updatesOnline)
 
 function lookWords({ at, isAnswered }: Look) {
   const time = `${timeOf(at)}:${at.toISOString().slice(17, 19)}`

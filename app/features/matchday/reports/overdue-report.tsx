@@ -14,7 +14,7 @@ import { remindOfficials, replaceOfficial } from './commands.ts'
 import { officialsRead, type Reporting } from './queries.ts'
 import { ReportForm } from './report-form.tsx'
 
-export function OverdueReport({ data, userId }: { data: Reporting; userId: string }) {
+export function OverdueReport({ data }: { data: Reporting }) {
   const { match, times } = data
   const [isReplacing, setReplacing] = useState(false)
   const remind = useCommand(remindOfficials, commandOptions('The officials are reminded.'))
@@ -44,12 +44,7 @@ export function OverdueReport({ data, userId }: { data: Reporting; userId: strin
           Enter the referee’s report from the paper form
         </summary>
         <div className="pt-4">
-          <ReportForm
-            draftOf={{ userId, matchId: match.id, kind: 'referee' }}
-            data={data}
-            report={undefined}
-            needsPaper
-          />
+          <ReportForm kind="referee" data={data} report={undefined} needsPaper />
         </div>
       </details>
       {isReplacing ? <ReplaceDialog matchId={match.id} onClose={() => setReplacing(false)} /> : null}

@@ -1,15 +1,16 @@
 // Where an official writes a report. What was typed is kept in the browser until it is sent: no refusal, no lost
 // connection and no closed tab throws it away.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import type { Problem } from '#lib/data/problem.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
 import { submitReport } from './commands.ts'
-import { type DraftOf, deleteDraft, readDraft, saveDraft } from './draft.ts'
 import { LineList } from './line-list.tsx'
 import { PaperField } from './paper-field.tsx'
 import type { Report, Reporting } from './queries.ts'
@@ -21,6 +22,7 @@ import {
   problemsOf,
   type ReportErrors,
   type ReportForm as Form,
+  type ReportKind,
   sumBeside,
 } from './schema.ts'
 import { commandOptions } from './command-options.ts'
@@ -29,22 +31,21 @@ type Data = Pick<Reporting, 'match' | 'times' | 'players' | 'names' | 'log'>
 
 /** `needsPaper`: somebody writes it for the referee, from the referee's paper form. */
 export function ReportForm({
-  draftOf,
+  kind,
   data,
   report,
   needsPaper = false,
 }: {
-  draftOf: DraftOf
+  kind: ReportKind
   data: Data
   report: Report | undefined
   needsPaper?: boolean
 }) {
   const { match, times, players, names, log } = data
-  const { kind } = draftOf
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Form>(
-    () => readDraft(draftOf) ?? (report?.waivedReason === null ? formOf(report) : emptyForm),
-  )
+  const initial = () => (report?.waivedReason === null ? formOf(report) : emptyForm)
+  const draft = useDraft<Form>(`report ${match.id} ${kind}`, initial)
+  const typed = { ...emptyForm, ...draft.value }
   const [errors, setErrors] = useState<ReportErrors>({})
   const [refusals, setRefusals] = useState(0)
   const send = useCommand(submitReport, commandOptions('The report is sent.'))
@@ -56,11 +57,7 @@ export function ReportForm({
     if (refusals > 0 || atField) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals, atField])
 
-  function change(to: Partial<Form>) {
-    const next = { ...typed, ...to }
-    setTyped(next)
-    saveDraft(draftOf, next)
-  }
+  const change = (to: Partial<Form>) => draft.change(before => ({ ...before, ...to }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -69,7 +66,7 @@ export function ReportForm({
     if (Object.keys(found).length > 0) return setRefusals(refusals + 1)
     send.act(
       { requestId: send.requestId, matchId: match.id, kind, form: typed, version: match.version },
-      () => deleteDraft(draftOf),
+      () => draft.settle(typed),
     )
   }
 
@@ -100,6 +97,7 @@ export function ReportForm({
         <OwnTime at={times.reportDueAt} />. A later report is taken and marked as late. What you type is kept
         on this device until it is sent.
       </p>
+      <DraftNotice wasStored={draft.wasStored} onDiscard={() => draft.settle(initial())} />
       {needsPaper ? (
         <PaperField
           matchId={match.id}

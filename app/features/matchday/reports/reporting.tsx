@@ -25,7 +25,7 @@ const readers: MatchPart[] = [
 ]
 const over = ['full_time', 'report_submitted', 'confirmed', 'awarded']
 
-export function Reporting({ data, userId, mayWrite }: { data: Data; userId: string; mayWrite: boolean }) {
+export function Reporting({ data, mayWrite }: { data: Data; mayWrite: boolean }) {
   const { match, parts } = data
   const isReader = parts.some(part => readers.includes(part))
   const score = match.homeGoals === null ? 'v' : `${match.homeGoals}–${match.awayGoals}`
@@ -50,7 +50,7 @@ export function Reporting({ data, userId, mayWrite }: { data: Data; userId: stri
           you are one of them, the league appoints you to the match.
         </Empty>
       ) : over.includes(match.status) ? (
-        <Parts {...{ data, userId, mayWrite }} />
+        <Parts {...{ data, mayWrite }} />
       ) : (
         <Empty title="This match is not over">Reports are written after the final whistle.</Empty>
       )}
@@ -77,11 +77,10 @@ function State({ match, times }: Data) {
   return over.includes(match.status) ? 'The league has confirmed this match.' : 'The match is not over.'
 }
 
-function Parts({ data, userId, mayWrite }: { data: Data; userId: string; mayWrite: boolean }) {
+function Parts({ data, mayWrite }: { data: Data; mayWrite: boolean }) {
   const { match, parts, referee, commissioner } = data
   const has = (part: MatchPart) => parts.includes(part)
   const isConfirmed = match.status === 'confirmed' || match.status === 'awarded'
-  const draft = { userId, matchId: match.id }
   const writesReferee = has('referee') && mayWrite && !isConfirmed
   const writesCommissioner = has('commissioner') && mayWrite && !isConfirmed
   const copiesReferee = writesCommissioner && !has('referee') && referee?.part !== 'referee'
@@ -96,9 +95,7 @@ function Parts({ data, userId, mayWrite }: { data: Data; userId: string; mayWrit
           <BothReports data={data} />
         ) : (
           <>
-            {mayWrite && has('league') && !has('commissioner') ? (
-              <OverdueReport {...{ data, userId }} />
-            ) : null}
+            {mayWrite && has('league') && !has('commissioner') ? <OverdueReport data={data} /> : null}
             <Confirmation data={data} mayDecide={mayWrite && has('league')} />
           </>
         )
@@ -111,12 +108,12 @@ function Parts({ data, userId, mayWrite }: { data: Data; userId: string; mayWrit
               comment again.
             </p>
           ) : null}
-          <ReportForm draftOf={{ ...draft, kind: 'referee' }} data={data} report={referee} />
+          <ReportForm kind="referee" data={data} report={referee} />
         </Section>
       ) : null}
       {writesCommissioner ? (
         <Section title="Your report as match commissioner">
-          <ReportForm draftOf={{ ...draft, kind: 'commissioner' }} data={data} report={commissioner} />
+          <ReportForm kind="commissioner" data={data} report={commissioner} />
         </Section>
       ) : null}
       {copiesReferee ? (
@@ -126,7 +123,7 @@ function Parts({ data, userId, mayWrite }: { data: Data; userId: string; mayWrit
               Write the referee’s report from the paper form
             </summary>
             <div className="pt-4">
-              <ReportForm draftOf={{ ...draft, kind: 'referee' }} data={data} report={referee} needsPaper />
+              <ReportForm kind="referee" data={data} report={referee} needsPaper />
             </div>
           </details>
         </Section>

@@ -8,11 +8,14 @@ export function LeaveWarning({
   title,
   description,
   stayLabel,
+  onLeave,
 }: {
   isUnsaved: boolean
   title: string
   description: string
   stayLabel: string
+  /** They leave: what is not saved is given up. */
+  onLeave?: () => void
 }) {
   const { isAsked, stay, leave } = useUnsavedChanges(isUnsaved)
   return (
@@ -23,7 +26,13 @@ export function LeaveWarning({
       description={description}
       footer={
         <>
-          <Button kind="danger" onClick={leave}>
+          <Button
+            kind="danger"
+            onClick={() => {
+              onLeave?.()
+              leave()
+            }}
+          >
             Leave without saving
           </Button>
           <Button onClick={stay}>{stayLabel}</Button>

@@ -1,9 +1,11 @@
 // The article editor. The typed text stays until it is saved, also after a refusal.
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -28,8 +30,11 @@ export function ArticleEditor({
 }) {
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<ArticleForm>(() => formOf(draft, writer))
-  const [version, setVersion] = useState(draft?.version ?? 0)
+  const initial = () => ({ typed: formOf(draft, writer), version: draft?.version ?? 0 })
+  const unsent = useDraft(`article ${draft?.id ?? `new ${writer.clubId ?? ''}`}`, initial)
+  const { typed, version } = unsent.value
+  const change = (to: Partial<ArticleForm>) =>
+    unsent.change(before => ({ ...before, typed: { ...before.typed, ...to } }))
   const [errors, setErrors] = useState<ArticleErrors>({})
   const [refusals, setRefusals] = useState(0)
   const [isFull, setFull] = useState(false)
@@ -46,6 +51,7 @@ export function ArticleEditor({
     changes,
     onDone: id => {
       toast('The draft is saved.', { tone: 'good' })
+      unsent.settle(unsent.value)
       onAdded(id)
     },
   })
@@ -54,8 +60,7 @@ export function ArticleEditor({
     onDone: (saved, { status: next }) => {
       if (saved) {
         client.setQueryData(draftRead(saved.id).queryKey, saved)
-        setVersion(saved.version)
-        setTyped({ ...typed, correction: '' })
+        unsent.settle({ typed: { ...typed, correction: '' }, version: saved.version })
       }
       toast(next ? doneWords[next] : 'Saved.', { tone: 'good' })
     },
@@ -86,6 +91,7 @@ export function ArticleEditor({
           submit()
         }}
       >
+        <DraftNotice wasStored={unsent.wasStored} onDiscard={() => unsent.settle(initial())} />
         <ArticleFields
           typed={typed}
           errors={atField ? { ...errors, [atField]: problem.message } : errors}
@@ -93,13 +99,13 @@ export function ArticleEditor({
           isPublished={isPublished}
           hasAddress={draft?.publishedAt != null}
           coverUrl={draft?.coverUrl ?? ''}
-          onChange={change => setTyped(before => ({ ...before, ...change }))}
+          onChange={change}
         />
         {problem?.field === 'version' && draft ? (
           <ConflictNotice
             id={draft.id}
             onOverwrite={theirs => {
-              setVersion(theirs)
+              unsent.change(before => ({ ...before, version: theirs }))
               save.act({ id: draft.id, version: theirs, form: typed })
             }}
           />
@@ -116,7 +122,7 @@ export function ArticleEditor({
               hint="Time in Harare. Until then only editors can read it."
               value={typed.publishAt}
               error={atField === 'publishAt' ? problem?.message : errors.publishAt}
-              onChange={({ target }) => setTyped(before => ({ ...before, publishAt: target.value }))}
+              onChange={({ target }) => change({ publishAt: target.value })}
             />
             <Button kind="quiet" disabled={isBusy} onClick={() => submit('scheduled')}>
               Save and schedule

@@ -2,8 +2,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
 import { useNavigate } from '#lib/router/router.tsx'
+import { deleteDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { FieldProblem } from '#ui/field-problem.ts'
@@ -19,6 +21,7 @@ import type { Transfer } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { typeNames } from './kind-labels.ts'
 import { typeHints } from './labels.ts'
+import { instalmentsIn, useStoredForm, useUnsent } from './unsent-draft.ts'
 
 const fromAClub: readonly TransferType[] = [
   'permanent',
@@ -29,34 +32,54 @@ const fromAClub: readonly TransferType[] = [
 ]
 const abroad: readonly TransferType[] = ['intl_in', 'intl_out']
 
-export function DraftForm({
-  clubs,
-  choices,
-  like,
-  wanted,
-}: {
+type Drafting = {
   /** Those that the drafter can act for. */
   clubs: readonly { id: string; name: string; mayWriteContract: boolean }[]
   choices: Choices
   /** The transfer that this one follows, or is drafted after. */
   like: Transfer | undefined
   wanted: TransferType | undefined
-}) {
+}
+
+export function DraftForm(props: Drafting) {
+  const [turn, setTurn] = useState(0)
+  const storedAs = `transfer ${props.wanted ?? ''} ${props.like?.ref ?? ''}`
+  function discard() {
+    deleteDraft(storedAs)
+    setTurn(turn + 1)
+  }
+  return <NewTransfer key={turn} {...props} storedAs={storedAs} onDiscard={discard} />
+}
+
+function NewTransfer({
+  clubs,
+  choices,
+  like,
+  wanted,
+  storedAs,
+  onDiscard,
+}: Drafting & { storedAs: string; onDiscard: () => void }) {
+  const unsent = useUnsent(storedAs)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [clubId, setClubId] = useState(
-    clubs.find(({ id }) => id === like?.engaging?.id)?.id ?? clubs[0]?.id ?? '',
+    unsent?.chosen.clubId ?? clubs.find(({ id }) => id === like?.engaging?.id)?.id ?? clubs[0]?.id ?? '',
   )
-  const [type, setType] = useState<TransferType>(wanted ?? like?.type ?? 'permanent')
+  const [type, setType] = useState<TransferType>(unsent?.chosen.type ?? wanted ?? like?.type ?? 'permanent')
   const [player, setPlayer] = useState<ChosenPlayer | undefined>(
-    like?.player ? { ...like.player, clubId: like.releasing?.id ?? null } : undefined,
+    unsent?.chosen.player ??
+      (like?.player ? { ...like.player, clubId: like.releasing?.id ?? null } : undefined),
   )
-  const [from, setFrom] = useState(like?.releasing?.id ?? '')
+  const [from, setFrom] = useState(unsent?.chosen.from ?? like?.releasing?.id ?? '')
   const [own, setOwn] = useState<string>()
   const draft = useCommand(draftTransfer, {
     changes: ['transfers'],
-    onDone: ({ ref }) => navigate(`/transfer-approvals/${ref}`),
+    onDone: ({ ref }) => {
+      deleteDraft(storedAs)
+      navigate(`/transfer-approvals/${ref}`)
+    },
   })
+  const keep = useStoredForm(storedAs, form, unsent, { clubId, type, player, from })
   const { problem } = draft
   const mayWriteContract = clubs.find(({ id }) => id === clubId)?.mayWriteContract ?? false
   // Its own way in: somebody whom no club has registered before.
@@ -90,7 +113,8 @@ export function DraftForm({
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="max-w-[44rem]">
+    <form ref={form} noValidate onSubmit={submit} onInput={keep} className="max-w-[44rem]">
+      <DraftNotice wasStored={unsent !== undefined} onDiscard={onDiscard} />
       <FieldProblem value={problem}>
         <Section title={isNewPlayer ? 'Club' : 'What kind of transfer'}>
           <Fields>
@@ -176,7 +200,12 @@ export function DraftForm({
                 ? 'From which day the player is to play for your club.'
                 : 'They can be changed until they are sent.'}
             </p>
-            <TermsFields key={type} type={type} given={like?.terms.at(-1)} />
+            <TermsFields
+              key={type}
+              type={type}
+              given={like?.terms.at(-1)}
+              typedInstalments={unsent && instalmentsIn(unsent)}
+            />
           </Fields>
         </Section>
         {type === 'intl_out' ? null : (

@@ -18,9 +18,12 @@ const mostInstalments = 12
 export function TermsFields({
   type,
   given,
+  typedInstalments,
 }: {
   type: TransferType
   given?: Omit<Terms, 'hash' | 'number' | 'proposedBy' | 'proposedAt'> | undefined
+  /** Those that were typed before and not sent. */
+  typedInstalments?: readonly Instalment[] | undefined
 }) {
   const error = useFieldError('terms')
   const isLoan = type === 'loan' || type === 'loan_extend'
@@ -39,7 +42,7 @@ export function TermsFields({
           />
         ) : null}
       </div>
-      {isPaid ? <FeeFields given={given} isLoan={isLoan} /> : null}
+      {isPaid ? <FeeFields {...{ given, typedInstalments, isLoan }} /> : null}
       {isAnswered ? (
         <TextArea
           label="Note to the other club"
@@ -57,11 +60,9 @@ export function TermsFields({
 
 function FeeFields({
   given,
+  typedInstalments = given?.instalments ?? [],
   isLoan,
-}: {
-  given: Parameters<typeof TermsFields>[0]['given']
-  isLoan: boolean
-}) {
+}: Omit<Parameters<typeof TermsFields>[0], 'type'> & { isLoan: boolean }) {
   return (
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -79,7 +80,7 @@ function FeeFields({
           options={currencies}
         />
       </div>
-      <Instalments given={given?.instalments ?? []} />
+      <Instalments given={typedInstalments} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Share of the next sale, %"
@@ -125,9 +126,13 @@ function FeeFields({
   )
 }
 
-function Instalments({ given }: { given: readonly { dueOn: string; amount: number }[] }) {
+type Instalment = { dueOn: string; amount: number | string }
+
+function Instalments({ given }: { given: readonly Instalment[] }) {
   const error = useFieldError('instalments')
-  const [rows, setRows] = useState(() => given.map((part, key) => ({ key, ...part })))
+  const [rows, setRows] = useState((): (Instalment & { key: number })[] =>
+    given.map((part, key) => ({ key, ...part })),
+  )
   const [next, setNext] = useState(given.length)
   function add() {
     setRows([...rows, { key: next, dueOn: '', amount: 0 }])

@@ -1,0 +1,57 @@
+// Makes a page open without a network: the service worker keeps its document and what it has needed.
+import { useEffect, useState } from 'react'
+import { askWorker, canUseWorker, startWorker } from '#lib/browser/service-worker.ts'
+
+export type Offline = 'ready' | 'preparing' | 'not possible'
+
+export const offlineWords: Record<Offline, string> = {
+  ready: 'Works without a network',
+  preparing: 'Getting ready for offline…',
+  'not possible': 'Keep this page open',
+}
+
+/** The scripts, styles and fonts that this page has loaded. */
+const loaded = () => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter(path => path.startsWith('/assets/')),
+  ),
+]
+
+/** What other pages load when it is wanted: at the ground it may be wanted without a network. */
+const wantedLater = () =>
+  Promise.all([
+    import('#ui/toast-list.tsx'),
+    import('#ui/dialog-parts.tsx'),
+    import('#ui/menu-parts.tsx'),
+    import('#lib/data/browser-auth.ts'),
+  ])
+
+async function keep(path: string): Promise<boolean> {
+  await wantedLater()
+  await startWorker()
+  return askWorker({ ask: 'keep', path, files: loaded() })
+}
+
+/** `isSettled`: what the page needs has been loaded. What failed for want of a network is tried again with one. */
+export function useOfflineReady(path: string, isSettled: boolean): Offline {
+  const [state, setState] = useState<Offline>(canUseWorker() ? 'preparing' : 'not possible')
+  useEffect(() => {
+    if (!isSettled || !canUseWorker()) return
+    let isOver = false
+    const prepare = () =>
+      void keep(path).then(
+        isKept => isOver || setState(isKept ? 'ready' : 'not possible'),
+        () => isOver || setState('not possible'),
+      )
+    prepare()
+    window.addEventListener('online', prepare)
+    return () => {
+      isOver = true
+      window.removeEventListener('online', prepare)
+    }
+  }, [path, isSettled])
+  return state
+}
