@@ -5,7 +5,7 @@ export function LiteForm() {
   const isLite = useLite()
   return (
     <form method="post" action={isLite ? '/_lite/off' : '/_lite/on'} className="no-print">
-      <button className="button button-quiet">Lite mode: {isLite ? 'on' : 'off'}</button>
+      <button className="button button-quiet">Turn {isLite ? 'off' : 'on'} lite mode</button>
     </form>
   )
 }

@@ -37,11 +37,11 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
             {next ? <DatedMatch label="Next" match={next} /> : null}
           </div>
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-            <Link to={`/analysis?tool=ratings&club=${club.slug}`} className="inline-block py-1">
+            <Link to={`/analysis?tool=ratings&club=${club.slug}`} className="touch">
               How strong it was, and is
             </Link>
             {next ? (
-              <Link to={`/analysis?tool=odds&club=${club.slug}`} className="inline-block py-1">
+              <Link to={`/analysis?tool=odds&club=${club.slug}`} className="touch">
                 How its season may end
               </Link>
             ) : null}

@@ -26,7 +26,7 @@ export function MatchHeader({
   return (
     <header className="mb-4 pt-8 sm:pt-10">
       <p className="text-center font-display text-14 tracking-wide text-green uppercase">
-        <Link to={`/fixtures?season=${match.season.slug}`} className="text-green no-underline">
+        <Link to={`/fixtures?season=${match.season.slug}`} className="touch text-green no-underline">
           Premier Soccer League {match.season.name}
         </Link>
         {match.round ? (
@@ -34,7 +34,7 @@ export function MatchHeader({
             {' · '}
             <Link
               to={`/fixtures?season=${match.season.slug}&by=round&round=${match.round.number}`}
-              className="text-green no-underline"
+              className="touch text-green no-underline"
             >
               Round {match.round.number}
             </Link>

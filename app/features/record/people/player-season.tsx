@@ -37,7 +37,7 @@ const first = {
       </Link>{' '}
       {season.isSample ? <SampleStamp /> : null}
       <span className="block text-14 text-soft">
-        <Link to={`/teams/${club.slug}`} className="inline-block py-1">
+        <Link to={`/teams/${club.slug}`} className="touch">
           {club.name}
         </Link>
       </span>

@@ -40,7 +40,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
             value={now}
             aria-label="The table after"
             aria-valuetext={label}
-            className="h-11 w-full cursor-pointer"
+            className="h-11 w-full"
             onChange={event => navigate(to(event.target.valueAsNumber), { replace: true, state: keepScroll })}
           />
         ) : (
@@ -55,7 +55,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
               max={steps[last]}
               defaultValue={steps[now]}
               aria-label="The table after"
-              className="control"
+              className="control h-11 w-full"
             />
             <button className="button button-quiet">Show</button>
           </>
