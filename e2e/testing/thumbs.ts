@@ -16,7 +16,7 @@ export async function expectThumbFriendly(page: Page, name: string, scope: strin
  * What can be pressed in less than 44 × 44 pixels. The area counts in which a touch reaches the element: its own box,
  * its label, what it draws around itself. Links within sentences are as high as the text is.
  */
-export function smallTargets(scope: string): string[] {
+function smallTargets(scope: string): string[] {
   const least = 44
   const targets =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]'
@@ -24,9 +24,11 @@ export function smallTargets(scope: string): string[] {
   const found: string[] = []
   const place = [scrollX, scrollY] as const
 
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- It runs in the page, which knows nothing of this file.
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
 
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- As above.
   const pathOf = (element: Element) =>
     [element.parentElement?.parentElement, element.parentElement, element]
       .map(each => [each?.localName, ...(each?.classList ?? [])].join('.'))
@@ -80,13 +82,13 @@ export function smallTargets(scope: string): string[] {
 }
 
 /** Tables that scroll sideways and then hide what their rows are about. */
-export function namelessTables(): string[] {
+function namelessTables(): string[] {
   // With all columns, and with what is folded away.
   const all = document.querySelector<HTMLInputElement>('.all-columns:not(:checked)')
   const folded = document.querySelectorAll<HTMLDetailsElement>('details:not([open]):has(.scrolls)')
   if (all) all.checked = true
   for (const part of folded) part.open = true
-  const lost = [...document.querySelectorAll('main table')].flatMap(table => {
+  const lost = [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap(table => {
     let frame = table.parentElement
     while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowX)) frame = frame.parentElement
     if (!frame || frame.scrollWidth <= frame.clientWidth + 1 || !frame.checkVisibility()) return []

@@ -14,7 +14,7 @@ export function Suspended({
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 font-semibold text-soft">
-        <span>Suspended this weekend {isSample ? <SampleStamp /> : null}</span>
+        <span>Suspended this weekend {isSample ? <SampleStamp /> : null}</span>{' '}
         <Link to="/discipline" className="font-normal">
           Who and why
         </Link>

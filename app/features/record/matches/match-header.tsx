@@ -49,10 +49,10 @@ export function MatchHeader({
         <div className="grid justify-items-center pt-1 text-center">
           <span aria-hidden="true" className="font-display text-44 leading-none whitespace-nowrap">
             {score ? `${score.home}–${score.away}` : 'v'}
-          </span>
+          </span>{' '}
           <span className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}>
             {isLive(match) || match.status === 'suspended' ? (clock ?? status) : status}
-          </span>
+          </span>{' '}
           {match.isSample ? <SampleStamp /> : null}
         </div>
         <Side club={match.away} />

@@ -35,7 +35,7 @@ const first = {
       <Link to={`?tab=matches&season=${season.slug}`} className="font-semibold">
         {season.name}
       </Link>{' '}
-      {season.isSample ? <SampleStamp /> : null}
+      {season.isSample ? <SampleStamp /> : null}{' '}
       <span className="block text-14 text-soft">
         <Link to={`/teams/${club.slug}`} className="touch">
           {club.name}
