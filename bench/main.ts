@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|slow-lines …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -26,7 +26,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['season', benchSeason],
   ['predictor', benchPredictor],
   ['lighthouse', benchLighthouse],
-  ['slow-lines', benchSlowLines],
+  ['lines', benchSlowLines],
 ])
 
 const words = process.argv.slice(2)

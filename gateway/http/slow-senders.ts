@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-export type SlowSenderLimits = {
+type SlowSenderLimits = {
   /** What of a request must come in each such time, until it is whole. */
   leastBytes: number
   everyMs: number
