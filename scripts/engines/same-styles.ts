@@ -15,7 +15,7 @@ const share = 0.005
 /**
  * What cannot be the same: the list of all pages, a popover today, stands at the end of the page where there are no
  * popovers; words for screen readers have no place of their own; today's `text-wrap` breaks lines elsewhere, and is
- * switched off here; a drawing is as wide as its text.
+ * switched off here. Drawings are not compared.
  */
 const differs =
   '.more-sheet, .more-sheet *, .sr-only, .sr-only *, option, script, style, template, svg, svg *'
