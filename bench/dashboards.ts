@@ -2,21 +2,16 @@
 // can be used. With nothing kept in the browser; from the sign-in page, with the files of the sign-in page, which everybody
 // passes before they see a dashboard; and again, with its own. Then how long it takes from the answer to a password until
 // the home of somebody who typed it can be used.
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { sessionKey } from '#lib/data/stored-session.ts'
 import { findChromium } from '#scripts/chromium.ts'
-import { freePort } from '#scripts/free-port.ts'
-import { copyData, seededData } from '#scripts/seeded-data.ts'
 import { openBrowser } from './first-view.ts'
-import { serveHttps } from './https.ts'
 import { verdict } from './pages.ts'
-import { root } from './record.ts'
+import { type Site, startSeededSite } from './seeded-site.ts'
 import { middle } from './server.ts'
 
 const goals = { requests: 6, usableMs: 1_500 }
@@ -53,20 +48,9 @@ export async function benchDashboards(roles: string[]): Promise<void> {
     console.log('\nThe dashboards were not measured: there is no Chromium.')
     return
   }
-  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-dashboards-'))
-  // With all numbers worked out: a first start works on them for a while, on the same cores.
-  copyData(await seededData(), dataDir)
-  const port = await freePort()
-  const server = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
-    stdio: 'ignore',
-  })
-  const https = await serveHttps(port)
-  const browser = await openBrowser(chrome, https.trust)
-  const site = { url: https.url, direct: `http://127.0.0.1:${port}`, dataDir }
+  const { site, trust, stop } = await startSeededSite()
+  const browser = await openBrowser(chrome, trust)
   try {
-    await ready(site.direct)
     console.log(`
 Dashboards on a phone on slow 4G over HTTP/2, the middle of ${runs}. Goals: ${goals.requests} data requests, usable in ${goals.usableMs / 1000} s
 Load of the machine before: ${loadavg()[0]?.toFixed(1)}
@@ -78,15 +62,9 @@ who          page                       data requests   nothing kept s   from th
       console.log(`${who.padEnd(12)} ${seconds(await signInMs(browser, site, who))}`)
   } finally {
     await browser.close()
-    await https.close()
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-    rmSync(dataDir, { recursive: true, force: true })
+    await stop()
   }
 }
-
-/** Where browsers open it, where it answers without the proxy, and where its keys are. */
-type Site = { url: string; direct: string; dataDir: string }
 
 type View = { requests: number; usableMs: number }
 
@@ -220,13 +198,4 @@ function print(who: string, path: string, visits: View[][]): void {
   console.log(
     `${who.padEnd(12)} ${path.padEnd(26)} ${asked} ${visits.map(views => seconds(middle(views.map(({ usableMs }) => usableMs)))).join(' ')}`,
   )
-}
-
-async function ready(site: string): Promise<void> {
-  for (let tries = 0; tries < 480; tries++) {
-    const answer = await fetch(`${site}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
-    await new Promise(resolve => setTimeout(resolve, 250))
-  }
-  throw new Error('The site did not start.')
 }

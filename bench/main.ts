@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -11,6 +11,7 @@ import { benchPredictor } from './predictor.ts'
 import { benchReconnect } from './reconnect.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
+import { benchSlowLines } from './slow-lines.ts'
 import { benchTransfers } from './transfers.ts'
 
 const parts = new Map<string, (choice: string[]) => Promise<void>>([
@@ -25,6 +26,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['season', benchSeason],
   ['predictor', benchPredictor],
   ['lighthouse', benchLighthouse],
+  ['lines', benchSlowLines],
 ])
 
 const words = process.argv.slice(2)

@@ -17,6 +17,15 @@ test('a rule is carried where its classes stand in the page, and one without cla
   expect(chosen).not.toContain('.gone')
 })
 
+test('a rule about an element, or about a part of a field, is carried where the page has one', () => {
+  const chosen = styleChooser(
+    'a{top:0}.log td{top:1px}code,kbd{top:2px}::-webkit-datetime-edit{top:3px}::placeholder{top:4px}',
+  )
+  expect(chosen('<p class="log"><kbd>')).toBe('code,kbd{top:2px}::placeholder{top:4px}')
+  expect(chosen('<a></a><td class="log">')).toBe('a{top:0}.log td{top:1px}::placeholder{top:4px}')
+  expect(chosen('<input type="date">')).toContain('datetime-edit')
+})
+
 test('the signs of utilities are read as they are written', () => {
   expect(chosenFor('md:p-2.5')).toContain('padding')
   expect(chosenFor('w-[calc(1px+2px)]')).toContain('width:3px')

@@ -1,4 +1,4 @@
-// A page contains the CSS rules of what the server has rendered, chosen by the classes in its HTML. The full stylesheet
+// A page contains the CSS rules of what the server has rendered, chosen by the classes and elements in its HTML. The full stylesheet
 // follows when something else is rendered. Rules that are in both have the same order, so that the full stylesheet changes
 // nothing when it arrives.
 import { type Block, parseBlocks, writeBlocks } from './css-blocks.ts'
@@ -11,9 +11,9 @@ export function styleChooser(css: string): (html: string) => string {
   const known = new Map<string, string>()
 
   return html => {
-    const classes = classesIn(html)
-    const name = [...classes].toSorted().join(' ')
-    const chosen = known.get(name) ?? writeBlocks(dropUnread(choose(sheet, classes)))
+    const used = { classes: classesIn(html), elements: elementsIn(html) }
+    const name = [...used.classes, '/', ...used.elements].toSorted().join(' ')
+    const chosen = known.get(name) ?? writeBlocks(dropUnread(choose(sheet, used)))
     // Pages differ in few ways; should they ever differ in many, the cache stays bounded.
     if (known.size > 500) known.clear()
     known.set(name, chosen)
@@ -28,14 +28,31 @@ function classesIn(html: string): Set<string> {
   return classes
 }
 
-function choose(blocks: Block[], classes: Set<string>): Block[] {
+/** The names of elements, and the types of fields, whose parts have rules of their own. */
+function elementsIn(html: string): Set<string> {
+  return new Set(
+    Array.from(html.matchAll(/<([a-z]\w*)| type="(\w+)/g), ([, name, type = '']) => name ?? type),
+  )
+}
+
+/** Parts that only some fields have. */
+const parts = [
+  [/date|calendar/, 'date'],
+  [/::(-webkit-)?file/, 'file'],
+  [/search/, 'search'],
+  [/spin-button/, 'number'],
+] as const
+
+type Used = { classes: Set<string>; elements: Set<string> }
+
+function choose(blocks: Block[], used: Used): Block[] {
   return blocks.flatMap(({ head, body }): Block[] => {
     if (typeof body !== 'string') {
-      const inside = choose(body, classes)
+      const inside = choose(body, used)
       return inside.length > 0 ? [{ head, body: inside }] : []
     }
     if (head.startsWith('@')) return [{ head, body }]
-    return selectorsIn(head).some(selector => matches(selector, classes)) ? [{ head, body }] : []
+    return selectorsIn(head).some(selector => matches(selector, used)) ? [{ head, body }] : []
   })
 }
 
@@ -47,9 +64,12 @@ function withoutChoices(selector: string): string {
   return without === selector ? selector : withoutChoices(without)
 }
 
-function matches(selector: string, classes: Set<string>): boolean {
+function matches(selector: string, { classes, elements }: Used): boolean {
   for (const [, name = ''] of selector.matchAll(aClass)) if (!classes.has(asWritten(name))) return false
-  return true
+  const [, element] = /(?:^|[\s>+~])([a-z]\w*)[^\s>+~]*$/.exec(selector) ?? []
+  if (element && !elements.has(element)) return false
+  const [, field] = parts.find(([part]) => part.test(/::.*$/.exec(selector)?.[0] ?? '')) ?? []
+  return !field || elements.has(field)
 }
 
 /** Where the sizes, fonts and colours have their values; drawings in the HTML name colours, too. */

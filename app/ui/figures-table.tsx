@@ -41,7 +41,6 @@ export function FiguresTable<Row>({
   /** What the scrolling part of the page is called; without it nothing scrolls. */
   scrolls?: string
 }) {
-  const stays = scrolls === undefined ? undefined : 'sticky left-0 z-1 bg-paper pr-2'
   const look = ({ onPhone, className = '' }: FigureColumn<Row>) =>
     [onPhone || scrolls !== undefined ? '' : 'max-sm:hidden', className].filter(Boolean).join(' ') ||
     undefined
@@ -50,9 +49,7 @@ export function FiguresTable<Row>({
       <caption className={isCaptionShown ? 'pb-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={stays}>
-            {first.head}
-          </th>
+          <th scope="col">{first.head}</th>
           {columns.map(column => (
             <Head key={column.key} column={column} className={look({ ...column, className: '' })} />
           ))}
@@ -61,9 +58,7 @@ export function FiguresTable<Row>({
       <tbody>
         {rows.map(row => (
           <tr key={rowKey(row)} className={rowClass?.(row)}>
-            <th scope="row" className={stays}>
-              {first.cell(row)}
-            </th>
+            <th scope="row">{first.cell(row)}</th>
             {columns.map(column => (
               <td key={column.key} className={look(column)}>
                 {column.cell(row)}
@@ -75,9 +70,7 @@ export function FiguresTable<Row>({
       {total ? (
         <tfoot>
           <tr>
-            <th scope="row" className={stays}>
-              {total}
-            </th>
+            <th scope="row">{total}</th>
             {columns.map(column => (
               <td key={column.key} className={look(column)}>
                 {column.foot?.(rows)}
@@ -92,7 +85,7 @@ export function FiguresTable<Row>({
   return (
     // What scrolls must be reachable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="scrolls relative overflow-x-auto" aria-label={scrolls} tabIndex={0}>
+    <section className="scrolls" aria-label={scrolls} tabIndex={0}>
       {table}
     </section>
   )

@@ -6,7 +6,7 @@ export function LiteForm() {
   const isLite = useLite()
   return (
     <form method="post" action={isLite ? '/_lite/off' : '/_lite/on'} className="no-print">
-      <button className="button button-quiet">{isLite ? words.liteOn : words.liteOff}</button>
+      <button className="button button-quiet">{isLite ? words.turnLiteOff : words.turnLiteOn}</button>
     </form>
   )
 }

@@ -2,6 +2,8 @@
 export function Pitch() {
   return (
     <svg
+      width="187"
+      height="176"
       viewBox="-0.5 -2.5 69 65"
       preserveAspectRatio="xMaxYMid"
       className="block h-44 w-full text-green"

@@ -289,8 +289,10 @@ test('a browser fetches for a first view what its document names, one font, and 
   await page.close()
 })
 
-test('those who save data get one small document', async ({ browser, baseURL }) => {
-  for (const path of weighed) {
+test('those who save data get one small document', async ({ browser, baseURL, request }) => {
+  const [, match = ''] = / href="(\/matches\/[^"]+)"/.exec(await (await request.get('/')).text()) ?? []
+  expect(match).not.toBe('')
+  for (const path of [...weighed, match]) {
     const { document, html } = await weighDocument(baseURL, path, { 'save-data': 'on' })
     expect(document, path).toBeGreaterThan(1_000)
     expect(document, path).toBeLessThanOrEqual(budget.lite)
@@ -305,14 +307,14 @@ test('those who save data get one small document', async ({ browser, baseURL }) 
   expect(asked.filter(each => !/manifest/.test(each))).toEqual(['/'])
 
   // They can switch it off, and on again, at the foot of any page.
-  await page.getByRole('button', { name: 'Lite mode: on' }).click()
+  await page.getByRole('button', { name: 'Turn off lite mode' }).click()
   await expect(page.locator('html')).not.toHaveClass('lite')
   await expect(page.getByText(/^This page: about \d+ KB, with its scripts\.$/)).toBeVisible()
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Records' }).click()
   await expect(page).toHaveURL('/records')
   await expect(page.getByText(/^This page: about/)).toBeHidden()
-  await page.getByRole('button', { name: 'Lite mode: off' }).click()
+  await page.getByRole('button', { name: 'Turn on lite mode' }).click()
   await expect(page).toHaveURL('/records')
   await expect(page.locator('html')).toHaveClass('lite')
   await expect(page.getByText(/^This page: about \d+ KB, in one request\.$/)).toBeVisible()

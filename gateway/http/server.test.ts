@@ -49,11 +49,11 @@ function ask(port: number, localAddress = '127.0.0.1'): Promise<string | undefin
   })
 }
 
-test('senders have 15 s for their headers and a minute for the whole request', async () => {
+test('senders have 15 s for their headers, and as long as the largest file takes on a slow line for the whole request', async () => {
   const { server } = await serve()
   expect(server).toMatchObject({
     headersTimeout: 15_000,
-    requestTimeout: 60_000,
+    requestTimeout: 1_200_000,
     keepAliveTimeout: 65_000,
     maxConnections: 1_000,
   })

@@ -14,6 +14,7 @@ import { networkOf } from './client.ts'
 import { plainAddress, type ProxyList } from './client-ip.ts'
 import { notKept } from './send-json.ts'
 import { cutSlowReaders } from './slow-readers.ts'
+import { cutSlowSenders } from './slow-senders.ts'
 
 export type HttpLimits = {
   connections: number
@@ -33,7 +34,8 @@ export function httpLimits(env: NodeJS.ProcessEnv): HttpLimits {
 
 const times = {
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  // 5 MB, the largest file, over 50 kbit/s take 14 minutes.
+  requestTimeout: 20 * 60_000,
   keepAliveTimeout: 65_000,
   // Few at a time, so that thousands of idle connections are not closed in one moment.
   connectionsCheckingInterval: 1_000,
@@ -56,6 +58,7 @@ export function createLimitedServer<Response extends typeof ServerResponse<Incom
   })
   server.maxConnections = limits.connections
   limitAddresses(server, limits.connectionsPerAddress, isProxy)
+  cutSlowSenders(server, { leastBytes: 60_000, everyMs: 60_000 })
   cutSlowReaders(server, { unsentBytes: limits.unsentBytes, sendWithinMs: 120_000, everyMs: 1_000 })
   return server
 }

@@ -18,7 +18,11 @@ export const phone = { width: 360, height: 780 }
 const patienceMs = 20_000
 
 /** Asks until the page answers with something. */
-export async function until(browser: Browser, what: string, expression: string): Promise<unknown> {
+export async function until(
+  browser: Pick<Browser, 'evaluate'>,
+  what: string,
+  expression: string,
+): Promise<unknown> {
   const end = Date.now() + patienceMs
   let failure: unknown
   while (Date.now() < end) {

@@ -35,6 +35,7 @@ async function open(): Promise<Browser> {
   const size = { ...phone, deviceScaleFactor: 1, mobile: false }
   await socket.call('Emulation.setDeviceMetricsOverride', size)
   await socket.call('Emulation.setScrollbarsHidden', { hidden: true })
+  await socket.call('Emulation.setTouchEmulationEnabled', { enabled: true })
   const { 'User-Agent': agent = '' }: Record<string, string> = await (await fetch(`${site}/version`)).json()
   const evaluate = async (expression: string) => {
     const options = { expression, awaitPromise: true, returnByValue: true, userGesture: true }

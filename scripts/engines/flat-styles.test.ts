@@ -27,6 +27,12 @@ test('what is refused is refused one by one', () => {
   ])
 })
 
+test('what says nothing is left out', () => {
+  const css =
+    ':root{--lightningcss-dark: ;top:0;top:0}@media print{:root{--lightningcss-dark:initial}}html{font-family:var(--default-font-family,Arial, serif)}'
+  expect(withoutLayers(css)).toBe(':root{top:0}html{font-family:var(--default-font-family)}')
+})
+
 test('the rules of layers stand where the layers stood', () => {
   const css =
     '/*! made */@layer a;@layer a{.x{color:red}@media print{.y{top:0}}}@layer b{.z{left:0}}.w{right:0}'

@@ -3,7 +3,7 @@
 // component's selector is, is kept by specificity: every utility gets a `:not(#_)`, which is true of every element and
 // weighs more than any number of classes. The build runs this over the finished sheet, before the targets lower the rest.
 import type { UserConfig } from 'vite'
-import { parseBlocks, writeBlocks } from '#server/css-blocks.ts'
+import { type Block, parseBlocks, writeBlocks } from '#server/css-blocks.ts'
 
 type Visitor = NonNullable<NonNullable<NonNullable<UserConfig['css']>['lightningcss']>['visitor']>
 
@@ -81,12 +81,25 @@ function makeVisitor(): Visitor {
 /** For Vite: written anew while the styles are lowered to the targets. */
 export const olderStyles = makeVisitor()
 
-/** The finished sheet without its layers, whose rules stand in the layers' order already. */
+/** The finished sheet without its layers, whose rules stand in the layers' order already, and without what says nothing. */
 export function withoutLayers(css: string): string {
-  return writeBlocks(
-    parseBlocks(css.replace(/^\/\*[^]*?\*\/\s*/, '')).flatMap(block => {
-      if (!block.head.startsWith('@layer')) return [block]
-      return typeof block.body === 'string' ? [] : block.body
-    }),
-  )
+  const blocks = parseBlocks(css.replace(/^\/\*[^]*?\*\/\s*/, '')).flatMap(block => {
+    if (!block.head.startsWith('@layer')) return [block]
+    return typeof block.body === 'string' ? [] : block.body
+  })
+  return writeBlocks(blocks.flatMap(withoutIdle))
+}
+
+/** For a font that always has its value, and for `light-dark()`, which no rule uses. */
+const unreachable = /(?<=var\(--default-(?:mono-)?font-family),[^()]*(?=\))/g
+const isIdle = (line: string) => line.startsWith('--lightningcss-')
+
+function withoutIdle({ head, body }: Block): Block[] {
+  if (typeof body !== 'string') {
+    const inside = body.flatMap(withoutIdle)
+    return inside.length > 0 || head.endsWith(';') ? [{ head, body: inside }] : []
+  }
+  // The lowering repeats some declarations.
+  const lines = [...new Set(body.replaceAll(unreachable, '').split(';'))].filter(line => !isIdle(line))
+  return lines.length > 0 ? [{ head, body: lines.join(';') }] : []
 }

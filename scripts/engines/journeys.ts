@@ -9,7 +9,7 @@ import { type Browser, until } from './browser.ts'
 import { retry } from './process.ts'
 import { fill, hydrated, press, see, seeAddress } from './steps.ts'
 
-const publicPages = {
+export const publicPages = {
   home: '/',
   table: '/standings',
   fixtures: '/fixtures',

@@ -9,8 +9,9 @@ import { inWords, type Tally } from '#scripts/tally.ts'
 import type { Browser } from './browser.ts'
 import { chromium87 } from './chromium87.ts'
 import { firefox } from './firefox.ts'
-import { type Journey, journeys } from './journeys.ts'
+import { type Journey, journeys, publicPages } from './journeys.ts'
 import { retry, startProgram } from './process.ts'
+import { compareStyles, openToday } from './same-styles.ts'
 import { webkit } from './webkit.ts'
 
 const engines = [chromium87, firefox, webkit]
@@ -63,9 +64,25 @@ async function tryEngine(engine: Engine, site: string, counted: Tally) {
   console.log(`${engine.name} (${browser.version})`)
   try {
     for (const journey of journeys) await tryJourney(engine, browser, site, journey, counted)
+    if (engine === chromium87) await compareWithToday(browser, site, counted)
   } finally {
     await browser.close()
   }
+}
+
+async function compareWithToday(browser: Browser, site: string, counted: Tally) {
+  const today = await openToday()
+  await browser.goto(`${site}/about`)
+  await browser.evaluate('localStorage.clear()')
+  for (const [name, path] of Object.entries(publicPages)) {
+    const differences = await compareStyles(browser, today, site + path)
+    const what = `${name} looks as in today's Chromium`
+    const [first] = differences
+    console.log(first === undefined ? `  ✓ ${what}` : `  × ${what}: ${differences.join('; ')}`)
+    counted[first === undefined ? 'passed' : 'failed'] += 1
+    if (first !== undefined) counted.failures.push(inWords(`Chromium 87: ${what}`, first))
+  }
+  await today.close()
 }
 
 async function tryJourney(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problemOf } from './problem.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
-const timeoutMs = 15_000
+const timeoutMs = 30_000
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,6 +39,15 @@ test('an answer that has begun may take as long as it likes', async () => {
   await vi.advanceTimersByTimeAsync(10 * timeoutMs)
   expect(signal?.aborted).toBe(false)
   expect(await response.text()).toBe('slowly')
+})
+
+test('on a line of 50 kbit/s nothing is given up that is still being sent', async () => {
+  const body = 'x'.repeat(1_000_000)
+  const needsMs = (body.length * 8) / 50 + 800
+  const told = vi.fn<() => void>()
+  void fetchWithTimeout('/rest/v1/rpc/import_rows', { method: 'POST', body }, dead).catch(told)
+  await vi.advanceTimersByTimeAsync(needsMs)
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('a file may be long on its way', async () => {

@@ -24,7 +24,9 @@ export default function MiniLeaguePage({ params: { id = '' } }: { params: Params
       readOnly={isImpersonating}
     >
       <p className="mb-6">
-        <Link to={predictorPath}>Back to the predictor</Link>
+        <Link to={predictorPath} className="touch">
+          Back to the predictor
+        </Link>
       </p>
       <QueryState read={league} rows={6} columns={4}>
         {found =>

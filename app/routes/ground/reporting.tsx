@@ -36,7 +36,9 @@ export default function ReportingPage({ params }: { params: Params }) {
               <OfflineLine path={`/matches/${id}/reporting`} />
               {roles.includes('admin') ? (
                 <p className="mt-6">
-                  <Link to={`/admin?tab=discipline&match=${data.match.id}`}>Open a discipline case</Link>
+                  <Link to={`/admin?tab=discipline&match=${data.match.id}`} className="touch">
+                    Open a discipline case
+                  </Link>
                 </p>
               ) : null}
             </>

@@ -111,7 +111,9 @@ export default function FixturesPage() {
         </div>
       ) : null}
       <p className="mt-6">
-        <Link to="/discipline">Who is suspended this weekend</Link>
+        <Link to="/discipline" className="touch">
+          Who is suspended this weekend
+        </Link>
       </p>
     </div>
   )

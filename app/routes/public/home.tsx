@@ -221,7 +221,7 @@ function Transfers({ newest }: { newest: Newest }) {
       <ul>
         {moves.map(({ ref, player, way }) => (
           <li key={ref} className="border-b border-line py-2">
-            <Link to={`/transfers/${ref}`} className="inline-block py-1 font-semibold">
+            <Link to={`/transfers/${ref}`} className="touch font-semibold">
               {player}
             </Link>{' '}
             <span className="text-14 text-soft">{way}</span>

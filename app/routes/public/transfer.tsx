@@ -75,7 +75,7 @@ export default function TransferPage({ params: { ref = '' } }: { params: Params 
         ))}
       </dl>
       <p className="mt-4">
-        <Link to={`/players/${player.slug}`} className="inline-block py-1">
+        <Link to={`/players/${player.slug}`} className="touch">
           {player.name}
         </Link>
       </p>

@@ -79,7 +79,7 @@ export function LineChart({
           />
         ))}
       </svg>
-      <svg aria-hidden="true" height={height} overflow="visible" className="w-10 sm:w-40">
+      <svg aria-hidden="true" width="40" height={height} overflow="visible" className="w-10 sm:w-40">
         {named.map(({ line: { key, name, code }, y }) => (
           <g key={key} fontSize="14" fontWeight="600" fill="var(--color-ink)">
             <text y={y + 5} className="max-sm:hidden">

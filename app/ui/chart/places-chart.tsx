@@ -19,6 +19,8 @@ const strokes = {
 
 const order = { plain: 0, first: 1, chosen: 2 }
 const row = 28
+/** Each ends in a link. */
+const rowClass = 'h-7 pointer-coarse:h-11 pointer-coarse:content-center'
 
 /** `lines`: in the order of their last place. `ends`: the words at both ends of time. */
 export function PlacesChart({
@@ -34,37 +36,40 @@ export function PlacesChart({
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2">
       <ol aria-hidden="true" className="text-right font-display text-14 text-soft">
         {lines.map((line, place) => (
-          <li key={line.name} className="h-7 leading-7">
+          <li key={line.name} className={`${rowClass} leading-7`}>
             {place === 0 || (place + 1) % 5 === 0 || place === lines.length - 1 ? place + 1 : ''}
           </li>
         ))}
       </ol>
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height={lines.length * row}
-        viewBox={`0 0 ${steps} ${lines.length}`}
-        preserveAspectRatio="none"
-        overflow="visible"
-      >
-        {above.map(({ name, places, look }) => (
-          <path
-            key={name}
-            d={pathOf(places)}
-            fill="none"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-            {...strokes[look]}
-          />
-        ))}
-      </svg>
+      <div className="relative">
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height={lines.length * row}
+          viewBox={`0 0 ${steps} ${lines.length}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+          className="absolute inset-0 size-full"
+        >
+          {above.map(({ name, places, look }) => (
+            <path
+              key={name}
+              d={pathOf(places)}
+              fill="none"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+              {...strokes[look]}
+            />
+          ))}
+        </svg>
+      </div>
       <ol>
         {lines.map(({ name, club, to, look }) => (
-          <li key={name} className="h-7 text-14">
+          <li key={name} className={`${rowClass} text-14`}>
             <Link
               to={to}
               aria-current={look === 'chosen' ? 'true' : undefined}
-              className={`flex h-7 items-center gap-1.5 no-underline ${look === 'plain' ? 'text-soft' : 'font-semibold text-ink'}`}
+              className={`flex h-full min-w-11 items-center gap-1.5 no-underline ${look === 'plain' ? 'text-soft' : 'font-semibold text-ink'}`}
             >
               <Crest club={club} size={18} />
               <span className="max-sm:sr-only">{name}</span>

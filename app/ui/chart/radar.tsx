@@ -27,7 +27,14 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
   const ring = (percentile: number) =>
     `M${shown.map((_, place) => spoke(place, farOf(percentile)).join(' ')).join('L')}Z`
   return (
-    <svg viewBox="0 0 380 280" aria-hidden="true" overflow="visible" className="mx-auto w-full max-w-[26rem]">
+    <svg
+      width="380"
+      height="280"
+      viewBox="0 0 380 280"
+      aria-hidden="true"
+      overflow="visible"
+      className="mx-auto h-auto w-full max-w-[26rem]"
+    >
       <g fill="none" stroke="var(--color-line)">
         <path
           d={shown

@@ -9,7 +9,7 @@ export function TableBehind({ label, children }: { label: string; children: Reac
       </summary>
       {/* What scrolls must be reachable without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
+      <section className="scrolls" aria-label={label} tabIndex={0}>
         {children}
       </section>
     </details>

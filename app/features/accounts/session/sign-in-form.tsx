@@ -84,7 +84,7 @@ export function SignInForm({
         autoComplete="current-password"
         error={errorAt('password', problems, attempt)}
       />
-      {below}
+      {below}{' '}
     </SignInFrame>
   )
 }

@@ -40,7 +40,9 @@ export function LeagueView({
           {isMine ? 'A new link ends the old one.' : ''}
         </p>
         <p className="mb-4 break-all">
-          <Link to={joinPath(league.code)}>{joinPath(league.code)}</Link>
+          <Link to={joinPath(league.code)} className="touch">
+            {joinPath(league.code)}
+          </Link>
         </p>
         <div className="flex flex-wrap gap-3">
           <Share title={`Pick scores with us in ${league.name}.`} path={joinPath(league.code)} />

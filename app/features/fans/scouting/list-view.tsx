@@ -108,14 +108,16 @@ function PlayerLine({
   return (
     <div className="grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 gap-3">
-        <input
-          type="checkbox"
-          className="mt-1 size-5 shrink-0"
-          aria-label={`Compare ${name}`}
-          checked={isChosen}
-          disabled={isFull && !isChosen}
-          onChange={event => onChoose(event.currentTarget.checked)}
-        />
+        <label className="-m-3 shrink-0 p-3">
+          <input
+            type="checkbox"
+            className="mt-1 size-5"
+            aria-label={`Compare ${name}`}
+            checked={isChosen}
+            disabled={isFull && !isChosen}
+            onChange={event => onChoose(event.currentTarget.checked)}
+          />
+        </label>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2">
             <Link to={sheetPath(id, list.id)} className="font-semibold">

@@ -15,7 +15,7 @@ export function Suspended({
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-14 font-semibold text-soft">
-        <span>{words.suspended({ sample: isSample ? <SampleStamp /> : <></> })}</span>
+        <span>{words.suspended({ sample: isSample ? <SampleStamp /> : <></> })}</span>{' '}
         <Link to="/discipline" className="font-normal">
           {words.reasons}
         </Link>

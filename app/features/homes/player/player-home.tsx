@@ -131,7 +131,9 @@ function Value({ home: { value, person }, reasons }: { home: Linked; reasons: st
         <p>{reasons}</p>
       )}
       <p className="mt-2 text-14">
-        <Link to={`/valuations/${person.slug}`}>How this is calculated, and how to challenge it</Link>
+        <Link to={`/valuations/${person.slug}`} className="touch">
+          How this is calculated, and how to challenge it
+        </Link>
       </p>
     </>
   )

@@ -17,7 +17,7 @@ export function NextMatchLines({ next }: { next: NextMatch }) {
   return (
     <>
       <p className="font-semibold">
-        <Link to={`/matches/${next.id}`}>
+        <Link to={`/matches/${next.id}`} className="touch">
           {next.home} v {next.away}
         </Link>
       </p>

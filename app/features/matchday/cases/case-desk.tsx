@@ -57,7 +57,9 @@ export function CaseDeskTab({
         )}
       </QueryState>
       <p className="mt-6">
-        <Link to="/discipline">Who is suspended this weekend</Link>
+        <Link to="/discipline" className="touch">
+          Who is suspended this weekend
+        </Link>
       </p>
     </Section>
   )

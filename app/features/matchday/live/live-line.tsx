@@ -32,7 +32,7 @@ export function LiveLine({ isWorthIt, ...page }: FollowedPage & { isWorthIt: (no
       {page.isLive ? (
         <>
           <span aria-hidden="true" className="size-2 rounded-full bg-red" />
-          <span className="text-red">{live}</span>
+          <span className="text-red">{live}</span>{' '}
         </>
       ) : null}
       {Loaded ? (

@@ -67,7 +67,7 @@ function TableView({ table: { head, rows, numeric } }: { table: Extract<Block, {
   return (
     // The keyboard must reach what can only be seen by scrolling.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="article-table overflow-x-auto" tabIndex={0} aria-label="Table">
+    <section className="article-table scrolls" tabIndex={0} aria-label="Table">
       <table>
         <thead>
           <tr>

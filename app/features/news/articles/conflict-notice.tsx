@@ -35,7 +35,7 @@ export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (
           : `${theirs ? `Theirs is version ${theirs.version}. ` : ''}Look at it before you decide, and copy over what you need.`}
       {theirs ? (
         <details className="mt-2">
-          <summary className="cursor-pointer">Show their version</summary>
+          <summary className="min-h-11 cursor-pointer py-2">Show their version</summary>
           <p className="mt-2 font-semibold">{theirs.title}</p>
           {theirs.publishedAt ? (
             <p className="text-14">

@@ -89,9 +89,10 @@ function Spark({ history, most, longest }: { history: readonly number[]; most: n
   return (
     <svg
       aria-hidden="true"
+      width="100%"
+      height="40"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className="h-10 w-full"
       overflow="visible"
     >
       <path d="M0 50H100" stroke="var(--color-line)" vectorEffect="non-scaling-stroke" />

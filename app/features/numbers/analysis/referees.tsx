@@ -117,7 +117,14 @@ function RateBar({ rate, mean, most, digits }: { rate: number; mean: number; mos
       <span className="min-w-10 shrink-0 text-right whitespace-nowrap font-display text-16">
         {rate.toFixed(digits)}
       </span>
-      <svg aria-hidden="true" viewBox="0 0 100 16" preserveAspectRatio="none" className="h-4 w-24 sm:w-32">
+      <svg
+        aria-hidden="true"
+        width="96"
+        height="16"
+        viewBox="0 0 100 16"
+        preserveAspectRatio="none"
+        className="w-24 sm:w-32"
+      >
         <rect y="4" width={at(rate).toFixed(1)} height="8" fill="var(--color-gold)" />
         <path
           d={`M${at(mean).toFixed(1)} 0V16`}

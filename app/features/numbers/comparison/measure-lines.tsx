@@ -40,7 +40,7 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
                   <span className="block text-12 leading-tight text-soft">{cell.likely}</span>
                 ) : null}
                 {cell?.beside ? (
-                  <Link to={cell.beside.to} className="block py-1.5 text-12 leading-tight">
+                  <Link to={cell.beside.to} className="touch text-12 leading-tight">
                     {cell.beside.words}
                   </Link>
                 ) : null}
@@ -55,7 +55,7 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
 
 const Figure = ({ cell: { figure, to } }: { cell: Cell }) =>
   to ? (
-    <Link to={to} className="text-inherit decoration-1">
+    <Link to={to} className="touch text-inherit decoration-1">
       {figure}
     </Link>
   ) : (

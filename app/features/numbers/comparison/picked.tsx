@@ -34,10 +34,7 @@ export function Picked({ players, asked }: { players: readonly Compare[]; asked:
               {season ? (
                 <>
                   {line ? ', ' : ''}
-                  <Link
-                    to={`/statistics?season=${season.slug}&official=1&of=${slug}`}
-                    className="inline-block py-1"
-                  >
+                  <Link to={`/statistics?season=${season.slug}&official=1&of=${slug}`} className="touch">
                     matches of {season.name}
                   </Link>
                 </>

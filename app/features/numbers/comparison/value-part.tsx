@@ -31,7 +31,7 @@ export function ValuePart({
             In US$, with the range. An estimate, not a price. Why:{' '}
             {players.map(({ slug, name }, place) =>
               line.cells[place] ? (
-                <Link key={slug} to={`/valuations/${slug}`} className="mr-3 inline-block py-1">
+                <Link key={slug} to={`/valuations/${slug}`} className="mr-3 touch">
                   {name}
                 </Link>
               ) : null,

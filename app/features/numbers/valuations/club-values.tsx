@@ -35,7 +35,7 @@ export function ClubValues({ clubs, run }: Values) {
             key: club.slug,
             name: (
               <>
-                <Link to={`${valuesPath}?club=${club.slug}`} className="inline-block py-1">
+                <Link to={`${valuesPath}?club=${club.slug}`} className="touch">
                   {club.name}
                 </Link>
                 <span className="block text-14 text-soft">{players} valued</span>

@@ -16,7 +16,7 @@ export function ValueRows({ values, most }: { values: readonly ListedValue[]; mo
           className="grid gap-x-8 gap-y-1 py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)]"
         >
           <div className="min-w-0">
-            <Link to={`${valuesPath}/${value.slug}`} className="inline-block py-1 font-semibold">
+            <Link to={`${valuesPath}/${value.slug}`} className="touch font-semibold">
               {value.name}
             </Link>
             <p className="flex items-center gap-2 text-14 text-soft">

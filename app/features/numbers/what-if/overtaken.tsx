@@ -50,10 +50,7 @@ export function Overtaken({
               const [host = 0, guest = 0] = played.get(pair)?.split('–') ?? []
               return home && away ? (
                 <li key={pair}>
-                  <Link
-                    to={hrefOfPair(season, { home: home.slug, away: away.slug })}
-                    className="inline-block py-1"
-                  >
+                  <Link to={hrefOfPair(season, { home: home.slug, away: away.slug })} className="touch">
                     {home.name} <Score home={host} away={guest} /> {away.name}
                   </Link>
                 </li>

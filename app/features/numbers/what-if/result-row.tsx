@@ -9,7 +9,7 @@ import { whenOf } from './labels.ts'
 export type RowFacts = { match: OpenMatch; home: LoggedClub; away: LoggedClub; pick: Pick | undefined }
 
 const cell =
-  'relative flex min-h-11 cursor-pointer items-center gap-2 rounded-md border px-2 text-14 leading-tight'
+  'relative flex min-h-11.5 cursor-pointer items-center gap-2 rounded-md border px-2 text-14 leading-tight'
 const chosen = 'border-green bg-green text-on-green'
 const focused =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green'

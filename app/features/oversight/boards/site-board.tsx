@@ -118,8 +118,13 @@ function Queues({ board: { queues } }: { board: Board }) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
           >
             <span>
-              {thousands(count)}{' '}
-              {known?.to ? <Link to={known.to}>{known.words}</Link> : (known?.words ?? queue)}
+              {known?.to ? (
+                <Link to={known.to} className="touch">
+                  {thousands(count)} {known.words}
+                </Link>
+              ) : (
+                `${thousands(count)} ${known?.words ?? queue}`
+              )}
             </span>
             {oldestAt ? <span className="text-14 text-soft">the oldest since {agoOf(oldestAt)}</span> : null}
           </li>

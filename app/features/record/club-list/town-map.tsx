@@ -14,7 +14,13 @@ export function TownMap({ towns, clubs }: { towns: readonly TownOnMap[]; clubs: 
   }))
   return (
     <figure className="grid items-start gap-x-10 lg:grid-cols-2">
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full">
+      <svg
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        className="h-auto w-full"
+      >
         <polygon
           points={outlinePoints}
           fill="var(--color-shade)"

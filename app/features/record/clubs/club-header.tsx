@@ -66,12 +66,12 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
           <a href={`/teams/${slug}/matches.ics`} className="quiet-link underline">
             Matches for your calendar
           </a>
-        ) : null}
+        ) : null}{' '}
         {club.website ? (
           <a href={club.website} rel="noopener noreferrer nofollow" className="quiet-link underline">
             The club’s website
           </a>
-        ) : null}
+        ) : null}{' '}
         <ReportLink path={`/teams/${slug}`} />
         {edit}
       </p>

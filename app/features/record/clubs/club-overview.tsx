@@ -37,11 +37,11 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
             {next ? <DatedMatch label="Next" match={next} /> : null}
           </div>
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-            <Link to={`/analysis?tool=ratings&club=${club.slug}`} className="inline-block py-1">
+            <Link to={`/analysis?tool=ratings&club=${club.slug}`} className="touch">
               How strong it was, and is
-            </Link>
+            </Link>{' '}
             {next ? (
-              <Link to={`/analysis?tool=odds&club=${club.slug}`} className="inline-block py-1">
+              <Link to={`/analysis?tool=odds&club=${club.slug}`} className="touch">
                 How its season may end
               </Link>
             ) : null}
@@ -54,7 +54,7 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
           <ol>
             {scorers.map(({ slug, name, goals }) => (
               <li key={slug} className="flex justify-between border-b border-line py-2">
-                <Link to={`/players/${slug}`}>{name}</Link>
+                <Link to={`/players/${slug}`}>{name}</Link>{' '}
                 <span className="font-display text-20 leading-tight">{goals}</span>
               </li>
             ))}
@@ -80,7 +80,7 @@ function Standing({ standing, form }: { standing: NonNullable<TabOf<'overview'>[
       <p className="font-display text-44 leading-none">{ordinal(position)}</p>
       <p>
         {counted(points, 'point')} from {counted(played, 'match', 'matches')}: {won} won, {drawn} drawn,{' '}
-        {lost} lost
+        {lost} lost{' '}
         <span className="block text-soft">
           Goals <Score home={goalsFor} away={goalsAgainst} />
           {isTied ? '. Level with a neighbour on everything that orders the table.' : ''}

@@ -106,7 +106,9 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
         </p>
       ) : null}
       <p className="mt-6">
-        <Link to="/discipline">Who is suspended this weekend</Link>
+        <Link to="/discipline" className="touch">
+          Who is suspended this weekend
+        </Link>
       </p>
     </>
   )

@@ -21,7 +21,7 @@ export function AllTime({ rows, more }: { rows: readonly AllTimeRow[]; more?: st
         them.
       </p>
       <AllColumns />
-      <div className="overflow-x-auto">
+      <div className="scrolls">
         <table className="log">
           <caption className="sr-only">All-time table</caption>
           <thead>

@@ -16,7 +16,14 @@ export function HeadToHead({ match, meetings }: { match: ShownMatch; meetings: M
         <Count label="Drawn" count={drawn} />
         <Count label={`${match.away.name} won`} count={lost} />
       </dl>
-      <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="my-2 h-2 w-full">
+      <svg
+        width="100%"
+        height="8"
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="my-2"
+      >
         <rect width={share(won)} height="2" fill="var(--color-green)" />
         <rect x={share(won)} width={share(drawn)} height="2" fill="var(--color-line)" />
         <rect x={share(won + drawn)} width={share(lost)} height="2" fill="var(--color-ink)" />

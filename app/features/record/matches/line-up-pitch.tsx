@@ -4,12 +4,13 @@ import type { Entry } from './match-queries.ts'
 const lines = ['GK', 'DF', 'MF', 'FW'] as const
 const width = 320
 const height = 460
+const size = { width, height }
 
 const surname = (name: string) => name.split(' ').at(-1) ?? name
 
 export function LineUpPitch({ starters }: { starters: readonly Entry[] }) {
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="w-full text-edge">
+    <svg {...size} viewBox={`0 0 ${width} ${height}`} aria-hidden className="h-auto w-full text-edge">
       <g fill="none" stroke="currentColor">
         <rect x="1" y="1" width={width - 2} height={height - 2} rx="3" fill="var(--color-shade)" />
         <path d={`M1 ${height / 2}H${width - 1}M90 1v44h140V1M90 ${height - 1}v-44h140v44`} />

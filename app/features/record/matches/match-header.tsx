@@ -26,7 +26,7 @@ export function MatchHeader({
   return (
     <header className="mb-4 pt-8 sm:pt-10">
       <p className="text-center font-display text-14 tracking-wide text-green uppercase">
-        <Link to={`/fixtures?season=${match.season.slug}`} className="text-green no-underline">
+        <Link to={`/fixtures?season=${match.season.slug}`} className="touch text-green no-underline">
           Premier Soccer League {match.season.name}
         </Link>
         {match.round ? (
@@ -34,7 +34,7 @@ export function MatchHeader({
             {' · '}
             <Link
               to={`/fixtures?season=${match.season.slug}&by=round&round=${match.round.number}`}
-              className="text-green no-underline"
+              className="touch text-green no-underline"
             >
               Round {match.round.number}
             </Link>
@@ -49,10 +49,10 @@ export function MatchHeader({
         <div className="grid justify-items-center pt-1 text-center">
           <span aria-hidden="true" className="font-display text-44 leading-none whitespace-nowrap">
             {score ? `${score.home}–${score.away}` : 'v'}
-          </span>
+          </span>{' '}
           <span className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}>
             {isLive(match) || match.status === 'suspended' ? (clock ?? status) : status}
-          </span>
+          </span>{' '}
           {match.isSample ? <SampleStamp /> : null}
         </div>
         <Side club={match.away} />

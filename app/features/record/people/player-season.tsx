@@ -35,9 +35,9 @@ const first = {
       <Link to={`?tab=matches&season=${season.slug}`} className="font-semibold">
         {season.name}
       </Link>{' '}
-      {season.isSample ? <SampleStamp /> : null}
+      {season.isSample ? <SampleStamp /> : null}{' '}
       <span className="block text-14 text-soft">
-        <Link to={`/teams/${club.slug}`} className="inline-block py-1">
+        <Link to={`/teams/${club.slug}`} className="touch">
           {club.name}
         </Link>
       </span>

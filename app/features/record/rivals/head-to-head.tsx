@@ -93,7 +93,7 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
         <p className="self-center text-14 text-soft">
           <Link
             to={hrefOfMeetings(pair)}
-            className="block font-display text-34 leading-tight text-ink decoration-1"
+            className="touch font-display text-34 leading-tight text-ink decoration-1"
           >
             {all.played}
           </Link>
@@ -106,13 +106,20 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
         <Count label="Drawn" count={all.drawn} to={hrefOfMeetings(pair, { only: 'drawn' })} />
         <Count label={`${other.name} won`} count={all.lost} to={hrefOfMeetings(pair, { only: 'lost' })} />
       </dl>
-      <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="my-2 h-2.5 w-full">
+      <svg
+        width="100%"
+        height="10"
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="my-2"
+      >
         <rect width={share(all.won)} height="2" fill="var(--color-green)" />
         <rect x={share(all.won)} width={share(all.drawn)} height="2" fill="var(--color-line)" />
         <rect x={share(all.won + all.drawn)} width={share(all.lost)} height="2" fill="var(--color-ink)" />
       </svg>
       <p className="text-center text-14 text-soft">
-        <Link to={hrefOfMeetings(pair)}>
+        <Link to={hrefOfMeetings(pair)} className="touch">
           Goals <Score home={all.own} away={all.others} />
         </Link>
       </p>

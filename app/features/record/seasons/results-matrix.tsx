@@ -16,7 +16,7 @@ export function ResultsMatrix({ log }: { log: SeasonLog }) {
       </p>
       {/* What scrolls must be reachable without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label="All results" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="All results" tabIndex={0} className="scrolls">
         <table className="matrix">
           <caption className="sr-only">
             Results of the season: the host is at the left, the guest above, the host’s goals first.

@@ -44,7 +44,7 @@ function Feats({ title, items }: { title: string; items: ReactNode[] }) {
       <h3 className="font-display text-20">{title}</h3>
       <ol>
         {items.map((item, place) => (
-          <li key={place} className="border-b border-line py-2.5">
+          <li key={place} className="border-b border-line py-2.5 leading-tight">
             {item}
           </li>
         ))}

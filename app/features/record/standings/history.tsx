@@ -46,7 +46,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
             value={now}
             aria-label={words.after}
             aria-valuetext={label}
-            className="h-11 w-full cursor-pointer"
+            className="h-11 w-full"
             onChange={event => navigate(to(event.target.valueAsNumber), { replace: true, state: keepScroll })}
           />
         ) : (
@@ -61,7 +61,7 @@ export function History({ season, asked }: { season: string | undefined; asked: 
               max={steps[last]}
               defaultValue={steps[now]}
               aria-label={words.after}
-              className="control"
+              className="control h-11 w-full"
             />
             <button className="button button-quiet">{words.show}</button>
           </>

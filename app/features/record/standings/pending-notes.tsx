@@ -49,10 +49,7 @@ export function PendingNotes({
               if (!host || !guest) return null
               return (
                 <li key={host.slug}>
-                  <Link
-                    to={hrefOfPair(season.slug, { home: host.slug, away: guest.slug })}
-                    className="inline-block py-1"
-                  >
+                  <Link to={hrefOfPair(season.slug, { home: host.slug, away: guest.slug })} className="touch">
                     {host.name} <Score home={homeGoals} away={awayGoals} /> {guest.name}
                   </Link>
                   {isLive ? words.live : ''}

@@ -42,7 +42,7 @@ export function StandingsTable({
   return (
     <div>
       <AllColumns />
-      <div className="overflow-x-auto">
+      <div className="scrolls">
         <table className="log">
           <caption className="sr-only">{caption}</caption>
           <thead>

@@ -27,7 +27,7 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
             key={club.slug}
             className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
-            <Link to={`/transfers?club=${club.slug}`} className="inline-block py-1 leading-tight">
+            <Link to={`/transfers?club=${club.slug}`} className="touch leading-tight">
               {club.name}
             </Link>
             <span className="sr-only">
@@ -73,7 +73,7 @@ export function Windows({ byWindow }: Pick<TransferList, 'byWindow'>) {
         bars={byWindow.map(({ key, name, transfers }) => ({
           key,
           name: (
-            <Link to={`/transfers?window=${key}`} className="inline-block py-1 leading-tight">
+            <Link to={`/transfers?window=${key}`} className="touch leading-tight">
               {name}
             </Link>
           ),

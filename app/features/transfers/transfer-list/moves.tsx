@@ -21,7 +21,7 @@ export function ClubMoves({ slug, name }: { slug: string; name: string }) {
       <Part title={`Came (${arrived.length})`} moves={arrived} />
       <Part title={`Went (${departed.length})`} moves={departed} />
       <p className="mt-4">
-        <Link to={`/transfers?club=${slug}`} className="inline-block py-1">
+        <Link to={`/transfers?club=${slug}`} className="touch">
           Search these transfers
         </Link>
       </p>

@@ -37,7 +37,7 @@ function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport
         {club ? (
           <span className="font-semibold">
             {slug ? (
-              <Link to={`/teams/${slug}`} className="inline-block py-1">
+              <Link to={`/teams/${slug}`} className="touch">
                 {club}
               </Link>
             ) : (
@@ -48,7 +48,7 @@ function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport
         <span className="text-soft">{kindWords(kind)}</span>
         {words ? <span className="block text-14 text-soft">{words}</span> : null}
         {ref ? (
-          <Link to={`/transfers/${ref}`} className="inline-block py-1 text-14">
+          <Link to={`/transfers/${ref}`} className="touch text-14">
             {ref}
           </Link>
         ) : null}
@@ -91,7 +91,7 @@ function Training({ rows, slug }: { rows: Passport['training']; slug: string }) 
 
 function Download({ href, as }: { href: string; as: string }) {
   return (
-    <a href={href} download className="no-print inline-block py-1">
+    <a href={href} download className="no-print touch">
       Download as {as}
     </a>
   )

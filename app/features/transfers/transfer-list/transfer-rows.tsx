@@ -13,7 +13,7 @@ export function TransferRows({ transfers }: { transfers: readonly ListedTransfer
           className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,4fr)_minmax(0,6fr)_16rem]"
         >
           <div className="min-w-0">
-            <Link to={`/players/${transfer.player.slug}`} className="inline-block py-1 font-semibold">
+            <Link to={`/players/${transfer.player.slug}`} className="touch font-semibold">
               {transfer.player.name}
             </Link>
             <span className="block text-14 text-soft">{aboutPlayer(transfer)}</span>
@@ -39,7 +39,7 @@ export function TransferRows({ transfers }: { transfers: readonly ListedTransfer
                     ? `Until ${transfer.loanEndsOn}`
                     : transfer.registeredOn}{' '}
               ·{' '}
-              <Link to={`/transfers/${transfer.ref}`} className="inline-block py-1">
+              <Link to={`/transfers/${transfer.ref}`} className="touch">
                 Trail<span className="sr-only"> of {transfer.ref}</span>
               </Link>
             </p>
@@ -66,7 +66,7 @@ export function PlaceName({ place, nobody }: { place: Place | null; nobody: stri
   return (
     <span className="inline-flex items-center gap-2">
       <Crest club={place} size={20} />
-      <Link to={`/teams/${place.slug}`} className="inline-block py-1">
+      <Link to={`/teams/${place.slug}`} className="touch">
         {place.name}
       </Link>
     </span>

@@ -1,0 +1,80 @@
+// Whether Chromium 87 sets the public pages as today's Chromium does: every element of ten pages has the same colour,
+// background and font size, and stands where it stands
+// today within two pixels.
+import { chromium } from '@playwright/test'
+import { ensureChromium } from '#scripts/chromium.ts'
+import { type Browser, phone, until } from './browser.ts'
+
+/** The box is measured from the parent's. */
+type Style = { of: string; colours: string; box: [x: number, y: number, width: number, height: number] }
+
+const mostPx = 2
+/** Chromium 87 sets lines at whole pixels, which adds up over a long part of a page. */
+const share = 0.005
+
+/**
+ * What cannot be the same: the list of all pages, a popover today, stands at the end of the page where there are no
+ * popovers; words for screen readers have no place of their own; today's `text-wrap` breaks lines elsewhere, and is
+ * switched off here. Drawings are not compared.
+ */
+const differs =
+  '.more-sheet, .more-sheet *, .sr-only, .sr-only *, option, script, style, template, svg, svg *'
+
+const styles = `Array.from(document.body.querySelectorAll('*')).filter(element =>
+  !element.matches('${differs}') && !element.closest('svg > *, details:not([open]) > :not(summary)') && element.getClientRects().length > 0
+).map(element => {
+  const { color, backgroundColor, fontSize } = getComputedStyle(element)
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const parent = element.parentElement.getBoundingClientRect()
+  return {
+    of: element.localName + '.' + (element.getAttribute('class') || '') + ' “' + element.textContent.trim().slice(0, 20) + '”',
+    colours: [color, backgroundColor, fontSize].join(' '),
+    box: [x - parent.x, y - parent.y, width, height],
+  }
+})`
+
+const isHydrated = `'hydrated' in document.documentElement.dataset`
+
+/** Today's Chromium, which is asked as the older engine is. */
+export async function openToday() {
+  const program = await chromium.launch({
+    executablePath: ensureChromium(),
+    // Letters as wide as the older engine sets them: by their outlines, not by whole pixels.
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
+  })
+  const page = await program.newPage({ viewport: phone, hasTouch: true, bypassCSP: true })
+  return {
+    async goto(address: string) {
+      await page.goto(address)
+      await page.addStyleTag({ content: '* { text-wrap: wrap !important }' })
+    },
+    evaluate: (expression: string): Promise<unknown> => page.evaluate(expression),
+    close: () => program.close(),
+  }
+}
+
+type Engine = Pick<Browser, 'goto' | 'evaluate'>
+
+async function stylesOf(engine: Engine, address: string): Promise<Style[]> {
+  await engine.goto(address)
+  // A font that comes late is for the next page.
+  await engine.goto(address)
+  await until(engine, 'hydrating', isHydrated)
+  return (await engine.evaluate(styles)) as Style[]
+}
+
+/** What differs on a page, in words. */
+export async function compareStyles(older: Engine, today: Engine, address: string): Promise<string[]> {
+  const [then, now] = [await stylesOf(older, address), await stylesOf(today, address)]
+  if (then.length !== now.length) return [`${then.length} elements, ${now.length} today`]
+  return then.flatMap((style, place) => {
+    const other = now[place]
+    if (!other || other.of !== style.of) return [`${style.of} stands where ${other?.of} stands today`]
+    const apart = style.box.map((side, at) => Math.abs(side - (other.box[at] ?? 0)) - Math.abs(side) * share)
+    if (style.colours !== other.colours) return [`${style.of}: ${style.colours}, ${other.colours} today`]
+    if (Math.max(...apart) > mostPx) return [`${style.of}: ${words(style)}, ${words(other)} today`]
+    return []
+  })
+}
+
+const words = ({ box }: Style) => box.map(side => side.toFixed(1)).join(' ')
