@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { withClient } from '#gateway/database/with-client.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
 import { openPlainFile } from '#e2e/testing/kept-page.ts'
-import { variants } from '#e2e/testing/long.ts'
+import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
 import { expect, type Looking, test } from '#e2e/testing/impersonating.ts'
 import type { Person } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
@@ -135,6 +135,7 @@ test('a reload sends each read of the session once; the banner takes at most 64 
   page,
   looking,
 }) => {
+  test.skip(!isLong, longOnly)
   await page.setViewportSize({ width: 360, height: 780 })
   await looking.begin()
   await page.clock.install()
@@ -202,6 +203,7 @@ test('it is over when the database says so, whatever the clock of the browser sa
   looking,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const first = await looking.begin(1)
   await page.clock.install()
   await page.goto('/about')

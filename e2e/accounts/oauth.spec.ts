@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { heading, newEmail, open, signOut } from '#e2e/testing/sign-in.ts'
-import { variants } from '#e2e/testing/long.ts'
+import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { loggedRefusals } from '#e2e/testing/watching.ts'
 
@@ -61,6 +61,7 @@ test('the kept path survives the way to the provider; a return that was used, or
   page,
   browser,
 }) => {
+  test.skip(!isLong, longOnly)
   await page.goto('/dashboard/notifications?since=today')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const returned = page.waitForRequest(request => request.url().includes('/auth/callback?code='))

@@ -1,4 +1,5 @@
 // Without the password: an e-mail or a code instead, and a new password.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import type { Page } from '@playwright/test'
 import { heading, newEmail, newPhone, open, signIn, signOut, sent } from '#e2e/testing/sign-in.ts'
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
@@ -89,6 +90,7 @@ test('the link of a one-time code signs in as well, once; the code of an e-mail 
   person,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const { email, name } = await person(['fan'])
   await ask(page, '/auth?mode=code', 'Send a code', email)
   const { link } = await mailTo(baseURL, email)

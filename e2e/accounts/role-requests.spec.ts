@@ -1,7 +1,7 @@
 // Who asks for a role, and who decides: the league, the association, super admins; never oneself.
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/roles.ts'
-import { variants } from '#e2e/testing/long.ts'
+import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
 import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { rare, tryToImpersonate } from '#e2e/testing/super-desk.ts'
@@ -108,6 +108,7 @@ test('the queue and its dialogs can be read; of two who decide at once, the seco
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const heard = complaints(page)
   const asker = await person(['fan'], `Twice ${rare()}`)
   await ask(baseURL, asker, 'coach')

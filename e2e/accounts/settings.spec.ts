@@ -1,4 +1,5 @@
 // What people do about themselves: name, roles they ask for, where they are signed in, who looked.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '#lib/data/database.types.ts'
@@ -76,6 +77,7 @@ test('whoever lives by another clock sees both times at home, and one again when
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const { data: next } = await operator(baseURL)
     .from('matches')
     .select('id, kickOff:kick_off, home:clubs!matches_home_club_id_fkey!inner(name)')

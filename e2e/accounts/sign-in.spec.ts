@@ -1,7 +1,7 @@
 // Sign-in: one page at four addresses, what it says when somebody is not let in, and where it leads.
 import type { Page } from '@playwright/test'
 import { heading, newPhone, open, signIn } from '#e2e/testing/sign-in.ts'
-import { variants } from '#e2e/testing/long.ts'
+import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
 import { byText, read, textOf } from '#e2e/testing/html.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
@@ -204,6 +204,7 @@ test('a suspended account is told so; a phone number and a password are enough',
 })
 
 test('the keyboard alone is enough', async ({ page, person }) => {
+  test.skip(!isLong, longOnly)
   const { email, password: right } = await person(['fan'])
   await open(page, '/auth')
   await page.keyboard.press('Tab')
@@ -237,6 +238,7 @@ test('what was typed before the page was awake is still there after', async ({ p
 test('what was typed in one form is there in the next, a reload keeps the form, and no connection is downloaded before it is used', async ({
   page,
 }) => {
+  test.skip(!isLong, longOnly)
   const scripts: string[] = []
   page.on('response', response => {
     if (response.request().resourceType() === 'script') scripts.push(response.url())

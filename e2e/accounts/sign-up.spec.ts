@@ -1,4 +1,5 @@
 // A new account, from the form to the first sign-out.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import type { PageQueries } from '#lib/data/page-data.ts'
 import {
   goodPassword,
@@ -163,6 +164,7 @@ test('a weak password says what it lacks, while it is typed and by the server; s
 })
 
 test('the code from the e-mail does what its link does', async ({ page, baseURL }) => {
+  test.skip(!isLong, longOnly)
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })
@@ -182,6 +184,7 @@ test('the code from the e-mail does what its link does', async ({ page, baseURL 
 })
 
 test('an account can have a phone number and no address', async ({ page, baseURL }) => {
+  test.skip(!isLong, longOnly)
   const phone = newPhone()
   await open(page, '/signup', 'Create account')
   await page.getByRole('link', { name: 'Use a phone number instead' }).click()
@@ -198,6 +201,7 @@ test('an account can have a phone number and no address', async ({ page, baseURL
 })
 
 test('the e-mail opened in another browser says where to finish', async ({ page, browser, baseURL }) => {
+  test.skip(!isLong, longOnly)
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })

@@ -1,4 +1,5 @@
 // What a super admin does to an account: grants, revokes, suspends, restores, signs out.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import type { Page } from '@playwright/test'
 import { pressOn, typeInto } from '#e2e/testing/keyboard.ts'
 import { expect, test } from '#e2e/testing/people.ts'
@@ -119,6 +120,7 @@ test('a forced sign-out ends every session and nothing else; who is suspended ca
 })
 
 test('a role is granted without a mouse', async ({ page, person, signInAs }) => {
+  test.skip(!isLong, longOnly)
   const fan = await person(['fan'])
   await signInAs(await person(['super_admin']))
   await openPerson(page, fan)

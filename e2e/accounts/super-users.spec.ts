@@ -1,4 +1,5 @@
 // The list of everybody who has an account: found, narrowed, a page at a time.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
@@ -50,6 +51,7 @@ test('those who wait for a role, are suspended or have not confirmed can be told
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const tag = rare()
   const waiting = await person(['fan'], `Waiting ${tag}`)
   await (await elsewhere(baseURL, waiting)).from('role_requests').insert({ role: 'coach' }).throwOnError()
@@ -108,6 +110,7 @@ test('nobody, a person and every dialog can be read, also when it refuses', asyn
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const heard = complaints(page)
   const somebody = await person(['club_admin', 'club', 'scout', 'player', 'fan'], longName)
   await (await elsewhere(baseURL, somebody)).from('role_requests').insert({ role: 'coach' }).throwOnError()

@@ -1,4 +1,5 @@
 // A club's dashboard: from what waits to what a fan sees, who works for the club, and what stands there when it fails.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { byText, read } from '#e2e/testing/html.ts'
@@ -181,6 +182,7 @@ test('what cannot be read says so in its place, and can be tried again', async (
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const [club] = await clubsOf(baseURL)
   const admin = await person(['club_admin'])
   await joins(baseURL, admin, club, 'club_admin')

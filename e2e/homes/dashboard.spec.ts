@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { roleNames, type Role, roles } from '#domain/accounts/roles.ts'
 import { read } from '#e2e/testing/html.ts'
-import { variants } from '#e2e/testing/long.ts'
+import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
 import { needOf } from '#e2e/testing/needs-you.ts'
 import { expect, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
 import { choose, elsewhere } from '#e2e/testing/signed-in.ts'
@@ -205,6 +205,7 @@ test('through another’s eyes every page is theirs, and nothing can be changed'
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const coach = await person(['coach', 'fan'], 'Rudo Chikowore')
   const overseer = await person(['super_admin'])
   const db = await elsewhere(baseURL, overseer)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { pick, state, step, tap } from '#e2e/testing/console.ts'
-import { isLong } from '#e2e/testing/long.ts'
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 
@@ -150,6 +150,7 @@ test('a match that is long over leaves the device, unless something of it waits'
   person,
   signInAs,
 }) => {
+  test.skip(!isLong, longOnly)
   const recorder = await person(['club'])
   const [old, unsent, next] = [await makeMatch(baseURL), await makeMatch(baseURL), await makeMatch(baseURL)]
   for (const match of [old, unsent, next]) await records(baseURL, recorder, match, match.home)

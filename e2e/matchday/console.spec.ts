@@ -1,4 +1,5 @@
 // The match-day console: one thumb, alone, with another recorder and with an official.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { pick, state, step, tap } from '#e2e/testing/console.ts'
 import { appoint, makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
@@ -101,6 +102,7 @@ test('two recorders agree on what both have seen, and what they saw differently 
   person,
   signInAs,
 }) => {
+  test.skip(!isLong, longOnly)
   const match = await makeMatch(baseURL)
   const [one, other] = [await person(['club'], 'Rudo Home'), await person(['club'], 'Sipho Away')]
   await records(baseURL, one, match, match.home)
@@ -207,6 +209,7 @@ test('what somebody wants to count is off until they ask for it, and one tap eac
   person,
   signInAs,
 }) => {
+  test.skip(!isLong, longOnly)
   const match = await makeMatch(baseURL)
   const recorder = await person(['club'])
   await records(baseURL, recorder, match, match.home)

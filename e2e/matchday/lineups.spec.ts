@@ -1,4 +1,5 @@
 // Line-ups: each club picks in secret, both become public together, and everybody else is refused.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { read } from '#e2e/testing/html.ts'
@@ -123,6 +124,7 @@ test('after that only the commissioner changes one, and says why', async ({
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const db = operator(baseURL)
   const match = await makeMatch(baseURL)
   for (const club of [match.home, match.away]) {
@@ -205,6 +207,7 @@ test('who has no part in a match is told who has; a coach finds the line-up ther
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const match = await makeMatch(baseURL)
   const coach = await person(['coach'], 'Norman Coach')
   await joins(baseURL, coach, match.home, 'coach')

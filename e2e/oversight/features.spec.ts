@@ -1,4 +1,5 @@
 // The desk of feature flags: what is switched on, for whom, by whom and why.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, operator, test } from '#e2e/testing/people.ts'
@@ -123,6 +124,7 @@ test('kill switches stand on top; what has run out is marked; a flag that cannot
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const heard = complaints(page)
   const key = rareKey()
   await operator(baseURL)

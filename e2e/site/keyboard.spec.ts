@@ -2,7 +2,7 @@
 import { goodPassword, heading, newEmail, open } from '#e2e/testing/sign-in.ts'
 import { expectFocusKept, pressOn, tabTo, typeInto } from '#e2e/testing/keyboard.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
-import { isLong } from '#e2e/testing/long.ts'
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { accountOf } from '#e2e/testing/signed-in.ts'
 import { rare, reason } from '#e2e/testing/super-desk.ts'
@@ -14,6 +14,7 @@ test('an administrator goes from tab to tab and refuses a request', async ({
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const asker = await person(['fan'], `Keys ${rare()}`)
   await operator(baseURL).from('role_requests').insert({ user_id: asker.id, role: 'scout' }).throwOnError()
   await signInAs(await person(['admin']))

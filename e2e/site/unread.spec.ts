@@ -1,4 +1,5 @@
 // What a desk or a dialog shows of something that cannot be read, and how it goes on once it can.
+import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { randomUUID } from 'node:crypto'
 import { makeMatch, records } from '#e2e/testing/match-day.ts'
 import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
@@ -82,6 +83,7 @@ test('a flag keeps its clubs when it is edited while they cannot be read', async
   signInAs,
   baseURL,
 }) => {
+  test.skip(!isLong, longOnly)
   const flags = operator(baseURL).from('feature_flags')
   const key = `journey_${randomUUID().replaceAll(/[^a-z]/g, '')}`
   const [club] = await twoClubs(baseURL)

@@ -59,3 +59,7 @@ test.each(languages)('plural forms of %s are those of ICU', language => {
   for (const count of [...Array(200).keys(), 1.5, 1_000, 1_000_001])
     expect(ours(count)).toBe(rules.select(count))
 })
+
+test('no module of messages is taken for a promise', () => {
+  expect(() => generateMessage('then', 'then', 'en')).toThrow(/not be then/)
+})

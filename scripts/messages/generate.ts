@@ -8,11 +8,11 @@ export const isForm: Record<string, (count: string) => string> = {
   one: count => `${count} === 1`,
 }
 
-/** A name that cannot be one in JavaScript would be noticed late. */
-const identifier = /^[a-z][a-zA-Z0-9]*$/
+/** A name that cannot be one in JavaScript would be noticed late; a module with a `then` is taken for a promise by `import()`. */
+const identifier = /^(?!then$)[a-z][a-zA-Z0-9]*$/
 
 export function generateMessage(name: string, text: string, language: Language) {
-  if (!identifier.test(name)) throw new Error('its name must be written like thisName')
+  if (!identifier.test(name)) throw new Error('its name must be written like thisName, and not be then')
   const parts = parseMessage(text, language)
   const parameters = [...parametersOf(parts)]
   if (parameters.length === 0) {

@@ -36,7 +36,7 @@ export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly
               draw: season.pointsForDraw,
               steps: season.tieBreaks
                 .map(step => steps[step] ?? '')
-                .reduce((first, rest) => words.then({ first, rest })),
+                .reduce((first, rest) => words.firstThen({ first, rest })),
             })}
           </p>
           <p>{words.awarded}</p>

@@ -79,7 +79,7 @@ function Training({ rows, slug }: { rows: Passport['training']; slug: string }) 
               <th scope="row">{club}</th>
               <td>{ages}</td>
               <td>{days}</td>
-              <td>{share}%</td>
+              <td>{`${share}%`}</td>
             </tr>
           ))}
         </tbody>
