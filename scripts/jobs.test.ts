@@ -53,6 +53,8 @@ const beginElsewhere: Record<string, string> = {
   'Fan: Vote for the player of a match':
     'the home lists votes of the running season, and matches of journeys are in seasons of their own',
   'Anybody: Download a confirmed report': 'the page of a match, after its other jobs',
+  'Visitor: Read a visited page without a network': 'any page that was visited before',
+  'Coach: Pick a line-up without a network': 'goes on from “Save a line-up draft early”',
   'Recorder: Record without a network': 'goes on from “Record a match”, on a phone of its own',
 }
 

@@ -24,8 +24,14 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
     sn: readManifest(dist, 'sn'),
     nd: readManifest(dist, 'nd'),
   }
-  const loadEntry = (language: Language): Promise<Entry> =>
-    import(pathToFileURL(join(dist, 'server', language, 'entry-server.js')).href)
+  const entries = new Map<Language, Promise<Entry>>()
+  // Loaded when a page of its language is first asked for. Asking Node for the module each time would take a millisecond.
+  const loadEntry = (language: Language): Promise<Entry> => {
+    const entry: Promise<Entry> =
+      entries.get(language) ?? import(pathToFileURL(join(dist, 'server', language, 'entry-server.js')).href)
+    entries.set(language, entry)
+    return entry
+  }
   await loadEntry('en')
 
   const inline: InlineScripts = JSON.parse(readFileSync(join(dist, 'server', 'inline-scripts.json'), 'utf8'))

@@ -72,7 +72,7 @@ export function Frame({
               ) : null}
             </nav>
           ) : null}
-          <div className="no-print ml-auto flex items-center gap-3">
+          <div className="no-print ml-auto flex items-center gap-2 sm:gap-3">
             <ShortLanguageSwitch />
             {search ? <div className="hidden w-36 xl:block 2xl:w-52">{search}</div> : null}
             {account}
@@ -113,7 +113,9 @@ function Footer({ name, tagline, more }: { name: string; tagline: string; more: 
             <p className="text-14 text-soft">{tagline}</p>
             <p className="text-14 text-soft">{words.noClub}</p>
           </div>
-          <LanguageSwitch />
+          <div id="language">
+            <LanguageSwitch />
+          </div>
           {language === 'en' ? null : <p className="max-w-[44ch] text-14 text-soft">{reviewed}</p>}
           <ThemeSwitch />
           <LiteForm />

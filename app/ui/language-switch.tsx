@@ -18,12 +18,21 @@ export function LanguageSwitch() {
   )
 }
 
-/** In the header there is room for the others only, by their codes. */
+/** In the header there is room for the others only, by their codes; on a phone, for a link to the foot. */
 export function ShortLanguageSwitch() {
+  const others = languages.filter(each => each !== language)
   return (
-    <form method="post" className="language-switch flex-nowrap">
-      {languages.map(each => (each === language ? null : <LanguageButton key={each} to={each} isShort />))}
-    </form>
+    <>
+      <a href="#language" className="language-link lg:hidden">
+        <span className="sr-only">{words.choose}: </span>
+        {others.map(each => each.toUpperCase()).join(' ')}
+      </a>
+      <form method="post" className="language-switch hidden lg:flex">
+        {others.map(each => (
+          <LanguageButton key={each} to={each} isShort />
+        ))}
+      </form>
+    </>
   )
 }
 

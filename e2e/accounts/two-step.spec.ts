@@ -18,10 +18,10 @@ async function setUp(page: Page) {
   const secret = key.replaceAll(' ', '')
   const digits = page.getByLabel('Code of 6 digits')
   await digits.fill('000000')
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await expect(digits).toHaveAccessibleDescription(/This code is wrong or was used already/)
   await digits.fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   const list = page.getByRole('region', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   return { secret, codes: await list.getByRole('listitem').allInnerTexts() }

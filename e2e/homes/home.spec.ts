@@ -3,6 +3,9 @@ import { expect, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
 
+// One of them takes a page's file away.
+test.use({ provoked: /dynamically imported module/ })
+
 test('the front page shows the name and the tagline, the keyboard reaches the content first, and everybody can read it', async ({
   page,
 }) => {

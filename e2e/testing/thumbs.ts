@@ -1,13 +1,21 @@
 // What a thumb needs: targets of 44 pixels, and rows that keep their name while a table is moved sideways.
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
+
+const devTools = new WeakMap<Page, Promise<CDPSession>>()
+
+/** One for each page, never detached: a session that ends takes the virtual authenticators of all others along. */
+function devToolsOf(page: Page) {
+  const session = devTools.get(page) ?? page.context().newCDPSession(page)
+  devTools.set(page, session)
+  return session
+}
 
 /** The page now, as a phone that is touched shows it. */
 export async function expectThumbFriendly(page: Page, name: string, scope: string) {
-  const session = await page.context().newCDPSession(page)
+  const session = await devToolsOf(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const small = await page.evaluate(smallTargets, scope)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
-  await session.detach()
   expect(small, `${name}: smaller than 44 px`).toEqual([])
   expect(await page.evaluate(namelessTables), `${name}: names out of view`).toEqual([])
 }

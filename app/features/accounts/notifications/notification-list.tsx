@@ -95,7 +95,7 @@ function Row({
         <p className={isUnread ? 'font-semibold' : ''}>
           {isUnread ? <span className="sr-only">Unread: </span> : null}
           {href ? (
-            <Link to={href} onClick={onOpen}>
+            <Link to={href} onClick={onOpen} className="touch">
               {title}
             </Link>
           ) : (

@@ -58,7 +58,9 @@ function Played({ match, now }: { match: LastMatch; now: Date }) {
       )}
       {left.length === 0 ? null : (
         <p>
-          <Link to={`/matches/${match.id}/reporting`}>Reports of this match</Link>
+          <Link to={`/matches/${match.id}/reporting`} className="touch">
+            Reports of this match
+          </Link>
         </p>
       )}
     </li>
