@@ -1,6 +1,6 @@
 // A visitor reads the site in Shona.
 import { expect, operator, test } from '#e2e/testing/people.ts'
-import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
+import { complaints, follow, hydrated, requests } from '#e2e/testing/watching.ts'
 
 const scriptsLoaded = () =>
   performance
