@@ -13,6 +13,7 @@ import { embeddedConnection, startEmbedded } from '#gateway/database/embedded.ts
 import { withClient } from '#gateway/database/with-client.ts'
 import { stopWithinMs } from '#gateway/process-end.ts'
 import { breaksOnSignal, keepBusy } from '#gateway/testing/busy-process.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { copyData, seededData } from '#scripts/seeded-data.ts'
 import { ask } from './testing/ask.ts'
 
@@ -46,15 +47,6 @@ async function stopAll() {
       await once(child, 'exit')
     }
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 /** The processes that work in a folder or were started with its name, as Linux lists them. */
