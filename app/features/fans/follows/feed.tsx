@@ -75,7 +75,7 @@ function Item({ item: { kind, title, words, href, isSample } }: { item: FeedItem
         <span className="sr-only">{name}: </span>
       </span>
       <div className="min-w-0 max-w-[65ch] [overflow-wrap:anywhere]">
-        <Link to={href} className="font-semibold">
+        <Link to={href} className="touch font-semibold">
           {title}
         </Link>{' '}
         {isSample ? <SampleStamp /> : null}
