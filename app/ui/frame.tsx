@@ -3,7 +3,7 @@ import { language } from '#language/language.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import * as words from '#messages/site/frame.js'
-import { reviewed } from '#messages/site/language.js'
+import { notReviewed } from '#messages/site/language.js'
 import { useAfterPaint } from './after-paint.tsx'
 import { Link } from './link.tsx'
 import { isCurrentLink } from './is-current-link.ts'
@@ -116,7 +116,7 @@ function Footer({ name, tagline, more }: { name: string; tagline: string; more: 
           <div id="language">
             <LanguageSwitch />
           </div>
-          {language === 'en' ? null : <p className="max-w-[44ch] text-14 text-soft">{reviewed}</p>}
+          {language === 'en' ? null : <p className="max-w-[44ch] text-14 text-soft">{notReviewed}</p>}
           <ThemeSwitch />
           <LiteForm />
           <PageSize />

@@ -40,7 +40,7 @@ export function CoachNextMatch({
         </>
       ) : (
         <p className="text-soft">
-          {club ? `No match of ${club.name} is fixed.` : 'You are with no club just now.'}
+          {club ? `${club.name} has no match scheduled.` : 'You are not with a club at the moment.'}
         </p>
       )}
     </div>

@@ -41,7 +41,7 @@ export function SeasonCard({ season }: { season: NonNullable<Linked['season']> }
 }
 
 export function NextMatchLine({ next, isBanned }: { next: NextMatch | null; isBanned: boolean }) {
-  if (!next) return <p className="text-soft">No match of your club is fixed.</p>
+  if (!next) return <p className="text-soft">Your club has no match scheduled.</p>
   return (
     <div>
       <NextMatchLines next={next} />
