@@ -31,6 +31,7 @@ test('a forgotten password: e-mail, new password, signed in, the old one refused
   const { email, password, name } = await person(['fan'])
   await open(page, '/auth')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(heading(page)).toHaveText('Forgotten password')
   await page.getByLabel('E-mail or phone number').fill(email)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('If we know this address, we have sent it an e-mail.')).toBeVisible()
