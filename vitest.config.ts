@@ -8,7 +8,12 @@ compileMessages(import.meta.dirname)
 /** Attacks, crashes and simulations that take ten seconds and more each: `npm run test:long` runs them, too. */
 const slow = [
   ...slowInGateway.map(path => `gateway/${path}`),
+  // Its long form is `npm run attack`.
+  'bench/attack/attack.test.ts',
   'domain/numbers/ratings/league.test.ts',
+  'scripts/backtest.test.ts',
+  // It starts both runners on tests that fail.
+  'scripts/tally.test.ts',
   'server/numbers/opened-season.test.ts',
   'supabase/tests/foundation/large-arguments.test.ts',
 ]

@@ -1,7 +1,7 @@
 // /admin-dashboard: the way in for administrators, and their home in every redirect.
 import { heading, open, signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { loggedRefusals } from '#e2e/testing/watching.ts'
 
 test.use({ provoked: loggedRefusals })
@@ -26,7 +26,7 @@ for (const role of variants(['admin', 'zifa_admin', 'super_admin'] as const)) {
   })
 }
 
-test('anybody else is told who they are, and goes home only if they want', async ({ page, person }) => {
+longTest('anybody else is told who they are, and goes home only if they want', async ({ page, person }) => {
   const { email, password, name } = await person(['club'], 'Chipo Dube')
   await open(page, '/admin-dashboard')
   await signIn(page, email, password)

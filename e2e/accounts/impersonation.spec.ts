@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { withClient } from '#gateway/database/with-client.ts'
 import { sessionKey } from '#lib/data/stored-session.ts'
 import { openPlainFile } from '#e2e/testing/kept-page.ts'
-import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
-import { expect, type Looking, test } from '#e2e/testing/impersonating.ts'
+import { variants } from '#e2e/testing/long.ts'
+import { type Looking, expect, longTest, test } from '#e2e/testing/impersonating.ts'
 import type { Person } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
 import { openPerson, reason } from '#e2e/testing/super-desk.ts'
@@ -131,42 +131,41 @@ test('the banner is on every page, survives a reload, and the pages are the othe
 /** What the page asks of the session. */
 const sessionReads = /\/rest\/v1\/(profiles|user_roles|impersonation_sessions|rpc\/get_current_user_roles)\b/
 
-test('a reload sends each read of the session once; the banner takes at most 64 pixels of a phone', async ({
-  page,
-  looking,
-}) => {
-  test.skip(!isLong, longOnly)
-  await page.setViewportSize({ width: 360, height: 780 })
-  await looking.begin()
-  await page.clock.install()
-  await page.goto('/about')
-  await expect(banner(page)).toBeVisible()
-  for (const name of ['Tatenda Player', 'Tatenda Nyashadzashe Mukundi-Chimurenga van der Westhuizen']) {
-    await banner(page)
-      .locator('bdi')
-      .evaluate((who, words) => (who.textContent = words), name)
-    expect((await banner(page).boundingBox())?.height, name).toBeLessThanOrEqual(64)
-  }
+longTest(
+  'a reload sends each read of the session once; the banner takes at most 64 pixels of a phone',
+  async ({ page, looking }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await looking.begin()
+    await page.clock.install()
+    await page.goto('/about')
+    await expect(banner(page)).toBeVisible()
+    for (const name of ['Tatenda Player', 'Tatenda Nyashadzashe Mukundi-Chimurenga van der Westhuizen']) {
+      await banner(page)
+        .locator('bdi')
+        .evaluate((who, words) => (who.textContent = words), name)
+      expect((await banner(page).boundingBox())?.height, name).toBeLessThanOrEqual(64)
+    }
 
-  const asked: string[] = []
-  page.on('request', request => {
-    if (sessionReads.test(request.url())) asked.push(request.url())
-  })
-  await page.reload()
-  await expect(banner(page)).toBeVisible()
-  // The library that keeps the session is loaded after the first view, and reports what it finds.
-  const library = page.waitForResponse(/browser-auth/)
-  await page.clock.fastForward(2_000)
-  await (await library).finished()
-  // From now on each request asks the library whose it is, which answers once it has started.
-  await choose(page, looking.target, 'Player home')
-  await expect(page).toHaveURL('/player-dashboard')
-  await page.clock.runFor(1_000)
-  await choose(page, looking.target, 'Fan home')
-  await expect(page.getByRole('heading', { name: 'Fan dashboard' })).toBeVisible()
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
-  expect(asked).toHaveLength(6)
-})
+    const asked: string[] = []
+    page.on('request', request => {
+      if (sessionReads.test(request.url())) asked.push(request.url())
+    })
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    // The library that keeps the session is loaded after the first view, and reports what it finds.
+    const library = page.waitForResponse(/browser-auth/)
+    await page.clock.fastForward(2_000)
+    await (await library).finished()
+    // From now on each request asks the library whose it is, which answers once it has started.
+    await choose(page, looking.target, 'Player home')
+    await expect(page).toHaveURL('/player-dashboard')
+    await page.clock.runFor(1_000)
+    await choose(page, looking.target, 'Fan home')
+    await expect(page.getByRole('heading', { name: 'Fan dashboard' })).toBeVisible()
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+    expect(asked).toHaveLength(6)
+  },
+)
 
 test('Exit Impersonation, of the banner or the menu, ends it in the database and goes to the users; when it cannot, the banner stays', async ({
   page,
@@ -198,44 +197,46 @@ test('Exit Impersonation, of the banner or the menu, ends it in the database and
   await expectOver(second)
 })
 
-test('it is over when the database says so, whatever the clock of the browser says', async ({
-  page,
-  looking,
-  baseURL,
-}) => {
-  test.skip(!isLong, longOnly)
-  const first = await looking.begin(1)
-  await page.clock.install()
-  await page.goto('/about')
-  await expect(banner(page)).toBeVisible()
-  // By this browser it is over. The database does not think so yet.
-  const asked = page.waitForResponse(/impersonation_sessions\?select/)
-  await page.clock.fastForward(61_000)
-  await (await asked).finished()
-  await expect(banner(page)).toBeVisible()
+longTest(
+  'it is over when the database says so, whatever the clock of the browser says',
+  async ({ page, looking, baseURL }) => {
+    const first = await looking.begin(1)
+    await page.clock.install()
+    await page.goto('/about')
+    await expect(banner(page)).toBeVisible()
+    // By this browser it is over. The database does not think so yet.
+    const asked = page.waitForResponse(/impersonation_sessions\?select/)
+    await page.clock.fastForward(61_000)
+    await (await asked).finished()
+    await expect(banner(page)).toBeVisible()
 
-  await looking.db.from('impersonation_sessions').update({ is_active: false }).eq('id', first).throwOnError()
-  await page.clock.fastForward(6_000)
-  await expect(banner(page)).toBeHidden()
-  await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
-  await expect(accountOf(page, looking.admin)).toBeVisible()
-  expect(await stored(page, impersonationKey)).toBeNull()
+    await looking.db
+      .from('impersonation_sessions')
+      .update({ is_active: false })
+      .eq('id', first)
+      .throwOnError()
+    await page.clock.fastForward(6_000)
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
+    await expect(accountOf(page, looking.admin)).toBeVisible()
+    expect(await stored(page, impersonationKey)).toBeNull()
 
-  // Nobody ends the next one, whose minutes are over by the clock of the database.
-  const second = await looking.begin(1)
-  await page.reload()
-  await expect(banner(page)).toBeVisible()
-  await passTheEnd(baseURL, second)
-  await page.clock.fastForward(61_000)
-  await expect(banner(page)).toBeHidden()
-  await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
-  const { data } = await looking.db
-    .from('impersonation_sessions')
-    .select('is_active')
-    .eq('id', second)
-    .single()
-  expect(data).toEqual({ is_active: true })
-})
+    // Nobody ends the next one, whose minutes are over by the clock of the database.
+    const second = await looking.begin(1)
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    await passTheEnd(baseURL, second)
+    await page.clock.fastForward(61_000)
+    await expect(banner(page)).toBeHidden()
+    await expect(page.getByText('The impersonation has ended.').first()).toBeVisible()
+    const { data } = await looking.db
+      .from('impersonation_sessions')
+      .select('is_active')
+      .eq('id', second)
+      .single()
+    expect(data).toEqual({ is_active: true })
+  },
+)
 
 test('nothing can be written meanwhile, the refusal says why, and sign-out ends it first', async ({
   page,

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { heading, newEmail, open, signOut } from '#e2e/testing/sign-in.ts'
-import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { variants } from '#e2e/testing/long.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { loggedRefusals } from '#e2e/testing/watching.ts'
 
 test.use({ provoked: loggedRefusals })
@@ -57,32 +57,31 @@ for (const provider of variants(['Google', 'Facebook'])) {
   })
 }
 
-test('the kept path survives the way to the provider; a return that was used, or begun in another browser, signs nobody in', async ({
-  page,
-  browser,
-}) => {
-  test.skip(!isLong, longOnly)
-  await page.goto('/dashboard/notifications?since=today')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const returned = page.waitForRequest(request => request.url().includes('/auth/callback?code='))
-  await decide(page, stranger(), 'Agree')
-  const callback = (await returned).url()
-  await expect(page).toHaveURL('/dashboard/notifications?since=today')
-  await signOut(page, 'Farai Sibanda')
+longTest(
+  'the kept path survives the way to the provider; a return that was used, or begun in another browser, signs nobody in',
+  async ({ page, browser }) => {
+    await page.goto('/dashboard/notifications?since=today')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const returned = page.waitForRequest(request => request.url().includes('/auth/callback?code='))
+    await decide(page, stranger(), 'Agree')
+    const callback = (await returned).url()
+    await expect(page).toHaveURL('/dashboard/notifications?since=today')
+    await signOut(page, 'Farai Sibanda')
 
-  await page.goto(callback)
-  await expect(heading(page)).toHaveText('You are not signed in')
-  await expect(page.getByRole('alert')).toContainText(/interrupted|Finish in the browser/)
+    await page.goto(callback)
+    await expect(heading(page)).toHaveText('You are not signed in')
+    await expect(page.getByRole('alert')).toContainText(/interrupted|Finish in the browser/)
 
-  const context = await browser.newContext()
-  const elsewhere = await context.newPage()
-  await elsewhere.goto(callback)
-  await expect(elsewhere.getByRole('alert')).toContainText('Finish in the browser you started in.')
-  expect(await elsewhere.evaluate(() => localStorage.getItem('pitch263-session'))).toBeNull()
-  await elsewhere.goto('/auth/callback?code=00000000-0000-4000-8000-000000000000&next=https://evil.test')
-  await expect(elsewhere.getByRole('alert')).toContainText('Finish in the browser you started in.')
-  await context.close()
-})
+    const context = await browser.newContext()
+    const elsewhere = await context.newPage()
+    await elsewhere.goto(callback)
+    await expect(elsewhere.getByRole('alert')).toContainText('Finish in the browser you started in.')
+    expect(await elsewhere.evaluate(() => localStorage.getItem('pitch263-session'))).toBeNull()
+    await elsewhere.goto('/auth/callback?code=00000000-0000-4000-8000-000000000000&next=https://evil.test')
+    await expect(elsewhere.getByRole('alert')).toContainText('Finish in the browser you started in.')
+    await context.close()
+  },
+)
 
 test('what is not set up is not offered', async ({ page }) => {
   await page.route('**/auth/v1/settings', async route => {

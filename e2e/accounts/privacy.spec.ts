@@ -1,5 +1,5 @@
 // What people decide about their own data: agree, take along, leave; and how somebody under 18 comes to be seen.
-import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
+import { type Person, expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 
 test('a consent is given and taken back, and everything is taken along', async ({
@@ -113,7 +113,7 @@ test('somebody under 18 names a guardian, who agrees', async ({ page, person, si
   await expect(other.getByRole('button', { name: 'Erase the account of Tariro Sibanda' })).toBeVisible()
 })
 
-test('settings: a picture, a topic not told', async ({ page, person, signInAs }) => {
+longTest('settings: a picture, a topic not told', async ({ page, person, signInAs }) => {
   await signInAs(await person(['fan']))
   await page.goto('/dashboard/settings')
   const picture = Buffer.from(

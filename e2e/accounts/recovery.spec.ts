@@ -1,9 +1,8 @@
 // Without the password: an e-mail or a code instead, and a new password.
-import { isLong, longOnly } from '#e2e/testing/long.ts'
 import type { Page } from '@playwright/test'
 import { heading, newEmail, newPhone, open, signIn, signOut, sent } from '#e2e/testing/sign-in.ts'
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { loggedRefusals } from '#e2e/testing/watching.ts'
 
@@ -57,7 +56,7 @@ test('a forgotten password: e-mail, new password, signed in, the old one refused
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('an unknown address is told the same, and gets nothing', async ({ page, baseURL }) => {
+longTest('an unknown address is told the same, and gets nothing', async ({ page, baseURL }) => {
   const email = newEmail()
   await ask(page, '/auth?mode=forgotten', 'Send', email)
   await expect(heading(page)).toHaveText('Check your e-mail')
@@ -70,48 +69,49 @@ test('an unknown address is told the same, and gets nothing', async ({ page, bas
   expect([...(await listMail(baseURL, email)), ...(await listMail(baseURL, other))]).toEqual([])
 })
 
-test('a one-time code by e-mail, sent again when the time has come', async ({ page, person, baseURL }) => {
-  const { email } = await person(['scout'])
-  await page.clock.install()
-  await ask(page, '/auth?mode=code', 'Send a code', email)
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
-  await expectReadable(page, 'sign-in')
-  const { code } = await mailTo(baseURL, email)
-  await page.clock.fastForward(61_000)
-  await page.getByRole('button', { name: 'Send again', exact: true }).click()
-  // For the server not a minute has passed.
-  await expect(page.getByText(/^We just sent one\. Try again in \d+ s\.$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
-  await enter(page, code)
-  await expect(page).toHaveURL('/dashboard')
-})
+longTest(
+  'a one-time code by e-mail, sent again when the time has come',
+  async ({ page, person, baseURL }) => {
+    const { email } = await person(['scout'])
+    await page.clock.install()
+    await ask(page, '/auth?mode=code', 'Send a code', email)
+    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    await expectReadable(page, 'sign-in')
+    const { code } = await mailTo(baseURL, email)
+    await page.clock.fastForward(61_000)
+    await page.getByRole('button', { name: 'Send again', exact: true }).click()
+    // For the server not a minute has passed.
+    await expect(page.getByText(/^We just sent one\. Try again in \d+ s\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+    await enter(page, code)
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
-test('the link of a one-time code signs in as well, once; the code of an e-mail about a forgotten password leads to the new one', async ({
-  page,
-  person,
-  baseURL,
-}) => {
-  test.skip(!isLong, longOnly)
-  const { email, name } = await person(['fan'])
-  await ask(page, '/auth?mode=code', 'Send a code', email)
-  const { link } = await mailTo(baseURL, email)
-  await page.goto(link)
-  await expect(page).toHaveURL('/fan-dashboard')
-  await signOut(page, name)
-  await page.goto(link)
-  await expect(page.getByRole('alert')).toContainText('This link or code is used or too old.')
-  await page.getByRole('link', { name: 'Send a new one' }).click()
-  await expect(heading(page)).toHaveText('One-time code')
+longTest(
+  'the link of a one-time code signs in as well, once; the code of an e-mail about a forgotten password leads to the new one',
+  async ({ page, person, baseURL }) => {
+    const { email, name } = await person(['fan'])
+    await ask(page, '/auth?mode=code', 'Send a code', email)
+    const { link } = await mailTo(baseURL, email)
+    await page.goto(link)
+    await expect(page).toHaveURL('/fan-dashboard')
+    await signOut(page, name)
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toContainText('This link or code is used or too old.')
+    await page.getByRole('link', { name: 'Send a new one' }).click()
+    await expect(heading(page)).toHaveText('One-time code')
 
-  // Of an e-mail about a forgotten password the code does what its link does.
-  const other = await person(['player'])
-  await ask(page, '/auth?mode=forgotten', 'Send', other.email)
-  await enter(page, (await mailTo(baseURL, other.email)).code)
-  await expect(page).toHaveURL('/auth?mode=new-password')
-  await page.getByLabel('New password').fill(newOne)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page).toHaveURL('/player-dashboard')
-})
+    // Of an e-mail about a forgotten password the code does what its link does.
+    const other = await person(['player'])
+    await ask(page, '/auth?mode=forgotten', 'Send', other.email)
+    await enter(page, (await mailTo(baseURL, other.email)).code)
+    await expect(page).toHaveURL('/auth?mode=new-password')
+    await page.getByLabel('New password').fill(newOne)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page).toHaveURL('/player-dashboard')
+  },
+)
 
 test('a phone number is enough: code, and a new password by code', async ({ page, baseURL }) => {
   const phone = newPhone()
@@ -128,42 +128,40 @@ test('a phone number is enough: code, and a new password by code', async ({ page
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('whoever is signed in chooses another password with the current one, or has a code sent', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const someone = await person(['fan'])
-  await signInAs(someone)
-  await open(page, '/auth?mode=new-password', 'Save the new password')
-  const save = page.getByRole('button', { name: 'Save the new password' })
-  await page.getByLabel('New password').fill('short')
-  await save.click()
-  await expect(page.getByText('Type your current password.')).toBeVisible()
-  await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
-  await page.getByLabel('Current password').fill('not the one that it is')
-  await page.getByLabel('New password').fill(newOne)
-  await save.click()
-  await expect(page.getByText('Your current password is not right.')).toBeVisible()
-  await page.getByLabel('Current password').fill(someone.password)
-  await save.click()
-  await expect(page).toHaveURL('/fan-dashboard')
+longTest(
+  'whoever is signed in chooses another password with the current one, or has a code sent',
+  async ({ page, person, signInAs, baseURL }) => {
+    const someone = await person(['fan'])
+    await signInAs(someone)
+    await open(page, '/auth?mode=new-password', 'Save the new password')
+    const save = page.getByRole('button', { name: 'Save the new password' })
+    await page.getByLabel('New password').fill('short')
+    await save.click()
+    await expect(page.getByText('Type your current password.')).toBeVisible()
+    await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
+    await page.getByLabel('Current password').fill('not the one that it is')
+    await page.getByLabel('New password').fill(newOne)
+    await save.click()
+    await expect(page.getByText('Your current password is not right.')).toBeVisible()
+    await page.getByLabel('Current password').fill(someone.password)
+    await save.click()
+    await expect(page).toHaveURL('/fan-dashboard')
 
-  await open(page, '/auth?mode=new-password', 'Save the new password')
-  await page.getByLabel('New password').fill(`${newOne} 8`)
-  await page.getByRole('button', { name: 'Forgotten it? Send me a code' }).click()
-  await expect(page.getByText(`Sent to ${someone.email}. It works for 1 hour.`)).toBeVisible()
-  const { code, kind } = await mailTo(baseURL, someone.email)
-  expect(kind).toBe('reauthentication')
-  await expect(page.getByLabel('New password')).toHaveValue(`${newOne} 8`)
-  await save.click()
-  await expect(page.getByLabel('Code of 6 digits')).toBeFocused()
-  await expectReadable(page, 'sign-in')
-  await page.getByLabel('Code of 6 digits').fill(code)
-  await save.click()
-  await expect(page).toHaveURL('/fan-dashboard')
-})
+    await open(page, '/auth?mode=new-password', 'Save the new password')
+    await page.getByLabel('New password').fill(`${newOne} 8`)
+    await page.getByRole('button', { name: 'Forgotten it? Send me a code' }).click()
+    await expect(page.getByText(`Sent to ${someone.email}. It works for 1 hour.`)).toBeVisible()
+    const { code, kind } = await mailTo(baseURL, someone.email)
+    expect(kind).toBe('reauthentication')
+    await expect(page.getByLabel('New password')).toHaveValue(`${newOne} 8`)
+    await save.click()
+    await expect(page.getByLabel('Code of 6 digits')).toBeFocused()
+    await expectReadable(page, 'sign-in')
+    await page.getByLabel('Code of 6 digits').fill(code)
+    await save.click()
+    await expect(page).toHaveURL('/fan-dashboard')
+  },
+)
 
 test('the callback opened bare neither hangs nor lies; a token in its address is completed, and a recovery leads to the new password', async ({
   page,

@@ -1,8 +1,8 @@
 // Who asks for a role, and who decides: the league, the association, super admins; never oneself.
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/accounts/roles.ts'
-import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
-import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
+import { variants } from '#e2e/testing/long.ts'
+import { type Person, expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { rare, tryToImpersonate } from '#e2e/testing/super-desk.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -102,49 +102,46 @@ for (const role of variants(['admin', 'zifa_admin'] as const)) {
   })
 }
 
-test('the queue and its dialogs can be read; of two who decide at once, the second is told, and the list is fresh', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  test.skip(!isLong, longOnly)
-  const heard = complaints(page)
-  const asker = await person(['fan'], `Twice ${rare()}`)
-  await ask(baseURL, asker, 'coach')
-  await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=requests')
-  const row = await findInQueue(page, asker.name)
-  await expectReadable(page, '/admin')
-  for (const button of ['Refuse', 'Grant']) {
-    await row.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectReadable(page, button)
-    if (button === 'Refuse') await page.keyboard.press('Escape')
-  }
-  expect(heard).toEqual([])
+longTest(
+  'the queue and its dialogs can be read; of two who decide at once, the second is told, and the list is fresh',
+  async ({ page, person, signInAs, baseURL }) => {
+    const heard = complaints(page)
+    const asker = await person(['fan'], `Twice ${rare()}`)
+    await ask(baseURL, asker, 'coach')
+    await signInAs(await person(['admin']))
+    await page.goto('/admin?tab=requests')
+    const row = await findInQueue(page, asker.name)
+    await expectReadable(page, '/admin')
+    for (const button of ['Refuse', 'Grant']) {
+      await row.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectReadable(page, button)
+      if (button === 'Refuse') await page.keyboard.press('Escape')
+    }
+    expect(heard).toEqual([])
 
-  const quicker = await elsewhere(baseURL, await person(['zifa_admin']))
-  const { data } = await quicker
-    .from('role_requests')
-    .select('id')
-    .eq('user_id', asker.id)
-    .single()
-    .throwOnError()
-  await quicker
-    .rpc('decide_role_request', { p_request_id: data.id, p_granted: false, p_reason: reason })
-    .throwOnError()
+    const quicker = await elsewhere(baseURL, await person(['zifa_admin']))
+    const { data } = await quicker
+      .from('role_requests')
+      .select('id')
+      .eq('user_id', asker.id)
+      .single()
+      .throwOnError()
+    await quicker
+      .rpc('decide_role_request', { p_request_id: data.id, p_granted: false, p_reason: reason })
+      .throwOnError()
 
-  await decide(page, 'Grant')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('This request has been decided already.')).toBeVisible()
-  await expect(dialog.getByLabel('Reason')).toHaveValue(reason)
-  await expect(row).toBeHidden()
-  await expect(dialog.getByRole('button', { name: 'Grant', exact: true })).toBeHidden()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(dialog).toBeHidden()
-  expect(await rolesOf(baseURL, asker)).toEqual(['fan'])
-})
+    await decide(page, 'Grant')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('This request has been decided already.')).toBeVisible()
+    await expect(dialog.getByLabel('Reason')).toHaveValue(reason)
+    await expect(row).toBeHidden()
+    await expect(dialog.getByRole('button', { name: 'Grant', exact: true })).toBeHidden()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
+    expect(await rolesOf(baseURL, asker)).toEqual(['fan'])
+  },
+)
 
 test('a new super admin takes two, and neither the league nor the proposer decides', async ({
   page,
@@ -188,44 +185,44 @@ test('a new super admin takes two, and neither the league nor the proposer decid
   expect(await rolesOf(baseURL, fan)).toContain('super_admin')
 })
 
-test('whoever looks through an administrator’s eyes sees the queue and decides nothing', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const asker = await person(['fan'], `Seen ${rare()}`)
-  await ask(baseURL, asker, 'club')
-  const admin = await person(['super_admin'])
-  const target = await person(['admin'])
-  expect(await tryToImpersonate(baseURL, admin, target)).toBeNull()
-  await signInAs(admin)
-  await page.goto('/admin')
-  const row = await findInQueue(page, asker.name)
-  await expect(row).toContainText('Nothing can be changed while impersonating.')
-})
+longTest(
+  'whoever looks through an administrator’s eyes sees the queue and decides nothing',
+  async ({ page, person, signInAs, baseURL }) => {
+    const asker = await person(['fan'], `Seen ${rare()}`)
+    await ask(baseURL, asker, 'club')
+    const admin = await person(['super_admin'])
+    const target = await person(['admin'])
+    expect(await tryToImpersonate(baseURL, admin, target)).toBeNull()
+    await signInAs(admin)
+    await page.goto('/admin')
+    const row = await findInQueue(page, asker.name)
+    await expect(row).toContainText('Nothing can be changed while impersonating.')
+  },
+)
 
-test('the desk has its tabs in the address, and each says honestly that it is empty', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await signInAs(await person(['admin']))
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration')
-  const tabs = page.getByRole('navigation', { name: 'Desk' })
-  await expect(tabs.getByRole('link')).toHaveCount(15)
-  await tabs.getByRole('link', { name: 'Corrections inbox' }).click()
-  await expect(page).toHaveURL('/admin?tab=corrections')
-  await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
-  await expect(tabs.getByRole('link', { name: 'Corrections inbox' })).toHaveAttribute('aria-current', 'page')
-  await tabs.getByRole('link', { name: 'Needs you' }).click()
-  await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible()
+longTest(
+  'the desk has its tabs in the address, and each says honestly that it is empty',
+  async ({ page, person, signInAs }) => {
+    await signInAs(await person(['admin']))
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration')
+    const tabs = page.getByRole('navigation', { name: 'Desk' })
+    await expect(tabs.getByRole('link')).toHaveCount(15)
+    await tabs.getByRole('link', { name: 'Corrections inbox' }).click()
+    await expect(page).toHaveURL('/admin?tab=corrections')
+    await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
+    await expect(tabs.getByRole('link', { name: 'Corrections inbox' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await tabs.getByRole('link', { name: 'Needs you' }).click()
+    await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible()
 
-  await signInAs(await person(['zifa_admin']))
-  await page.goto('/admin?tab=zifa')
-  await page.getByRole('link', { name: 'Bans', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Registration bans' })).toBeVisible()
-})
+    await signInAs(await person(['zifa_admin']))
+    await page.goto('/admin?tab=zifa')
+    await page.getByRole('link', { name: 'Bans', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Registration bans' })).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sessionKey } from '#lib/data/stored-session.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { variants } from '#e2e/testing/long.ts'
-import { expect, operator, type Person, test } from '#e2e/testing/people.ts'
+import { type Person, expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { loggedRefusals, readyForOffline, requests, withoutMessages } from '#e2e/testing/watching.ts'
 import {
   accountOf,
@@ -274,16 +274,16 @@ test('what a visitor was reading is there again after sign-in', async ({ page, p
   await expect(accountOf(page, fan)).toBeVisible()
 })
 
-test('what a visitor was reading is there again though the way in was taken before the script came', async ({
-  page,
-  person,
-}) => {
-  const fan = await person(['fan'])
-  let isLate = true
-  // Nothing of the first page's script comes before the link is followed.
-  await page.route('**/assets/*.js', route => (isLate ? route.abort() : route.continue()))
-  await page.goto('/search?q=caps')
-  isLate = false
-  await signInFromHere(page, fan)
-  await expect(page).toHaveURL('/search?q=caps')
-})
+longTest(
+  'what a visitor was reading is there again though the way in was taken before the script came',
+  async ({ page, person }) => {
+    const fan = await person(['fan'])
+    let isLate = true
+    // Nothing of the first page's script comes before the link is followed.
+    await page.route('**/assets/*.js', route => (isLate ? route.abort() : route.continue()))
+    await page.goto('/search?q=caps')
+    isLate = false
+    await signInFromHere(page, fan)
+    await expect(page).toHaveURL('/search?q=caps')
+  },
+)

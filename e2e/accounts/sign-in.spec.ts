@@ -1,10 +1,10 @@
 // Sign-in: one page at four addresses, what it says when somebody is not let in, and where it leads.
 import type { Page } from '@playwright/test'
 import { heading, newPhone, open, signIn } from '#e2e/testing/sign-in.ts'
-import { isLong, longOnly, variants } from '#e2e/testing/long.ts'
+import { variants } from '#e2e/testing/long.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
 import { byText, read, textOf } from '#e2e/testing/html.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { follow, loggedRefusals } from '#e2e/testing/watching.ts'
 
@@ -80,20 +80,23 @@ test('nothing is sent that cannot be right; a wrong password and an unknown addr
   await expect(page).toHaveURL('/player-dashboard')
 })
 
-test('an account that waits for confirmation can have its e-mail sent again', async ({ page, baseURL }) => {
-  const email = `waits.${Date.now()}@journeys.test`
-  const account = { email, password: 'a journey of its own 263', email_confirm: false }
-  const { error } = await operator(baseURL).auth.admin.createUser(account)
-  expect(error).toBeNull()
-  await open(page, '/auth')
-  await signIn(page, email, account.password)
-  await expect(page.getByRole('alert')).toContainText('Open the link we e-mailed you first.')
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(heading(page)).toHaveText('Check your e-mail')
-  const { link } = await mailTo(baseURL, email)
-  await page.goto(link)
-  await expect(page).toHaveURL('/fan-dashboard')
-})
+longTest(
+  'an account that waits for confirmation can have its e-mail sent again',
+  async ({ page, baseURL }) => {
+    const email = `waits.${Date.now()}@journeys.test`
+    const account = { email, password: 'a journey of its own 263', email_confirm: false }
+    const { error } = await operator(baseURL).auth.admin.createUser(account)
+    expect(error).toBeNull()
+    await open(page, '/auth')
+    await signIn(page, email, account.password)
+    await expect(page.getByRole('alert')).toContainText('Open the link we e-mailed you first.')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(heading(page)).toHaveText('Check your e-mail')
+    const { link } = await mailTo(baseURL, email)
+    await page.goto(link)
+    await expect(page).toHaveURL('/fan-dashboard')
+  },
+)
 
 for (const status of variants([502, 503, 504])) {
   test(`a server that answers ${status} is tried again by itself; that can be stopped, and nothing is lost by it`, async ({
@@ -203,8 +206,7 @@ test('a suspended account is told so; a phone number and a password are enough',
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('the keyboard alone is enough', async ({ page, person }) => {
-  test.skip(!isLong, longOnly)
+longTest('the keyboard alone is enough', async ({ page, person }) => {
   const { email, password: right } = await person(['fan'])
   await open(page, '/auth')
   await page.keyboard.press('Tab')
@@ -218,7 +220,7 @@ test('the keyboard alone is enough', async ({ page, person }) => {
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('what was typed before the page was awake is still there after', async ({ page, person }) => {
+longTest('what was typed before the page was awake is still there after', async ({ page, person }) => {
   const { email, password: right } = await person(['fan'])
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
@@ -235,31 +237,31 @@ test('what was typed before the page was awake is still there after', async ({ p
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('what was typed in one form is there in the next, a reload keeps the form, and no connection is downloaded before it is used', async ({
-  page,
-}) => {
-  test.skip(!isLong, longOnly)
-  const scripts: string[] = []
-  page.on('response', response => {
-    if (response.request().resourceType() === 'script') scripts.push(response.url())
-  })
-  await open(page, '/signup', 'Create account')
-  await page.getByLabel('E-mail', { exact: true }).fill('nobody@journeys.test')
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await expect(who(page)).toHaveValue('nobody@journeys.test')
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
-  await expect(heading(page)).toHaveText('Forgotten password')
-  await expect(who(page)).toHaveValue('nobody@journeys.test')
-  await page.reload()
-  await expect(heading(page)).toHaveText('Forgotten password')
-  await open(page, '/auth')
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const before = scripts.length
-  await signIn(page, 'nobody@journeys.test', 'not the right one')
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(scripts.length).toBeGreaterThan(before)
-})
+longTest(
+  'what was typed in one form is there in the next, a reload keeps the form, and no connection is downloaded before it is used',
+  async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', response => {
+      if (response.request().resourceType() === 'script') scripts.push(response.url())
+    })
+    await open(page, '/signup', 'Create account')
+    await page.getByLabel('E-mail', { exact: true }).fill('nobody@journeys.test')
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await expect(who(page)).toHaveValue('nobody@journeys.test')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await expect(heading(page)).toHaveText('Forgotten password')
+    await expect(who(page)).toHaveValue('nobody@journeys.test')
+    await page.reload()
+    await expect(heading(page)).toHaveText('Forgotten password')
+    await open(page, '/auth')
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const before = scripts.length
+    await signIn(page, 'nobody@journeys.test', 'not the right one')
+    await expect(page.getByRole('alert')).toBeVisible()
+    expect(scripts.length).toBeGreaterThan(before)
+  },
+)
 
 // /login and /signin are the page at /auth.
 const addresses = [
@@ -299,21 +301,20 @@ test('everybody can read how a sign-in ended', async ({ page }) => {
   await expectReadable(page, 'a new password for a visitor')
 })
 
-test('everybody can use the door of administrators, read what is not for them, and choose a new password', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await open(page, '/admin-dashboard', 'Sign in')
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
-  await expectReadable(page, '/admin-dashboard, not filled in')
-  await signInAs(await person(['fan']))
-  await page.goto('/admin-dashboard')
-  await expect(page.getByText("This is not an administrator's account.")).toBeVisible()
-  await expectReadable(page, 'not an administrator')
-  await open(page, '/auth?mode=new-password', 'Save the new password')
-  await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByLabel('Current password')).toBeFocused()
-  await expectReadable(page, 'a new password')
-})
+longTest(
+  'everybody can use the door of administrators, read what is not for them, and choose a new password',
+  async ({ page, person, signInAs }) => {
+    await open(page, '/admin-dashboard', 'Sign in')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectReadable(page, '/admin-dashboard, not filled in')
+    await signInAs(await person(['fan']))
+    await page.goto('/admin-dashboard')
+    await expect(page.getByText("This is not an administrator's account.")).toBeVisible()
+    await expectReadable(page, 'not an administrator')
+    await open(page, '/auth?mode=new-password', 'Save the new password')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByLabel('Current password')).toBeFocused()
+    await expectReadable(page, 'a new password')
+  },
+)

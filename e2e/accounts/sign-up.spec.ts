@@ -1,5 +1,4 @@
 // A new account, from the form to the first sign-out.
-import { isLong, longOnly } from '#e2e/testing/long.ts'
 import type { PageQueries } from '#lib/data/page-data.ts'
 import {
   goodPassword,
@@ -14,7 +13,7 @@ import {
   tellYear,
 } from '#e2e/testing/sign-in.ts'
 import { listMail, mailTo } from '#e2e/testing/mail.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { hydrated, loggedRefusals } from '#e2e/testing/watching.ts'
 
@@ -115,23 +114,22 @@ test('who asks for a role finds the page they came for, and on their home what w
   expect(wishes).toEqual([{ role: 'club_admin', status: 'pending' }])
 })
 
-test('a known address sees what an unknown one sees, and gets no e-mail', async ({
-  page,
-  person,
-  baseURL,
-}) => {
-  const { email } = await person(['fan'])
-  const screens: string[] = []
-  for (const address of [email, newEmail()]) {
-    await open(page, '/signup', 'Create account')
-    await signUp(page, { email: address })
-    await expect(heading(page)).toHaveText('Check your e-mail')
-    const seen = await page.getByRole('main').innerText()
-    screens.push(seen.replaceAll(address, '…').replaceAll(/\d+ s\b/g, '… s'))
-  }
-  expect(screens[0]).toBe(screens[1])
-  expect(await listMail(baseURL, email)).toEqual([])
-})
+longTest(
+  'a known address sees what an unknown one sees, and gets no e-mail',
+  async ({ page, person, baseURL }) => {
+    const { email } = await person(['fan'])
+    const screens: string[] = []
+    for (const address of [email, newEmail()]) {
+      await open(page, '/signup', 'Create account')
+      await signUp(page, { email: address })
+      await expect(heading(page)).toHaveText('Check your e-mail')
+      const seen = await page.getByRole('main').innerText()
+      screens.push(seen.replaceAll(address, '…').replaceAll(/\d+ s\b/g, '… s'))
+    }
+    expect(screens[0]).toBe(screens[1])
+    expect(await listMail(baseURL, email)).toEqual([])
+  },
+)
 
 test('a weak password says what it lacks, while it is typed and by the server; so does a sign-up that is closed meanwhile', async ({
   page,
@@ -163,8 +161,7 @@ test('a weak password says what it lacks, while it is typed and by the server; s
   await expect(page.getByLabel('Full name')).toHaveValue('Rudo Ncube')
 })
 
-test('the code from the e-mail does what its link does', async ({ page, baseURL }) => {
-  test.skip(!isLong, longOnly)
+longTest('the code from the e-mail does what its link does', async ({ page, baseURL }) => {
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })
@@ -183,8 +180,7 @@ test('the code from the e-mail does what its link does', async ({ page, baseURL 
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('an account can have a phone number and no address', async ({ page, baseURL }) => {
-  test.skip(!isLong, longOnly)
+longTest('an account can have a phone number and no address', async ({ page, baseURL }) => {
   const phone = newPhone()
   await open(page, '/signup', 'Create account')
   await page.getByRole('link', { name: 'Use a phone number instead' }).click()
@@ -200,8 +196,7 @@ test('an account can have a phone number and no address', async ({ page, baseURL
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
-test('the e-mail opened in another browser says where to finish', async ({ page, browser, baseURL }) => {
-  test.skip(!isLong, longOnly)
+longTest('the e-mail opened in another browser says where to finish', async ({ page, browser, baseURL }) => {
   const email = newEmail()
   await open(page, '/signup', 'Create account')
   await signUp(page, { email })

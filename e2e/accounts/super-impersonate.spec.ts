@@ -1,5 +1,5 @@
 // Looking through another person’s eyes, from the desk and back to it.
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { follow, loggedRefusals, turnTo } from '#e2e/testing/watching.ts'
 import { findPerson, openPerson, reason, tryToImpersonate } from '#e2e/testing/super-desk.ts'
 
@@ -52,35 +52,33 @@ test('impersonating from the dialog leads to the home of the person; Exit leads 
   await expect(section).toContainText(reason)
 })
 
-test('neither a super admin nor oneself is impersonated or suspended, nor who has just become one', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const admin = await person(['super_admin'], 'Rudo Chideme')
-  const other = await person(['super_admin'], 'Farai Zhou')
-  const fan = await person(['fan'], 'Chipo Dube')
-  await signInAs(admin)
-  await openPerson(page, other)
-  await expect(page.getByRole('button', { name: 'Grant a role' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Impersonate' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeHidden()
-  await follow(page, `/super/users?person=${admin.id}`)
-  await expect(page.getByText('This is your own account.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Impersonate' })).toBeHidden()
+longTest(
+  'neither a super admin nor oneself is impersonated or suspended, nor who has just become one',
+  async ({ page, person, signInAs, baseURL }) => {
+    const admin = await person(['super_admin'], 'Rudo Chideme')
+    const other = await person(['super_admin'], 'Farai Zhou')
+    const fan = await person(['fan'], 'Chipo Dube')
+    await signInAs(admin)
+    await openPerson(page, other)
+    await expect(page.getByRole('button', { name: 'Grant a role' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Impersonate' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Suspend', exact: true })).toBeHidden()
+    await follow(page, `/super/users?person=${admin.id}`)
+    await expect(page.getByText('This is your own account.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Impersonate' })).toBeHidden()
 
-  const superAdmin = await tryToImpersonate(baseURL, admin, other)
-  expect(superAdmin?.message).toBe('A super admin cannot be impersonated.')
-  const oneself = await tryToImpersonate(baseURL, admin, admin)
-  expect(oneself?.message).toBe('You cannot impersonate yourself.')
+    const superAdmin = await tryToImpersonate(baseURL, admin, other)
+    expect(superAdmin?.message).toBe('A super admin cannot be impersonated.')
+    const oneself = await tryToImpersonate(baseURL, admin, admin)
+    expect(oneself?.message).toBe('You cannot impersonate yourself.')
 
-  await follow(page, `/super/users?person=${fan.id}`)
-  await page.getByRole('button', { name: 'Impersonate' }).click()
-  await operator(baseURL).from('user_roles').insert({ user_id: fan.id, role: 'super_admin' }).throwOnError()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill(reason)
-  await dialog.getByRole('button', { name: 'Start' }).click()
-  await expect(dialog.getByText('A super admin cannot be impersonated.')).toBeVisible()
-  await expect(dialog.getByLabel('Reason')).toHaveValue(reason)
-})
+    await follow(page, `/super/users?person=${fan.id}`)
+    await page.getByRole('button', { name: 'Impersonate' }).click()
+    await operator(baseURL).from('user_roles').insert({ user_id: fan.id, role: 'super_admin' }).throwOnError()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Start' }).click()
+    await expect(dialog.getByText('A super admin cannot be impersonated.')).toBeVisible()
+    await expect(dialog.getByLabel('Reason')).toHaveValue(reason)
+  },
+)

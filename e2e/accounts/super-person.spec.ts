@@ -1,8 +1,7 @@
 // What a super admin does to an account: grants, revokes, suspends, restores, signs out.
-import { isLong, longOnly } from '#e2e/testing/long.ts'
 import type { Page } from '@playwright/test'
 import { pressOn, typeInto } from '#e2e/testing/keyboard.ts'
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { accountOf, refusedSignIn } from '#e2e/testing/signed-in.ts'
 import { findPerson, openPerson, reason, rows } from '#e2e/testing/super-desk.ts'
 
@@ -119,8 +118,7 @@ test('a forced sign-out ends every session and nothing else; who is suspended ca
   await other.close()
 })
 
-test('a role is granted without a mouse', async ({ page, person, signInAs }) => {
-  test.skip(!isLong, longOnly)
+longTest('a role is granted without a mouse', async ({ page, person, signInAs }) => {
   const fan = await person(['fan'])
   await signInAs(await person(['super_admin']))
   await openPerson(page, fan)

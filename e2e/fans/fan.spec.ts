@@ -2,7 +2,7 @@
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { published } from '#e2e/testing/html.ts'
 import { makeMatch } from '#e2e/testing/match-day.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { complaints, requests } from '#e2e/testing/watching.ts'
 
 test('a newcomer picks a club, follows a player from their page, and finds both at home', async ({
@@ -105,35 +105,33 @@ test('a fan votes for the player of a match, and everybody sees how a vote ended
   )
 })
 
-test('a comparison is kept at home; what cannot be read can be tried again', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const { data: two } = await operator(baseURL)
-    .from('people')
-    .select('slug, players!inner()')
-    .eq('is_sample', true)
-    .order('slug')
-    .limit(2)
-    .throwOnError()
-  await signInAs(await person(['fan']))
-  await page.goto(`/compare-players?players=${two.map(({ slug }) => slug).join(',')}`)
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep this page' })
-  await dialog.getByLabel('Name').fill('My two')
-  await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await expect(dialog).toHaveCount(0)
+longTest(
+  'a comparison is kept at home; what cannot be read can be tried again',
+  async ({ page, person, signInAs, baseURL }) => {
+    const { data: two } = await operator(baseURL)
+      .from('people')
+      .select('slug, players!inner()')
+      .eq('is_sample', true)
+      .order('slug')
+      .limit(2)
+      .throwOnError()
+    await signInAs(await person(['fan']))
+    await page.goto(`/compare-players?players=${two.map(({ slug }) => slug).join(',')}`)
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Keep this page' })
+    await dialog.getByLabel('Name').fill('My two')
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(dialog).toHaveCount(0)
 
-  await page.route('**/rpc/my_fan_home', route => route.abort())
-  await page.goto('/fan-dashboard')
-  await expect(page.getByText(/cannot be reached/)).toBeVisible()
-  await page.unroute('**/rpc/my_fan_home')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('link', { name: 'My two' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare players')
-  await page.goBack()
-  await page.getByRole('button', { name: 'Remove My two' }).click()
-  await expect(page.getByRole('link', { name: 'My two' })).toHaveCount(0)
-})
+    await page.route('**/rpc/my_fan_home', route => route.abort())
+    await page.goto('/fan-dashboard')
+    await expect(page.getByText(/cannot be reached/)).toBeVisible()
+    await page.unroute('**/rpc/my_fan_home')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('link', { name: 'My two' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare players')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Remove My two' }).click()
+    await expect(page.getByRole('link', { name: 'My two' })).toHaveCount(0)
+  },
+)

@@ -1,9 +1,8 @@
 // A club's dashboard: from what waits to what a fan sees, who works for the club, and what stands there when it fails.
-import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { byText, read } from '#e2e/testing/html.ts'
-import { expect, joins, operator, type Person, test, twoClubs } from '#e2e/testing/people.ts'
+import { type Person, expect, joins, longTest, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints, requests, withoutMessages } from '#e2e/testing/watching.ts'
@@ -176,40 +175,37 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   await expect(staff.getByRole('row', { name: /Themba Helper/ })).toHaveCount(0)
 })
 
-test('what cannot be read says so in its place, and can be tried again', async ({
-  browser,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  test.skip(!isLong, longOnly)
-  const [club] = await clubsOf(baseURL)
-  const admin = await person(['club_admin'])
-  await joins(baseURL, admin, club, 'club_admin')
-  // One of its own: a file that another journey has loaded would be there without a network.
-  const page = await browser.newPage()
-  await withoutMessages(page)
-  await signInAs(admin, page)
-  for (const name of ['my_tasks', 'my_club_home']) {
-    const path = `**/rest/v1/rpc/${name}*`
-    await page.route(path, route => route.abort())
-    await page.goto('/club-dashboard')
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 20_000 })
-    await page.unroute(path)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
-    await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
-  }
+longTest(
+  'what cannot be read says so in its place, and can be tried again',
+  async ({ browser, person, signInAs, baseURL }) => {
+    const [club] = await clubsOf(baseURL)
+    const admin = await person(['club_admin'])
+    await joins(baseURL, admin, club, 'club_admin')
+    // One of its own: a file that another journey has loaded would be there without a network.
+    const page = await browser.newPage()
+    await withoutMessages(page)
+    await signInAs(admin, page)
+    for (const name of ['my_tasks', 'my_club_home']) {
+      const path = `**/rest/v1/rpc/${name}*`
+      await page.route(path, route => route.abort())
+      await page.goto('/club-dashboard')
+      await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 20_000 })
+      await page.unroute(path)
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+      await expect(page.getByText('The server cannot be reached.')).toHaveCount(0)
+    }
 
-  // Without a network what is there stays, and what has a file of its own says that it cannot be loaded.
-  await page.goto(`/club-dashboard?club=${club.id}`)
-  await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Write an article' }).click()
-  await expect(page.getByText('This part could not be loaded.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
-  // Once there is one it comes by itself.
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'New article' })).toBeVisible()
-  await page.close()
-})
+    // Without a network what is there stays, and what has a file of its own says that it cannot be loaded.
+    await page.goto(`/club-dashboard?club=${club.id}`)
+    await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: 'Write an article' }).click()
+    await expect(page.getByText('This part could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()
+    // Once there is one it comes by itself.
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: 'New article' })).toBeVisible()
+    await page.close()
+  },
+)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { pick, state, step, tap } from '#e2e/testing/console.ts'
-import { isLong, longOnly } from '#e2e/testing/long.ts'
+import { isLong } from '#e2e/testing/long.ts'
 import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 
 test('scenario 2: events entered in flight mode by a phone that dies twice and goes seven minutes wrong arrive once, in order, and agree with another recorder', async ({
   browser,
@@ -143,32 +143,28 @@ function commandOf(id: string): string[] {
   }
 }
 
-test('a match that is long over leaves the device, unless something of it waits', async ({
-  page,
-  context,
-  baseURL,
-  person,
-  signInAs,
-}) => {
-  test.skip(!isLong, longOnly)
-  const recorder = await person(['club'])
-  const [old, unsent, next] = [await makeMatch(baseURL), await makeMatch(baseURL), await makeMatch(baseURL)]
-  for (const match of [old, unsent, next]) await records(baseURL, recorder, match, match.home)
-  await signInAs(recorder)
-  for (const match of [old, unsent]) {
-    await page.goto(match.path)
-    await expect(page.getByText('Works without a network')).toBeVisible()
-  }
-  await context.setOffline(true)
-  await step(page, 'Kick-off')
-  await expect(state(page)).toHaveText('Offline · 1 waiting')
-  await page.evaluate(goBy, 8 * 24 * 60 * 60_000)
-  // Elsewhere, so that nothing is sent.
-  await page.goto('about:blank')
-  await context.setOffline(false)
-  await page.goto(next.path)
-  await expect.poll(() => page.evaluate(keptPaths)).toEqual([unsent.path, next.path].toSorted())
-})
+longTest(
+  'a match that is long over leaves the device, unless something of it waits',
+  async ({ page, context, baseURL, person, signInAs }) => {
+    const recorder = await person(['club'])
+    const [old, unsent, next] = [await makeMatch(baseURL), await makeMatch(baseURL), await makeMatch(baseURL)]
+    for (const match of [old, unsent, next]) await records(baseURL, recorder, match, match.home)
+    await signInAs(recorder)
+    for (const match of [old, unsent]) {
+      await page.goto(match.path)
+      await expect(page.getByText('Works without a network')).toBeVisible()
+    }
+    await context.setOffline(true)
+    await step(page, 'Kick-off')
+    await expect(state(page)).toHaveText('Offline · 1 waiting')
+    await page.evaluate(goBy, 8 * 24 * 60 * 60_000)
+    // Elsewhere, so that nothing is sent.
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    await page.goto(next.path)
+    await expect.poll(() => page.evaluate(keptPaths)).toEqual([unsent.path, next.path].toSorted())
+  },
+)
 
 /** So long ago all matches were brought to this device. */
 async function goBy(ms: number) {

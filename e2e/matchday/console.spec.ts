@@ -1,8 +1,7 @@
 // The match-day console: one thumb, alone, with another recorder and with an official.
-import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { pick, state, step, tap } from '#e2e/testing/console.ts'
 import { appoint, makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { accountOf } from '#e2e/testing/signed-in.ts'
 import { complaints } from '#e2e/testing/watching.ts'
@@ -95,151 +94,140 @@ test('a recorder enters a whole match with few taps, and takes a mistake back', 
   expect(heard).toEqual([])
 })
 
-test('two recorders agree on what both have seen, and what they saw differently is shown to check', async ({
-  browser,
-  page,
-  baseURL,
-  person,
-  signInAs,
-}) => {
-  test.skip(!isLong, longOnly)
-  const match = await makeMatch(baseURL)
-  const [one, other] = [await person(['club'], 'Rudo Home'), await person(['club'], 'Sipho Away')]
-  await records(baseURL, one, match, match.home)
-  await records(baseURL, other, match, match.away)
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const away = await context.newPage()
-  await signInAs(one)
-  await signInAs(other, away)
-  await page.goto(match.path)
-  // The away recorder is first, and waits for the kick-off of the others.
-  await away.goto(match.path)
-  await step(away, 'Kick-off')
-  await expect(away.getByText(/has not begun this part of the match yet/)).toBeVisible()
-  await tap(away, `Goal, ${match.home.name}`)
-  await pick(away, 9)
-  await step(page, 'Kick-off')
-  await expect(state(page)).toHaveText('Online · All sent')
-  await tap(away, 'Send 2 events')
-  await expect(state(away)).toHaveText('Online · All sent')
+longTest(
+  'two recorders agree on what both have seen, and what they saw differently is shown to check',
+  async ({ browser, page, baseURL, person, signInAs }) => {
+    const match = await makeMatch(baseURL)
+    const [one, other] = [await person(['club'], 'Rudo Home'), await person(['club'], 'Sipho Away')]
+    await records(baseURL, one, match, match.home)
+    await records(baseURL, other, match, match.away)
+    const context = await browser.newContext(baseURL ? { baseURL } : {})
+    const away = await context.newPage()
+    await signInAs(one)
+    await signInAs(other, away)
+    await page.goto(match.path)
+    // The away recorder is first, and waits for the kick-off of the others.
+    await away.goto(match.path)
+    await step(away, 'Kick-off')
+    await expect(away.getByText(/has not begun this part of the match yet/)).toBeVisible()
+    await tap(away, `Goal, ${match.home.name}`)
+    await pick(away, 9)
+    await step(page, 'Kick-off')
+    await expect(state(page)).toHaveText('Online · All sent')
+    await tap(away, 'Send 2 events')
+    await expect(state(away)).toHaveText('Online · All sent')
 
-  await tap(page, `Goal, ${match.home.name}`)
-  await pick(page, 9)
-  await expect(page.getByText('both agree')).toBeVisible()
-  await tap(page, `Goal, ${match.home.name}`)
-  await pick(page, 10)
-  await expect(state(page)).toHaveText('Online · All sent')
-  await tap(away, `Goal, ${match.home.name}`)
-  await pick(away, 11)
-  const unclear = away.getByRole('region', { name: 'To check' })
-  await expect(unclear.getByRole('listitem')).toHaveCount(2)
-  await expect(unclear.getByText('seen differently by the away recorder')).toBeVisible()
-  expect(await scoreOf(baseURL, match)).toBe('live_1h 2-0')
-  await context.close()
-})
+    await tap(page, `Goal, ${match.home.name}`)
+    await pick(page, 9)
+    await expect(page.getByText('both agree')).toBeVisible()
+    await tap(page, `Goal, ${match.home.name}`)
+    await pick(page, 10)
+    await expect(state(page)).toHaveText('Online · All sent')
+    await tap(away, `Goal, ${match.home.name}`)
+    await pick(away, 11)
+    const unclear = away.getByRole('region', { name: 'To check' })
+    await expect(unclear.getByRole('listitem')).toHaveCount(2)
+    await expect(unclear.getByText('seen differently by the away recorder')).toBeVisible()
+    expect(await scoreOf(baseURL, match)).toBe('live_1h 2-0')
+    await context.close()
+  },
+)
 
-test('what is refused stays with its reason; who leaves with unsent events is warned; strangers are told who may', async ({
-  page,
-  context,
-  baseURL,
-  person,
-  signInAs,
-}) => {
-  const match = await makeMatch(baseURL)
-  const recorder = await person(['club'])
-  await signInAs(recorder)
-  await page.goto(match.path)
-  await expect(page.getByRole('alert')).toContainText('You are not appointed to this one')
+longTest(
+  'what is refused stays with its reason; who leaves with unsent events is warned; strangers are told who may',
+  async ({ page, context, baseURL, person, signInAs }) => {
+    const match = await makeMatch(baseURL)
+    const recorder = await person(['club'])
+    await signInAs(recorder)
+    await page.goto(match.path)
+    await expect(page.getByRole('alert')).toContainText('You are not appointed to this one')
 
-  await records(baseURL, recorder, match, match.home)
-  await page.goto(match.path)
-  await step(page, 'Kick-off')
-  await expect(state(page)).toHaveText('Online · All sent')
-  await operator(baseURL)
-    .from('lineup_entries')
-    .delete()
-    .eq('match_id', match.id)
-    .eq('player_id', match.home.players[8] ?? '')
-    .throwOnError()
-  await tap(page, `Goal, ${match.home.name}`)
-  await pick(page, 9)
-  const refusal = page.getByRole('alert').filter({ hasText: 'is not in this club' })
-  await expect(refusal).toBeVisible()
-  await page.reload()
-  await tap(page, 'Discard')
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(refusal).toBeHidden()
+    await records(baseURL, recorder, match, match.home)
+    await page.goto(match.path)
+    await step(page, 'Kick-off')
+    await expect(state(page)).toHaveText('Online · All sent')
+    await operator(baseURL)
+      .from('lineup_entries')
+      .delete()
+      .eq('match_id', match.id)
+      .eq('player_id', match.home.players[8] ?? '')
+      .throwOnError()
+    await tap(page, `Goal, ${match.home.name}`)
+    await pick(page, 9)
+    const refusal = page.getByRole('alert').filter({ hasText: 'is not in this club' })
+    await expect(refusal).toBeVisible()
+    await page.reload()
+    await tap(page, 'Discard')
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(refusal).toBeHidden()
 
-  await context.setOffline(true)
-  await tap(page, `Red, ${match.away.name}`)
-  await pick(page, 5)
-  await expect(state(page)).toHaveText('Offline · 1 waiting')
-  // Before it is sent, undo leaves no trace of it.
-  await tap(page, 'Undo')
-  await expect(state(page)).toHaveText('Offline · All sent')
-  await tap(page, `Red, ${match.away.name}`)
-  await pick(page, 6)
-  await accountOf(page, recorder).click()
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Not everything is sent' })).toBeVisible()
-  await tap(page, 'Stay signed in')
-  await context.setOffline(false)
-  await expect(state(page)).toHaveText('Online · All sent')
-  await tap(page, /^Change .*Red card: 6/)
-  await tap(page, 'Correct the player or the minute')
-  await pick(page, 7)
-  await expect(page.getByText('Red card: 7')).toBeVisible()
-  await expect(state(page)).toHaveText('Online · All sent')
-  const { data } = await operator(baseURL)
-    .from('match_events')
-    .select('kind, status, person_id')
-    .eq('match_id', match.id)
-    .order('status')
-    .throwOnError()
-  expect(data).toEqual([
-    { kind: 'red', status: 'provisional', person_id: match.away.players[6] },
-    { kind: 'red', status: 'struck', person_id: match.away.players[5] },
-  ])
-})
+    await context.setOffline(true)
+    await tap(page, `Red, ${match.away.name}`)
+    await pick(page, 5)
+    await expect(state(page)).toHaveText('Offline · 1 waiting')
+    // Before it is sent, undo leaves no trace of it.
+    await tap(page, 'Undo')
+    await expect(state(page)).toHaveText('Offline · All sent')
+    await tap(page, `Red, ${match.away.name}`)
+    await pick(page, 6)
+    await accountOf(page, recorder).click()
+    await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Not everything is sent' })).toBeVisible()
+    await tap(page, 'Stay signed in')
+    await context.setOffline(false)
+    await expect(state(page)).toHaveText('Online · All sent')
+    await tap(page, /^Change .*Red card: 6/)
+    await tap(page, 'Correct the player or the minute')
+    await pick(page, 7)
+    await expect(page.getByText('Red card: 7')).toBeVisible()
+    await expect(state(page)).toHaveText('Online · All sent')
+    const { data } = await operator(baseURL)
+      .from('match_events')
+      .select('kind, status, person_id')
+      .eq('match_id', match.id)
+      .order('status')
+      .throwOnError()
+    expect(data).toEqual([
+      { kind: 'red', status: 'provisional', person_id: match.away.players[6] },
+      { kind: 'red', status: 'struck', person_id: match.away.players[5] },
+    ])
+  },
+)
 
-test('what somebody wants to count is off until they ask for it, and one tap each', async ({
-  page,
-  context,
-  baseURL,
-  person,
-  signInAs,
-}) => {
-  test.skip(!isLong, longOnly)
-  const match = await makeMatch(baseURL)
-  const recorder = await person(['club'])
-  await records(baseURL, recorder, match, match.home)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signInAs(recorder)
-  await page.goto(match.path)
-  const corner = (count: number) =>
-    page.getByRole('button', { name: `Corner, ${match.away.name}, ${count} so far` })
-  await step(page, 'Kick-off')
-  await expect(corner(0)).toBeHidden()
-  await tap(page, 'Count shots and fouls')
-  await tap(page, 'Keep the full tally')
-  await corner(0).click()
-  await context.setOffline(true)
-  await corner(1).click()
-  await corner(2).click()
-  // It was no corner.
-  await tap(page, 'Undo')
-  await expect(corner(2)).toBeVisible()
-  await context.setOffline(false)
-  await expect(state(page)).toHaveText('Online · All sent')
-  await page.reload()
-  await expect(corner(2)).toBeVisible()
-  await expect(page.getByText('You keep the full tally of this match.')).toBeVisible()
-  // They are no events, and a goal is as near as ever.
-  await expect(page.getByText('Nothing has been entered yet.')).toBeVisible()
-  await tap(page, `Goal, ${match.home.name}`)
-  await pick(page, 9)
-  await expect.poll(() => scoreOf(baseURL, match)).toBe('live_1h 1-0')
-})
+longTest(
+  'what somebody wants to count is off until they ask for it, and one tap each',
+  async ({ page, context, baseURL, person, signInAs }) => {
+    const match = await makeMatch(baseURL)
+    const recorder = await person(['club'])
+    await records(baseURL, recorder, match, match.home)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signInAs(recorder)
+    await page.goto(match.path)
+    const corner = (count: number) =>
+      page.getByRole('button', { name: `Corner, ${match.away.name}, ${count} so far` })
+    await step(page, 'Kick-off')
+    await expect(corner(0)).toBeHidden()
+    await tap(page, 'Count shots and fouls')
+    await tap(page, 'Keep the full tally')
+    await corner(0).click()
+    await context.setOffline(true)
+    await corner(1).click()
+    await corner(2).click()
+    // It was no corner.
+    await tap(page, 'Undo')
+    await expect(corner(2)).toBeVisible()
+    await context.setOffline(false)
+    await expect(state(page)).toHaveText('Online · All sent')
+    await page.reload()
+    await expect(corner(2)).toBeVisible()
+    await expect(page.getByText('You keep the full tally of this match.')).toBeVisible()
+    // They are no events, and a goal is as near as ever.
+    await expect(page.getByText('Nothing has been entered yet.')).toBeVisible()
+    await tap(page, `Goal, ${match.home.name}`)
+    await pick(page, 9)
+    await expect.poll(() => scoreOf(baseURL, match)).toBe('live_1h 1-0')
+  },
+)
 
 test('an official is led to where a match is suspended, and the clock then stands for everybody', async ({
   page,

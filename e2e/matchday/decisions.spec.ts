@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { published } from '#e2e/testing/html.ts'
 import { appoint } from '#e2e/testing/match-day.ts'
 import { needOf, openNeed } from '#e2e/testing/needs-you.ts'
-import { expect, joins, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { expect, joins, longTest, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints } from '#e2e/testing/watching.ts'
@@ -166,40 +166,37 @@ test('scenario 7: a club does not appear; 3–0 is proposed, and counts once the
   await published(request, `/matches/${id}`, 'h1').toContain('3–0')
 })
 
-test('scenario 8: abandoned for the weather in minute 56, it goes on from there with the same score', async ({
-  page,
-  request,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const { id } = await makeMatch(baseURL, { status: 'live_2h', home_goals: 1, away_goals: 0 })
-  const referee = await person(['referee'], 'Rain Referee')
-  await appoint(baseURL, referee, { id }, 'referee')
-  await signInAs(referee)
-  await page.goto(`/matches/${id}/decisions`)
-  await act(page, 'Abandon')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Minute').fill('56')
-  await dialog.getByLabel('Cause').selectOption('Weather')
-  await dialog.getByLabel('Reason').fill('The pitch is under water.')
-  await dialog.getByRole('button', { name: 'Abandon', exact: true }).click()
-  await expect(page.getByText('Abandoned in minute 56 at 1–0')).toBeVisible()
+longTest(
+  'scenario 8: abandoned for the weather in minute 56, it goes on from there with the same score',
+  async ({ page, request, person, signInAs, baseURL }) => {
+    const { id } = await makeMatch(baseURL, { status: 'live_2h', home_goals: 1, away_goals: 0 })
+    const referee = await person(['referee'], 'Rain Referee')
+    await appoint(baseURL, referee, { id }, 'referee')
+    await signInAs(referee)
+    await page.goto(`/matches/${id}/decisions`)
+    await act(page, 'Abandon')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Minute').fill('56')
+    await dialog.getByLabel('Cause').selectOption('Weather')
+    await dialog.getByLabel('Reason').fill('The pitch is under water.')
+    await dialog.getByRole('button', { name: 'Abandon', exact: true }).click()
+    await expect(page.getByText('Abandoned in minute 56 at 1–0')).toBeVisible()
 
-  await signInAs(await person(['admin']))
-  await page.goto(`/matches/${id}/decisions`)
-  await act(page, 'Enter a decision')
-  await dialog.getByLabel('What was decided').selectOption('It goes on where it stopped')
-  await dialog.getByLabel('New kick-off').fill(new Date(Date.now() + dayMs).toISOString().slice(0, 16))
-  await dialog.getByLabel('Reason').fill('Nobody was at fault.')
-  await dialog.getByRole('button', { name: 'Enter a decision', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await act(page, 'It goes on now')
-  await dialog.getByRole('button', { name: 'It goes on now', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await published(request, `/matches/${id}`, 'h1').toContain('1–0')
-  await published(request, `/matches/${id}`).toMatch(/2nd half, 5[6-9]′/)
-})
+    await signInAs(await person(['admin']))
+    await page.goto(`/matches/${id}/decisions`)
+    await act(page, 'Enter a decision')
+    await dialog.getByLabel('What was decided').selectOption('It goes on where it stopped')
+    await dialog.getByLabel('New kick-off').fill(new Date(Date.now() + dayMs).toISOString().slice(0, 16))
+    await dialog.getByLabel('Reason').fill('Nobody was at fault.')
+    await dialog.getByRole('button', { name: 'Enter a decision', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await act(page, 'It goes on now')
+    await dialog.getByRole('button', { name: 'It goes on now', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await published(request, `/matches/${id}`, 'h1').toContain('1–0')
+    await published(request, `/matches/${id}`).toMatch(/2nd half, 5[6-9]′/)
+  },
+)
 
 test('a protest is taken in time and upheld, an appeal overturns it; a late one is told its deadline', async ({
   page,

@@ -1,11 +1,10 @@
 // Line-ups: each club picks in secret, both become public together, and everybody else is refused.
-import { isLong, longOnly } from '#e2e/testing/long.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { read } from '#e2e/testing/html.ts'
 import { type Club, makeMatch, type Open } from '#e2e/testing/open-line-ups.ts'
 import { openNeed } from '#e2e/testing/needs-you.ts'
-import { expect, joins, newName, operator, type Person, test } from '#e2e/testing/people.ts'
+import { type Person, expect, joins, longTest, newName, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { complaints } from '#e2e/testing/watching.ts'
@@ -118,52 +117,49 @@ test('two clubs pick in secret and confirm, and then everybody sees both', async
   expect(heard).toEqual([])
 })
 
-test('after that only the commissioner changes one, and says why', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  test.skip(!isLong, longOnly)
-  const db = operator(baseURL)
-  const match = await makeMatch(baseURL)
-  for (const club of [match.home, match.away]) {
-    const admin = await person(['club_admin'])
-    await joins(baseURL, admin, club, 'club_admin')
-    await confirmElsewhere(baseURL, admin, match, club)
-  }
-  const commissioner = await person(['referee'], 'Rudo Commissioner')
-  const { data: official } = await db
-    .from('people')
-    .insert({ slug: `commissioner-${randomUUID().slice(0, 8)}`, name: 'Rudo Commissioner' })
-    .select('id')
-    .single()
-    .throwOnError()
-  await db.from('officials').insert({ person_id: official.id, category: 'commissioner' }).throwOnError()
-  const link = { user_id: commissioner.id, person_id: official.id, decided_at: new Date().toISOString() }
-  await db
-    .from('person_links')
-    .insert({ ...link, status: 'confirmed' })
-    .throwOnError()
-  const given = { match_id: match.id, person_id: official.id, function: 'commissioner' }
-  await db.from('match_officials').insert(given).throwOnError()
+longTest(
+  'after that only the commissioner changes one, and says why',
+  async ({ page, person, signInAs, baseURL }) => {
+    const db = operator(baseURL)
+    const match = await makeMatch(baseURL)
+    for (const club of [match.home, match.away]) {
+      const admin = await person(['club_admin'])
+      await joins(baseURL, admin, club, 'club_admin')
+      await confirmElsewhere(baseURL, admin, match, club)
+    }
+    const commissioner = await person(['referee'], 'Rudo Commissioner')
+    const { data: official } = await db
+      .from('people')
+      .insert({ slug: `commissioner-${randomUUID().slice(0, 8)}`, name: 'Rudo Commissioner' })
+      .select('id')
+      .single()
+      .throwOnError()
+    await db.from('officials').insert({ person_id: official.id, category: 'commissioner' }).throwOnError()
+    const link = { user_id: commissioner.id, person_id: official.id, decided_at: new Date().toISOString() }
+    await db
+      .from('person_links')
+      .insert({ ...link, status: 'confirmed' })
+      .throwOnError()
+    const given = { match_id: match.id, person_id: official.id, function: 'commissioner' }
+    await db.from('match_officials').insert(given).throwOnError()
 
-  await signInAs(commissioner)
-  await page.goto(match.path)
-  await page.getByRole('button', { name: 'Enter a late change…' }).click()
-  const hurt = page.getByRole('button', { name: /^Bench /, pressed: true }).first()
-  const out = (await hurt.getAttribute('aria-label'))?.replace(/^Bench /, '') ?? ''
-  await hurt.click()
-  await page.getByRole('button', { name: 'Enter the change…' }).click()
-  await page.getByLabel('Reason').fill('He pulled a muscle in the warm-up.')
-  await page.getByRole('button', { name: 'Enter the change', exact: true }).click()
-  await expect(page.getByText('A late change: He pulled a muscle in the warm-up.')).toBeVisible()
-  await page.getByRole('link', { name: 'Both line-ups on the match page' }).click()
-  await expect(
-    page.getByRole('region', { name: match.home.name }).getByRole('listitem').first(),
-  ).toBeVisible()
-  await expect(page.getByText(out, { exact: true })).toHaveCount(0)
-})
+    await signInAs(commissioner)
+    await page.goto(match.path)
+    await page.getByRole('button', { name: 'Enter a late change…' }).click()
+    const hurt = page.getByRole('button', { name: /^Bench /, pressed: true }).first()
+    const out = (await hurt.getAttribute('aria-label'))?.replace(/^Bench /, '') ?? ''
+    await hurt.click()
+    await page.getByRole('button', { name: 'Enter the change…' }).click()
+    await page.getByLabel('Reason').fill('He pulled a muscle in the warm-up.')
+    await page.getByRole('button', { name: 'Enter the change', exact: true }).click()
+    await expect(page.getByText('A late change: He pulled a muscle in the warm-up.')).toBeVisible()
+    await page.getByRole('link', { name: 'Both line-ups on the match page' }).click()
+    await expect(
+      page.getByRole('region', { name: match.home.name }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await expect(page.getByText(out, { exact: true })).toHaveCount(0)
+  },
+)
 
 test('a club names its recorders there, and finds its next match on the dashboard', async ({
   page,
@@ -201,58 +197,55 @@ test('a club names its recorders there, and finds its next match on the dashboar
   await expect(page.getByRole('heading', { level: 1 })).toContainText(match.home.name)
 })
 
-test('who has no part in a match is told who has; a coach finds the line-up there, and is warned before unsaved picks are lost', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  test.skip(!isLong, longOnly)
-  const match = await makeMatch(baseURL)
-  const coach = await person(['coach'], 'Norman Coach')
-  await joins(baseURL, coach, match.home, 'coach')
-  await signInAs(await person(['fan']))
-  await page.goto(match.path)
-  await expect(page.getByText('These line-ups are not yours to see yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Confirm|Save/ })).toHaveCount(0)
+longTest(
+  'who has no part in a match is told who has; a coach finds the line-up there, and is warned before unsaved picks are lost',
+  async ({ page, person, signInAs, baseURL }) => {
+    const match = await makeMatch(baseURL)
+    const coach = await person(['coach'], 'Norman Coach')
+    await joins(baseURL, coach, match.home, 'coach')
+    await signInAs(await person(['fan']))
+    await page.goto(match.path)
+    await expect(page.getByText('These line-ups are not yours to see yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Confirm|Save/ })).toHaveCount(0)
 
-  await signInAs(coach)
-  const href = `/matches/${match.id}`
-  await page.goto(href)
-  const part = page.getByRole('region', { name: 'Your part in this match' })
-  await expect(part).toContainText('You pick the line-up of your club.')
-  await part.getByRole('link', { name: 'Line-up' }).click()
-  await page
-    .getByRole('button', { name: /^Start / })
-    .first()
-    .click()
-  const warning = page.getByRole('dialog', { name: 'Your picks are not saved' })
-  const stay = warning.getByRole('button', { name: 'Go on picking' })
-  const leave = page.getByRole('link', { name: 'The match', exact: true })
-  await leave.click()
-  await stay.click()
-  await page.goBack()
-  await stay.click()
-  await expect(page).toHaveURL(match.path)
-  await expect(page.getByText('1 of 11 start')).toBeVisible()
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+    await signInAs(coach)
+    const href = `/matches/${match.id}`
+    await page.goto(href)
+    const part = page.getByRole('region', { name: 'Your part in this match' })
+    await expect(part).toContainText('You pick the line-up of your club.')
+    await part.getByRole('link', { name: 'Line-up' }).click()
+    await page
+      .getByRole('button', { name: /^Start / })
+      .first()
+      .click()
+    const warning = page.getByRole('dialog', { name: 'Your picks are not saved' })
+    const stay = warning.getByRole('button', { name: 'Go on picking' })
+    const leave = page.getByRole('link', { name: 'The match', exact: true })
+    await leave.click()
+    await stay.click()
+    await page.goBack()
+    await stay.click()
+    await expect(page).toHaveURL(match.path)
+    await expect(page.getByText('1 of 11 start')).toBeVisible()
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
 
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Bench / })
-    .first()
-    .click()
-  await leave.click()
-  await warning.getByRole('button', { name: 'Leave without saving' }).click()
-  await expect(page).toHaveURL(href)
-  await part.getByRole('link', { name: 'Line-up' }).click()
-  await expect(page.getByText('1 of 11 start')).toBeVisible()
-  // What is saved is left without a question.
-  await leave.click()
-  await expect(page).toHaveURL(href)
-})
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Bench / })
+      .first()
+      .click()
+    await leave.click()
+    await warning.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(page).toHaveURL(href)
+    await part.getByRole('link', { name: 'Line-up' }).click()
+    await expect(page.getByText('1 of 11 start')).toBeVisible()
+    // What is saved is left without a question.
+    await leave.click()
+    await expect(page).toHaveURL(href)
+  },
+)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { appoint, overMatch } from '#e2e/testing/match-day.ts'
 import { byText, hrefOf, published, read, textOf } from '#e2e/testing/html.ts'
-import { expect, joins, operator, test } from '#e2e/testing/people.ts'
+import { expect, joins, longTest, operator, test } from '#e2e/testing/people.ts'
 import { openNeed } from '#e2e/testing/needs-you.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { isoDay } from '#e2e/testing/seasons.ts'
@@ -219,37 +219,34 @@ test('a club asks for a correction of the score, two people of the league agree,
   await report.toContain('It was offside, as the referee wrote.')
 })
 
-test('scenario 10: an assist is credited afterwards, by one person of the league, and everybody reads it', async ({
-  page,
-  request,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const match = await overMatch(baseURL)
-  const db = operator(baseURL)
-  const confirmed = { status: 'confirmed' as const, is_provisional: false }
-  await db.from('matches').update(confirmed).eq('id', match.id).throwOnError()
-  const helperId = match.home.players[6] ?? ''
-  const { data: helper } = await db.from('people').select('name').eq('id', helperId).single().throwOnError()
-  await signInAs(await person(['admin'], 'Lindiwe League'))
-  await page.goto(match.path)
-  await page.getByRole('button', { name: 'Open a correction' }).click()
-  const form = page.getByRole('form', { name: 'Open a correction' })
-  await form.getByLabel('Which event').selectOption({ index: 1 })
-  await form.getByRole('button', { name: 'Enter it' }).click()
-  await page.getByRole('dialog').getByLabel('Assist').selectOption(helperId)
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep the change' }).click()
-  await form.getByLabel('Reason').fill('The pass came from number seven.')
-  await form.getByLabel('Evidence').fill('The recording, minute 20.')
-  await form.getByRole('button', { name: 'Open the correction' }).click()
-  await page.getByRole('button', { name: 'Correct it' }).click()
-  await expect(page.getByText(/^Corrected .* assist/)).toBeVisible()
-  expect(await pointsOf(baseURL, match)).toBe(3)
-  await published(request, `/matches/${match.id}`).toMatch(
-    new RegExp(`Corrected .*: .*assist.* ${helper.name}`),
-  )
-})
+longTest(
+  'scenario 10: an assist is credited afterwards, by one person of the league, and everybody reads it',
+  async ({ page, request, person, signInAs, baseURL }) => {
+    const match = await overMatch(baseURL)
+    const db = operator(baseURL)
+    const confirmed = { status: 'confirmed' as const, is_provisional: false }
+    await db.from('matches').update(confirmed).eq('id', match.id).throwOnError()
+    const helperId = match.home.players[6] ?? ''
+    const { data: helper } = await db.from('people').select('name').eq('id', helperId).single().throwOnError()
+    await signInAs(await person(['admin'], 'Lindiwe League'))
+    await page.goto(match.path)
+    await page.getByRole('button', { name: 'Open a correction' }).click()
+    const form = page.getByRole('form', { name: 'Open a correction' })
+    await form.getByLabel('Which event').selectOption({ index: 1 })
+    await form.getByRole('button', { name: 'Enter it' }).click()
+    await page.getByRole('dialog').getByLabel('Assist').selectOption(helperId)
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep the change' }).click()
+    await form.getByLabel('Reason').fill('The pass came from number seven.')
+    await form.getByLabel('Evidence').fill('The recording, minute 20.')
+    await form.getByRole('button', { name: 'Open the correction' }).click()
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await expect(page.getByText(/^Corrected .* assist/)).toBeVisible()
+    expect(await pointsOf(baseURL, match)).toBe(3)
+    await published(request, `/matches/${match.id}`).toMatch(
+      new RegExp(`Corrected .*: .*assist.* ${helper.name}`),
+    )
+  },
+)
 
 test('what was counted at the ground stands on the match’s page, with who counted', async ({
   request,

@@ -1,7 +1,7 @@
 // News: what readers find, and how a text comes from a club's desk to them.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect, operator, type Person } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
@@ -170,38 +170,45 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   expect(said).toEqual([])
 })
 
-test('who saves after somebody else is told, and what they typed stays', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const admin = await person(['admin'], 'Tapiwa Editor')
-  const db = await elsewhere(baseURL, admin)
-  const slug = `a-notice-${randomUUID().slice(0, 8)}`
-  const { data: article } = await db
-    .from('articles')
-    .insert({ slug, kind: 'notice', title: 'A notice to edit', body: 'As it was.', byline: 'League' })
-    .select('id')
-    .single()
-    .throwOnError()
-  await signInAs(admin)
-  await page.goto(`/admin?tab=news&article=${article.id}`)
-  await page.getByLabel('Text').fill('As I want it.')
-  await db.from('articles').update({ body: 'As somebody else wants it.' }).eq('id', article.id).throwOnError()
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Somebody else saved this article after you opened it.')).toBeVisible()
-  await expect(page.getByLabel('Text')).toHaveValue('As I want it.')
-  await page.getByText('Show their version').click()
-  await expect(page.getByText('As somebody else wants it.')).toBeVisible()
-  await expectReadable(page, 'the desk of news')
-  await page.getByRole('button', { name: 'Save mine over theirs' }).click()
-  await expect(page.getByText('Saved.').first()).toBeVisible()
-  const { data: now } = await db.from('articles').select('body').eq('id', article.id).single().throwOnError()
-  expect(now.body).toBe('As I want it.')
-})
+longTest(
+  'who saves after somebody else is told, and what they typed stays',
+  async ({ page, person, signInAs, baseURL }) => {
+    const admin = await person(['admin'], 'Tapiwa Editor')
+    const db = await elsewhere(baseURL, admin)
+    const slug = `a-notice-${randomUUID().slice(0, 8)}`
+    const { data: article } = await db
+      .from('articles')
+      .insert({ slug, kind: 'notice', title: 'A notice to edit', body: 'As it was.', byline: 'League' })
+      .select('id')
+      .single()
+      .throwOnError()
+    await signInAs(admin)
+    await page.goto(`/admin?tab=news&article=${article.id}`)
+    await page.getByLabel('Text').fill('As I want it.')
+    await db
+      .from('articles')
+      .update({ body: 'As somebody else wants it.' })
+      .eq('id', article.id)
+      .throwOnError()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Somebody else saved this article after you opened it.')).toBeVisible()
+    await expect(page.getByLabel('Text')).toHaveValue('As I want it.')
+    await page.getByText('Show their version').click()
+    await expect(page.getByText('As somebody else wants it.')).toBeVisible()
+    await expectReadable(page, 'the desk of news')
+    await page.getByRole('button', { name: 'Save mine over theirs' }).click()
+    await expect(page.getByText('Saved.').first()).toBeVisible()
+    const { data: now } = await db
+      .from('articles')
+      .select('body')
+      .eq('id', article.id)
+      .single()
+      .throwOnError()
+    expect(now.body).toBe('As I want it.')
+  },
+)
 
-test('everybody can read an article with tables', async ({ page }) => {
+longTest('everybody can read an article with tables', async ({ page }) => {
   await page.goto('/news/fc-platinum-four-in-a-row')
   await expectReadable(page, 'an article')
 })

@@ -1,5 +1,5 @@
 // The tools of the analysis page: the picks that make a table, and the rest, with a script and without one.
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect } from '@playwright/test'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import { budget } from '#e2e/testing/budget.ts'
@@ -9,33 +9,38 @@ import { weighDocument } from '#e2e/testing/weighing.ts'
 
 const lastRound = '/analysis?tool=what-if&season=2026-sample&round=34'
 
-test('picks make a table at once, and the link makes it again for somebody else', async ({ page, html }) => {
-  const heard = complaints(page)
-  await page.goto(lastRound)
-  await hydrated(page)
-  await expect(page.getByText('Nothing is picked: this is the table of today.')).toBeVisible()
-  // The part wakes up when somebody touches the page.
-  await expect(page.getByRole('button', { name: 'Show the table' })).toBeVisible()
-  await page.mouse.move(20, 20)
-  await expect(page.getByRole('button', { name: 'Show the table' })).toBeHidden()
-  const asked = requests(page, 'fetch')
-  const first = page.getByRole('form', { name: 'Round 34' }).getByRole('group').first()
-  await first.getByRole('radio').nth(1).check({ force: true })
-  await expect(page).toHaveURL(/picks=[A-Z0-9]{6}[ha]$/)
-  await expect(page.getByText(/^With 1 of \d+ open matches picked/)).toBeVisible()
-  await page.getByRole('link', { name: 'Pick scores' }).click()
-  const goals = page.getByRole('form', { name: 'Round 34' }).getByRole('textbox')
-  await goals.nth(2).fill('2')
-  await goals.nth(3).fill('1')
-  await expect(page).toHaveURL(/[A-Z0-9]{3}21/)
-  await expect(page.getByText(/^With 2 of \d+ open matches picked/)).toBeVisible()
-  expect(asked).toEqual([])
-  expect(heard).toEqual([])
+longTest(
+  'picks make a table at once, and the link makes it again for somebody else',
+  async ({ page, html }) => {
+    const heard = complaints(page)
+    await page.goto(lastRound)
+    await hydrated(page)
+    await expect(page.getByText('Nothing is picked: this is the table of today.')).toBeVisible()
+    // The part wakes up when somebody touches the page.
+    await expect(page.getByRole('button', { name: 'Show the table' })).toBeVisible()
+    await page.mouse.move(20, 20)
+    await expect(page.getByRole('button', { name: 'Show the table' })).toBeHidden()
+    const asked = requests(page, 'fetch')
+    const first = page.getByRole('form', { name: 'Round 34' }).getByRole('group').first()
+    await first.getByRole('radio').nth(1).check({ force: true })
+    await expect(page).toHaveURL(/picks=[A-Z0-9]{6}[ha]$/)
+    await expect(page.getByText(/^With 1 of \d+ open matches picked/)).toBeVisible()
+    await page.getByRole('link', { name: 'Pick scores' }).click()
+    const goals = page.getByRole('form', { name: 'Round 34' }).getByRole('textbox')
+    await goals.nth(2).fill('2')
+    await goals.nth(3).fill('1')
+    await expect(page).toHaveURL(/[A-Z0-9]{3}21/)
+    await expect(page.getByText(/^With 2 of \d+ open matches picked/)).toBeVisible()
+    expect(asked).toEqual([])
+    expect(heard).toEqual([])
 
-  const table = await page.getByRole('table', { name: 'The table with the picked results' }).innerText()
-  await html.goto(page.url())
-  expect(await html.getByRole('table', { name: 'The table with the picked results' }).innerText()).toBe(table)
-})
+    const table = await page.getByRole('table', { name: 'The table with the picked results' }).innerText()
+    await html.goto(page.url())
+    expect(await html.getByRole('table', { name: 'The table with the picked results' }).innerText()).toBe(
+      table,
+    )
+  },
+)
 
 test('without a script the picks of a round are sent, and lead to the short link', async ({ html: page }) => {
   await page.goto(lastRound)
@@ -65,7 +70,7 @@ const others = {
   grounds: 'Home and ground',
 }
 
-test('every tool is whole without a script, and says how it is worked out', async ({ html: page }) => {
+longTest('every tool is whole without a script, and says how it is worked out', async ({ html: page }) => {
   for (const [tool, title] of Object.entries(others)) {
     await page.goto('/analysis')
     await page.getByRole('link', { name: title }).click()

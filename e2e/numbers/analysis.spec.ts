@@ -1,5 +1,5 @@
 // Odds, places, forecasts, ratings and their method: worked out behind a first start, whole without a script, readable.
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated } from '#e2e/testing/watching.ts'
@@ -53,7 +53,7 @@ test('without a script forecasts are told round by round, before and after', asy
   await expect(page).toHaveURL(/round=4$/)
 })
 
-test('ratings through the years follow the clubs that the address names', async ({ page }) => {
+longTest('ratings through the years follow the clubs that the address names', async ({ page }) => {
   await open(page, '/analysis?tool=ratings&club=highlanders', () =>
     expect(clubsIn(page, 'How strong the clubs are')).toHaveCount(18, { timeout: 2000 }),
   )

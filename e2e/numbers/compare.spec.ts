@@ -1,5 +1,5 @@
 // Players side by side: everything is in the address, nothing needs a script, and luck has no winner.
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect, type APIRequestContext } from '@playwright/test'
 import { budget } from '#e2e/testing/budget.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -14,32 +14,32 @@ async function most(request: APIRequestContext, position: string, many: number):
   return rows.slice(0, many).map(row => row.split(',')[place] ?? '')
 }
 
-test('a comparison is whole without a script, on the page, as a file and as a card', async ({
-  html: page,
-  request,
-}) => {
-  await page.goto('/compare-players')
-  await page.getByRole('link', { name: /^Who scored most/ }).click()
-  await expect(page.getByRole('heading', { name: 'Attack' })).toBeVisible()
-  await page.getByRole('link', { name: 'Per 90' }).click()
-  await expect(page.getByText(/^likely \d\.\d\d–\d\.\d\d$/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Percentile' }).click()
-  await expect(page.getByText(/^Ranked among \d+ /).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Show the radar' }).click()
-  await expect(page).toHaveURL(/players=.+:.+,.+:.+&mode=percentile&radar=1$/)
-  await expect(page.getByText('The outer ring is the 95th')).toBeVisible()
+longTest(
+  'a comparison is whole without a script, on the page, as a file and as a card',
+  async ({ html: page, request }) => {
+    await page.goto('/compare-players')
+    await page.getByRole('link', { name: /^Who scored most/ }).click()
+    await expect(page.getByRole('heading', { name: 'Attack' })).toBeVisible()
+    await page.getByRole('link', { name: 'Per 90' }).click()
+    await expect(page.getByText(/^likely \d\.\d\d–\d\.\d\d$/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Percentile' }).click()
+    await expect(page.getByText(/^Ranked among \d+ /).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Show the radar' }).click()
+    await expect(page).toHaveURL(/players=.+:.+,.+:.+&mode=percentile&radar=1$/)
+    await expect(page.getByText('The outer ring is the 95th')).toBeVisible()
 
-  const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
-  const csv = await (await request.get((await link('Download as CSV')) ?? '')).text()
-  const shown = page.getByRole('listitem').filter({ hasText: 'Share of minutes' })
-  const line = csv.split('\r\n').find(row => row.includes('Share of minutes')) ?? ''
-  for (const figure of line.split(',').filter(cell => /^\d+(st|nd|rd|th)$/.test(cell)))
-    await expect(shown).toContainText(figure)
-  expect(line).toMatch(/,\d+(st|nd|rd|th),/)
-  const card = await request.get((await link('The card, as a picture')) ?? '')
-  expect(card.headers()['content-type']).toContain('image/svg+xml')
-  expect(await card.text()).toContain('Share of minutes')
-})
+    const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+    const csv = await (await request.get((await link('Download as CSV')) ?? '')).text()
+    const shown = page.getByRole('listitem').filter({ hasText: 'Share of minutes' })
+    const line = csv.split('\r\n').find(row => row.includes('Share of minutes')) ?? ''
+    for (const figure of line.split(',').filter(cell => /^\d+(st|nd|rd|th)$/.test(cell)))
+      await expect(shown).toContainText(figure)
+    expect(line).toMatch(/,\d+(st|nd|rd|th),/)
+    const card = await request.get((await link('The card, as a picture')) ?? '')
+    expect(card.headers()['content-type']).toContain('image/svg+xml')
+    expect(await card.text()).toContain('Share of minutes')
+  },
+)
 
 test('somebody is found by name, stands beside another, and goes again', async ({ page, request }) => {
   const [one = '', other = ''] = await most(request, 'MF', 2)

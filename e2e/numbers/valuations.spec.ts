@@ -1,6 +1,6 @@
 // Values: read by everybody, explained to the dollar, challenged by signed-in people, set by hand by nobody.
 import { budget } from '#e2e/testing/budget.ts'
-import { published, test } from '#e2e/testing/html.ts'
+import { longTest, published, test } from '#e2e/testing/html.ts'
 import { expect, operator } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated } from '#e2e/testing/watching.ts'
@@ -132,29 +132,28 @@ test('a challenge is answered by the league, and then everybody reads both', asy
   await published(request, `/valuations/${player.slug}`).toContain('The sheet has been entered;')
 })
 
-test('a level is proposed by one person, and released by another alone', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  const reason = `Ten fees of the last window, list ${Date.now()}.`
-  await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=values')
-  await page.getByRole('button', { name: 'Propose a level…' }).click()
-  await page
-    .getByRole('dialog')
-    .getByLabel(/^US\$ for/)
-    .fill('9000')
-  await page.getByRole('dialog').getByLabel('Reason').fill(reason)
-  await page.getByRole('dialog').getByRole('button', { name: 'Propose it' }).click()
-  const own = page.getByRole('listitem').filter({ hasText: reason })
-  await expect(own).toContainText('Waits for a second person')
-  await expect(own.getByRole('button', { name: 'Release it' })).toHaveCount(0)
+longTest(
+  'a level is proposed by one person, and released by another alone',
+  async ({ page, person, signInAs }) => {
+    const reason = `Ten fees of the last window, list ${Date.now()}.`
+    await signInAs(await person(['admin']))
+    await page.goto('/admin?tab=values')
+    await page.getByRole('button', { name: 'Propose a level…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^US\$ for/)
+      .fill('9000')
+    await page.getByRole('dialog').getByLabel('Reason').fill(reason)
+    await page.getByRole('dialog').getByRole('button', { name: 'Propose it' }).click()
+    const own = page.getByRole('listitem').filter({ hasText: reason })
+    await expect(own).toContainText('Waits for a second person')
+    await expect(own.getByRole('button', { name: 'Release it' })).toHaveCount(0)
 
-  await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=values')
-  await expect(own.getByRole('button', { name: 'Release it' })).toBeVisible()
-  await expectReadable(page, 'the desk for values')
-  await own.getByRole('button', { name: 'Discard it' }).click()
-  await expect(own).toContainText('Discarded')
-})
+    await signInAs(await person(['admin']))
+    await page.goto('/admin?tab=values')
+    await expect(own.getByRole('button', { name: 'Release it' })).toBeVisible()
+    await expectReadable(page, 'the desk for values')
+    await own.getByRole('button', { name: 'Discard it' }).click()
+    await expect(own).toContainText('Discarded')
+  },
+)

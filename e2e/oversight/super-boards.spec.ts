@@ -1,7 +1,7 @@
 // The boards of super admins: they ask the association why, and two of them stop one transfer.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { published } from '#e2e/testing/html.ts'
 import { needOf } from '#e2e/testing/needs-you.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -97,26 +97,25 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   await published(request, `/transfers/${ref}`).toContain('Registered')
 })
 
-test('an export is sealed: the file is known again, and a changed one is not', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await signInAs(await person(['super_admin']))
-  await page.goto('/super/zifa-oversight')
-  await page.getByRole('link', { name: 'Proof' }).click()
-  await expect(page.getByText('The chains of the transfers are whole')).toBeVisible()
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export the decisions' }).click()
-  const file = await readFile(await (await started).path())
-  await expect(page.getByText(/^Sealed by row/)).toBeVisible()
-  const check = (buffer: Buffer) =>
-    page.getByLabel('Check a file').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer })
-  await check(file)
-  await expect(page.getByText('This file is as it was taken')).toBeVisible()
-  await check(Buffer.concat([file, Buffer.from('more')]))
-  await expect(page.getByText('This file was not taken here, or was changed since')).toBeVisible()
-})
+longTest(
+  'an export is sealed: the file is known again, and a changed one is not',
+  async ({ page, person, signInAs }) => {
+    await signInAs(await person(['super_admin']))
+    await page.goto('/super/zifa-oversight')
+    await page.getByRole('link', { name: 'Proof' }).click()
+    await expect(page.getByText('The chains of the transfers are whole')).toBeVisible()
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export the decisions' }).click()
+    const file = await readFile(await (await started).path())
+    await expect(page.getByText(/^Sealed by row/)).toBeVisible()
+    const check = (buffer: Buffer) =>
+      page.getByLabel('Check a file').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer })
+    await check(file)
+    await expect(page.getByText('This file is as it was taken')).toBeVisible()
+    await check(Buffer.concat([file, Buffer.from('more')]))
+    await expect(page.getByText('This file was not taken here, or was changed since')).toBeVisible()
+  },
+)
 
 test('another day of a window waits for a second person of the association', async ({
   page,

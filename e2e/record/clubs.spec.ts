@@ -1,6 +1,6 @@
 // The clubs: found by any name, shown with all that the record knows of them, described by their own people.
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect, operator } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 
@@ -86,36 +86,34 @@ test('a ground tells who plays there and how exactly its place is known', async 
   await expect(page.getByText('the coordinates of the ground itself', { exact: false })).toBeVisible()
 })
 
-test("a club's own people describe it, and nobody else is offered to", async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const db = operator(baseURL)
-  const { data: club } = await db.from('clubs').select('id').eq('slug', 'hwange').single().throwOnError()
-  const [own, other] = [await person(['club_admin']), await person(['club_admin'])]
-  await db
-    .from('club_members')
-    .insert({ user_id: own.id, club_id: club.id, member_role: 'club_admin' })
-    .throwOnError()
+longTest(
+  "a club's own people describe it, and nobody else is offered to",
+  async ({ page, person, signInAs, baseURL }) => {
+    const db = operator(baseURL)
+    const { data: club } = await db.from('clubs').select('id').eq('slug', 'hwange').single().throwOnError()
+    const [own, other] = [await person(['club_admin']), await person(['club_admin'])]
+    await db
+      .from('club_members')
+      .insert({ user_id: own.id, club_id: club.id, member_role: 'club_admin' })
+      .throwOnError()
 
-  await signInAs(own)
-  await page.goto('/teams/hwange')
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Hwange' })
-  await form.getByLabel('Website').fill('hwange.example')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Write the whole address')).toBeVisible()
-  await form.getByLabel('Website').fill('https://hwange.example/club')
-  await form.getByLabel('Description').fill('The club of the coalfields.')
-  await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form).toBeHidden()
-  await expect(page.getByText('The club of the coalfields.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'The club’s website' })).toBeVisible()
+    await signInAs(own)
+    await page.goto('/teams/hwange')
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Hwange' })
+    await form.getByLabel('Website').fill('hwange.example')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('Write the whole address')).toBeVisible()
+    await form.getByLabel('Website').fill('https://hwange.example/club')
+    await form.getByLabel('Description').fill('The club of the coalfields.')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('The club of the coalfields.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'The club’s website' })).toBeVisible()
 
-  await signInAs(other)
-  await page.goto('/teams/hwange')
-  await expect(page.getByRole('button', { name: /Tendai Moyo|Account/ }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
-})
+    await signInAs(other)
+    await page.goto('/teams/hwange')
+    await expect(page.getByRole('button', { name: /Tendai Moyo|Account/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  },
+)

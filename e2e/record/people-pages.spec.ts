@@ -1,7 +1,7 @@
 // The pages of people, and search: whole without JavaScript, the address is the state, every total adds up.
 import type { Page } from '@playwright/test'
 import { budget } from '#e2e/testing/budget.ts'
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect, operator } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
@@ -134,27 +134,30 @@ test('a claimed profile is where the account leads, and carries a tick', async (
   await db.from('person_links').delete().eq('user_id', coach.id).throwOnError()
 })
 
-test('search finds a club by its nickname and a derby by its clubs, from the keyboard', async ({ page }) => {
-  await page.goto('/standings')
-  await hydrated(page)
-  await page.keyboard.press('/')
-  await page.keyboard.type('Bosso/')
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('Bosso/')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=Bosso%2F')
-  await hydrated(page)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link').first()).toHaveText('Highlanders')
-  await expect(main.locator('mark').first()).toHaveText('Bosso')
+longTest(
+  'search finds a club by its nickname and a derby by its clubs, from the keyboard',
+  async ({ page }) => {
+    await page.goto('/standings')
+    await hydrated(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type('Bosso/')
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('Bosso/')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=Bosso%2F')
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link').first()).toHaveText('Highlanders')
+    await expect(main.locator('mark').first()).toHaveText('Bosso')
 
-  const documents = requests(page, 'document')
-  await main.getByRole('searchbox').fill('dynamos v highlanders 2019')
-  await main.getByRole('searchbox').press('Enter')
-  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Matches')
-  await expect(main.getByText(/2019$/).first()).toBeVisible()
-  expect(documents).toEqual([])
-  await expectReadable(page, 'search')
-})
+    const documents = requests(page, 'document')
+    await main.getByRole('searchbox').fill('dynamos v highlanders 2019')
+    await main.getByRole('searchbox').press('Enter')
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Matches')
+    await expect(main.getByText(/2019$/).first()).toBeVisible()
+    expect(documents).toEqual([])
+    await expectReadable(page, 'search')
+  },
+)
 
 test('the pages of people are light', async ({ html: page, baseURL }) => {
   const { path } = await topScorer(page)

@@ -1,5 +1,5 @@
 // The table in its views, the seasons and the records: with a script, without one, and readable for all.
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect } from '@playwright/test'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
@@ -44,7 +44,7 @@ test('without a script the history is a form, and the table is whole', async ({ 
   )
 })
 
-test('on a phone the rest of the columns is one tap away', async ({ page }) => {
+longTest('on a phone the rest of the columns is one tap away', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/standings?season=2013')
   await expect(page.getByRole('columnheader', { name: 'GD' })).toBeVisible()
@@ -69,7 +69,7 @@ test('what the record does not have is told in a sentence', async ({ html: page 
   await expect(page.getByRole('link', { name: '2007' })).toBeVisible()
 })
 
-test('a season leads from its results to the match', async ({ page }) => {
+longTest('a season leads from its results to the match', async ({ page }) => {
   const heard = complaints(page)
   await page.goto('/seasons/2025?tab=results')
   await hydrated(page)

@@ -2,7 +2,7 @@
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Prefetched } from '#lib/data/prefetched.ts'
 import { variants } from '#e2e/testing/long.ts'
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { leftAhead, requests } from '#e2e/testing/watching.ts'
 
 const dashboards: [role: Role, path: string, ahead: number][] = [
@@ -30,28 +30,27 @@ function countAhead() {
   })
 }
 
-test('every dashboard asks ahead for what its owner will see, once and with no waste', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  test.slow()
-  const asked = requests(page, 'fetch')
-  const counting = await page.addInitScript(countAhead)
-  for (const [role, path, ahead] of variants(dashboards, 4)) {
-    await signInAs(await person([role]))
-    asked.length = 0
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
-    expect(await page.evaluate(() => Reflect.get(window, 'askedAhead')), path).toBe(ahead)
-    // An answer to half a question.
-    await expect(page.getByRole('main'), path).not.toContainText('NaN')
-    const ofData = asked.filter(each => each.startsWith('/rest/v1/'))
-    expect(ofData, path).toEqual([...new Set(ofData)])
-    // The names of those who wait at the desk are asked for where somebody waits: other journeys decide that.
-    const always = ofData.filter(each => !/\/profiles\?.*&id=in\./.test(each))
-    expect(always.length, `${path}: ${always.join(' ')}`).toBeLessThanOrEqual(7)
-    expect(await leftAhead(page), path).toEqual([])
-  }
-  await counting.dispose()
-})
+longTest(
+  'every dashboard asks ahead for what its owner will see, once and with no waste',
+  async ({ page, person, signInAs }) => {
+    test.slow()
+    const asked = requests(page, 'fetch')
+    const counting = await page.addInitScript(countAhead)
+    for (const [role, path, ahead] of variants(dashboards, 4)) {
+      await signInAs(await person([role]))
+      asked.length = 0
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'askedAhead')), path).toBe(ahead)
+      // An answer to half a question.
+      await expect(page.getByRole('main'), path).not.toContainText('NaN')
+      const ofData = asked.filter(each => each.startsWith('/rest/v1/'))
+      expect(ofData, path).toEqual([...new Set(ofData)])
+      // The names of those who wait at the desk are asked for where somebody waits: other journeys decide that.
+      const always = ofData.filter(each => !/\/profiles\?.*&id=in\./.test(each))
+      expect(always.length, `${path}: ${always.join(' ')}`).toBeLessThanOrEqual(7)
+      expect(await leftAhead(page), path).toEqual([])
+    }
+    await counting.dispose()
+  },
+)

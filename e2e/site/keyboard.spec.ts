@@ -2,52 +2,49 @@
 import { goodPassword, heading, newEmail, open } from '#e2e/testing/sign-in.ts'
 import { expectFocusKept, pressOn, tabTo, typeInto } from '#e2e/testing/keyboard.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
-import { isLong, longOnly } from '#e2e/testing/long.ts'
-import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { isLong } from '#e2e/testing/long.ts'
+import { expect, longTest, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { accountOf } from '#e2e/testing/signed-in.ts'
 import { rare, reason } from '#e2e/testing/super-desk.ts'
 import { hydrated } from '#e2e/testing/watching.ts'
 
-test('an administrator goes from tab to tab and refuses a request', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  test.skip(!isLong, longOnly)
-  const asker = await person(['fan'], `Keys ${rare()}`)
-  await operator(baseURL).from('role_requests').insert({ user_id: asker.id, role: 'scout' }).throwOnError()
-  await signInAs(await person(['admin']))
-  await page.goto('/admin')
-  const desk = page.getByRole('navigation', { name: 'Desk' })
-  await pressOn(page, desk.getByRole('link', { name: 'Corrections inbox' }))
-  await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await pressOn(page, desk.getByRole('link', { name: 'Role requests' }))
-  const refuse = page.getByRole('button', { name: new RegExp(`^Refuse ${asker.name}`) })
-  const next = page.getByRole('link', { name: 'Next' })
-  await expect(page.getByText(/requests? waits?$/)).toBeVisible()
-  for (let leaf = 2; !(await refuse.isVisible()) && (await next.isVisible()); leaf += 1) {
-    await pressOn(page, next)
-    await expect(page.getByText(`Page ${leaf} of`)).toBeVisible()
-  }
-  await pressOn(page, refuse)
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel('Reason'), reason)
-  await pressOn(page, dialog.getByRole('button', { name: 'Refuse', exact: true }))
-  await expect(dialog).toBeHidden()
-  await expect(refuse).toBeHidden()
-  await expectFocusKept(page)
+longTest(
+  'an administrator goes from tab to tab and refuses a request',
+  async ({ page, person, signInAs, baseURL }) => {
+    const asker = await person(['fan'], `Keys ${rare()}`)
+    await operator(baseURL).from('role_requests').insert({ user_id: asker.id, role: 'scout' }).throwOnError()
+    await signInAs(await person(['admin']))
+    await page.goto('/admin')
+    const desk = page.getByRole('navigation', { name: 'Desk' })
+    await pressOn(page, desk.getByRole('link', { name: 'Corrections inbox' }))
+    await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await pressOn(page, desk.getByRole('link', { name: 'Role requests' }))
+    const refuse = page.getByRole('button', { name: new RegExp(`^Refuse ${asker.name}`) })
+    const next = page.getByRole('link', { name: 'Next' })
+    await expect(page.getByText(/requests? waits?$/)).toBeVisible()
+    for (let leaf = 2; !(await refuse.isVisible()) && (await next.isVisible()); leaf += 1) {
+      await pressOn(page, next)
+      await expect(page.getByText(`Page ${leaf} of`)).toBeVisible()
+    }
+    await pressOn(page, refuse)
+    const dialog = page.getByRole('dialog')
+    await typeInto(page, dialog.getByLabel('Reason'), reason)
+    await pressOn(page, dialog.getByRole('button', { name: 'Refuse', exact: true }))
+    await expect(dialog).toBeHidden()
+    await expect(refuse).toBeHidden()
+    await expectFocusKept(page)
 
-  // On a phone the tabs are one field.
-  await page.setViewportSize({ width: 360, height: 780 })
-  await tabTo(page, page.getByLabel('Tab'))
-  await page.keyboard.type('Reports')
-  await expect(page).toHaveURL('/admin?tab=reports')
-  await expect(page.getByLabel('Tab')).toBeFocused()
-})
+    // On a phone the tabs are one field.
+    await page.setViewportSize({ width: 360, height: 780 })
+    await tabTo(page, page.getByLabel('Tab'))
+    await page.keyboard.type('Reports')
+    await expect(page).toHaveURL('/admin?tab=reports')
+    await expect(page.getByLabel('Tab')).toBeFocused()
+  },
+)
 
-test('on a phone, the sheet of all pages and the theme are used by keys', async ({ page }) => {
+longTest('on a phone, the sheet of all pages and the theme are used by keys', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
   const more = page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'More' })

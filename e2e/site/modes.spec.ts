@@ -60,6 +60,9 @@ const test = people.extend<{ pair: Pair; pagesAlone: { site: Running; gateway: R
   },
 })
 
+// Every other journey runs on one process; the others take half a minute to start.
+test.skip(!isLong, 'npm run test:long')
+
 test('in one process: pages, accounts and the record', async ({ browser, baseURL, person }) => {
   const fan = await person(['fan'], 'Tariro Dube')
   const page = await visit(browser, baseURL ?? '')
@@ -98,8 +101,6 @@ async function joinTwice(key: string) {
 }
 
 test.describe('with further processes', () => {
-  test.skip(!isLong, 'They take half a minute to start: npm run test:long')
-
   test('two processes on one database are one site', async ({ browser, pair, person }) => {
     const fan = await person(['fan'], 'Tariro Dube')
     const page = await visit(browser, pair.url)

@@ -1,7 +1,7 @@
 // Following a link to a page that reads: the server is asked for its data once, and supabase-js is not loaded.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { hydrated, requests } from '#e2e/testing/watching.ts'
 
 test('a followed link brings the data of the next page', async ({ page }) => {
@@ -14,7 +14,7 @@ test('a followed link brings the data of the next page', async ({ page }) => {
   expect(asked.filter(path => /signed-in|\/rest\//.test(path))).toEqual([])
 })
 
-test('when the data cannot be had, the link is an ordinary one', async ({ page }) => {
+longTest('when the data cannot be had, the link is an ordinary one', async ({ page }) => {
   await page.goto('/clubs/nowhere')
   await hydrated(page)
   await page.route('**/_data?path=*', route => route.fulfill({ status: 503, body: '{}' }))

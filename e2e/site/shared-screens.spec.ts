@@ -1,7 +1,7 @@
 // What every page shares: the spinner, the splash, and the screen for what nobody foresaw.
 import type { Page } from '@playwright/test'
 import { variants } from '#e2e/testing/long.ts'
-import { expect, test } from '#e2e/testing/people.ts'
+import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { complaints, follow, hydrated, requests } from '#e2e/testing/watching.ts'
 
 test.use({ provoked: /^Error: broken for |dynamically imported module/ })
@@ -66,23 +66,22 @@ test('another address is another try, and refreshing is too', async ({ page }) =
   await expect(page).toHaveURL('/standings')
 })
 
-test('a guarded page whose file cannot be had says so, and is not loaded over and over', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await signInAs(await person(['fan']))
-  await page.route('**/assets/fan-*.js', route => route.abort())
-  const documents = requests(page, 'document')
-  await page.goto('/fan-dashboard')
-  await expectErrorScreen(page)
-  expect(documents).toEqual(['/fan-dashboard'])
+longTest(
+  'a guarded page whose file cannot be had says so, and is not loaded over and over',
+  async ({ page, person, signInAs }) => {
+    await signInAs(await person(['fan']))
+    await page.route('**/assets/fan-*.js', route => route.abort())
+    const documents = requests(page, 'document')
+    await page.goto('/fan-dashboard')
+    await expectErrorScreen(page)
+    expect(documents).toEqual(['/fan-dashboard'])
 
-  await page.unroute('**/assets/fan-*.js')
-  await page.getByRole('button', { name: 'Refresh Page' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+    await page.unroute('**/assets/fan-*.js')
+    await page.getByRole('button', { name: 'Refresh Page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
 test('while the session loads, a spinner says Loading...', async ({ page, person, signInAs }) => {
   await signInAs(await person(['fan']))

@@ -1,7 +1,7 @@
 // Several tabs of one browser agree on who is here, without a reload.
 import type { Page } from '@playwright/test'
 import { signIn as fillIn } from '#e2e/testing/sign-in.ts'
-import { expect, type Person, test } from '#e2e/testing/people.ts'
+import { type Person, expect, longTest, test } from '#e2e/testing/people.ts'
 import { accountOf, choose, elsewhere, stored } from '#e2e/testing/signed-in.ts'
 
 async function signIn(page: Page, { email, password }: Person) {
@@ -43,36 +43,33 @@ test('who signs in in one tab is signed in in the others; so is another person, 
   expect(await stored(open)).toBeNull()
 })
 
-test('an impersonation that begins or ends in one tab does so in the others', async ({
-  page,
-  context,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const admin = await person(['super_admin'], 'Chipo Admin')
-  const fan = await person(['fan'], 'Tatenda Fan')
-  await signInAs(admin)
-  const other = await context.newPage()
-  await other.goto('/super/dashboard')
-  await expect(accountOf(other, admin)).toBeVisible()
+longTest(
+  'an impersonation that begins or ends in one tab does so in the others',
+  async ({ page, context, person, signInAs, baseURL }) => {
+    const admin = await person(['super_admin'], 'Chipo Admin')
+    const fan = await person(['fan'], 'Tatenda Fan')
+    await signInAs(admin)
+    const other = await context.newPage()
+    await other.goto('/super/dashboard')
+    await expect(accountOf(other, admin)).toBeVisible()
 
-  const db = await elsewhere(baseURL, admin)
-  const row = {
-    super_admin_id: admin.id,
-    impersonated_user_id: fan.id,
-    reason: 'A journey.',
-    is_active: true,
-  }
-  await db.from('impersonation_sessions').insert(row).throwOnError()
-  await page.goto('/about')
-  for (const tab of [page, other])
-    await expect(tab.getByText('Impersonating: Tatenda Fan (fan)')).toBeVisible()
+    const db = await elsewhere(baseURL, admin)
+    const row = {
+      super_admin_id: admin.id,
+      impersonated_user_id: fan.id,
+      reason: 'A journey.',
+      is_active: true,
+    }
+    await db.from('impersonation_sessions').insert(row).throwOnError()
+    await page.goto('/about')
+    for (const tab of [page, other])
+      await expect(tab.getByText('Impersonating: Tatenda Fan (fan)')).toBeVisible()
 
-  await other.getByRole('button', { name: 'Exit Impersonation' }).click()
-  await expect(other).toHaveURL('/super/users')
-  for (const tab of [page, other]) {
-    await expect(tab.getByText('Impersonating:')).toBeHidden()
-    await expect(accountOf(tab, admin)).toBeVisible()
-  }
-})
+    await other.getByRole('button', { name: 'Exit Impersonation' }).click()
+    await expect(other).toHaveURL('/super/users')
+    for (const tab of [page, other]) {
+      await expect(tab.getByText('Impersonating:')).toBeHidden()
+      await expect(accountOf(tab, admin)).toBeVisible()
+    }
+  },
+)

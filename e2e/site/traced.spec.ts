@@ -10,7 +10,7 @@ import type { Element } from 'happy-dom'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import { statisticsTabs } from '#features/numbers/statistics/tabs.ts'
 import { byText, hrefOf, read, textOf, textsOf } from '#e2e/testing/html.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 
 const exceptions = {
   'what can be asked for, and how many pages there are': 'form, search, nav, button, summary',
@@ -92,7 +92,7 @@ test('every number of the statistics is traced', async ({ request }) => {
   await expectTraced(request, '/statistics?tab=clubs&season=2019&side=away&of=dynamos')
 })
 
-test('every number of the analysis is traced', async ({ request }) => {
+longTest('every number of the analysis is traced', async ({ request }) => {
   for (const tool of toolNames) await expectTraced(request, hrefOfTool(tool))
   for (const asked of [
     'tool=form&of=dynamos',
@@ -125,26 +125,29 @@ async function somebody(baseURL: string | undefined, position: 'GK' | 'FW') {
   return { ...found.player.person, minutes: found.minutes, inputs: found.inputs as Record<string, number> }
 }
 
-test('every number of the values is traced, and every one that is compared', async ({ request, baseURL }) => {
-  const [one, keeper] = [await somebody(baseURL, 'FW'), await somebody(baseURL, 'GK')]
-  const season = '2026-sample'
-  for (const address of [
-    '/valuations',
-    '/valuations?tab=clubs',
-    '/valuations?tab=method',
-    `/valuations/${one.slug}`,
-    `/valuations/${one.slug}?show=matches`,
-    `/valuations/${keeper.slug}?show=matches`,
-    ...['totals', 'per90', 'percentile'].map(
-      mode => `/compare-players?players=${one.slug}:${season},${keeper.slug}:${season}&mode=${mode}`,
-    ),
-    `/compare-players?players=${one.slug}&mode=percentile&radar=1`,
-    ...['goals', 'minutes', 'onOff', 'conceded'].map(
-      measure => `/compare-players?players=${one.slug}&mode=percentile&group=FW:${season}:${measure}`,
-    ),
-  ])
-    await expectTraced(request, address)
-})
+longTest(
+  'every number of the values is traced, and every one that is compared',
+  async ({ request, baseURL }) => {
+    const [one, keeper] = [await somebody(baseURL, 'FW'), await somebody(baseURL, 'GK')]
+    const season = '2026-sample'
+    for (const address of [
+      '/valuations',
+      '/valuations?tab=clubs',
+      '/valuations?tab=method',
+      `/valuations/${one.slug}`,
+      `/valuations/${one.slug}?show=matches`,
+      `/valuations/${keeper.slug}?show=matches`,
+      ...['totals', 'per90', 'percentile'].map(
+        mode => `/compare-players?players=${one.slug}:${season},${keeper.slug}:${season}&mode=${mode}`,
+      ),
+      `/compare-players?players=${one.slug}&mode=percentile&radar=1`,
+      ...['goals', 'minutes', 'onOff', 'conceded'].map(
+        measure => `/compare-players?players=${one.slug}&mode=percentile&group=FW:${season}:${measure}`,
+      ),
+    ])
+      await expectTraced(request, address)
+  },
+)
 
 const number = (words: string | null | undefined) =>
   Number(
@@ -203,23 +206,26 @@ test('form is the sum of the matches it leads to, and says which do not count', 
   expect(number(footOf(league.main).row)).toBe(all)
 })
 
-test('what was played at an own ground, and elsewhere, leads to just those matches', async ({ request }) => {
-  const { main } = await read(request, '/analysis?tool=grounds')
-  const [table] = byText(main, 'table', 'Home clubs by where they played')
-  const lines = [...(table?.querySelectorAll('tbody tr') ?? [])]
-  expect(lines.length).toBeGreaterThan(1)
-  for (const line of lines) {
-    const [link, cells] = [line.querySelector('a'), textsOf(line, 'td')]
-    const [results, goals] = [cells[1], cells[2]].map(words => words?.match(/\d+/g)?.map(Number) ?? [])
-    const to = await read(request, hrefOf(link))
-    const { row, cells: sums } = footOf(to.main)
-    expect(row.match(/\d+/g)?.map(Number), hrefOf(link)).toEqual([number(textOf(link)), ...(results ?? [])])
-    expect(sums.slice(0, 2), hrefOf(link)).toEqual(goals)
-    expect(await countRows(request, to.main), hrefOf(link)).toBe(number(textOf(link)))
-  }
-})
+longTest(
+  'what was played at an own ground, and elsewhere, leads to just those matches',
+  async ({ request }) => {
+    const { main } = await read(request, '/analysis?tool=grounds')
+    const [table] = byText(main, 'table', 'Home clubs by where they played')
+    const lines = [...(table?.querySelectorAll('tbody tr') ?? [])]
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines) {
+      const [link, cells] = [line.querySelector('a'), textsOf(line, 'td')]
+      const [results, goals] = [cells[1], cells[2]].map(words => words?.match(/\d+/g)?.map(Number) ?? [])
+      const to = await read(request, hrefOf(link))
+      const { row, cells: sums } = footOf(to.main)
+      expect(row.match(/\d+/g)?.map(Number), hrefOf(link)).toEqual([number(textOf(link)), ...(results ?? [])])
+      expect(sums.slice(0, 2), hrefOf(link)).toEqual(goals)
+      expect(await countRows(request, to.main), hrefOf(link)).toBe(number(textOf(link)))
+    }
+  },
+)
 
-test('pace, referees and head to head lead to what they count', async ({ request }) => {
+longTest('pace, referees and head to head lead to what they count', async ({ request }) => {
   const { main: paces } = await read(request, '/analysis?tool=pace')
   const [pace] = byText(paces, 'table', 'Points after so many matches')
   if (!pace) throw new Error('There is no table of points.')
@@ -274,29 +280,32 @@ const linksOf = (main: Element, measure: string) => [
   ...(byText(main, 'li', measure)[0]?.querySelectorAll('a') ?? []),
 ]
 
-test('a percentile leads to its group, and a share of minutes to the club', async ({ request, baseURL }) => {
-  const { slug, name } = await somebody(baseURL, 'FW')
-  const address = `/compare-players?players=${slug}:2026-sample`
-  const { main: percentiles } = await read(request, `${address}&mode=percentile`)
-  const among = number(/Ranked among (\d+) /.exec(textOf(percentiles))?.[1])
-  for (const measure of ['Goals', 'Assists', 'Share of minutes', 'Few cards']) {
-    const [figure] = linksOf(percentiles, measure)
-    const { main: group } = await read(request, hrefOf(figure))
-    const row = byText(group, 'tr', name).find(each => textsOf(each, 'a').includes(name))
-    expect(textOf(row?.querySelector('td')), measure).toBe(textOf(figure))
-    expect(group.querySelectorAll('table tbody tr'), measure).toHaveLength(among)
-  }
-  // Who hardly missed a minute has no “on less off”: from the group to somebody who has.
-  const { main: group } = await read(request, `${address}&mode=percentile&group=FW:2026-sample:onOff`)
-  const first = group.querySelector('table tbody tr')
-  const place = textOf(first?.querySelector('td'))
-  const to = new URL(hrefOf(first?.querySelector('th a')), 'http://localhost')
-  const theirs = `/compare-players?players=${to.searchParams.get('of')}:2026-sample&mode=percentile`
-  expect(textOf(linksOf((await read(request, theirs)).main, 'On less off')[0])).toBe(place)
+longTest(
+  'a percentile leads to its group, and a share of minutes to the club',
+  async ({ request, baseURL }) => {
+    const { slug, name } = await somebody(baseURL, 'FW')
+    const address = `/compare-players?players=${slug}:2026-sample`
+    const { main: percentiles } = await read(request, `${address}&mode=percentile`)
+    const among = number(/Ranked among (\d+) /.exec(textOf(percentiles))?.[1])
+    for (const measure of ['Goals', 'Assists', 'Share of minutes', 'Few cards']) {
+      const [figure] = linksOf(percentiles, measure)
+      const { main: group } = await read(request, hrefOf(figure))
+      const row = byText(group, 'tr', name).find(each => textsOf(each, 'a').includes(name))
+      expect(textOf(row?.querySelector('td')), measure).toBe(textOf(figure))
+      expect(group.querySelectorAll('table tbody tr'), measure).toHaveLength(among)
+    }
+    // Who hardly missed a minute has no “on less off”: from the group to somebody who has.
+    const { main: group } = await read(request, `${address}&mode=percentile&group=FW:2026-sample:onOff`)
+    const first = group.querySelector('table tbody tr')
+    const place = textOf(first?.querySelector('td'))
+    const to = new URL(hrefOf(first?.querySelector('th a')), 'http://localhost')
+    const theirs = `/compare-players?players=${to.searchParams.get('of')}:2026-sample&mode=percentile`
+    expect(textOf(linksOf((await read(request, theirs)).main, 'On less off')[0])).toBe(place)
 
-  const { main: per90 } = await read(request, `${address}&mode=per90`)
-  const [own, club] = linksOf(per90, 'Share of minutes')
-  const [minutes = 0] = footOf((await read(request, hrefOf(own))).main).cells
-  const matches = number(footOf((await read(request, hrefOf(club))).main).row)
-  expect(Math.round((minutes / matches / 90) * 100)).toBe(number(textOf(own)))
-})
+    const { main: per90 } = await read(request, `${address}&mode=per90`)
+    const [own, club] = linksOf(per90, 'Share of minutes')
+    const [minutes = 0] = footOf((await read(request, hrefOf(own))).main).cells
+    const matches = number(footOf((await read(request, hrefOf(club))).main).row)
+    expect(Math.round((minutes / matches / 90) * 100)).toBe(number(textOf(own)))
+  },
+)

@@ -2,6 +2,7 @@
 // fraction of a page that is hydrated, and prove besides that nothing of it needs a script.
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type Document, type Element, Window } from 'happy-dom'
+import { longTestOf } from './long.ts'
 import { test as base } from './people.ts'
 
 export const test = base.extend<{ html: Page }>({
@@ -16,6 +17,8 @@ export const test = base.extend<{ html: Page }>({
     await page.setViewportSize({ width: 1280, height: 720 })
   },
 })
+
+export const longTest = longTestOf(test)
 
 const parser = new new Window().DOMParser()
 

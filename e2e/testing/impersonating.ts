@@ -1,4 +1,5 @@
 // A super admin who is signed in, somebody to look as, and the row that begins it.
+import { longTestOf } from './long.ts'
 import { type Person, test as base } from './people.ts'
 import { elsewhere } from './signed-in.ts'
 
@@ -40,3 +41,5 @@ export const test = base.extend<{ looking: Looking }>({
     })
   },
 })
+
+export const longTest = longTestOf(test)

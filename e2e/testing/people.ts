@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Role } from '#domain/accounts/roles.ts'
 import { argon2Hash } from '#gateway/auth/argon2.ts'
 import type { Database } from '#lib/data/database.types.ts'
+import { longTestOf } from './long.ts'
 import { test as base } from './kept-page.ts'
 import { keepSession, listTasks, mintSession } from './minted-sessions.ts'
 
@@ -120,3 +121,5 @@ export const test = base.extend<Fixtures>({
     for (const [page, person] of signedIn) await expectNothingDone(baseURL, page, person)
   },
 })
+
+export const longTest = longTestOf(test)

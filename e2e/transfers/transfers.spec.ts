@@ -1,6 +1,6 @@
 // Transfers from the draft to the decision, by those whom they concern, each in their own browser.
 import type { Page } from '@playwright/test'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
 import { byText, published, read, textOf } from '#e2e/testing/html.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { tryToImpersonate } from '#e2e/testing/super-desk.ts'
@@ -227,47 +227,45 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await expect(stateOf(page, 'Registered')).toBeVisible()
 })
 
-test('whoever was slower is told what is open now, and keeps what was typed', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const people = await cast(baseURL, person)
-  const { path, act } = await send(baseURL, people)
-  await signInAs(people.seller)
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Decline…' }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Reason').fill('He is not for sale this season.')
-  await act('withdraw', 2, { reason: 'We found somebody else.' })
-  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText('It is now “Withdrawn”. Nothing is open to you now.')
-  await expect(dialog.getByLabel('Reason')).toHaveValue('He is not for sale this season.')
-  await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toHaveCount(0)
-})
+longTest(
+  'whoever was slower is told what is open now, and keeps what was typed',
+  async ({ page, person, signInAs, baseURL }) => {
+    const people = await cast(baseURL, person)
+    const { path, act } = await send(baseURL, people)
+    await signInAs(people.seller)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Decline…' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Reason').fill('He is not for sale this season.')
+    await act('withdraw', 2, { reason: 'We found somebody else.' })
+    await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText(
+      'It is now “Withdrawn”. Nothing is open to you now.',
+    )
+    await expect(dialog.getByLabel('Reason')).toHaveValue('He is not for sale this season.')
+    await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toHaveCount(0)
+  },
+)
 
-test('a super admin takes no part, also not through the eyes of a club, and a fan finds no inbox', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const people = await cast(baseURL, person)
-  const { path } = await send(baseURL, people)
-  const admin = await person(['super_admin'])
-  await signInAs(admin)
-  await page.goto(path)
-  await expect(page.getByText('Super admins oversee transfers and take no part in them.')).toBeVisible()
-  await expect(page.getByText('The terms are not yours to see.')).toBeVisible()
-  await expectNoActs(page)
-  // Through the eyes of the club that is asked: money stays closed, and nothing can be done.
-  expect(await tryToImpersonate(baseURL, admin, people.seller)).toBeNull()
-  await page.goto(path)
-  await expect(page.getByText('The terms are not yours to see.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Version 1' })).toHaveCount(0)
-  await expect(page.getByText('Nothing can be decided while you look through')).toBeVisible()
-  await expectNoActs(page)
-  await open(page, signInAs, await person(['fan']), path)
-  await expect(page).toHaveURL(/\/fan-dashboard$/)
-})
+longTest(
+  'a super admin takes no part, also not through the eyes of a club, and a fan finds no inbox',
+  async ({ page, person, signInAs, baseURL }) => {
+    const people = await cast(baseURL, person)
+    const { path } = await send(baseURL, people)
+    const admin = await person(['super_admin'])
+    await signInAs(admin)
+    await page.goto(path)
+    await expect(page.getByText('Super admins oversee transfers and take no part in them.')).toBeVisible()
+    await expect(page.getByText('The terms are not yours to see.')).toBeVisible()
+    await expectNoActs(page)
+    // Through the eyes of the club that is asked: money stays closed, and nothing can be done.
+    expect(await tryToImpersonate(baseURL, admin, people.seller)).toBeNull()
+    await page.goto(path)
+    await expect(page.getByText('The terms are not yours to see.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Version 1' })).toHaveCount(0)
+    await expect(page.getByText('Nothing can be decided while you look through')).toBeVisible()
+    await expectNoActs(page)
+    await open(page, signInAs, await person(['fan']), path)
+    await expect(page).toHaveURL(/\/fan-dashboard$/)
+  },
+)
