@@ -21,7 +21,8 @@ create table public.match_events (
   supersedes_id uuid references public.match_events (id),
   note text check (char_length(note) <= 500),
   recorded_by uuid references auth.users (id) on delete set null,
-  recorded_at timestamptz not null default now(),
+  -- By the clock, not by the transaction: the events of one batch keep their order.
+  recorded_at timestamptz not null default clock_timestamp(),
   source_id uuid references public.sources (id),
   is_sample boolean not null default false,
   reason_code text check (reason_code ~ '^[a-z_]{2,40}$'),
@@ -89,7 +90,7 @@ begin
   -- What is loaded says itself who recorded it, if anybody knows.
   if auth.uid() is not null then
     new.recorded_by := case when tg_op = 'INSERT' then auth.uid() else old.recorded_by end;
-    new.recorded_at := case when tg_op = 'INSERT' then now() else old.recorded_at end;
+    new.recorded_at := case when tg_op = 'INSERT' then clock_timestamp() else old.recorded_at end;
   end if;
   return new;
 end;

@@ -57,6 +57,18 @@ describe('a batch', () => {
     expect(late).toMatchObject({ outcome: 'refused', why: expect.stringContaining('Enter it again') })
   })
 
+  test('of one minute is told in the order in which it happened', async () => {
+    await kickOff()
+    const numbers = [2, 3, 4, 5, 6, 7, 8, 9]
+    const told = await send(
+      'home_recorder',
+      numbers.map(number => goal(number, 12, { kind: 'yellow' })),
+    )
+    expect(told.events.map(({ personId }) => personId)).toEqual(
+      numbers.map(number => players.home[number - 1]),
+    )
+  })
+
   test('keeps what the device’s clock showed, and the time it was by the server’s', async () => {
     await kickOff()
     const at = new Date(Date.now() - 420_000)
