@@ -173,6 +173,21 @@ describe('a database that is already in use', () => {
     expect(await snapshot()).toEqual(before)
   })
 
+  test('gives the service role nothing back that a migration has taken', async () => {
+    await admin.query(`
+      create table public.chain (id int);
+      revoke insert, update, delete, truncate on public.chain from service_role;
+      create function public.closed() returns int language sql as 'select 1';
+      revoke execute on function public.closed() from service_role, public`)
+    await bootstrap(database, { schemas: ['public'] })
+    const { rows } = await admin.query(
+      `select has_table_privilege('service_role', 'public.chain', 'select') as reads,
+         has_table_privilege('service_role', 'public.chain', 'insert, update, delete, truncate') as writes,
+         has_function_privilege('service_role', 'public.closed()', 'execute') as calls`,
+    )
+    expect(rows).toEqual([{ reads: true, writes: false, calls: false }])
+  })
+
   test('of an older version: accounts that wait for their confirmation may be another’s', async () => {
     await admin.query(`
       drop table gateway.unproven_accounts;

@@ -74,11 +74,19 @@ async function createExtensions(client: Client): Promise<void> {
   }
 }
 
-/** What Supabase gives on a schema that requests may use. On its tables it gives nothing to anybody else. */
+/**
+ * What Supabase gives on a schema that requests may use, once: later starts would undo what migrations have revoked. On its
+ * tables it gives nothing to anybody else.
+ */
 async function openSchema(client: Client, schema: string): Promise<void> {
   const name = client.escapeIdentifier(schema)
-  const { rows } = await client.query('select from pg_catalog.pg_namespace where nspname = $1', [schema])
-  if (rows.length === 0) return
+  const { rows } = await client.query<{ isOpen: boolean }>(
+    `select exists (select from pg_catalog.aclexplode(nspacl) as given
+       where given.grantee = 'service_role'::pg_catalog.regrole) as "isOpen"
+     from pg_catalog.pg_namespace where nspname = $1`,
+    [schema],
+  )
+  if (rows[0]?.isOpen !== false) return
   await client.query(`
     grant usage on schema ${name} to anon, authenticated, service_role;
     grant all on all tables in schema ${name} to service_role;

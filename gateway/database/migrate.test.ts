@@ -106,6 +106,28 @@ test('settings of one migration do not reach the next', async () => {
   expect(rows).toEqual([{ there: true }])
 })
 
+test('a migration that was changed after it was applied is refused by name, and nothing is applied', async () => {
+  write('1_one.sql', 'create table public.one ();')
+  write('2_two.sql', 'create table public.two ();')
+  await run()
+  write('2_two.sql', 'create table public.two (id int);')
+  write('3_three.sql', 'create table public.three ();')
+  await expect(run()).rejects.toThrow(/^2_two\.sql was changed after it was applied to this database\./)
+  const { rows } = await client.query(`select to_regclass('public.three') as three`)
+  expect(rows).toEqual([{ three: null }])
+  write('2_two.sql', 'create table public.two ();')
+  expect(await run()).toEqual(['3_three.sql'])
+})
+
+test('migrations whose text is not recorded, or is recorded in parts, are left alone', async () => {
+  write('1_one.sql', 'create table public.one ();')
+  write('2_two.sql', 'create table public.two (); create table public.more ();')
+  await run()
+  await client.query(`update supabase_migrations.schema_migrations set statements = case version
+    when '2' then array['create table public.two ()', 'create table public.more ()'] end`)
+  expect(await run()).toEqual([])
+})
+
 test('two migrations cannot have one version', async () => {
   write('7_one.sql', '')
   write('7_other.sql', '')

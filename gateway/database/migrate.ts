@@ -1,6 +1,7 @@
 // Applies the migrations that a database lacks, in order, each in one transaction, and records them in the
 // Supabase CLI's own table. N processes starting together take turns, so each migration is applied once.
 
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Client, DatabaseError } from 'pg'
@@ -41,6 +42,7 @@ export async function migrate(
       await inTransaction(client, directory, upgradeFile, () => recordBaseline(client, baseline))
       applied.add(baseline.version)
     }
+    await refuseChanged(client, directory)
     const missing = listMigrations(directory).filter(migration => !applied.has(migration.version))
     for (const migration of missing) {
       log(`Applying migration ${migration.file}`)
@@ -80,6 +82,28 @@ export async function appliedVersions(client: Client): Promise<Set<string>> {
   )
   return new Set(rows.map(row => row.version))
 }
+
+/**
+ * A file that was edited after it was applied would leave this database unlike a new one. Migrations that the Supabase CLI
+ * applied are recorded in parts, and a baseline without its text: those are not compared.
+ */
+async function refuseChanged(client: Client, directory: string): Promise<void> {
+  const { rows } = await client.query<{ version: string; hash: string }>(
+    `select version, pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(statements[1], 'UTF8')), 'hex') as hash
+     from supabase_migrations.schema_migrations where pg_catalog.cardinality(statements) = 1`,
+  )
+  const applied = new Map(rows.map(({ version, hash }) => [version, hash]))
+  for (const { version, file } of listMigrations(directory)) {
+    const hash = applied.get(version)
+    if (hash === undefined || hash === hashOf(readFileSync(join(directory, file)))) continue
+    throw new Error(
+      `${file} was changed after it was applied to this database. Nothing was done. Put the file back as it was ` +
+        'when it was applied (the release that applied it has it), and make the change in a new migration.',
+    )
+  }
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 async function apply(client: Client, directory: string, migration: Migration): Promise<void> {
   await inTransaction(client, directory, migration.file, sql =>
