@@ -58,17 +58,22 @@ const beginElsewhere: Record<string, string> = {
   'Recorder: Record without a network': 'goes on from “Record a match”, on a phone of its own',
 }
 
-/** The first page that each person of a journey opens; a visitor's journey has nobody who signs in. */
-function firstPagesIn(tests: string): string[] {
+/** The sources of the journeys that a row names. */
+function journeysIn(tests: string): string[] {
   const journeys = tests.split('<br>').filter(named => named.startsWith('journey'))
   return journeys.flatMap(named => {
     const [, file = '', titles = ''] = /^journey `([^`]+)`: “(.+)”$/.exec(named) ?? []
-    return titles.split('”, “').flatMap(words => {
-      const [all = '', ...people] = sourceOf(file, words).split(/\bsignInAs\b/)
-      return (people.length > 0 ? people : [all]).flatMap(
-        after => /(?:goto\(|^, .+, )['`]([^'`]+)['`]\)/m.exec(after)?.[1] ?? [],
-      )
-    })
+    return titles.split('”, “').map(words => sourceOf(file, words))
+  })
+}
+
+/** The first page that each person of a journey opens; a visitor's journey has nobody who signs in. */
+function firstPagesIn(tests: string): string[] {
+  return journeysIn(tests).flatMap(source => {
+    const [all = '', ...people] = source.split(/\bsignInAs\b/)
+    return (people.length > 0 ? people : [all]).flatMap(
+      after => /(?:goto\(|^, .+, )['`]([^'`]+)['`]\)/m.exec(after)?.[1] ?? [],
+    )
   })
 }
 
@@ -92,4 +97,14 @@ test('nobody is forgotten', () => {
   const offices = ['League admin', 'Association admin', 'Super admin']
   const forgotten = [...roles, ...offices].filter(role => !rows.some(row => row.role.includes(role)))
   expect(forgotten).toEqual([])
+})
+
+/** Done at the ground, on a phone in one hand. */
+const atTheGround = /Coach|Referee|Recorder|Commissioner|commissioner/
+
+test('jobs at the ground are walked at 360 pixels', () => {
+  const wide = rows
+    .filter(({ role, name }) => atTheGround.test(role) && !withoutJourney.includes(name))
+    .filter(({ tests }) => !journeysIn(tests).some(source => /width: 360|onPhone/.test(source)))
+  expect(wide.map(({ name }) => name)).toEqual([])
 })

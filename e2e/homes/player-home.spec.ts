@@ -184,6 +184,7 @@ test('a coach sends a licence, the league looks, and a fan reads it on the coach
   await signInAs(await person(['fan']))
   await page.goto(`/coaches/${record.slug}`, { waitUntil: 'networkidle' })
   expect([homes(), await leftAhead(page)]).toEqual([0, []])
+  await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(coach)
   await page.goto(`/coaches/profile/${coach.id}`)
   await expect(page).toHaveURL(`/coaches/${record.slug}#for-you`)

@@ -27,6 +27,7 @@ test('a line-up is picked without a network, survives the closed tab and is save
   const match = await makeMatch(baseURL)
   const coach = await person(['coach'], newName('Norman Coach'))
   await joins(baseURL, coach, match.home, 'coach')
+  await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(coach)
   await page.goto(`/matches/${match.id}`)
   await page
@@ -74,6 +75,7 @@ test('a referee writes the report without a network, finds it in a new tab and s
   const match = await overMatch(baseURL)
   const referee = await person(['referee'], 'Rutendo Whistle')
   await appoint(baseURL, referee, match, 'referee')
+  await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(referee)
   await page.goto('/dashboard')
   await openNeed(page, match.path)

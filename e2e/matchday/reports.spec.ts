@@ -43,6 +43,7 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
   await joins(baseURL, home, match.home, 'club_admin')
   await joins(baseURL, away, match.away, 'club_admin')
 
+  await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(referee)
   await page.goto('/dashboard')
   await openNeed(page, match.path)
@@ -71,6 +72,7 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
   await page.getByRole('button', { name: 'Nothing to add' }).click()
   await expect(page.getByText('Nothing to add.')).toBeVisible()
 
+  await page.setViewportSize({ width: 1280, height: 720 })
   await signInAs(league)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Reports to confirm' }).click()
