@@ -14,7 +14,6 @@ import { openGateway } from '#gateway/gateway.ts'
 import type { Answer } from './answer.ts'
 import { openBuiltWebsite } from './built-website.ts'
 import { type ProxyList, proxyList } from '#gateway/http/client-ip.ts'
-import { acceptBacklog } from '#gateway/http/server.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
 import { apiElsewhere, ownApi } from './data-api.ts'
 import { openDevWebsite } from './dev-website.ts'
@@ -42,6 +41,7 @@ import { keptSeconds, makePages } from './pages.ts'
 import { securityTxt, securityTxtPath } from './security-txt.ts'
 import { setSecondFactorRule } from './second-factor-rule.ts'
 import { serve } from './request-handler.ts'
+import { answerStarting, listen } from './starting.ts'
 import { startRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
@@ -55,11 +55,14 @@ type Stop = (graceMs: number) => Promise<unknown>
 async function start(config: Config, log: Logger, undo: Stop[]) {
   const { siteUrl, dataDir } = config
   const isProxy = proxyList(config.trustedProxies)
+  const server = createHttpServer(config.http, isProxy)
+  await listen(server, config)
+  undo.push(graceMs => drain(server, graceMs))
+  const isStarted = answerStarting(server)
   const { api, own } = config.supabase
     ? { api: apiElsewhere(config.supabase), own: undefined }
     : await openRecord(config, isProxy, log, undo)
 
-  const server = createHttpServer(config.http, isProxy)
   const { website, middleware, files, close } = config.dev
     ? await openDev(server, api.url)
     : await openBuilt(api.url)
@@ -100,6 +103,7 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
       await first
     })
   }
+  isStarted()
   serve({
     server,
     api,
@@ -111,7 +115,6 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     count: tallies?.count,
     ...middleware,
   })
-  await listen(server, config)
   undo.push(graceMs => Promise.all([drain(server, graceMs), own?.endChannels()]))
   if (!own) return ''
   // Commands beside this one (keys, backup) find the running server by it.
@@ -186,16 +189,6 @@ async function openBuilt(apiUrl: string) {
 async function openDev(server: HttpServer, apiUrl: string) {
   const { website, middleware, close } = await openDevWebsite(root, server, apiUrl)
   return { website, files: new Map<string, Answer>(), middleware: { middleware }, close }
-}
-
-function listen(server: HttpServer, { port, host }: Config) {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`
-      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error)
-    })
-    server.listen(port, host, acceptBacklog, resolve)
-  })
 }
 
 async function main() {

@@ -74,7 +74,14 @@ function startProgram(env: Record<string, string> = {}) {
 }
 
 async function untilReady() {
-  while ((await ask(port, '/readyz').catch(() => undefined))?.status !== 200) await sleep(50)
+  for (;;) {
+    const answer = await ask(port, '/readyz').catch(() => undefined)
+    if (answer?.status === 200) return
+    // From the first moment on somebody answers, if only that it starts.
+    if (answer && (answer.status !== 503 || answer.headers['retry-after'] === undefined))
+      throw new Error(`While it starts it answers ${answer.status}.`)
+    await sleep(50)
+  }
 }
 
 /** A request that the server has begun to hear, and whose body is still on its way. */
@@ -128,17 +135,20 @@ test.each(isLong ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
 )
 
 test(
-  'a port that is taken is told in a sentence, and nothing is left running',
+  'a port that is taken is told in a sentence before a database is made, and nothing is left running',
   async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'pitch263-program-'))
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
-    const { ended, words } = startProgram()
+    const { ended, words } = startProgram({ DATA_DIR: empty })
     expect(await ended).toBe(1)
     expect(await words).toBe(
       `Port ${port} is taken by another program. Stop it, or set PORT to another number.\n`,
     )
     other.close()
-    expect(processesOn(dataDir)).toEqual([])
+    expect(readdirSync(empty)).toEqual([])
+    expect(processesOn(empty)).toEqual([])
+    rmSync(empty, { recursive: true })
   },
   patience,
 )
