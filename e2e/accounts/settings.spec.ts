@@ -106,7 +106,7 @@ test('whoever lives by another clock sees both times at home, and one again when
     await expect(choice).toHaveAccessibleDescription(/beside the time of Harare/)
     await choice.selectOption(zone)
     await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Your profile is saved.').first()).toBeVisible()
+    await expect(page.getByText('Profile saved.').first()).toBeVisible()
     await follow(page, '/fan-dashboard')
   }
   await live('London, Dublin')
@@ -126,8 +126,8 @@ test('a role is asked for and withdrawn; three wait at a time and no role twice'
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Requests' }).click()
   const role = page.getByRole('combobox', { name: 'Role' })
-  const ask = page.getByRole('button', { name: 'Ask for this role' })
-  const withdraw = (name: string) => page.getByRole('button', { name: `Withdraw the request to be ${name}` })
+  const ask = page.getByRole('button', { name: 'Request this role' })
+  const withdraw = (name: string) => page.getByRole('button', { name: `Withdraw request: ${name}` })
   await role.selectOption('Scout')
 
   await page.getByLabel('Note').fill('For an agency in Bulawayo.')
@@ -200,7 +200,7 @@ test('every device is listed, and signing out everywhere ends the others too', a
 
   await keep(page, here.session)
   await page.goto('/dashboard/settings')
-  const devices = page.getByRole('table', { name: 'Where you are signed in' })
+  const devices = page.getByRole('table', { name: 'Your devices' })
   await expect(devices.getByRole('row', { name: /Firefox on Windows This device/ })).toBeVisible()
   await expect(devices.getByRole('row', { name: /Chrome on Android/ })).toBeVisible()
   await expect(devices.getByText('This device')).toHaveCount(1)
@@ -251,8 +251,8 @@ test('who looked through my eyes is told with the reason as it was given, and se
     .insert({ ...look, reason: 'You asked why  the table is empty.' })
     .throwOnError()
   await page.reload()
-  const looks = page.getByRole('table', { name: 'Who looked through my eyes' })
-  await expect(looks.getByRole('cell', { name: 'Still looking' })).toBeVisible()
+  const looks = page.getByRole('table', { name: 'Impersonations of my account' })
+  await expect(looks.getByRole('cell', { name: 'In progress' })).toBeVisible()
   await expect(looks.getByText('You asked why the table is empty.')).toBeVisible()
 
   await signInAs(overseer)

@@ -48,7 +48,7 @@ test('impersonating from the dialog leads to the home of the person; Exit leads 
   await expect(page.getByText(/^Impersonating/)).toBeHidden()
   const section = page.getByRole('region', { name: 'Impersonations' })
   await expect(section).toContainText('Rudo Chideme')
-  await expect(section).toContainText('stopped')
+  await expect(section).toContainText('Ended')
   await expect(section).toContainText(reason)
 })
 

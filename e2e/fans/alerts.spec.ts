@@ -68,7 +68,7 @@ test('a match of a club that a fan follows is moved, and the fan reads of it', a
 
   await page.goto('/about')
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
-  const list = page.getByRole('region', { name: 'What you were told' })
+  const list = page.getByRole('region', { name: 'Your notifications' })
   await expect(list.getByText(/^Now Sunday 14 March 2027, 15:00\. Before: /)).toBeVisible()
   await list.getByRole('link', { name: `Moved: ${match.title}` }).click()
   await expect(page).toHaveURL(`/matches/${match.id}`)
@@ -107,11 +107,11 @@ test('an alert is switched off from the home of a fan, and is not told then', as
   await db.from('matches').update({ kick_off }).eq('id', match.id).throwOnError()
   await tick(baseURL)
   await page.goto('/dashboard/notifications')
-  await expect(page.getByText('Nothing has been told to you')).toBeVisible()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
 
   await page.getByRole('link', { name: 'Choose what you are told' }).click()
   await page.getByRole('checkbox', { name: 'What I follow, here' }).uncheck()
-  await expect(choices.getByText(/^You are told nothing of what you follow/)).toBeVisible()
+  await expect(choices.getByText(/^You get no alerts about what you follow/)).toBeVisible()
   await expect(choices.getByRole('checkbox', { name: 'Results' })).toBeDisabled()
   await page.goto('/fan-dashboard')
   await expect(alerts.getByText(/^All are off/)).toBeVisible()

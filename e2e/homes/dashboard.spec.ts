@@ -228,7 +228,7 @@ test('through another’s eyes every page is theirs, and nothing can be changed'
     await expect(page.getByRole('button', { name })).toBeDisabled()
   await turnTo(page, '/dashboard/requests')
   await expect(notice).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for this role' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Request this role' })).toBeDisabled()
   await follow(page, `/coaches/profile/${coach.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coach home')
   await follow(page, `/coaches/profile/${overseer.id}`)

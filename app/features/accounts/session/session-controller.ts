@@ -1,5 +1,6 @@
 // Controls the session of this browser: listens to its events and to other tabs, reads the person behind it, and
 // carries out sign-out and impersonation.
+import * as words from '#messages/accounts/account.js'
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
 import { currentPath } from '#lib/router/language-path.ts'
 import { readStorage } from '#lib/browser/storage.ts'
@@ -80,7 +81,7 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
     const hasEnded = state.impersonation !== null && next.impersonation === null
     keepEntry(next.impersonation)
     show(next, goTo)
-    if (hasEnded) toast('The impersonation has ended. You see the site as yourself again.')
+    if (hasEnded) toast(words.impersonationEnded)
     watch()
   }
 

@@ -1,6 +1,6 @@
 // Who acts for the club, what each may do, and whom it has asked to join.
 import { useState } from 'react'
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'

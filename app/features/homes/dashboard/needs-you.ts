@@ -1,6 +1,7 @@
 // What is missing from a person's account, and what became of what they asked for. The most pressing first. What
 // others wait for is in tasks.ts.
-import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { homeOf, type Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import type { Asked } from '#features/homes/shared/role-request.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'

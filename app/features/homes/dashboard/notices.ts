@@ -1,6 +1,7 @@
 // What happened to a person's account, from what the database keeps: decisions on what they asked for, roles
 // that were given to them, and impersonations. The newest first.
-import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 
 export type AccountNotice = { key: string; at: string; title: string; words: string | null }
 

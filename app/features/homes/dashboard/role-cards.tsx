@@ -1,5 +1,6 @@
 import { Link } from '#ui/link.tsx'
-import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Icon } from '#ui/icon.tsx'

@@ -1,6 +1,7 @@
 // The tabs between a person's pages: those of the hub, and from the home of one role to that of another.
 import { isVip } from '#domain/accounts/role-rights.ts'
-import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { homeOf, type Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 
 export type Tab = { to: string; label: string }
