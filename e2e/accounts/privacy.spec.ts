@@ -19,7 +19,7 @@ test('a consent is given and taken back, and everything is taken along', async (
   await page.reload()
   await expect(letters).toBeChecked()
   await letters.uncheck()
-  await page.getByText('Consents given and withdrawn').click()
+  await page.getByText('Consents given and withdrawn').first().click()
   const log = page.getByRole('table', { name: 'Consents given and withdrawn' })
   await expect(log.getByText('Withdrawn')).toBeVisible()
   await expect(log.getByRole('cell').filter({ hasText: /Agreed$/ })).toHaveCount(2)

@@ -32,7 +32,7 @@ const rowOf = (page: Page, name: string) =>
 async function leafThrough(page: Page, name: string) {
   const row = rowOf(page, name)
   const next = page.getByRole('link', { name: 'Next' })
-  await expect(page.getByText(/requests? waits?$/)).toBeVisible()
+  await expect(page.getByText(/pending requests?$/)).toBeVisible()
   for (let leaf = 2; !(await row.isVisible()) && (await next.isVisible()); leaf += 1) {
     await next.click()
     await expect(page.getByText(`Page ${leaf} of`)).toBeVisible()

@@ -20,12 +20,12 @@ test('impersonating from the dialog leads to the home of the person; Exit leads 
   const dialog = page.getByRole('dialog', { name: 'Impersonate Tatenda Ncube' })
   await expect(dialog).toContainText('Nothing can be changed until you exit.')
   await expect(dialog).toContainText('They can see that it happened, and why.')
-  await expect(dialog.getByLabel('Ends by itself after').locator('option')).toHaveText([
+  await expect(dialog.getByLabel('Ends automatically after').locator('option')).toHaveText([
     '5 minutes',
     '15 minutes',
     '30 minutes',
   ])
-  await dialog.getByLabel('Ends by itself after').selectOption('5')
+  await dialog.getByLabel('Ends automatically after').selectOption('5')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: 'Start' }).click()
 

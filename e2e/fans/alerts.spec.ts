@@ -109,7 +109,7 @@ test('an alert is switched off from the home of a fan, and is not told then', as
   await page.goto('/dashboard/notifications')
   await expect(page.getByText('No notifications yet')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Choose what you are told' }).click()
+  await page.getByRole('link', { name: 'Choose notifications' }).click()
   await page.getByRole('checkbox', { name: 'What I follow, here' }).uncheck()
   await expect(choices.getByText(/^You get no alerts about what you follow/)).toBeVisible()
   await expect(choices.getByRole('checkbox', { name: 'Results' })).toBeDisabled()

@@ -125,7 +125,7 @@ test('somebody of no club is told who adds them; somebody of two chooses', async
   const secretary = await person(['club'])
   await signInAs(secretary)
   await page.goto('/club-dashboard')
-  await expect(page.getByText('You are of no club yet')).toBeVisible()
+  await expect(page.getByText('No club yet')).toBeVisible()
 
   const [one, other] = await twoClubs(baseURL)
   const member = { user_id: secretary.id, member_role: 'club', starts_on: '2026-01-10' } as const
@@ -219,7 +219,7 @@ test('through another’s eyes every page is theirs, and nothing can be changed'
   await signInAs(overseer)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Rudo Chikowore')
-  const notice = page.getByText('Nothing can be changed here while you look through another person’s eyes.')
+  const notice = page.getByText('Nothing can be changed here during an impersonation.')
   await turnTo(page, '/dashboard/settings')
   await expect(page.getByLabel('Full name')).toHaveValue('Rudo Chikowore')
   await expect(page.getByText(coach.email)).toBeVisible()

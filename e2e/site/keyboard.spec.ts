@@ -120,7 +120,7 @@ test.describe('further ways, by keys alone', () => {
     await expect(withdraw).toBeVisible()
     await expectFocusKept(page)
     await pressOn(page, withdraw, 'Space')
-    await expect(page.getByText('You have not asked for a role.')).toBeVisible()
+    await expect(page.getByText('No role requests yet.')).toBeVisible()
     await expectFocusKept(page)
   })
 

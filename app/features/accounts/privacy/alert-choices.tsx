@@ -1,6 +1,7 @@
 import * as words from '#messages/accounts/privacy.js'
 import type { QueryKey } from '@tanstack/react-query'
-import { alertEvents, alertWords } from '#domain/fans/alerts.ts'
+import { alertEvents } from '#domain/fans/alerts.ts'
+import { alertWords } from '#ui/alert-words.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
