@@ -21,7 +21,7 @@ test('a consent is given and taken back, and everything is taken along', async (
   await letters.uncheck()
   await page.getByText('Consents given and withdrawn').first().click()
   const log = page.getByRole('table', { name: 'Consents given and withdrawn' })
-  await expect(log.getByText('Withdrawn')).toBeVisible()
+  await expect(log.getByRole('cell', { name: 'Withdrawn' })).toBeVisible()
   await expect(log.getByRole('cell').filter({ hasText: /Agreed$/ })).toHaveCount(2)
   await expectReadable(page, 'privacy')
 

@@ -114,5 +114,5 @@ test('an alert is switched off from the home of a fan, and is not told then', as
   await expect(choices.getByText(/^You get no alerts about what you follow/)).toBeVisible()
   await expect(choices.getByRole('checkbox', { name: 'Results' })).toBeDisabled()
   await page.goto('/fan-dashboard')
-  await expect(alerts.getByText(/^All are off/)).toBeVisible()
+  await expect(alerts.getByText(/^All alerts are off/)).toBeVisible()
 })

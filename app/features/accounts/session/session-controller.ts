@@ -22,6 +22,7 @@ import {
   stateWhileReading,
 } from './session-person.ts'
 import { impersonationKey, type SessionActions, type SessionState, signedOut } from './session.ts'
+import { openInOwnLanguage, saveSwitches } from './own-language.ts'
 import { clearBrowser } from './session-end.ts'
 import { endedWords, signedOutWords } from './session-end-words.ts'
 import { isRefusal, notifyServer, signInActions } from './sign-in-actions.ts'
@@ -77,6 +78,8 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
     reading = false
     if (found === 'nobody') return end()
     if (found === 'unreadable') return show(stateWhenUnreadable(state))
+    const { profile, view } = found.person
+    if (state.status !== 'ready' && !view && openInOwnLanguage(profile.locale)) return
     const next = stateOf(session, found.person)
     const hasEnded = state.impersonation !== null && next.impersonation === null
     keepEntry(next.impersonation)
@@ -170,6 +173,8 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
     const isAnother = key === sessionKey && !newValue?.includes(state.user?.id ?? 'nobody')
     if (isAnother || (key === impersonationKey && state.user)) void reload()
   })
+
+  saveSwitches(db, () => (state.impersonation ? undefined : state.ownProfile?.id))
 
   async function stop(goTo?: string) {
     if (!state.impersonation) return
