@@ -16,7 +16,7 @@ const patienceMs = 3_000
  */
 export function openInOwnLanguage(locale: string): boolean {
   const hasChosen = /(?:^|;\s*)language=/.test(document.cookie)
-  if (!isLanguage(locale) || locale === 'en' || locale === language || hasChosen) return false
+  if (locale === language || locale === 'en' || hasChosen || !isLanguage(locale)) return false
   if (currentPath().startsWith('/auth/callback')) return false
   document.cookie = `language=${locale}; Path=/; SameSite=Lax; Max-Age=${yearSeconds}`
   const { search, hash } = window.location
