@@ -56,7 +56,7 @@ test('a role is granted, once nothing is wrong in its dialog, and revoked; the a
 
   await page.getByRole('button', { name: 'Revoke scout' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'Tendai Moyo will no longer be scout, and loses what the role opens at once.',
+    'Tendai Moyo will no longer be scout, and immediately loses the rights of the role.',
   )
   await page.getByRole('dialog').getByLabel('Reason').fill('The season is over for them.')
   await page.getByRole('button', { name: 'Revoke role' }).click()
