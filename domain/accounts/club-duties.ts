@@ -12,7 +12,7 @@ export const clubDuties = [
   'doctor',
   'analyst',
 ] as const
-type ClubDuty = (typeof clubDuties)[number]
+export type ClubDuty = (typeof clubDuties)[number]
 
 export const clubRights = ['transfers', 'contracts', 'lineups', 'discipline', 'news', 'staff'] as const
 export type ClubRight = (typeof clubRights)[number]
@@ -29,16 +29,6 @@ const rightsOfDuties: Record<ClubDuty, readonly ClubRight[]> = {
 }
 
 const isClubDuty = (duty: string | null): duty is ClubDuty => clubDuties.some(known => known === duty)
-
-/** What each right lets somebody do: "Can …". */
-export const rightWords: Record<ClubRight, string> = {
-  transfers: 'read and draft transfers, with the identity papers in them, and add players',
-  contracts: 'read contracts, wages and payments',
-  lineups: 'read and pick line-ups',
-  discipline: 'read and answer charges',
-  news: 'write club news and edit the club page',
-  staff: 'invite staff and give duties',
-}
 
 /** Of one membership: a club admin has every right, staff those of the duty, a coach the line-ups. */
 export function clubRightsOf(role: Role, duty: string | null): readonly ClubRight[] {

@@ -27,7 +27,7 @@ test('whoever is told something sees a bell, reads it, and the bell goes', async
   await page.goto('/about')
   await page.getByRole('link', { name: 'Notifications, 2 unread' }).click()
   await expect(page).toHaveURL('/dashboard/notifications')
-  const list = page.getByRole('region', { name: 'What you were told' })
+  const list = page.getByRole('region', { name: 'Your notifications' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByText('until 1 January 2030, 12:00')).toBeVisible()
   await expectReadable(page, 'notifications')

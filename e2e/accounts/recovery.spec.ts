@@ -42,7 +42,7 @@ test('a forgotten password: e-mail, new password, signed in, the old one refused
   await page.reload()
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('Choose one you have not now.')).toBeVisible()
+  await expect(page.getByText('Choose a password that differs from your current one.')).toBeVisible()
   await page.getByLabel('New password').fill(newOne)
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page).toHaveURL('/fan-dashboard')

@@ -24,7 +24,7 @@ const rolesOf = async (baseURL: string | undefined, { id }: Person) => {
 
 const rowOf = (page: Page, name: string) =>
   page
-    .getByRole('table', { name: 'Requests that wait, the oldest first' })
+    .getByRole('table', { name: 'Pending requests, the oldest first' })
     .getByRole('row')
     .filter({ hasText: name })
 
@@ -32,7 +32,7 @@ const rowOf = (page: Page, name: string) =>
 async function leafThrough(page: Page, name: string) {
   const row = rowOf(page, name)
   const next = page.getByRole('link', { name: 'Next' })
-  await expect(page.getByText(/requests? waits?$/)).toBeVisible()
+  await expect(page.getByText(/pending requests?$/)).toBeVisible()
   for (let leaf = 2; !(await row.isVisible()) && (await next.isVisible()); leaf += 1) {
     await next.click()
     await expect(page.getByText(`Page ${leaf} of`)).toBeVisible()
@@ -97,7 +97,7 @@ for (const role of variants(['admin', 'zifa_admin'] as const)) {
 
     await turnTo(page, '/admin?tab=requests')
     const own = await findInQueue(page, decider.name)
-    await expect(own).toContainText('This is about you. Somebody else decides.')
+    await expect(own).toContainText('This is your own request. Somebody else decides.')
     await expect(own.getByRole('button')).toHaveCount(0)
   })
 }
@@ -170,7 +170,7 @@ test('a new super admin takes two, and neither the league nor the proposer decid
   await signInAs(await person(['admin']))
   await page.goto('/admin?tab=requests')
   const seen = await findInQueue(page, fan.name)
-  await expect(seen).toContainText('A super admin decides.')
+  await expect(seen).toContainText('Only a super admin can decide.')
   await expect(seen.getByRole('button')).toHaveCount(0)
 
   await signInAs(await person(['super_admin']))

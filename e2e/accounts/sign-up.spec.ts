@@ -228,6 +228,6 @@ test('while sign-up is switched off the page says so and keeps sign-in', async (
   await page.evaluate(() => window.history.pushState({}, '', '/auth?mode=sign-up'))
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
   await expect(page.getByText('New accounts are closed just now.')).toBeVisible()
-  await expect(page.getByText('Whoever has an account can still sign in.')).toBeVisible()
+  await expect(page.getByText('If you have an account, you can still sign in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0)
 })

@@ -20,12 +20,12 @@ test('impersonating from the dialog leads to the home of the person; Exit leads 
   const dialog = page.getByRole('dialog', { name: 'Impersonate Tatenda Ncube' })
   await expect(dialog).toContainText('Nothing can be changed until you exit.')
   await expect(dialog).toContainText('They can see that it happened, and why.')
-  await expect(dialog.getByLabel('Ends by itself after').locator('option')).toHaveText([
+  await expect(dialog.getByLabel('Ends automatically after').locator('option')).toHaveText([
     '5 minutes',
     '15 minutes',
     '30 minutes',
   ])
-  await dialog.getByLabel('Ends by itself after').selectOption('5')
+  await dialog.getByLabel('Ends automatically after').selectOption('5')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: 'Start' }).click()
 
@@ -48,7 +48,7 @@ test('impersonating from the dialog leads to the home of the person; Exit leads 
   await expect(page.getByText(/^Impersonating/)).toBeHidden()
   const section = page.getByRole('region', { name: 'Impersonations' })
   await expect(section).toContainText('Rudo Chideme')
-  await expect(section).toContainText('stopped')
+  await expect(section).toContainText('Ended')
   await expect(section).toContainText(reason)
 })
 

@@ -23,7 +23,7 @@ test('a role is granted, once nothing is wrong in its dialog, and revoked; the a
   await signInAs(admin)
   await page.goto('/super/dashboard')
   await findPerson(page, fan)
-  await expect(page.getByText('Everybody holds at least one role.')).toBeVisible()
+  await expect(page.getByText('Everybody has at least one role.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Grant a role' }).click()
   const dialog = page.getByRole('dialog')
@@ -55,7 +55,7 @@ test('a role is granted, once nothing is wrong in its dialog, and revoked; the a
 
   await page.getByRole('button', { name: 'Revoke scout' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'Tendai Moyo will no longer be scout, and loses what the role opens at once.',
+    'Tendai Moyo will no longer be scout, and immediately loses the rights of the role.',
   )
   await page.getByRole('dialog').getByLabel('Reason').fill('The season is over for them.')
   await page.getByRole('button', { name: 'Revoke role' }).click()
@@ -90,7 +90,7 @@ test('a forced sign-out ends every session and nothing else; who is suspended ca
   await isSignedIn()
   await signInAs(await person(['super_admin']))
   await openPerson(page, fan)
-  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('seen just now')
+  await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('Last seen just now')
   await act(page, 'Sign out everywhere', 'Sign out everywhere')
   await expect(page.getByText('Tendai Moyo is signed out everywhere.').first()).toBeVisible()
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
@@ -105,7 +105,7 @@ test('a forced sign-out ends every session and nothing else; who is suspended ca
   await page.getByRole('dialog').getByLabel('Reason').fill(reason)
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Tendai Moyo is suspended.').first()).toBeVisible()
-  await expect(page.getByText('suspended', { exact: true })).toBeVisible()
+  await expect(page.getByText('Suspended', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused()
   await isPutOut()

@@ -1,5 +1,6 @@
 // A visitor reads the site in Shona.
 import { expect, operator, test } from '#e2e/testing/people.ts'
+import { open, signIn } from '#e2e/testing/sign-in.ts'
 import { complaints, follow, hydrated, requests } from '#e2e/testing/watching.ts'
 
 const scriptsLoaded = () =>
@@ -81,4 +82,24 @@ test('a fan chooses Ndebele in the settings: the pages change, the profile keeps
   await expect(page).toHaveURL('/nd/teams/dynamos')
   await page.getByRole('button', { name: 'Follow Dynamos' }).click()
   await expect(page.getByText('Okulandelayo sekugcwele: 20. Qala ususe okunye.').first()).toBeVisible()
+})
+
+test('a profile brings its language to a new device; a switch made while signed in is kept in the profile', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const fan = await person(['fan'])
+  const db = operator(baseURL)
+  await db.from('profiles').update({ locale: 'nd' }).eq('id', fan.id).throwOnError()
+  await open(page, '/auth')
+  await signIn(page, fan.email, fan.password)
+  await expect(page).toHaveURL('/nd/fan-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ikhasi lomlandeli')
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'chiShona' }).click()
+  await expect(page).toHaveURL('/sn/fan-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Peji remutsigiri')
+  const { data: kept } = await db.from('profiles').select('locale').eq('id', fan.id).single().throwOnError()
+  expect(kept.locale).toBe('sn')
 })

@@ -20,7 +20,7 @@ test('a club admin changes the wage, and a secretary sees that it changed but no
   const main = page.getByRole('main')
   const openTransfer = async () => {
     await page.goto('/club-dashboard')
-    await page.getByRole('link', { name: 'All of yours' }).click()
+    await page.getByRole('link', { name: 'All club transfers' }).click()
     await page.getByRole('link', { name: 'In progress' }).click()
     await page.getByRole('link', { name: people.playerName }).click()
     await expect(main).toContainText(ref)

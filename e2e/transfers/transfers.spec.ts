@@ -173,7 +173,7 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
 
   await signInAs(people.seller)
   await page.goto('/club-dashboard')
-  await page.getByRole('link', { name: 'All of yours' }).click()
+  await page.getByRole('link', { name: 'All club transfers' }).click()
   await page.getByRole('link', { name: 'In progress' }).click()
   await page.getByRole('link', { name: people.playerName }).click()
   await expect(page.getByRole('button', { name: 'Object on facts…' })).toBeVisible()

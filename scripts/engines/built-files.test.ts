@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseAst } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
-import { texts } from '#features/accounts/session/labels.ts'
+import { noScript } from '#messages/accounts/signIn.js'
 import { styleTarget } from '#server/browser-targets.ts'
 import { newerStyles } from './testing/newer-styles.ts'
 import { newerFunctions, newerSyntax } from './testing/newer-syntax.ts'
@@ -30,7 +30,7 @@ test('what is supported is what this file knows of', () => {
 })
 
 test('the words at sign-in name them', () => {
-  const written = texts.noScript.toLowerCase().replaceAll(' ', '')
+  const written = noScript.toLowerCase().replaceAll(' ', '')
   for (const engine of styleTarget) expect(written).toContain(engine)
 })
 

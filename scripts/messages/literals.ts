@@ -10,6 +10,9 @@ const shown = new Set(
   ),
 )
 
+/** Functions that write to the log. */
+const logged = new Set(['report', 'notifyServer'])
+
 /** A name of a style, `zone-title`, is none. */
 const isWord = (text: string) => /\p{L}{2,}/u.test(text) && !/^[a-z]+(-[a-z]+)+$/.test(text)
 /** Begins as a sentence does, and goes on. */
@@ -41,7 +44,8 @@ function findLiterals(path: string, code: string): Literal[] {
   function visit(node: Node, parent?: Node) {
     // What programmers read, and the names of modules and types.
     if (/^(Import|TS(?!As|Satisfies))/.test(node.type)) return
-    if (node.type === 'NewExpression' && nameOf(node['callee']).endsWith('Error')) return
+    if (node.type === 'NewExpression' && /(Error|Exception)$/.test(nameOf(node['callee']))) return
+    if (node.type === 'CallExpression' && logged.has(nameOf(node['callee']))) return
     const text = textOf(node)
     if (node.type === 'JSXText') {
       if (text && isWord(text)) found.push({ ...trimmed(node, code), isText: true, isWhole: isAlone(parent) })

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { literalsIn } from './literals.ts'
 import { messagesFolder } from './catalogue.ts'
 
-/** Words that are not translated: each language speaks of itself. */
-const inEachLanguage = ['app/boot/language-offer.tsx']
+/** Words that are not translated: each language speaks of itself, and names of programs and cities are the same in all. */
+const inEachLanguage = [
+  'app/boot/language-offer.tsx',
+  'app/features/accounts/profile/cities.ts',
+  'app/features/accounts/shared/browser-names.ts',
+]
 
 const listFile = (root: string) => join(messagesFolder(root), 'not-lifted.txt')
 

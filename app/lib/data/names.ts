@@ -1,10 +1,11 @@
 // The display name of an account on a desk: the name, else the e-mail address, else the phone number.
+import * as words from '#messages/accounts/names.js'
 import type { Db } from './db.ts'
 
 export type Named = { fullName: string | null; email: string | null; phone: string | null }
 
 export function nameOf(person: Named): string {
-  return person.fullName ?? person.email ?? person.phone ?? 'Somebody without a name'
+  return person.fullName ?? person.email ?? person.phone ?? words.nameless
 }
 
 export type Names = ReadonlyMap<string, string>
@@ -23,6 +24,6 @@ export async function getNames(db: Db, ids: readonly (string | null)[]): Promise
 
 /** Who an id stands for: nobody means that the site did it by itself. */
 export function nameIn(names: Names, id: string | null): string {
-  if (id === null) return 'The site'
-  return names.get(id) ?? 'A removed account'
+  if (id === null) return words.site
+  return names.get(id) ?? words.removed
 }

@@ -1,21 +1,22 @@
 import { Navigate, useNavigate } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { productName } from '#app/shell/brand.ts'
-import { homeOf, roleNames } from '#domain/accounts/roles.ts'
+import { homeOf } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { keepSent } from '#features/accounts/session/code-sent.ts'
 import { PasskeyButton } from '#features/accounts/session/passkey-button.tsx'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ProfileFailure, RolesFailure } from '#features/accounts/session/session-failure.tsx'
 import { SignInForm } from '#features/accounts/session/sign-in-form.tsx'
-import { texts } from '#features/accounts/session/labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 export const head = () => ({
-  title: `Administration · ${productName}`,
-  description: `The sign-in of those who administer ${productName}: the league, the association, the site.`,
+  title: words.adminPageTitle({ product: productName }),
+  description: words.adminDescription({ product: productName }),
   index: false,
 })
 
@@ -37,7 +38,7 @@ function AdminSignIn() {
     case 'signed-out':
       return (
         <>
-          <PageTitle title={texts.admin.title} lead={texts.admin.lead} />
+          <PageTitle title={words.adminTitle} lead={words.adminLead} />
           <div className="grid gap-6">
             <SignInForm
               onSent={who => {
@@ -49,7 +50,7 @@ function AdminSignIn() {
                   to="/auth?mode=forgotten"
                   className="-my-2 inline-flex min-h-11 items-center justify-self-start"
                 >
-                  {texts.signIn.forgotten}
+                  {words.signInForgotten}
                 </Link>
               }
             />
@@ -73,23 +74,22 @@ function AdminSignIn() {
 function NotAdmin() {
   const { profile, user, primaryRole, signOut } = useSession()
   const name = profile?.fullName ?? profile?.email ?? profile?.phone ?? user?.email ?? ''
-  const { title, notAdmin, signedInAs, home, signOut: leave } = texts.admin
   return (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={words.adminTitle} />
       <Notice
         tone="warning"
-        title={notAdmin}
+        title={words.adminNotAdmin}
         action={
           <>
-            <ButtonLink to={homeOf(primaryRole, profile?.id)}>{home}</ButtonLink>
+            <ButtonLink to={homeOf(primaryRole, profile?.id)}>{words.adminHome}</ButtonLink>
             <Button kind="quiet" onClick={() => void signOut()}>
-              {leave}
+              {words.adminSignOut}
             </Button>
           </>
         }
       >
-        {signedInAs(name, roleNames[primaryRole])}
+        {words.adminSignedInAs({ name, role: roleNames[primaryRole] })}
       </Notice>
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/signIn.js'
 import { Navigate } from '#lib/router/router.tsx'
 import { preloadPage } from '#app/boot/preload-page.ts'
 import { productName } from '#app/shell/brand.ts'
@@ -10,11 +11,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { signUpAndRecoveryTexts } from '#features/accounts/session/sign-up-and-recovery-labels.ts'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 export const head = () => ({
-  title: `Signing you in · ${productName}`,
-  description: `Completes a sign-in to ${productName} that began at a provider or in an e-mail.`,
+  title: words.callbackPageTitle({ product: productName }),
+  description: words.callbackDescription({ product: productName }),
   index: false,
 })
 
@@ -30,10 +31,9 @@ export default function CallbackPage() {
 
 function Returned({ outcome }: { outcome: Outcome | undefined }) {
   const { status, refresh, signOut } = useSession()
-  const { title, bareTitle, bare, halfTitle, half, retry } = signUpAndRecoveryTexts.callback
   const waiting = (
     <>
-      <PageTitle title={title} />
+      <PageTitle title={signUpWords.callbackTitle} />
       <Spinner />
     </>
   )
@@ -42,8 +42,8 @@ function Returned({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome.kind === 'half')
     return (
       <>
-        <PageTitle title={halfTitle} />
-        <Notice tone="good">{half}</Notice>
+        <PageTitle title={signUpWords.callbackHalfTitle} />
+        <Notice tone="good">{signUpWords.callbackHalf}</Notice>
       </>
     )
   if (outcome.kind === 'done' && outcome.isRecovery) return <Navigate to="/auth?mode=new-password" replace />
@@ -53,8 +53,8 @@ function Returned({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome.kind === 'done') return waiting
   return (
     <>
-      <PageTitle title={bareTitle} lead={bare} />
-      <ButtonLink to="/auth">{retry}</ButtonLink>
+      <PageTitle title={signUpWords.callbackBareTitle} lead={signUpWords.callbackBare} />
+      <ButtonLink to="/auth">{signUpWords.callbackRetry}</ButtonLink>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/signIn.js'
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { preloadPage } from '#app/boot/preload-page.ts'
@@ -24,8 +25,8 @@ const SecondFactorForm = lazy(() =>
 )
 
 export const head = ({ path }: Visit) => ({
-  title: `${path === '/signup' ? 'Sign up' : 'Sign in'} · ${productName}`,
-  description: `Sign in to ${productName} or create an account: with an e-mail address or a phone number.`,
+  title: (path === '/signup' ? words.signUpTitle : words.title)({ product: productName }),
+  description: words.description({ product: productName }),
   canonical: '/auth',
 })
 

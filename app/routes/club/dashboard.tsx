@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/clubHome.js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -47,9 +48,9 @@ export default function ClubDashboardPage() {
   const home = mine.data?.home
   return (
     <Home
-      title={home ? home.club.name : 'Club dashboard'}
-      eyebrow={home ? 'Club dashboard' : profile?.fullName}
-      lead={home ? (home.signs ? 'You are the authorised signatory.' : ownRightsWords(home)) : null}
+      title={home ? home.club.name : words.clubDashboard}
+      eyebrow={home ? words.clubDashboard : profile?.fullName}
+      lead={home ? (home.signs ? words.signatory : ownRightsWords(home)) : null}
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
     >
@@ -113,7 +114,7 @@ function Blocks({
         <div id="news" className="mt-10">
           <Suspense fallback={<Skeleton lines={4} />}>
             <NewsDesk
-              title="News drafts"
+              title={words.newsDrafts}
               writer={clubWriter(writer, home.club.id)}
               mayWrite={!readOnly}
               search={search}

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/fanHome.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { Query } from '#ui/query.tsx'
@@ -22,15 +23,15 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 const links = [
-  { to: '/dashboard/following', label: 'Following', words: 'Whom you follow, and what happened to them.' },
+  { to: '/dashboard/following', label: words.following, words: words.followingAbout },
   {
     to: '/dashboard/settings#notifications',
-    label: 'Notifications and language',
-    words: 'What you are told, and how.',
+    label: words.settings,
+    words: words.settingsAbout,
   },
-  { to: '/dashboard/report-error', label: 'Suggest a correction', words: 'What is wrong, and how you know.' },
-  { to: '/fixtures', label: 'Matches', words: 'When they play, and how it ended.' },
-  { to: '/standings', label: 'Table', words: 'Who leads, and who is in danger.' },
+  { to: '/dashboard/report-error', label: words.correction, words: words.correctionAbout },
+  { to: '/fixtures', label: words.toMatches, words: words.matchesAbout },
+  { to: '/standings', label: words.table, words: words.tableAbout },
 ]
 
 export const ownerReads = (userId: string) => [
@@ -44,7 +45,7 @@ export default function FanDashboardPage() {
   const userId = profile?.id ?? ''
   return (
     <Home
-      title="Fan dashboard"
+      title={words.title}
       eyebrow={profile?.fullName}
       tabs={roleTabs(roles, userId)}
       readOnly={isImpersonating}
@@ -59,13 +60,13 @@ export default function FanDashboardPage() {
         )}
       </Query>
       <AfterPaint>
-        <Section title="Predictor">
+        <Section title={words.predictor}>
           <PredictorPanel userId={userId} />
         </Section>
-        <Section title="Data used">
+        <Section title={words.dataUsed}>
           <DataUsed />
         </Section>
-        <Section title="More">
+        <Section title={words.more}>
           <LinkList links={links} />
         </Section>
       </AfterPaint>
@@ -77,7 +78,7 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
   const { clubs, players, polls, saved, choices, alerts, season } = home
   const choice = <ClubChoice clubs={choices} userId={userId} readOnly={readOnly} />
   const yourClubs = (
-    <Section title="Your clubs" action={<Link to="/dashboard/following">Follow or leave</Link>}>
+    <Section title={words.yourClubs} action={<Link to="/dashboard/following">{words.manage}</Link>}>
       {clubs.length > 0 ? (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
           {clubs.map(club => (
@@ -86,10 +87,7 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
         </div>
       ) : (
         <>
-          <p className="mb-4 max-w-[60ch] text-soft">
-            You follow no club. The next match, the place, the news and the suspended of those that you follow
-            stand here.
-          </p>
+          <p className="mb-4 max-w-[60ch] text-soft">{words.noClubs}</p>
           {choice}
         </>
       )}
@@ -103,23 +101,22 @@ function Parts({ home, userId, readOnly }: { home: FanHome; userId: string; read
         yourClubs
       )}
       <AfterPaint>
-        <Section title="Your players">
+        <Section title={words.yourPlayers}>
           {players.length > 0 ? (
             <PlayerLines players={players} season={season.name} />
           ) : (
             <p className="max-w-[60ch] text-soft">
-              You follow no player. Choose “Follow” on the page of <Link to="/explore/players">a player</Link>
-              , and their season stands here.
+              {words.noPlayers({ link: <Link to="/explore/players" /> })}
             </p>
           )}
         </Section>
-        <Section title="Alerts">
+        <Section title={words.alerts}>
           <AlertLine alerts={alerts} />
         </Section>
-        <Section title="Player of the match">
+        <Section title={words.polls}>
           <PollList polls={polls} />
         </Section>
-        <Section title="Saved comparisons and scenarios">
+        <Section title={words.saved}>
           <SavedList views={saved} userId={userId} readOnly={readOnly} />
         </Section>
       </AfterPaint>

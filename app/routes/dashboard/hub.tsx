@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/hub.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -30,30 +31,30 @@ export default function HubPage() {
   const asked = hub.data ? needsYou({ profile, roles, requests, now }) : []
   return (
     <Home
-      title={profile.fullName ? `Hello, ${profile.fullName}` : 'Hello'}
+      title={profile.fullName ? words.helloTo({ name: profile.fullName }) : words.hello}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <Section title="Needs you">
+      <Section title={words.needsYou}>
         <QueryState read={tasks}>
           {waiting => <NeedsYouList needs={[...taskNeeds(waiting, now), ...asked]} />}
         </QueryState>
       </Section>
       {hub.data && isNewHere({ ...hub.data, createdAt: profile.createdAt, roles, now }) ? (
-        <Section title="Three steps to begin">
+        <Section title={words.steps}>
           <FirstSteps />
         </Section>
       ) : null}
-      <Section title={roles.length === 1 ? 'Your role' : 'Your roles'}>
+      <Section title={roles.length === 1 ? words.yourRole : words.yourRoles}>
         <RoleCards roles={roles.map(role => ({ role, since: since.get(role) }))} userId={userId} />
       </Section>
       <AfterPaint>
         <Section
-          title="Lately"
+          title={words.recent}
           action={
             <span className="flex flex-wrap gap-x-6">
-              <Link to="/dashboard/following">Whom you follow</Link>
-              <Link to="/dashboard/notifications">All notifications</Link>
+              <Link to="/dashboard/following">{words.following}</Link>
+              <Link to="/dashboard/notifications">{words.allNotifications}</Link>
             </span>
           }
         >

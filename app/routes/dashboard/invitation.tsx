@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/invitation.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { AcceptInvitation } from '#features/curation/invitations/accept-invitation.tsx'
@@ -13,26 +14,19 @@ export default function InvitationPage({ params: { token = '' } }: { params: Par
   const { profile, roles, isImpersonating, refresh } = useSession()
   const read = useQuery(invitationRead(token))
   return (
-    <Home
-      title="You are invited"
-      eyebrow={profile?.fullName}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <Home title={words.invited} eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
       <QueryState read={read} lines={4}>
         {invitation =>
           invitation ? (
             <AcceptInvitation
               invitation={invitation}
               token={token}
-              account={profile?.fullName ?? profile?.email ?? 'an account without a name'}
+              account={profile?.fullName ?? profile?.email ?? words.nameless}
               readOnly={isImpersonating}
               onJoined={refresh}
             />
           ) : (
-            <Empty title="This link leads to no invitation">
-              It may be cut off, or replaced by a newer one. Ask whoever sent it.
-            </Empty>
+            <Empty title={words.notFound}>{words.notFoundLead}</Empty>
           )
         }
       </QueryState>

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
@@ -19,19 +20,19 @@ export default function NotificationsPage() {
   const page = readPage(new URLSearchParams(useLocation().search))
   return (
     <Home
-      title="Notifications"
+      title={words.notifications}
       eyebrow={profile?.fullName}
-      lead="What waits for you, what was decided, and what happened to your account and to whom you follow."
+      lead={words.notificationsLead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
       <NotificationList userId={userId} page={page} readOnly={isImpersonating} />
       <p className="mb-10">
         <Link to="/dashboard/settings#notifications" className="inline-flex min-h-11 items-center">
-          Choose what you are told
+          {words.choose}
         </Link>
       </p>
-      <Section title="Your account">
+      <Section title={words.yourAccount}>
         <AccountNotices userId={userId} />
       </Section>
     </Home>

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { Query } from '#ui/query.tsx'
@@ -19,14 +20,14 @@ export default function PrivacyPage() {
 
   async function leave() {
     await signOut('local')
-    toast('Your account is erased.', { tone: 'good' })
+    toast(words.erased, { tone: 'good' })
   }
 
   return (
     <Home
-      title="Privacy"
+      title={words.privacy}
       eyebrow={profile?.fullName}
-      lead="What we keep about you, what you agree to, and how you take it along, put it right or have it erased."
+      lead={words.privacyLead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
@@ -34,23 +35,23 @@ export default function PrivacyPage() {
         {known => (
           <>
             {known.wards.length > 0 ? (
-              <Section title="You are named as guardian">
+              <Section title={words.wards}>
                 <WardList {...here} wards={known.wards} />
               </Section>
             ) : null}
-            <Section title="What you agree to">
+            <Section title={words.consents}>
               <ConsentList {...here} consents={known.consents} log={known.consentLog} />
             </Section>
-            <Section title="Your age" id="age">
+            <Section title={words.age} id="age">
               <AgePanel {...here} privacy={known} />
             </Section>
-            <Section title="Take your data along">
+            <Section title={words.dataDownload}>
               <ExportPanel readOnly={isImpersonating} />
             </Section>
-            <Section title="Put something right">
+            <Section title={words.corrections}>
               <Corrections />
             </Section>
-            <Section title="Erase your account" id="erase">
+            <Section title={words.erase} id="erase">
               <ErasePanel {...here} erasure={known.erasure} onErased={() => void leave()} />
             </Section>
           </>
@@ -63,17 +64,9 @@ export default function PrivacyPage() {
 function Corrections() {
   return (
     <ul className="grid max-w-[60ch] list-disc gap-1.5 pl-5">
-      <li>
-        Your name, picture, language and time zone: in your <Link to="/dashboard/settings">settings</Link>.
-      </li>
-      <li>
-        What the record says of you as a player, coach or official: report it as an error on that page, with a
-        source.
-      </li>
-      <li>
-        How a value is made, and what you hold against it: on the page of the value. See{' '}
-        <Link to="/valuations?tab=method">how values are made</Link>.
-      </li>
+      <li>{words.correctProfile({ link: <Link to="/dashboard/settings" /> })}</li>
+      <li>{words.correctRecord}</li>
+      <li>{words.correctValue({ link: <Link to="/valuations?tab=method" /> })}</li>
     </ul>
   )
 }

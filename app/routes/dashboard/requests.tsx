@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/pages.js'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
@@ -15,25 +16,25 @@ export default function RequestsPage() {
   const userId = profile?.id ?? ''
   return (
     <Home
-      title="Role requests"
+      title={words.roleRequests}
       eyebrow={profile?.fullName}
-      lead="Roles say what you can do here. An administrator checks each request and gives a reason."
+      lead={words.rolesLead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <Section title="Your requests">
+      <Section title={words.yourRequests}>
         <Query of={requestsOf(userId)}>
           {asked => (
             <RequestList
               userId={userId}
               requests={asked}
               readOnly={isImpersonating}
-              empty={<p className="text-soft">You have not asked for a role. A fan needs none.</p>}
+              empty={<p className="text-soft">{words.noRequests}</p>}
             />
           )}
         </Query>
       </Section>
-      <Section title="Ask for a role">
+      <Section title={words.newRequest}>
         <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
           <RequestForm userId={userId} held={roles} wished={search.get('role')} readOnly={isImpersonating} />
           <RoleGuide />

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
@@ -38,8 +39,8 @@ export default function SettingsPage() {
   // The account service answers for the signed-in person, not for the impersonated one.
   const providers: string[] = isImpersonating ? [] : (user?.app_metadata.providers ?? [])
   return (
-    <Home title="Settings" eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
-      <Section title="Profile">
+    <Home title={words.settings} eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
+      <Section title={words.profile}>
         <div className="mb-6">
           <PictureField
             profile={profile}
@@ -50,21 +51,18 @@ export default function SettingsPage() {
         </div>
         <ProfileForm key={userId} profile={profile} readOnly={isImpersonating} onSaved={refresh} />
       </Section>
-      <Section title="Look">
-        <p className="mb-3 max-w-[60ch] text-soft">Kept in this browser, for everybody who uses it.</p>
+      <Section title={words.appearance}>
+        <p className="mb-3 max-w-[60ch] text-soft">{words.appearanceLead}</p>
         <div className="grid gap-4">
           <ThemeSwitch />
-          <p className="max-w-[60ch] text-14 text-soft">
-            In lite mode public pages come without scripts, fonts and pictures, at a fraction of their size.
-            Your own pages stay as they are.
-          </p>
+          <p className="max-w-[60ch] text-14 text-soft">{words.liteLead}</p>
           <LiteForm />
         </div>
       </Section>
-      <Section title="Data used">
+      <Section title={words.dataUsed}>
         <DataUsed />
       </Section>
-      <Section title="Notifications" id="notifications">
+      <Section title={words.notifications} id="notifications">
         <QueryState read={privacy}>
           {known => (
             <NotificationChoices
@@ -76,47 +74,41 @@ export default function SettingsPage() {
           )}
         </QueryState>
       </Section>
-      <Section title="Alerts" id="alerts">
+      <Section title={words.alerts} id="alerts">
         <QueryState read={privacy}>
           {known => (
             <AlertChoices userId={userId} privacy={known} readOnly={isImpersonating} stale={fanKey(userId)} />
           )}
         </QueryState>
       </Section>
-      <Section title="Signing in" id="sign-in">
+      <Section title={words.signIn} id="sign-in">
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
       </Section>
       {isImpersonating || !passkeys.data ? null : (
-        <Section title="Passkeys" id="passkeys">
+        <Section title={words.passkeys} id="passkeys">
           <Passkeys owner={profile} />
         </Section>
       )}
       {isImpersonating ? null : (
-        <Section title="Two-step verification" id="two-step">
+        <Section title={words.twoStep} id="two-step">
           <TwoStep userId={userId} />
         </Section>
       )}
-      <Section title="Sessions and devices">
+      <Section title={words.devices}>
         <QueryState read={sessions}>
           {open => <SessionList userId={userId} sessions={open} readOnly={isImpersonating} />}
         </QueryState>
         <SignOutChoices readOnly={isImpersonating} account={user?.id} onSignOut={signOut} />
       </Section>
-      <Section title="Who looked through my eyes">
-        <p className="mb-3 max-w-[60ch] text-soft">
-          To help you, a super admin can look at the site as you see it, for 30 minutes at most. They can
-          change nothing while they do.
-        </p>
+      <Section title={words.impersonations}>
+        <p className="mb-3 max-w-[60ch] text-soft">{words.impersonationsLead}</p>
         <QueryState read={looks}>{seen => <ImpersonationList looks={seen} />}</QueryState>
       </Section>
-      <Section title="Your data">
-        <p className="max-w-[60ch]">
-          What you agree to, everything we keep about you to take along, and how your account is erased: under{' '}
-          <Link to="/dashboard/privacy">Privacy</Link>.
-        </p>
+      <Section title={words.yourData}>
+        <p className="max-w-[60ch]">{words.yourDataLead({ link: <Link to="/dashboard/privacy" /> })}</p>
       </Section>
     </Home>
   )
 }
 
-const needsGuardian = 'You are under 18. You can show a picture once your guardian agrees to your account.'
+const needsGuardian = words.needsGuardian

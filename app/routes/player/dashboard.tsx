@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/playerHome.js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { NotValued, Valuation } from '#domain/numbers/values/valuation.ts'
@@ -44,9 +45,9 @@ export default function PlayerDashboardPage() {
   const linked = home.data?.person ? (home.data as Linked) : undefined
   return (
     <Home
-      title="Player dashboard"
+      title={words.title}
       eyebrow={linked?.person.name ?? profile.fullName}
-      lead={linked ? leadOf(linked) : 'Private: only you see this page.'}
+      lead={linked ? leadOf(linked) : words.onlyYou}
       tabs={roleTabs(roles, profile.id)}
       readOnly={isImpersonating}
     >
@@ -87,7 +88,7 @@ export default function PlayerDashboardPage() {
 const nameOfType = (type: string) => typeNames[type as TransferType] ?? type
 
 const leadOf = ({ person, club }: Linked) =>
-  [person.position ? positionNames[person.position] : null, club?.name ?? 'without a club']
+  [person.position ? positionNames[person.position] : null, club?.name ?? words.withoutClub]
     .filter(Boolean)
     .join(', ')
 
@@ -101,17 +102,17 @@ function PublicPage({ person, readOnly }: { person: Linked['person']; readOnly: 
   return (
     <>
       <p className="max-w-[60ch] whitespace-pre-line">
-        {person.bio ?? <span className="text-soft">You have written nothing of yourself yet.</span>}
+        {person.bio ?? <span className="text-soft">{words.noBio}</span>}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink kind="quiet" to={`/players/${person.slug}`}>
-          See your page
+          {words.publicPageLink}
         </ButtonLink>
         {readOnly ? null : (
           <>
             <BioButton person={person} />
             <ButtonLink kind="quiet" to={`/dashboard/report-error?about=/players/${person.slug}`}>
-              Ask for a correction
+              {words.requestCorrection}
             </ButtonLink>
           </>
         )}
@@ -125,27 +126,27 @@ function Panels({ home, userId, readOnly }: { home: Linked; userId: string; read
   useEffect(() => afterFirstView(Percentiles.loadNow), [])
   return (
     <>
-      <Panel title="Percentiles" hint="How you stand among players of your position">
+      <Panel title={words.percentiles} hint={words.percentilesHint}>
         <Suspense fallback={<Skeleton />}>
           <Percentiles slug={home.person.slug} />
         </Suspense>
       </Panel>
-      <Panel title="Corrections" hint="What you asked for, and what became of it">
+      <Panel title={words.corrections} hint={words.correctionsHint}>
         <Suspense fallback={<Skeleton />}>
           <Corrections path={`/players/${home.person.slug}`} readOnly={readOnly} />
         </Suspense>
       </Panel>
-      <Panel title="Your papers" hint="What you keep here, and who has opened it">
+      <Panel title={words.papers} hint={words.papersHint}>
         <Suspense fallback={<Skeleton />}>
           <Papers userId={userId} readOnly={readOnly} />
         </Suspense>
       </Panel>
-      <Panel title="Accounts that sign for you" hint="Who checked each, and how to disown one">
+      <Panel title={words.signers} hint={words.signersHint}>
         <Suspense fallback={<Skeleton />}>
           <SigningAccounts userId={userId} readOnly={readOnly} />
         </Suspense>
       </Panel>
-      <Panel title="A payment that did not come" hint="In confidence, to the association">
+      <Panel title={words.missingPayment} hint={words.missingPaymentHint}>
         <Suspense fallback={<Skeleton />}>
           <Payments personId={home.person.id} clubs={home.clubs} readOnly={readOnly} />
         </Suspense>

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/invitation.js'
 import { productName } from '#app/shell/brand.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { invitationWords, overWords, whomOf } from '#features/curation/invitations/labels.ts'
@@ -13,8 +14,8 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 export const head = () => ({
-  title: `Invitation · ${productName}`,
-  description: 'A personal invitation. It works once, for the person it was sent to.',
+  title: words.pageTitle({ product: productName }),
+  description: words.description,
   canonical: '/invitations',
   index: false,
 })
@@ -31,10 +32,10 @@ export default function InvitationPage({ params: { token = '' } }: { params: Par
   const remember = () => saveReturnPath(path)
   return (
     <div className="column">
-      <PageTitle title={invitation ? 'You are invited' : 'Invitation'} />
+      <PageTitle title={invitation ? words.invited : words.title} />
       {!invitation ? (
-        <Notice tone="warning" title="This link leads to no invitation">
-          It may be cut off, or replaced by a newer one. Ask whoever sent it.
+        <Notice tone="warning" title={words.notFound}>
+          {words.notFoundLead}
         </Notice>
       ) : (
         <div className="grid max-w-[60ch] justify-items-start gap-4">
@@ -43,29 +44,21 @@ export default function InvitationPage({ params: { token = '' } }: { params: Par
           </p>
           {over ? (
             <Notice tone="warning" title={over}>
-              If it was you, <Link to="/dashboard">open your dashboard</Link>. Otherwise ask whoever sent it
-              for a new one.
+              {words.over({ link: <Link to="/dashboard" /> })}
             </Notice>
           ) : (
             <>
-              <p>
-                Only {whomOf(invitation)} may use this link. It works once, until{' '}
-                {dayOf(invitation.expiresAt)}.
-              </p>
+              <p>{words.validFor({ whom: whomOf(invitation), day: dayOf(invitation.expiresAt) })}</p>
               <div className="flex flex-wrap gap-3">
                 <ButtonLink to={`/auth?mode=sign-up&next=${next}`} onClick={remember}>
-                  Create an account
+                  {words.signUp}
                 </ButtonLink>
                 <ButtonLink kind="quiet" to={`/auth?next=${next}`} onClick={remember}>
-                  I have an account
+                  {words.signIn}
                 </ButtonLink>
               </div>
-              <p className="text-14 text-soft">
-                If you confirm a new account on another device, open this link again afterwards.
-              </p>
-              <p className="text-14 text-soft">
-                Not you? Close this page. Nothing has been agreed to, and nobody can sign for you.
-              </p>
+              <p className="text-14 text-soft">{words.otherDevice}</p>
+              <p className="text-14 text-soft">{words.notYou}</p>
             </>
           )}
         </div>

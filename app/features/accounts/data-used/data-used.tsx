@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/notifications.js'
 import { useState } from 'react'
 import { dataUsed, megabytes } from '#lib/browser/data-used.ts'
 
@@ -7,13 +8,10 @@ export function DataUsed() {
   return (
     <>
       <p>
-        <span className="font-display text-26">{bytes === null ? 'Not counted' : megabytes(bytes)}</span>{' '}
-        <span className="text-soft">this month, on this device</span>
+        <span className="font-display text-26">{bytes === null ? words.notCounted : megabytes(bytes)}</span>{' '}
+        <span className="text-soft">{words.thisMonth}</span>
       </p>
-      <p className="mt-1 max-w-[60ch] text-soft">
-        Counted by your browser while you are signed in, kept in it, and told to nobody. What a live match
-        sends while you watch it is not in it.
-      </p>
+      <p className="mt-1 max-w-[60ch] text-soft">{words.counted}</p>
     </>
   )
 }

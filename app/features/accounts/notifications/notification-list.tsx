@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/notifications.js'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { agoOf } from '#lib/format/spans.ts'
@@ -35,11 +36,11 @@ export function NotificationList({
     <QueryState read={read} rows={4}>
       {({ rows, count }) => (
         <Section
-          title="What you were told"
+          title={words.title}
           action={
             !readOnly && rows.some(row => row.readAt === null) ? (
               <Button kind="quiet" busy={mark.isBusy} onClick={() => mark.act(undefined)}>
-                Mark all as read
+                {words.markAll}
               </Button>
             ) : undefined
           }
@@ -48,8 +49,8 @@ export function NotificationList({
           <ListOf
             items={rows}
             empty={{
-              title: 'Nothing has been told to you',
-              words: 'When something waits for you, is about to be due or has been decided, it stands here.',
+              title: words.empty,
+              words: words.emptyLead,
             }}
           >
             {row => (
@@ -74,7 +75,7 @@ export function NotificationList({
 }
 
 function Row({
-  row: { title, words, href, dueAt, createdAt, readAt },
+  row: { title, words: text, href, dueAt, createdAt, readAt },
   readOnly,
   onOpen,
   onRemove,
@@ -93,7 +94,7 @@ function Row({
       />
       <div className="grid min-w-0 grow gap-1">
         <p className={isUnread ? 'font-semibold' : ''}>
-          {isUnread ? <span className="sr-only">Unread: </span> : null}
+          {isUnread ? <span className="sr-only">{words.unread} </span> : null}
           {href ? (
             <Link to={href} onClick={onOpen} className="touch">
               {title}
@@ -102,7 +103,7 @@ function Row({
             title
           )}
         </p>
-        {words ? <p className="max-w-[60ch]">{words}</p> : null}
+        {text ? <p className="max-w-[60ch]">{text}</p> : null}
         <p className="text-14 text-soft">
           <time dateTime={createdAt} title={dayAndTimeOf(createdAt)}>
             {agoOf(createdAt)}
@@ -114,7 +115,7 @@ function Row({
       {readOnly ? null : (
         <button
           type="button"
-          aria-label={`Remove: ${title}`}
+          aria-label={words.removeOf({ title })}
           className="flex size-11 shrink-0 cursor-pointer items-center justify-center text-soft hover:text-ink"
           onClick={onRemove}
         >

@@ -12,7 +12,7 @@ import { type Passkey, passkeysKey } from '#features/accounts/shared/passkey-que
 import { ProofFields, proofIn } from '#features/accounts/shared/proof-fields.tsx'
 import { twoStepRead } from '#features/accounts/shared/two-step-queries.ts'
 import { addPasskey, type PasskeyProof, removePasskey, renamePasskey } from './commands.ts'
-import { passkeyTexts as texts } from './labels.ts'
+import * as words from '#messages/accounts/passkeys.js'
 
 export type Owner = { id: string; email: string | null; phone: string | null }
 
@@ -25,8 +25,8 @@ function useProof(owner: Owner) {
     <ProofFields steps={steps} />
   ) : needsPassword ? (
     <PasswordField
-      label={texts.password}
-      hint={texts.passwordHint}
+      label={words.password}
+      hint={words.passwordHint}
       name="password"
       autoComplete="current-password"
     />
@@ -39,12 +39,12 @@ function useProof(owner: Owner) {
 }
 
 /** How a command here ends: what it says, and that more proof is needed. */
-function ending(owner: Owner, words: string, onClose: () => void, askForPassword?: () => void) {
+function ending(owner: Owner, done: string, onClose: () => void, askForPassword?: () => void) {
   return {
     changes: passkeysKey(owner.id),
     retry: false as const,
     onDone: () => {
-      toast(words, { tone: 'good' })
+      toast(done, { tone: 'good' })
       onClose()
     },
     onProblem: (problem: { field?: string }) => {
@@ -55,12 +55,12 @@ function ending(owner: Owner, words: string, onClose: () => void, askForPassword
 
 export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const { fields, proofOf, askForPassword } = useProof(owner)
-  const add = useCommand(addPasskey, ending(owner, texts.addedToast, onClose, askForPassword))
+  const add = useCommand(addPasskey, ending(owner, words.addedToast, onClose, askForPassword))
   return (
     <FormDialog
-      title={texts.addTitle}
-      description={texts.addWords}
-      action={texts.add}
+      title={words.addTitle}
+      description={words.addWords}
+      action={words.add}
       step={add}
       onSubmit={values => add.act({ name: values.text('name'), proof: proofOf(values) })}
       onClose={onClose}
@@ -74,11 +74,11 @@ export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => vo
 type OfOne = { owner: Owner; passkey: Passkey; onClose: () => void }
 
 export function RenamePasskey({ owner, passkey: { id, name }, onClose }: OfOne) {
-  const rename = useCommand(renamePasskey, ending(owner, texts.renamed, onClose))
+  const rename = useCommand(renamePasskey, ending(owner, words.renamed, onClose))
   return (
     <FormDialog
-      title={texts.renameTitle}
-      action={texts.save}
+      title={words.renameTitle}
+      action={words.save}
       step={rename}
       onSubmit={values => rename.act({ id, name: values.text('name') })}
       onClose={onClose}
@@ -90,12 +90,12 @@ export function RenamePasskey({ owner, passkey: { id, name }, onClose }: OfOne) 
 
 export function RemovePasskey({ owner, passkey: { id, name }, onClose }: OfOne) {
   const { fields, proofOf, askForPassword } = useProof(owner)
-  const remove = useCommand(removePasskey, ending(owner, texts.removed, onClose, askForPassword))
+  const remove = useCommand(removePasskey, ending(owner, words.removed, onClose, askForPassword))
   return (
     <FormDialog
-      title={texts.removeTitle}
-      description={texts.removeWords(name)}
-      action={texts.remove}
+      title={words.removeTitle}
+      description={words.removeWords({ name })}
+      action={words.remove}
       danger
       step={remove}
       onSubmit={values => remove.act({ id, proof: proofOf(values) })}
@@ -107,5 +107,5 @@ export function RemovePasskey({ owner, passkey: { id, name }, onClose }: OfOne) 
 }
 
 const NameField = ({ name }: { name: string }) => (
-  <Field label={texts.name} hint={texts.nameHint} name="name" defaultValue={name} maxLength={60} required />
+  <Field label={words.name} hint={words.nameHint} name="name" defaultValue={name} maxLength={60} required />
 )

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { type Passkey, passkeysRead } from '#features/accounts/shared/passkey-queries.ts'
-import { passkeyTexts as texts } from './labels.ts'
+import * as words from '#messages/accounts/passkeys.js'
 import { AddPasskey, RemovePasskey, RenamePasskey, type Owner } from './passkey-dialogs.tsx'
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
@@ -18,21 +18,21 @@ export function Passkeys({ owner }: { owner: Owner }) {
   const close = () => setDoing(undefined)
   return (
     <div className="grid gap-4">
-      <p className="max-w-[60ch]">{texts.lead}</p>
+      <p className="max-w-[60ch]">{words.lead}</p>
       <QueryState read={known}>
         {passkeys => (
           <Table
-            caption={texts.caption}
+            caption={words.caption}
             rows={passkeys ?? []}
             rowKey={passkey => passkey.id}
-            empty={<p className="text-soft">{texts.none}</p>}
+            empty={<p className="text-soft">{words.none}</p>}
             columns={columnsOf(setDoing)}
           />
         )}
       </QueryState>
       {canUsePasskeys() ? (
         <div>
-          <Button onClick={() => setDoing({ what: 'add' })}>{texts.add}</Button>
+          <Button onClick={() => setDoing({ what: 'add' })}>{words.add}</Button>
         </div>
       ) : (
         <p className="max-w-[60ch] text-soft">{unavailable()}</p>
@@ -51,32 +51,34 @@ export function Passkeys({ owner }: { owner: Owner }) {
 /** Of this machine by its number, where it is tried out. */
 function unavailable(): string {
   const { hostname, port } = window.location
-  return /^(127\.|\[::1\])/.test(hostname) ? texts.byName(`http://localhost:${port}`) : texts.cannot
+  return /^(127\.|\[::1\])/.test(hostname)
+    ? words.byName({ address: `http://localhost:${port}` })
+    : words.cannot
 }
 
 function columnsOf(setDoing: (doing: Doing) => void): Column<Passkey>[] {
   return [
-    { key: 'name', head: texts.name, primary: true, cell: ({ name }) => name },
-    { key: 'added', head: texts.added, cell: ({ addedAt }) => dayOf(addedAt) },
-    { key: 'used', head: texts.used, cell: ({ usedAt }) => (usedAt ? dayAndTimeOf(usedAt) : texts.never) },
+    { key: 'name', head: words.name, primary: true, cell: ({ name }) => name },
+    { key: 'added', head: words.added, cell: ({ addedAt }) => dayOf(addedAt) },
+    { key: 'used', head: words.used, cell: ({ usedAt }) => (usedAt ? dayAndTimeOf(usedAt) : words.never) },
     {
       key: 'change',
-      head: texts.change,
+      head: words.change,
       cell: passkey => (
         <span className="flex flex-wrap gap-2">
           <Button
             kind="quiet"
-            aria-label={texts.renameOf(passkey.name)}
+            aria-label={words.renameOf({ name: passkey.name })}
             onClick={() => setDoing({ what: 'rename', passkey })}
           >
-            {texts.rename}
+            {words.rename}
           </Button>
           <Button
             kind="quiet"
-            aria-label={texts.removeOf(passkey.name)}
+            aria-label={words.removeOf({ name: passkey.name })}
             onClick={() => setDoing({ what: 'remove', passkey })}
           >
-            {texts.remove}
+            {words.remove}
           </Button>
         </span>
       ),

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/privacy.js'
 import { useState } from 'react'
 import { AgeFields } from '#features/accounts/shared/age-fields.tsx'
 import { setBirthYear } from '#features/accounts/shared/birth-year.ts'
@@ -27,7 +28,7 @@ export function AgePanel({
       {isSettled ? null : (
         <div>
           <Button kind="quiet" disabled={readOnly} onClick={() => setTelling(true)}>
-            {birthYear === null ? 'Tell my year of birth' : 'Name my guardian'}
+            {birthYear === null ? words.addYear : words.addGuardian}
           </Button>
         </div>
       )}
@@ -43,28 +44,27 @@ function standOf({
   guardianAskedAt,
   guardianConfirmedAt,
 }: Privacy): string {
-  if (birthYear === null)
-    return 'We do not know your year of birth. Until you tell it, others do not see your name where you take part.'
-  const born = `You were born in ${birthYear}. Nobody but you sees that.`
+  if (birthYear === null) return words.yearUnknown
+  const born = words.born({ year: birthYear })
   if (!isMinor) return born
-  if (guardianConfirmedAt)
-    return `${born} Your guardian agreed to your account on ${dayOf(guardianConfirmedAt)}.`
-  const hidden = 'Until your guardian agrees, others see neither your name nor a picture of you.'
-  return guardianEmail
-    ? `${born} ${hidden} We asked ${guardianEmail}${guardianAskedAt ? ` on ${dayOf(guardianAskedAt)}` : ''}: your guardian signs up with that address and answers on this page.`
-    : `${born} ${hidden}`
+  if (guardianConfirmedAt) return `${born} ${words.guardianAgreed({ day: dayOf(guardianConfirmedAt) })}`
+  if (!guardianEmail) return `${born} ${words.hidden}`
+  const asked = guardianAskedAt
+    ? words.guardianAskedOn({ address: guardianEmail, day: dayOf(guardianAskedAt) })
+    : words.guardianAsked({ address: guardianEmail })
+  return `${born} ${words.hidden} ${asked}`
 }
 
 function AgeDialog({ userId, privacy, onClose }: { userId: string; privacy: Privacy; onClose: () => void }) {
   const step = useCommand(setBirthYear, {
     changes: privacyKey(userId),
-    onDone: toastDone('Saved.', onClose),
+    onDone: toastDone(words.saved, onClose),
   })
   return (
     <FormDialog
-      title="How old are you?"
-      description="The law protects people under 18. We ask for the year alone, and a guardian who agrees where one is needed."
-      action="Save"
+      title={words.ageTitle}
+      description={words.ageLead}
+      action={words.save}
       step={step}
       onClose={onClose}
       onSubmit={typed => step.send({ year: typed.text('year'), guardianEmail: typed.text('guardianEmail') })}

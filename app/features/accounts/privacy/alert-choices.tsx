@@ -1,5 +1,7 @@
+import * as words from '#messages/accounts/privacy.js'
 import type { QueryKey } from '@tanstack/react-query'
-import { alertEvents, alertWords } from '#domain/fans/alerts.ts'
+import { alertEvents } from '#domain/fans/alerts.ts'
+import { alertWords } from '#ui/alert-words.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -23,14 +25,8 @@ export function AlertChoices({ userId, privacy, readOnly, stale }: ChoicesProps)
   const isOff = privacy.choices.some(({ topic, isTold }) => topic === 'follows' && !isTold)
   return (
     <div className="grid gap-4">
-      <p className="max-w-[60ch] text-soft">
-        Of the clubs and players that you follow. Goals are on the page of the match while it is played.
-      </p>
-      {isOff ? (
-        <Notice tone="info">
-          You are told nothing of what you follow: “What I follow” is off under Notifications.
-        </Notice>
-      ) : null}
+      <p className="max-w-[60ch] text-soft">{words.alertsLead}</p>
+      {isOff ? <Notice tone="info">{words.alertsOff}</Notice> : null}
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <ul className="max-w-2xl">
         {alertEvents.map(event => (

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/privacy.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
@@ -24,17 +25,15 @@ export function ConsentList({
   })
   return (
     <div className="grid gap-4">
-      <p className="max-w-[60ch] text-soft">
-        Each stands for itself. You can take it back here as easily as you gave it.
-      </p>
+      <p className="max-w-[60ch] text-soft">{words.consentLead}</p>
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <ul className="grid gap-3">
-        {consents.map(({ purpose, version, title, words, isGiven }) => (
+        {consents.map(({ purpose, version, title, words: text, isGiven }) => (
           <li key={purpose} className="max-w-[60ch]">
             <Checkbox
               label={title}
               name={purpose}
-              hint={purpose === 'account' ? `${words} It ends when you erase your account.` : words}
+              hint={purpose === 'account' ? words.accountConsent({ text }) : text}
               checked={optimistic?.purpose === purpose ? optimistic.isGiven : isGiven}
               disabled={readOnly || purpose === 'account' || optimistic !== undefined}
               onChange={event =>
@@ -50,22 +49,28 @@ export function ConsentList({
         ))}
       </ul>
       <details>
-        <summary className="min-h-11 cursor-pointer py-2">What I have agreed to, and when</summary>
+        <summary className="min-h-11 cursor-pointer py-2">{words.consentLog}</summary>
         <Table
-          caption="What I have agreed to"
+          caption={words.consentTable}
           rows={log}
           rowKey={({ id }) => String(id)}
-          empty={<p className="text-soft">Nothing yet.</p>}
+          empty={<p className="text-soft">{words.noConsent}</p>}
           columns={[
-            { key: 'what', head: 'What', primary: true, cell: ({ title }) => title },
+            { key: 'what', head: words.purpose, primary: true, cell: ({ title }) => title },
             {
               key: 'said',
-              head: 'Said',
+              head: words.answer,
               cell: ({ isGiven, isByGuardian }) =>
-                `${isGiven ? 'Agreed' : 'Taken back'}${isByGuardian ? ' by the guardian' : ''}`,
+                isByGuardian
+                  ? isGiven
+                    ? words.agreedByGuardian
+                    : words.withdrawnByGuardian
+                  : isGiven
+                    ? words.agreed
+                    : words.withdrawn,
             },
-            { key: 'when', head: 'When', cell: ({ saidAt }) => dayAndTimeOf(saidAt) },
-            { key: 'version', head: 'Words of', cell: ({ version }) => version },
+            { key: 'when', head: words.when, cell: ({ saidAt }) => dayAndTimeOf(saidAt) },
+            { key: 'version', head: words.version, cell: ({ version }) => version },
           ]}
         />
       </details>

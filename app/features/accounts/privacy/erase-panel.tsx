@@ -1,3 +1,5 @@
+import * as words from '#messages/accounts/privacy.js'
+import { dayOf } from '#lib/format/dates.ts'
 import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,17 +28,14 @@ export function ErasePanel({
   return (
     <div className="grid gap-4">
       <ul className="grid max-w-[60ch] list-disc gap-1.5 pl-5">
-        <li>Your profile, picture, roles, requests, follows, picks and notes are deleted.</li>
-        <li>
-          What you did in a common matter stays, without your name: where it was written it says “Former
-          member”.
-        </li>
-        <li>Results, transfers and the audit log stay, and so does a player’s name in the record.</li>
-        <li>Copies in backups are gone 35 days later.</li>
+        <li>{words.erasedProfile}</li>
+        <li>{words.erasedShared}</li>
+        <li>{words.erasedRecord}</li>
+        <li>{words.erasedBackups}</li>
       </ul>
       <div>
         <Button kind="danger" disabled={readOnly} onClick={() => setAsking(true)}>
-          Erase my account
+          {words.eraseMine}
         </Button>
       </div>
       {isAsking ? <EraseDialog userId={userId} onErased={onErased} onClose={() => setAsking(false)} /> : null}
@@ -45,8 +44,8 @@ export function ErasePanel({
 }
 
 const times = [
-  { value: 'later', label: 'In 30 days; until then I can change my mind' },
-  { value: 'now', label: 'At once; it cannot be undone' },
+  { value: 'later', label: words.in30Days },
+  { value: 'now', label: words.atOnce },
 ]
 
 function EraseDialog({
@@ -63,28 +62,28 @@ function EraseDialog({
     changes: privacyKey(userId),
     onDone: () => {
       if (when === 'now') return onErased()
-      toast('Your account will be erased in 30 days.', { tone: 'good' })
+      toast(words.willBeErased, { tone: 'good' })
       onClose()
     },
   })
   return (
     <FormDialog
-      title="Erase my account"
-      description="Take your data along first if you want to keep it."
-      action={when === 'now' ? 'Erase at once' : 'Erase in 30 days'}
+      title={words.eraseMine}
+      description={words.takeData}
+      action={when === 'now' ? words.eraseNow : words.eraseLater}
       danger
       step={step}
       onClose={onClose}
       onSubmit={typed => step.send({ words: typed.text('words'), atOnce: when === 'now' })}
     >
       <Choice
-        label="When"
+        label={words.when}
         name="when"
         options={times}
         value={when}
         onChange={event => setWhen(event.target.value)}
       />
-      <Field label="Type “erase my account”" name="words" autoComplete="off" autoCapitalize="off" />
+      <Field label={words.typeMine} name="words" autoComplete="off" autoCapitalize="off" />
     </FormDialog>
   )
 }
@@ -100,19 +99,17 @@ function Waiting({
 }) {
   const step = useCommand(keepMyAccount, {
     changes: privacyKey(userId),
-    onDone: toastDone('Your account stays.'),
+    onDone: toastDone(words.kept),
   })
   return (
     <WaitingErasure
-      whose="Your account"
-      keep="Keep my account"
-      dueAt={dueAt}
+      title={words.erasedOn({ day: dayOf(dueAt) })}
+      keep={words.keepMine}
       step={step}
       readOnly={readOnly}
       onKeep={() => step.send({})}
     >
-      {isByGuardian ? 'Your guardian asked for it.' : 'You asked for it.'} Until then you can use the site as
-      before; others do not see your name.
+      {isByGuardian ? words.guardianAskedForIt : words.youAskedForIt}
     </WaitingErasure>
   )
 }

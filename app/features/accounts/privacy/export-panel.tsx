@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/privacy.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,19 +11,14 @@ export function ExportPanel({ readOnly }: { readOnly: boolean }) {
   const tables = Object.values(taking.answer?.tables ?? {}).filter(rows => rows.length > 0).length
   return (
     <div className="grid gap-4">
-      <p className="max-w-[60ch]">
-        Everything we keep about you, in one ZIP file: as JSON for machines, and as a CSV sheet for every
-        table that has something of yours. It is made when you ask for it and kept nowhere.
-      </p>
+      <p className="max-w-[60ch]">{words.exportLead}</p>
       <div>
         <Button kind="quiet" busy={taking.isBusy} disabled={readOnly} onClick={() => taking.act(undefined)}>
-          {taking.isBusy ? 'Collecting…' : 'Download my data'}
+          {taking.isBusy ? words.collecting : words.downloadMine}
         </Button>
       </div>
       {taking.problem ? <Notice tone="problem">{taking.problem.message}</Notice> : null}
-      {taking.isDone ? (
-        <Notice tone="good">Your data from {tables} tables has been downloaded.</Notice>
-      ) : null}
+      {taking.isDone ? <Notice tone="good">{words.downloaded({ count: tables })}</Notice> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/privacy.js'
 import type { ChoicesProps } from './alert-choices.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
@@ -6,20 +7,20 @@ import { chooseNotifications } from './commands.ts'
 import { privacyKey, type Topic } from './queries.ts'
 
 const topics: { topic: Topic; title: string; words: string; needsConsent?: true }[] = [
-  { topic: 'matches', title: 'Match days', words: 'Line-ups, reports, appointments, discipline.' },
-  { topic: 'transfers', title: 'Transfers', words: 'Offers, consents, papers, decisions, payments.' },
+  { topic: 'matches', title: words.matchDays, words: words.matchDaysAbout },
+  { topic: 'transfers', title: words.transfers, words: words.transfersAbout },
   {
     topic: 'desk',
-    title: 'The desk',
-    words: 'What the league, the association and the operators ask or answer.',
+    title: words.desk,
+    words: words.deskAbout,
   },
   {
     topic: 'follows',
-    title: 'What I follow',
-    words: 'All alerts about clubs and players. Each has a switch of its own below.',
+    title: words.follows,
+    words: words.followsAbout,
     needsConsent: true,
   },
-  { topic: 'games', title: 'Games', words: 'Picks, mini-leagues and votes.', needsConsent: true },
+  { topic: 'games', title: words.games, words: words.gamesAbout, needsConsent: true },
 ]
 
 /** By topic: whether notifications come here, and by e-mail. */
@@ -31,13 +32,10 @@ export function NotificationChoices({ userId, privacy, readOnly, stale }: Choice
   const mayWrite = privacy.consents.some(({ purpose, isGiven }) => purpose === 'notifications' && isGiven)
   return (
     <div className="grid gap-4">
-      <p className="max-w-[60ch] text-soft">
-        What is about your account is always told, and whatever waits for your answer is always on your
-        dashboard.
-      </p>
+      <p className="max-w-[60ch] text-soft">{words.topicsLead}</p>
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <ul className="max-w-2xl">
-        {topics.map(({ topic, title, words, needsConsent }) => {
+        {topics.map(({ topic, title, words: about, needsConsent }) => {
           const kept = privacy.choices.find(choice => choice.topic === topic)
           const now = optimistic?.topic === topic ? optimistic : { isTold: true, isMailed: true, ...kept }
           const choose = (change: { isTold?: boolean; isMailed?: boolean }) =>
@@ -56,24 +54,21 @@ export function NotificationChoices({ userId, privacy, readOnly, stale }: Choice
             >
               <div>
                 <p className="font-semibold">{title}</p>
-                <p className="text-14 text-soft">
-                  {words}
-                  {cannotWrite ? ' E-mails come once you agree to them under Privacy.' : ''}
-                </p>
+                <p className="text-14 text-soft">{cannotWrite ? words.withoutConsent({ about }) : about}</p>
               </div>
               <div className="flex gap-6">
                 <Checkbox
-                  label="Here"
+                  label={words.here}
                   name={`${topic}-here`}
-                  aria-label={`${title}, here`}
+                  aria-label={words.topicHere({ topic: title })}
                   checked={now.isTold}
                   disabled={readOnly || optimistic !== undefined}
                   onChange={event => choose({ isTold: event.target.checked })}
                 />
                 <Checkbox
-                  label="By e-mail"
+                  label={words.byEmail}
                   name={`${topic}-by-email`}
-                  aria-label={`${title}, by e-mail`}
+                  aria-label={words.topicByEmail({ topic: title })}
                   checked={now.isTold && now.isMailed && !cannotWrite}
                   disabled={readOnly || optimistic !== undefined || !now.isTold || cannotWrite}
                   onChange={event => choose({ isMailed: event.target.checked })}

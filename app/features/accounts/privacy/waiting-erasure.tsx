@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react'
-import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /** An account that will be erased, and the way back while there is one. */
 export function WaitingErasure({
-  whose,
+  title,
   keep,
-  dueAt,
   step,
   readOnly,
   onKeep,
   children,
 }: {
-  /** "Your account" */
-  whose: string
+  title: string
   keep: string
-  dueAt: string
   step: { isBusy: boolean; problem?: { message: string } | undefined }
   readOnly: boolean
   onKeep: () => void
@@ -25,7 +21,7 @@ export function WaitingErasure({
   return (
     <Notice
       tone="warning"
-      title={`${whose} will be erased on ${dayOf(dueAt)}`}
+      title={title}
       action={
         <Button kind="quiet" busy={step.isBusy} disabled={readOnly} onClick={onKeep}>
           {keep}

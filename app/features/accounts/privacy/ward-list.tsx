@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/privacy.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,20 +26,19 @@ export function WardList({ userId, wards, readOnly }: { userId: string; wards: W
                 <bdi>{ward.name}</bdi>
               </p>
               <p className="text-14 text-soft">
-                Born in {ward.birthYear}.{' '}
                 {ward.confirmedAt
-                  ? `You agreed to this account on ${dayOf(ward.confirmedAt)}.`
-                  : 'Names you as guardian. With your yes others see the name where they take part.'}
+                  ? words.wardAgreed({ year: ward.birthYear, day: dayOf(ward.confirmedAt) })
+                  : words.wardAsks({ year: ward.birthYear })}
               </p>
             </div>
             <div className="flex flex-wrap gap-3">
               {ward.confirmedAt ? null : (
                 <Button
                   disabled={readOnly || answering.isBusy}
-                  aria-label={`I agree to the account of ${ward.name}`}
+                  aria-label={words.agreeTo({ name: ward.name })}
                   onClick={() => answer(ward.userId, true)}
                 >
-                  I agree
+                  {words.agree}
                 </Button>
               )}
               <Button
@@ -46,12 +46,12 @@ export function WardList({ userId, wards, readOnly }: { userId: string; wards: W
                 disabled={readOnly || answering.isBusy}
                 aria-label={
                   ward.confirmedAt
-                    ? `Take back my yes to the account of ${ward.name}`
-                    : `Do not agree to the account of ${ward.name}`
+                    ? words.withdrawFrom({ name: ward.name })
+                    : words.disagreeTo({ name: ward.name })
                 }
                 onClick={() => answer(ward.userId, false)}
               >
-                {ward.confirmedAt ? 'Take it back' : 'I do not agree'}
+                {ward.confirmedAt ? words.withdraw : words.disagree}
               </Button>
             </div>
             {ward.confirmedAt ? <WardRights {...{ userId, ward, readOnly }} /> : null}

@@ -1,4 +1,6 @@
 // What a guardian can do with the data of a minor: export it, and have the account erased.
+import * as words from '#messages/accounts/privacy.js'
+import { dayOf } from '#lib/format/dates.ts'
 import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,19 +25,19 @@ export function WardRights({ userId, ward, readOnly }: Props) {
           kind="quiet"
           busy={taking.isBusy}
           disabled={readOnly}
-          aria-label={`Download the data of ${ward.name}`}
+          aria-label={words.downloadDataOf({ name: ward.name })}
           onClick={() => taking.act(ward.userId)}
         >
-          Download the data
+          {words.downloadData}
         </Button>
         {ward.erasedOn ? null : (
           <Button
             kind="quiet"
             disabled={readOnly}
-            aria-label={`Erase the account of ${ward.name}`}
+            aria-label={words.eraseAccountOf({ name: ward.name })}
             onClick={() => setErasing(true)}
           >
-            Erase the account…
+            {words.eraseAccount}
           </Button>
         )}
       </div>
@@ -49,19 +51,19 @@ export function WardRights({ userId, ward, readOnly }: Props) {
 function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onClose: () => void }) {
   const step = useCommand(eraseWardAccount, {
     changes: privacyKey(userId),
-    onDone: toastDone('The account will be erased in 30 days.', onClose),
+    onDone: toastDone(words.wardWillBeErased, onClose),
   })
   return (
     <FormDialog
-      title={`Erase the account of ${ward.name}`}
-      description="In 30 days; until then you can take it back. They are told that you asked for it."
-      action="Erase in 30 days"
+      title={words.eraseAccountOf({ name: ward.name })}
+      description={words.wardEraseLead}
+      action={words.eraseLater}
       danger
       step={step}
       onClose={onClose}
       onSubmit={typed => step.send({ userId: ward.userId, words: typed.text('words') })}
     >
-      <Field label="Type “erase this account”" name="words" autoComplete="off" autoCapitalize="off" />
+      <Field label={words.typeWard} name="words" autoComplete="off" autoCapitalize="off" />
     </FormDialog>
   )
 }
@@ -69,18 +71,17 @@ function EraseDialog({ userId, ward, onClose }: Omit<Props, 'readOnly'> & { onCl
 function Waiting({ userId, ward, readOnly, erasedOn }: Props & { erasedOn: string }) {
   const step = useCommand(keepWardAccount, {
     changes: privacyKey(userId),
-    onDone: toastDone('The account stays.'),
+    onDone: toastDone(words.wardKept),
   })
   return (
     <WaitingErasure
-      whose="The account"
-      keep="Keep the account"
-      dueAt={erasedOn}
+      title={words.wardErasedOn({ day: dayOf(erasedOn) })}
+      keep={words.keepWard}
       step={step}
       readOnly={readOnly}
       onKeep={() => step.send({ userId: ward.userId })}
     >
-      Until then {ward.name} can use the site as before; others do not see the name.
+      {words.wardErased({ name: ward.name })}
     </WaitingErasure>
   )
 }

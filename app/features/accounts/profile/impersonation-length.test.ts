@@ -17,6 +17,6 @@ test('one that nobody ended, or was ended late, lasted no longer than it could',
 
 test('one that has not run out is still going on', () => {
   expect(impersonationLength({ ...look, expiresAt: '2026-11-15T12:10:00Z', endedAt: null }, now)).toBe(
-    'Still looking',
+    'In progress',
   )
 })

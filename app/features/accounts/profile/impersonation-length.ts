@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/profile.js'
 const at = (moment: string) => new Date(moment).getTime()
 
 /** For how long somebody looked: until they ended it, or until it ended by itself. */
@@ -6,8 +7,8 @@ export function impersonationLength(
   now: Date,
 ): string {
   const end = Math.min(look.endedAt ? at(look.endedAt) : at(look.expiresAt), at(look.expiresAt))
-  if (end > now.getTime()) return 'Still looking'
+  if (end > now.getTime()) return words.stillOn
   const minutes = Math.round((end - at(look.startedAt)) / 60_000)
-  if (minutes < 1) return 'Under a minute'
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  if (minutes < 1) return words.underMinute
+  return words.lasted({ count: minutes })
 }

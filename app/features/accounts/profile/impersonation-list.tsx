@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/profile.js'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Table } from '#ui/table.tsx'
@@ -9,14 +10,14 @@ export function ImpersonationList({ looks }: { looks: ImpersonationOfMe[] }) {
   const [now] = useState(() => new Date())
   return (
     <Table
-      caption="Who looked through my eyes"
+      caption={words.impersonations}
       rows={looks}
       rowKey={look => look.id}
-      empty={<p className="max-w-[60ch]">Nobody has. When it happens, it is listed here with its reason.</p>}
+      empty={<p className="max-w-[60ch]">{words.noImpersonations}</p>}
       columns={[
-        { key: 'when', head: 'When', primary: true, cell: ({ startedAt }) => dayAndTimeOf(startedAt) },
-        { key: 'length', head: 'How long', cell: look => impersonationLength(look, now) },
-        { key: 'reason', head: 'Reason given', cell: ({ reason }) => reason },
+        { key: 'when', head: words.when, primary: true, cell: ({ startedAt }) => dayAndTimeOf(startedAt) },
+        { key: 'length', head: words.length, cell: look => impersonationLength(look, now) },
+        { key: 'reason', head: words.reason, cell: ({ reason }) => reason },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/profile.js'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -30,15 +31,15 @@ export function PictureField({
   const changing = useCommand(changePicture, {
     onDone: async path => {
       await onSaved()
-      toast(path ? 'Your picture is saved.' : 'Your picture is removed.', { tone: 'good' })
+      toast(path ? words.pictureSaved : words.pictureRemoved, { tone: 'good' })
     },
   })
   const isClosed = readOnly || refusal !== undefined || changing.isBusy
 
   function choose(file: File | undefined) {
     if (!file) return
-    if (!pictureTypes.includes(file.type)) return setWrong('Choose a JPEG, PNG or WebP picture.')
-    if (file.size > largestPicture) return setWrong('Choose a picture of at most 2 MB.')
+    if (!pictureTypes.includes(file.type)) return setWrong(words.wrongPicture)
+    if (file.size > largestPicture) return setWrong(words.largePicture)
     setWrong(undefined)
     changing.act({ userId: profile.id, file, before: profile.avatarPath })
   }
@@ -48,9 +49,9 @@ export function PictureField({
       <Avatar name={profile.fullName ?? ''} src={address} size={72} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          Picture <span className="font-normal text-soft">(optional)</span>
+          {words.picture({ optional: <span className="font-normal text-soft" /> })}
         </label>
-        <Hint id={id}>{refusal ?? 'JPEG, PNG or WebP, at most 2 MB.'}</Hint>
+        <Hint id={id}>{refusal ?? words.pictureHint}</Hint>
         <input
           ref={input}
           id={id}
@@ -61,11 +62,8 @@ export function PictureField({
           disabled={isClosed}
           onChange={event => choose(event.target.files?.[0])}
         />
-        <FieldError id={id}>
-          {wrong ??
-            (changing.problem ? 'The picture was not taken. Try another one, or try again.' : undefined)}
-        </FieldError>
-        <output className="text-14 text-soft">{changing.isBusy ? 'Uploading…' : null}</output>
+        <FieldError id={id}>{wrong ?? (changing.problem ? words.pictureRefused : undefined)}</FieldError>
+        <output className="text-14 text-soft">{changing.isBusy ? words.uploading : null}</output>
         {profile.avatarPath ? (
           <div>
             <Button
@@ -76,7 +74,7 @@ export function PictureField({
                 if (input.current) input.current.value = ''
               }}
             >
-              Remove the picture
+              {words.removePicture}
             </Button>
           </div>
         ) : null}

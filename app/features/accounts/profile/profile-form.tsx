@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/profile.js'
 import { type FormEvent, useState } from 'react'
 import { language } from '#language/language.ts'
 import { chooseLanguage } from '#lib/language/choose-language.ts'
@@ -10,9 +11,9 @@ import { saveProfile } from './commands.ts'
 import { timeZones } from './time-zones.ts'
 
 const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'sn', label: 'Shona (chiShona)' },
-  { value: 'nd', label: 'Ndebele (isiNdebele)' },
+  { value: 'en', label: words.english },
+  { value: 'sn', label: words.shona },
+  { value: 'nd', label: words.ndebele },
 ]
 
 /** `readOnly`: a super admin is impersonating this person, and nothing can be changed. */
@@ -34,7 +35,7 @@ export function ProfileForm({
       await onSaved()
       // The whole page changes with it.
       if (locale !== profile.locale && locale !== language) return chooseLanguage(locale)
-      toast('Your profile is saved.', { tone: 'good' })
+      toast(words.profileSaved, { tone: 'good' })
     },
   })
   const problem = saving.problem
@@ -46,31 +47,31 @@ export function ProfileForm({
   }
 
   return (
-    <form onSubmit={save} noValidate aria-label="Profile" className="grid max-w-md gap-5">
+    <form onSubmit={save} noValidate aria-label={words.profile} className="grid max-w-md gap-5">
       {problem && !isAboutName ? <Notice tone="problem">{problem.message}</Notice> : null}
       <Field
-        label="Full name"
+        label={words.fullName}
         name="fullName"
         autoComplete="name"
-        hint="As others should read it, 1 to 100 characters."
+        hint={words.fullNameHint}
         value={fullName}
         onChange={event => setFullName(event.target.value)}
         error={isAboutName ? problem.message : undefined}
         disabled={readOnly}
       />
       <Choice
-        label="Language"
+        label={words.language}
         name="locale"
-        hint="Pages are shown in this language. Shona and Ndebele are still being translated: what is missing is in English."
+        hint={words.languageHint}
         options={languages}
         value={locale}
         onChange={event => setLocale(event.target.value)}
         disabled={readOnly}
       />
       <Choice
-        label="Time zone"
+        label={words.timeZone}
         name="timeZone"
-        hint="E-mails tell times as your clock shows them. On your own pages and on that of a match, kick-offs and deadlines have it beside the time of Harare."
+        hint={words.timeZoneHint}
         options={timeZones}
         value={timeZone}
         onChange={event => setTimeZone(event.target.value)}
@@ -78,7 +79,7 @@ export function ProfileForm({
       />
       <div>
         <Button type="submit" busy={saving.isBusy} disabled={readOnly}>
-          {saving.isBusy ? 'Saving…' : 'Save profile'}
+          {saving.isBusy ? words.saving : words.saveProfile}
         </Button>
       </div>
     </form>

@@ -1,5 +1,7 @@
+import * as words from '#messages/accounts/profile.js'
 import { type FormEvent, useState } from 'react'
-import { requestableRoles, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { requestableRoles, type Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,12 +31,12 @@ export function RequestForm({
     changes: requestsKey(userId),
     onDone: () => {
       setNote('')
-      toast('Your request is sent.', { tone: 'good' })
+      toast(words.requestSent, { tone: 'good' })
     },
   })
   // A role that has been granted meanwhile is no longer among those to choose from.
   const role = open.find(each => each === chosen) ?? open[0]
-  if (!role) return <p>You hold every role that can be asked for.</p>
+  if (!role) return <p>{words.allHeld}</p>
 
   const problem = asking.problem
   const isAboutRole = problem?.field === 'role'
@@ -45,10 +47,10 @@ export function RequestForm({
   }
 
   return (
-    <form onSubmit={ask} noValidate aria-label="Ask for a role" className="grid max-w-md gap-5">
+    <form onSubmit={ask} noValidate aria-label={words.requestForm} className="grid max-w-md gap-5">
       {problem && !isAboutRole ? <Notice tone="problem">{problem.message}</Notice> : null}
       <Choice
-        label="Role"
+        label={words.role}
         name="role"
         hint={askingWords[role]}
         options={open.map(each => ({ value: each, label: capitalize(roleNames[each]) }))}
@@ -61,10 +63,10 @@ export function RequestForm({
         disabled={readOnly}
       />
       <TextArea
-        label="Note"
+        label={words.note}
         name="note"
         optional
-        hint="What helps to check it: your club, since when, who can confirm it."
+        hint={words.noteHint}
         maxLength={500}
         showCount
         value={note}
@@ -73,7 +75,7 @@ export function RequestForm({
       />
       <div>
         <Button type="submit" busy={asking.isBusy} disabled={readOnly}>
-          {asking.isBusy ? 'Sending…' : 'Ask for this role'}
+          {asking.isBusy ? words.sending : words.request}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
+import * as words from '#messages/accounts/profile.js'
 import { type ReactNode, useRef } from 'react'
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -27,7 +28,7 @@ export function RequestList({
   const withdrawing = useCommand(withdrawRequest, {
     changes: requestsKey(userId),
     onDone: withdrawn => {
-      toast(withdrawn ? 'Your request is withdrawn.' : 'It had been decided already.', {
+      toast(withdrawn ? words.requestWithdrawn : words.decidedAlready, {
         tone: withdrawn ? 'good' : 'plain',
       })
       // The button that was pressed is gone, and the focus with it.
@@ -56,12 +57,12 @@ export function RequestList({
             {request.status === 'pending' && !request.proposedBy ? (
               <Button
                 kind="quiet"
-                aria-label={`Withdraw the request to be ${roleNames[request.role]}`}
+                aria-label={words.withdrawRequest({ role: roleNames[request.role] })}
                 busy={withdrawing.isBusy && withdrawing.input === request.id}
                 disabled={readOnly || (withdrawing.isBusy && withdrawing.input !== request.id)}
                 onClick={() => withdrawing.act(request.id)}
               >
-                Withdraw
+                {words.withdraw}
               </Button>
             ) : null}
           </li>
@@ -72,22 +73,30 @@ export function RequestList({
 }
 
 function State({ status }: { status: string }) {
-  if (status === 'granted') return <Badge tone="good">Granted</Badge>
-  if (status === 'refused') return <Badge tone="problem">Refused</Badge>
-  return <Badge>Being checked</Badge>
+  if (status === 'granted') return <Badge tone="good">{words.granted}</Badge>
+  if (status === 'refused') return <Badge tone="problem">{words.refused}</Badge>
+  return <Badge>{words.beingChecked}</Badge>
 }
 
 function Story({ request }: { request: RoleRequest }) {
-  const { requestedAt, decidedAt, proposedBy, note, reason } = request
+  const { requestedAt, decidedAt, note, reason } = request
   return (
     <div className="grid max-w-[60ch] gap-1 text-14 text-soft [overflow-wrap:anywhere]">
       <p>
-        {proposedBy ? 'Proposed for you' : 'Asked'} on {dayAndTimeOf(requestedAt)}
-        {decidedAt ? `, decided on ${dayAndTimeOf(decidedAt)}` : ''}.
+        {storyOf(request)}
         <OwnTime at={decidedAt ?? requestedAt} isSentence />
       </p>
-      {note ? <p className="whitespace-pre-line">Note: {note}</p> : null}
-      {reason ? <p className="whitespace-pre-line text-16 text-ink">Reason: {reason}</p> : null}
+      {note ? <p className="whitespace-pre-line">{words.noteIs({ note })}</p> : null}
+      {reason ? <p className="whitespace-pre-line text-16 text-ink">{words.reasonIs({ reason })}</p> : null}
     </div>
   )
+}
+
+function storyOf({ requestedAt, decidedAt, proposedBy }: RoleRequest): string {
+  const asked = dayAndTimeOf(requestedAt)
+  if (!decidedAt) return (proposedBy ? words.proposed : words.asked)({ asked })
+  return (proposedBy ? words.proposedDecided : words.askedDecided)({
+    asked,
+    decided: dayAndTimeOf(decidedAt),
+  })
 }

@@ -1,4 +1,5 @@
-import { requestableRoles, roleNames } from '#domain/accounts/roles.ts'
+import { requestableRoles } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { askingWords } from './role-labels.ts'
 

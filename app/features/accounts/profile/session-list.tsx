@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/profile.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { type Command, useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,16 +22,16 @@ export function SessionList({
 }) {
   const ending = useCommand(endSession, {
     changes: sessionsKey(userId),
-    onDone: ended => toast(ended ? 'Signed out there.' : 'It was signed out already.', { tone: 'good' }),
+    onDone: ended => toast(ended ? words.deviceSignedOut : words.deviceWasOut, { tone: 'good' }),
   })
   return (
     <>
       {ending.problem ? <Notice tone="problem">{ending.problem.message}</Notice> : null}
       <Table
-        caption="Where you are signed in"
+        caption={words.devices}
         rows={sessions}
         rowKey={session => session.id}
-        empty={<p className="text-soft">No device is signed in.</p>}
+        empty={<p className="text-soft">{words.noDevices}</p>}
         columns={columnsOf(ending, readOnly)}
       />
     </>
@@ -43,32 +44,32 @@ function columnsOf(ending: Ending, readOnly: boolean): Column<DeviceSession>[] {
   return [
     {
       key: 'device',
-      head: 'Device',
+      head: words.device,
       primary: true,
       cell: ({ userAgent, isCurrent }) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {browserWords(userAgent)}
-          {isCurrent ? <Badge tone="good">This device</Badge> : null}
+          {isCurrent ? <Badge tone="good">{words.thisDevice}</Badge> : null}
         </span>
       ),
     },
-    { key: 'used', head: 'Last used', cell: ({ usedAt }) => dayAndTimeOf(usedAt) },
-    { key: 'since', head: 'Signed in', cell: ({ since }) => dayAndTimeOf(since) },
+    { key: 'used', head: words.lastUsed, cell: ({ usedAt }) => dayAndTimeOf(usedAt) },
+    { key: 'since', head: words.signedIn, cell: ({ since }) => dayAndTimeOf(since) },
     {
       key: 'end',
-      head: 'End it',
+      head: words.signOutColumn,
       cell: ({ id, userAgent, isCurrent }) =>
         isCurrent ? (
-          'Below'
+          words.below
         ) : (
           <Button
             kind="quiet"
-            aria-label={`Sign out ${browserWords(userAgent)}`}
+            aria-label={words.signOutOf({ device: browserWords(userAgent) })}
             busy={ending.isBusy && ending.input?.sessionId === id}
             disabled={readOnly || (ending.isBusy && ending.input?.sessionId !== id)}
             onClick={() => ending.act({ sessionId: id, requestId: crypto.randomUUID() })}
           >
-            Sign out
+            {words.signOut}
           </Button>
         ),
     },

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/profile.js'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 
@@ -11,24 +12,19 @@ export function SignInMethods({
   readOnly: boolean
 }) {
   const others = providers.flatMap(provider => providerNames[provider] ?? [])
-  const unconfirmed = profile.confirmedAt ? '' : ' (not confirmed)'
+  const shown = (address: string) => (profile.confirmedAt ? address : words.notConfirmed({ address }))
   return (
     <div className="grid gap-5">
       <dl className="grid max-w-xl">
-        <Method name="E-mail">{profile.email ? profile.email + unconfirmed : 'None'}</Method>
-        <Method name="Phone">{profile.phone ? `+${profile.phone}${unconfirmed}` : 'None'}</Method>
-        {others.length > 0 ? <Method name="Also with">{others.join(', ')}</Method> : null}
+        <Method name={words.email}>{profile.email ? shown(profile.email) : words.none}</Method>
+        <Method name={words.phone}>{profile.phone ? shown(`+${profile.phone}`) : words.none}</Method>
+        {others.length > 0 ? <Method name={words.alsoWith}>{others.join(', ')}</Method> : null}
       </dl>
-      {profile.confirmedAt ? null : (
-        <p className="max-w-[60ch] text-soft">
-          Open the link in the e-mail we sent you, or enter the code from the message, to confirm that it
-          reaches you.
-        </p>
-      )}
+      {profile.confirmedAt ? null : <p className="max-w-[60ch] text-soft">{words.confirmLead}</p>}
       {readOnly ? null : (
         <div>
           <ButtonLink kind="quiet" to="/auth?mode=new-password">
-            Change password
+            {words.changePassword}
           </ButtonLink>
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/profile.js'
 import { useState } from 'react'
 import { countUnsent } from '#lib/data/unsent.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,31 +32,31 @@ export function SignOutChoices({
     <>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button kind="quiet" disabled={readOnly || leaving} onClick={() => ask('local')}>
-          Sign out here
+          {words.signOutHere}
         </Button>
         <Button kind="quiet" disabled={readOnly || leaving} onClick={() => ask('global')}>
-          Sign out everywhere
+          {words.signOutEverywhere}
         </Button>
       </div>
       {asking ? (
         <Dialog
           open
           onOpenChange={open => (open ? undefined : setAsking(undefined))}
-          title={asking.scope === 'global' ? 'Sign out everywhere?' : 'Not everything is sent'}
+          title={asking.scope === 'global' ? words.signOutEverywhereTitle : words.unsentTitle}
           description={[asking.scope === 'global' ? everywhere : '', unsentWords(asking.unsent)]
             .join(' ')
             .trim()}
           footer={
             <>
               <Button kind="quiet" onClick={() => setAsking(undefined)}>
-                Stay signed in
+                {words.staySignedIn}
               </Button>
               <Button kind="danger" busy={leaving} onClick={() => void signOut(asking.scope)}>
                 {leaving
-                  ? 'Signing out…'
+                  ? words.signingOut
                   : asking.scope === 'global'
-                    ? 'Sign out everywhere'
-                    : 'Sign out all the same'}
+                    ? words.signOutEverywhere
+                    : words.signOutAnyway}
               </Button>
             </>
           }
@@ -65,10 +66,6 @@ export function SignOutChoices({
   )
 }
 
-const everywhere =
-  'This ends every session in the list above, this one too. Whatever is half written on another device cannot be sent until you sign in there again.'
+const everywhere = words.everywhere
 
-const unsentWords = (unsent: number) =>
-  unsent === 0
-    ? ''
-    : `On this device ${unsent === 1 ? '1 event of a match has' : `${unsent} events of a match have`} not been sent yet. They stay here, and are sent when you sign in again.`
+const unsentWords = (unsent: number) => (unsent === 0 ? '' : words.unsent({ count: unsent }))

@@ -1,5 +1,6 @@
+import * as words from '#messages/accounts/roleRequests.js'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { nameOf } from '#lib/data/names.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
@@ -26,24 +27,16 @@ export function DecideDialog({
     changes: stale,
     // Somebody else may have been quicker: the list behind must not go on offering it.
     refreshOnProblem: true,
-    onDone: toastDone(granted ? `${name} is now ${role}.` : `The request of ${name} is refused.`, onClose),
+    onDone: toastDone(granted ? words.granted({ name, role }) : words.refused({ name }), onClose),
   })
   const { problem } = decide
   return (
     <ReasonDialog
-      title={granted ? 'Grant the request' : 'Refuse the request'}
-      description={
-        granted
-          ? `${name} will be ${role} at once.`
-          : `${name} will not be ${role}, and can read your reason.`
-      }
-      hint={
-        granted
-          ? 'Kept in the audit log, as you write it.'
-          : 'Kept in the audit log, and shown to the person.'
-      }
-      action={granted ? 'Grant' : 'Refuse'}
-      busyAction={granted ? 'Granting…' : 'Refusing…'}
+      title={granted ? words.grantTitle : words.refuseTitle}
+      description={granted ? words.willBe({ name, role }) : words.willNotBe({ name, role })}
+      hint={granted ? words.grantHint : words.refuseHint}
+      action={granted ? words.grant : words.refuse}
+      busyAction={granted ? words.granting : words.refusing}
       danger={!granted}
       busy={decide.isBusy}
       problem={problem?.message}

@@ -1,4 +1,5 @@
-import { roleNames } from '#domain/accounts/roles.ts'
+import * as words from '#messages/accounts/roleRequests.js'
+import { roleNames } from '#ui/role-names.ts'
 import { momentOf } from '#lib/format/spans.ts'
 import { nameIn, nameOf, type Names } from '#lib/data/names.ts'
 import { Query } from '#ui/query.tsx'
@@ -12,11 +13,11 @@ export function DecidedList() {
     <Query of={decidedRead} rows={3} columns={4}>
       {({ rows, names }) => (
         <Table
-          caption="Decided requests, the newest first"
+          caption={words.decided}
           rows={rows}
           rowKey={request => request.id}
           columns={columnsFor(names)}
-          empty={<p className="text-soft">No decisions yet.</p>}
+          empty={<p className="text-soft">{words.noDecisions}</p>}
         />
       )}
     </Query>
@@ -25,22 +26,26 @@ export function DecidedList() {
 
 function columnsFor(names: Names): Column<RoleRequest>[] {
   return [
-    { key: 'who', head: 'Who', primary: true, cell: ({ person }) => <bdi>{nameOf(person)}</bdi> },
-    { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
+    { key: 'who', head: words.who, primary: true, cell: ({ person }) => <bdi>{nameOf(person)}</bdi> },
+    { key: 'role', head: words.role, cell: ({ role }) => roleNames[role] },
     {
       key: 'decision',
-      head: 'Decision',
-      cell: ({ status }) => <Badge tone={status === 'granted' ? 'good' : 'plain'}>{status}</Badge>,
+      head: words.decision,
+      cell: ({ status }) => (
+        <Badge tone={status === 'granted' ? 'good' : 'plain'}>
+          {status === 'granted' ? words.statusGranted : words.statusRefused}
+        </Badge>
+      ),
     },
-    { key: 'by', head: 'By', cell: ({ decidedBy }) => nameIn(names, decidedBy) },
+    { key: 'by', head: words.by, cell: ({ decidedBy }) => nameIn(names, decidedBy) },
     {
       key: 'why',
-      head: 'Why',
+      head: words.why,
       cell: ({ decisionReason }) => <span className="text-14">{decisionReason}</span>,
     },
     {
       key: 'when',
-      head: 'When',
+      head: words.when,
       cell: ({ decidedAt }) => (decidedAt ? <When {...momentOf(decidedAt)} /> : null),
     },
   ]

@@ -12,7 +12,7 @@ test('administrators decide, and nobody else', () => {
 
 test('nobody decides on their own request', () => {
   expect(whyNot(request, { id: 'asker', roles: ['super_admin'] })).toBe(
-    'This is about you. Somebody else decides.',
+    'This is your own request. Somebody else decides.',
   )
 })
 
@@ -21,5 +21,7 @@ test('a new super admin is decided by a super admin who did not propose it', () 
   expect(whyNot(proposal, { id: 'proposer', roles: ['super_admin'] })).toBe(
     'You proposed this. Another super admin decides.',
   )
-  expect(whyNot(proposal, { id: 'me', roles: ['zifa_admin', 'admin'] })).toBe('A super admin decides.')
+  expect(whyNot(proposal, { id: 'me', roles: ['zifa_admin', 'admin'] })).toBe(
+    'Only a super admin can decide.',
+  )
 })

@@ -1,9 +1,11 @@
+import * as words from '#messages/accounts/roleRequests.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { thousands } from '#lib/format/thousands.ts'
 import { AddressText } from '#ui/address-text.tsx'
 import { Link } from '#ui/link.tsx'
-import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { momentOf } from '#lib/format/spans.ts'
 import { nameIn, nameOf } from '#lib/data/names.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,20 +43,18 @@ export function RequestQueue({
       <QueryState read={read} rows={4} columns={4}>
         {({ rows, names, total }) => (
           <>
-            <output className="mb-2 block text-14 text-soft">{waitingWords(total)}</output>
+            <output className="mb-2 block text-14 text-soft">
+              {total > 0 ? words.waiting({ count: total, number: thousands(total) }) : ''}
+            </output>
             <Table
-              caption="Requests that wait, the oldest first"
+              caption={words.pending}
               rows={rows}
               rowKey={request => request.id}
-              empty={
-                <Empty title="No pending requests">
-                  When somebody asks for a role, at sign-up or later, it stands here until it is decided.
-                </Empty>
-              }
+              empty={<Empty title={words.empty}>{words.emptyLead}</Empty>}
               columns={[
                 ...columnsFor(isSuperAdmin, id => nameIn(names, id)),
                 decisionColumn(
-                  request => (mayWrite ? whyNot(request, me) : 'Nothing can be changed while impersonating.'),
+                  request => (mayWrite ? whyNot(request, me) : words.impersonating),
                   setDeciding,
                 ),
               ]}
@@ -68,16 +68,11 @@ export function RequestQueue({
   )
 }
 
-function waitingWords(total: number) {
-  if (total === 0) return ''
-  return total === 1 ? '1 request waits' : `${thousands(total)} requests wait`
-}
-
 function columnsFor(isSuperAdmin: boolean, nameBy: (id: string) => string): Column<RoleRequest>[] {
   return [
     {
       key: 'who',
-      head: 'Who',
+      head: words.who,
       primary: true,
       cell: ({ userId, person }) =>
         // Only super admins can open the account itself.
@@ -91,18 +86,20 @@ function columnsFor(isSuperAdmin: boolean, nameBy: (id: string) => string): Colu
     },
     {
       key: 'contact',
-      head: 'E-mail or phone',
+      head: words.contact,
       cell: ({ person }) => <AddressText address={person.email ?? person.phone} />,
     },
-    { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
-    { key: 'since', head: 'Since', cell: ({ requestedAt }) => <When {...momentOf(requestedAt)} /> },
+    { key: 'role', head: words.role, cell: ({ role }) => roleNames[role] },
+    { key: 'since', head: words.since, cell: ({ requestedAt }) => <When {...momentOf(requestedAt)} /> },
     {
       key: 'note',
-      head: 'Note',
+      head: words.note,
       cell: ({ note, proposedBy }) => (
         <span className="block text-14">
-          {proposedBy ? <span className="block">Proposed by {nameBy(proposedBy)}.</span> : null}
-          {note ?? (proposedBy ? null : 'None')}
+          {proposedBy ? (
+            <span className="block">{words.proposedBy({ name: nameBy(proposedBy) })}</span>
+          ) : null}
+          {note ?? (proposedBy ? null : words.none)}
         </span>
       ),
     },
@@ -115,7 +112,7 @@ function decisionColumn(
 ): Column<RoleRequest> {
   return {
     key: 'decide',
-    head: 'Decision',
+    head: words.decision,
     cell: request => (
       <Decision
         request={request}
@@ -136,14 +133,14 @@ function Decision({
   onDecide: (granted: boolean) => void
 }) {
   if (refusal) return <span className="text-14 text-soft">{refusal}</span>
-  const what = `${nameOf(request.person)} as ${roleNames[request.role]}`
+  const what = { name: nameOf(request.person), role: roleNames[request.role] }
   return (
     <span className="flex flex-wrap gap-2 max-sm:justify-end">
-      <Button kind="quiet" className="px-4" aria-label={`Grant ${what}`} onClick={() => onDecide(true)}>
-        Grant
+      <Button kind="quiet" className="px-4" aria-label={words.grantTo(what)} onClick={() => onDecide(true)}>
+        {words.grant}
       </Button>
-      <Button kind="quiet" className="px-4" aria-label={`Refuse ${what}`} onClick={() => onDecide(false)}>
-        Refuse
+      <Button kind="quiet" className="px-4" aria-label={words.refuseTo(what)} onClick={() => onDecide(false)}>
+        {words.refuse}
       </Button>
     </span>
   )

@@ -1,9 +1,11 @@
+import * as words from '#messages/accounts/account.js'
 import { useEffect, useState } from 'react'
-import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { homeOf, type Role } from '#domain/accounts/roles.ts'
 import { countData } from '#lib/browser/count-data.ts'
 import { countUnsent } from '#lib/data/unsent.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { roleNames } from '#ui/role-names.ts'
 import { Bell } from './bell.tsx'
 import { useExit } from './impersonation-exit.ts'
 import { useSession } from './session.ts'
@@ -20,7 +22,7 @@ export function AccountMenu() {
     if (unsent > 0) setLeaving({ scope, unsent })
     else void signOut(scope)
   }
-  const name = profile?.fullName ?? profile?.email ?? profile?.phone ?? user?.email ?? 'Your account'
+  const name = profile?.fullName ?? profile?.email ?? profile?.phone ?? user?.email ?? words.yourAccount
   const contact = profile?.email ?? profile?.phone
   const isKnown = status === 'ready'
   const about = (
@@ -29,32 +31,34 @@ export function AccountMenu() {
         <bdi>{name}</bdi>
       </span>
       {contact && contact !== name ? <span className="block">{contact}</span> : null}
-      {isKnown ? <span className="block">{rolesFailed ? 'Roles not loaded' : rolesText(roles)}</span> : null}
+      {isKnown ? (
+        <span className="block">{rolesFailed ? words.rolesNotLoaded : rolesText(roles)}</span>
+      ) : null}
     </span>
   )
   const ways: MenuItem[] = isKnown
     ? [
         ...homes(roles, profile?.id),
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: 'Notifications', to: '/dashboard/notifications' },
-        { label: 'Settings', to: '/dashboard/settings' },
+        { label: words.dashboard, to: '/dashboard' },
+        { label: words.notifications, to: '/dashboard/notifications' },
+        { label: words.settings, to: '/dashboard/settings' },
         'line',
       ]
     : []
-  const wayBack: MenuItem[] = [{ label: 'Exit Impersonation', onSelect: () => void exit() }, 'line']
+  const wayBack: MenuItem[] = [{ label: words.exitImpersonation, onSelect: () => void exit() }, 'line']
   return (
     <>
       {isKnown && profile ? <Bell userId={profile.id} /> : null}
       <Menu
-        label={`Account of ${name}`}
+        label={words.menu({ name })}
         trigger={<Avatar name={name} />}
         items={[
           { heading: about },
           'line',
           ...(isImpersonating ? wayBack : []),
           ...ways,
-          { label: 'Sign out', onSelect: () => leave('global') },
-          { label: 'Sign out on this device only', onSelect: () => leave('local') },
+          { label: words.signOut, onSelect: () => leave('global') },
+          { label: words.signOutHere, onSelect: () => leave('local') },
         ]}
       />
       {leaving ? (
@@ -80,5 +84,5 @@ function homes(roles: readonly Role[], userId: string | undefined): MenuItem[] {
     const home = homeOf(role, userId)
     if (home !== '/dashboard' && !found.has(home)) found.set(home, role)
   }
-  return [...found].map(([to, role]) => ({ label: `${rolesText([role])} home`, to }))
+  return [...found].map(([to, role]) => ({ label: words.home({ role: rolesText([role]) }), to }))
 }

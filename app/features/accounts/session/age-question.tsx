@@ -1,4 +1,5 @@
 // Asked once, before the first page of somebody whose year of birth is not known. Sign-up does not ask for it.
+import * as words from '#messages/accounts/age.js'
 import { putOffBirthYear, setBirthYear } from '#features/accounts/shared/birth-year.ts'
 import { AgeFields } from '#features/accounts/shared/age-fields.tsx'
 import { withQueries } from '#lib/data/query-provider.tsx'
@@ -18,15 +19,12 @@ export const AgeQuestion = withQueries(function AgeQuestion({
   const later = useCommand(putOffBirthYear, { onDone: onAnswered })
   return (
     <div className="column">
-      <PageTitle
-        title="Your year of birth"
-        lead="The law protects people under 18: others see their name and picture only once a guardian agrees. Tell us your year of birth, so that we know whether this applies to you. Nobody else sees it, and we ask once."
-      />
+      <PageTitle title={words.title} lead={words.lead} />
       <div className="grid max-w-[28rem] gap-8 pt-4">
         <CommandForm
           step={step}
-          action="Save year of birth"
-          busyAction="Saving…"
+          action={words.save}
+          busyAction={words.saving}
           className="gap-5"
           onSubmit={typed =>
             step.send({ year: typed.text('year'), guardianEmail: typed.text('guardianEmail') })
@@ -35,14 +33,11 @@ export const AgeQuestion = withQueries(function AgeQuestion({
           <AgeFields />
         </CommandForm>
         <div className="grid gap-3 border-t border-line pt-5">
-          <p className="text-soft">
-            You can tell us later, under Privacy. Until then others see neither your name nor a picture of
-            you.
-          </p>
+          <p className="text-soft">{words.later}</p>
           {later.problem ? <Notice tone="problem">{later.problem.message}</Notice> : null}
           <div>
             <Button kind="quiet" busy={later.isBusy} onClick={() => later.send({})}>
-              Not now
+              {words.notNow}
             </Button>
           </div>
         </div>

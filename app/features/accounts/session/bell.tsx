@@ -1,5 +1,6 @@
 // The number of unread notifications. On every page, with the account menu, for signed-in people only: so it also
 // follows the topic that tells all of their pages to read again.
+import * as words from '#messages/accounts/account.js'
 import { Icon } from '#ui/icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { Db } from '#lib/data/db.ts'
@@ -38,7 +39,7 @@ function Unread({ userId }: { userId: string }) {
   return (
     <Link
       to="/dashboard/notifications"
-      aria-label={`Notifications, ${unread} unread`}
+      aria-label={words.unread({ count: unread })}
       className="relative flex min-h-11 min-w-11 items-center justify-center text-ink"
     >
       <Icon name="bell" />

@@ -8,8 +8,8 @@ import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
-import { texts } from './labels.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as words from '#messages/accounts/signIn.js'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 /** Takes the six digits that were sent, and sends others. */
 export function CodeEnterForm({ sent }: { sent: Sent | null }) {
@@ -21,7 +21,7 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
   function onSubmit(form: FormData) {
     const code = readCode(textOf(form, 'code'))
     attempt.setFailure(undefined)
-    setProblems(code ? {} : { code: texts.checks.code })
+    setProblems(code ? {} : { code: words.checksCode })
     if (!code || !sent) return
     void attempt.attempt(
       async () => enterCode(await connect(), sent.identifier, sent.purpose, code),
@@ -33,15 +33,15 @@ export function CodeEnterForm({ sent }: { sent: Sent | null }) {
   return (
     <div className="grid gap-5">
       <SignInFrame
-        label={signUpAndRecoveryTexts.enterCode.title}
-        submit={signUpAndRecoveryTexts.enterCode.submit}
-        busyLabel={signUpAndRecoveryTexts.enterCode.busy}
+        label={signUpWords.enterCodeTitle}
+        submit={signUpWords.enterCodeSubmit}
+        busyLabel={signUpWords.enterCodeBusy}
         attempt={{ ...attempt, busy: attempt.busy || isIn }}
         problems={problems}
         onSubmit={onSubmit}
       >
         <Field
-          label={signUpAndRecoveryTexts.fields.code}
+          label={signUpWords.fieldsCode}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -89,13 +89,13 @@ function SendAgain({ sent: { identifier, purpose, at } }: { sent: Sent }) {
         onClick={() => void sendAgain()}
       >
         {busy
-          ? signUpAndRecoveryTexts.enterCode.againBusy
+          ? signUpWords.sending
           : seconds > 0
-            ? signUpAndRecoveryTexts.enterCode.againIn(seconds)
-            : signUpAndRecoveryTexts.enterCode.again}
+            ? signUpWords.enterCodeAgainIn({ seconds })
+            : signUpWords.enterCodeAgain}
       </Button>
       <output className="text-14 text-soft">
-        {sentAgain ? signUpAndRecoveryTexts.enterCode.sent : failure?.message}
+        {sentAgain ? signUpWords.enterCodeSent : failure?.message}
       </output>
     </div>
   )

@@ -5,8 +5,8 @@ import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
-import { texts } from './labels.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as words from '#messages/accounts/signIn.js'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 /** Asks where a code, or the e-mail for a new password, should go. */
 export function CodeSendForm({
@@ -23,13 +23,12 @@ export function CodeSendForm({
   const { connect } = useSession()
   const attempt = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
-  const { title, submit, busy } =
-    purpose === 'recovery' ? signUpAndRecoveryTexts.forgotten : signUpAndRecoveryTexts.code
+  const isRecovery = purpose === 'recovery'
 
   function onSubmit(form: FormData) {
     const given = readIdentifier(textOf(form, 'identifier'))
     attempt.setFailure(undefined)
-    setProblems(given ? {} : { identifier: texts.checks.identifier })
+    setProblems(given ? {} : { identifier: words.checksIdentifier })
     if (!given) return
     void attempt.attempt(
       async () => send(await connect(), given, purpose),
@@ -39,7 +38,12 @@ export function CodeSendForm({
   }
 
   return (
-    <SignInFrame label={title} busyLabel={busy} {...{ submit, attempt, problems, onSubmit }}>
+    <SignInFrame
+      label={isRecovery ? signUpWords.forgottenTitle : signUpWords.codeTitle}
+      submit={isRecovery ? signUpWords.forgottenSubmit : signUpWords.codeSubmit}
+      busyLabel={signUpWords.sending}
+      {...{ attempt, problems, onSubmit }}
+    >
       <IdentifierField {...{ identifier, onIdentifier }} error={errorAt('identifier', problems, attempt)} />
     </SignInFrame>
   )

@@ -1,5 +1,5 @@
 import { Field } from '#ui/field.tsx'
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 
 /** The e-mail address or phone number of an account. */
 export function IdentifierField({
@@ -13,7 +13,7 @@ export function IdentifierField({
 }) {
   return (
     <Field
-      label={texts.fields.identifier}
+      label={words.fieldsIdentifier}
       name="identifier"
       autoComplete="username"
       inputMode="email"

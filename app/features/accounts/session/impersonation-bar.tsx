@@ -1,4 +1,4 @@
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { timeOf } from '#lib/format/dates.ts'
 import { ImpersonationBanner } from '#ui/impersonation-banner.tsx'
 import { useExit } from './impersonation-exit.ts'

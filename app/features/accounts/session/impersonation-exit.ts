@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/account.js'
 import { useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
 import { toast } from '#ui/toasts.tsx'
@@ -11,7 +12,7 @@ export function useExit() {
   async function exit() {
     setLeaving(true)
     await stopImpersonation('/super/users').catch((error: unknown) =>
-      toast(`The impersonation could not be ended. ${problemOf(error).message}`, { tone: 'problem' }),
+      toast(words.notEnded({ problem: problemOf(error).message }), { tone: 'problem' }),
     )
     setLeaving(false)
   }

@@ -1,6 +1,6 @@
 // The validation of a new account and of a new password, as schema.ts has it for the other forms.
-import { errorTexts as errors } from './sign-in-error-texts.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as say from '#messages/accounts/signInErrors.js'
+import * as signUpWords from '#messages/accounts/signUp.js'
 import { passwordLength, type Problems } from './schema.ts'
 
 const passwordBytes = 72
@@ -18,12 +18,10 @@ export function weaknessOf(password: string): Weakness | undefined {
   return undefined
 }
 
-const { checks } = signUpAndRecoveryTexts
-
 const weak: Record<Weakness, string> = {
-  short: errors.weak_length(passwordLength),
-  monotonous: errors.weak_characters,
-  long: errors.too_long,
+  short: say.weakLength({ least: passwordLength }),
+  monotonous: say.weakCharacters,
+  long: say.tooLong,
 }
 
 export function checkNewPassword(password: string): Problems {
@@ -33,5 +31,5 @@ export function checkNewPassword(password: string): Problems {
 
 export function checkName(name: string): Problems {
   const { length } = Array.from(name.trim())
-  return length >= 1 && length <= longestName ? {} : { fullName: checks.fullName }
+  return length >= 1 && length <= longestName ? {} : { fullName: signUpWords.checksFullName }
 }

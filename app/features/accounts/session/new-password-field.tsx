@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#ui/field.tsx'
 import { weaknessOf } from './new-account-schema.ts'
 import { passwordLength } from './schema.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 /** A password that is being chosen, with what it still lacks. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
@@ -24,16 +24,18 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
 }
 
 function hintFor(typed: string): string {
-  const { empty, short, monotonous, long, good } = signUpAndRecoveryTexts.passwordHints
-  if (typed === '') return empty(passwordLength)
+  if (typed === '') return signUpWords.passwordHintsEmpty({ least: passwordLength })
   switch (weaknessOf(typed)) {
     case 'short':
-      return short(passwordLength, passwordLength - Array.from(typed).length)
+      return signUpWords.passwordHintsShort({
+        least: passwordLength,
+        missing: passwordLength - Array.from(typed).length,
+      })
     case 'monotonous':
-      return monotonous
+      return signUpWords.passwordHintsMonotonous
     case 'long':
-      return long
+      return signUpWords.passwordHintsLong
     case undefined:
-      return good
+      return signUpWords.passwordHintsGood
   }
 }

@@ -9,8 +9,8 @@ import { type Problems, readCode, textOf } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
-import { texts } from './labels.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as words from '#messages/accounts/signIn.js'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 /** A new password for signed-in people, by a recovery e-mail or otherwise. */
 export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
@@ -25,8 +25,8 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
     const current = textOf(form, 'currentPassword')
     const found = {
       ...checkNewPassword(password),
-      ...(proof === 'code' && !nonce ? { code: texts.checks.code } : {}),
-      ...(proof === 'current' && !current ? { currentPassword: texts.checks.currentPassword } : {}),
+      ...(proof === 'code' && !nonce ? { code: words.checksCode } : {}),
+      ...(proof === 'current' && !current ? { currentPassword: words.checksCurrentPassword } : {}),
     }
     attempt.setFailure(undefined)
     setProblems(found)
@@ -57,9 +57,9 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
 
   return (
     <SignInFrame
-      label={signUpAndRecoveryTexts.newPassword.form}
-      submit={signUpAndRecoveryTexts.newPassword.submit}
-      busyLabel={signUpAndRecoveryTexts.newPassword.busy}
+      label={signUpWords.newPasswordForm}
+      submit={signUpWords.newPasswordSubmit}
+      busyLabel={signUpWords.newPasswordBusy}
       {...{ attempt, problems, onSubmit }}
     >
       {/* For password managers, which must know whose password it is. */}
@@ -73,28 +73,28 @@ export function NewPasswordForm({ onSaved }: { onSaved: () => void }) {
       {proof === 'current' ? (
         <div className="grid gap-2">
           <PasswordField
-            label={signUpAndRecoveryTexts.fields.currentPassword}
+            label={signUpWords.fieldsCurrentPassword}
             name="currentPassword"
             autoComplete="current-password"
             error={errorAt('currentPassword', problems, attempt)}
           />
           <Button kind="quiet" className="justify-self-start" disabled={attempt.busy} onClick={sendCode}>
-            {signUpAndRecoveryTexts.newPassword.sendCode}
+            {signUpWords.newPasswordSendCode}
           </Button>
         </div>
       ) : null}
       {proof === 'code' ? (
         <Field
-          label={signUpAndRecoveryTexts.fields.code}
+          label={signUpWords.fieldsCode}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"
-          hint={signUpAndRecoveryTexts.newPassword.codeSent(user?.email ?? user?.phone ?? '')}
+          hint={signUpWords.newPasswordCodeSent({ where: user?.email ?? user?.phone ?? '' })}
           error={errorAt('code', problems, attempt)}
         />
       ) : null}
       <NewPasswordField
-        label={signUpAndRecoveryTexts.fields.newPassword}
+        label={signUpWords.fieldsNewPassword}
         error={errorAt('password', problems, attempt)}
       />
     </SignInFrame>

@@ -7,17 +7,16 @@ import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useSession } from './session.ts'
-import { texts } from './labels.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as words from '#messages/accounts/signIn.js'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 /** After a recovery e-mail, and for a signed-in person who wants another password. */
 export function NewPasswordView() {
   const { status } = useSession()
   const navigate = useNavigate()
-  const { title, lead, saved, later, signedOut, sendEmail } = signUpAndRecoveryTexts.newPassword
 
   function goOn() {
-    toast(saved, { tone: 'good' })
+    toast(signUpWords.newPasswordSaved, { tone: 'good' })
     navigate({ search: '' }, { replace: true })
   }
 
@@ -25,25 +24,25 @@ export function NewPasswordView() {
   if (status === 'signed-out')
     return (
       <>
-        <PageTitle title={title} />
+        <PageTitle title={signUpWords.newPasswordTitle} />
         <Notice
           tone="info"
           action={
             <>
-              <ButtonLink to="?mode=forgotten">{sendEmail}</ButtonLink>
+              <ButtonLink to="?mode=forgotten">{signUpWords.newPasswordSendEmail}</ButtonLink>
               <ButtonLink kind="quiet" to="?mode=sign-in">
-                {texts.signIn.submit}
+                {words.signInSubmit}
               </ButtonLink>
             </>
           }
         >
-          {signedOut}
+          {signUpWords.newPasswordSignedOut}
         </Notice>
       </>
     )
   return (
     <>
-      <PageTitle title={title} lead={lead} />
+      <PageTitle title={signUpWords.newPasswordTitle} lead={signUpWords.newPasswordLead} />
       <div className="grid gap-6">
         <NewPasswordForm onSaved={goOn} />
         <Link
@@ -51,7 +50,7 @@ export function NewPasswordView() {
           replace
           className="-my-2 inline-flex min-h-11 items-center justify-self-start"
         >
-          {later}
+          {signUpWords.newPasswordLater}
         </Link>
       </div>
     </>

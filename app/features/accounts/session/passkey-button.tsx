@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { useSignInMethods } from './sign-in-queries.ts'
@@ -22,7 +22,7 @@ export function PasskeyButton() {
     <>
       {failure ? <Notice tone="problem">{failure.message}</Notice> : null}
       <Button kind="quiet" busy={busy || isIn} onClick={() => void start()}>
-        {texts.signIn.byPasskey}
+        {words.signInByPasskey}
       </Button>
     </>
   )

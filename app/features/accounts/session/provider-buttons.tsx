@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 
 export function ProviderButtons({ google, facebook }: { google: boolean; facebook: boolean }) {
   const { signInWithGoogle, signInWithFacebook } = useSession()
@@ -16,7 +16,7 @@ export function ProviderButtons({ google, facebook }: { google: boolean; faceboo
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-4 text-14 text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {texts.signIn.or}
+        {words.signInOr}
       </p>
       {failure ? (
         <Notice
@@ -24,7 +24,7 @@ export function ProviderButtons({ google, facebook }: { google: boolean; faceboo
           action={
             busy ? (
               <Button kind="quiet" onClick={stop}>
-                {texts.actions.stop}
+                {words.actionsStop}
               </Button>
             ) : null
           }
@@ -42,7 +42,7 @@ export function ProviderButtons({ google, facebook }: { google: boolean; faceboo
           onClick={() => void attempt(go, { doing: 'provider', provider }, () => setLeaving(provider))}
         >
           {leaving === provider ? null : sign}
-          {texts.signIn.with(provider)}
+          {words.signInWith({ provider })}
         </Button>
       ))}
     </div>

@@ -7,14 +7,12 @@ import { Field } from '#ui/field.tsx'
 import { codeOf } from '#features/accounts/shared/authenticator-problem.ts'
 import { verifyKey } from '#features/accounts/shared/security-key-commands.ts'
 import { readFactorCode, verifyCode } from '#features/accounts/shared/two-step-commands.ts'
-import { twoStepTexts } from '#features/accounts/shared/two-step-labels.ts'
+import * as words from '#messages/accounts/twoStep.js'
 import type { Attempted } from './commands.ts'
 import { type Problems, textOf } from './schema.ts'
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
-
-const { signIn: texts, proof } = twoStepTexts
 
 export function SecondFactorForm() {
   const { user, signOut } = useSession()
@@ -23,10 +21,12 @@ export function SecondFactorForm() {
   const app = factors.find(factor => factor.factor_type === 'totp')
   const [isByCode, setByCode] = useState(false)
   const isKey = key !== undefined && !isByCode
-  const { title, lead } = isKey ? texts.byKey : texts
   return (
     <>
-      <PageTitle title={title} lead={isKey || app ? lead : texts.recoveryLead} />
+      <PageTitle
+        title={isKey ? words.signInByKeyTitle : words.signInTitle}
+        lead={isKey ? words.signInByKeyLead : app ? words.signInLead : words.signInRecoveryLead}
+      />
       <div className="grid gap-5">
         {/* A recovery code counts for whichever there is. */}
         <FactorForm
@@ -36,11 +36,11 @@ export function SecondFactorForm() {
         />
         {key ? (
           <Button kind="quiet" onClick={() => setByCode(!isByCode)}>
-            {isByCode ? proof.byKey : proof.byCode}
+            {isByCode ? words.proofByKey : words.proofByCode}
           </Button>
         ) : null}
         <Button kind="quiet" onClick={() => void signOut('local')}>
-          {texts.other}
+          {words.signInOther}
         </Button>
       </div>
     </>
@@ -54,12 +54,11 @@ function FactorForm({ factorId, isKey, hasApp }: FactorFormProps) {
   const attempt = useAttempt()
   const [problems, setProblems] = useState<Problems>({})
   const [isIn, setIn] = useState(false)
-  const { title, submit, busy } = isKey ? texts.byKey : texts
 
   function onSubmit(form: FormData) {
     const code = isKey ? undefined : readFactorCode(textOf(form, 'code'))
     attempt.setFailure(undefined)
-    setProblems(isKey || code ? {} : { code: texts.check })
+    setProblems(isKey || code ? {} : { code: words.signInCheck })
     if (!factorId || (!isKey && !code)) return
     void attempt.attempt(
       async () => {
@@ -75,17 +74,17 @@ function FactorForm({ factorId, isKey, hasApp }: FactorFormProps) {
 
   return (
     <SignInFrame
-      label={title}
-      submit={submit}
-      busyLabel={busy}
+      label={isKey ? words.signInByKeyTitle : words.signInTitle}
+      submit={isKey ? words.signInByKeySubmit : words.signInSubmit}
+      busyLabel={isKey ? words.signInByKeyBusy : words.signInBusy}
       attempt={{ ...attempt, busy: attempt.busy || isIn }}
       problems={problems}
       onSubmit={onSubmit}
     >
       {isKey ? null : (
         <Field
-          label={texts.field}
-          hint={hasApp ? texts.hint : proof.recoveryHint}
+          label={words.signInField}
+          hint={hasApp ? words.signInHint : words.proofRecoveryHint}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="characters"

@@ -1,5 +1,6 @@
 // Controls the session of this browser: listens to its events and to other tabs, reads the person behind it, and
 // carries out sign-out and impersonation.
+import * as words from '#messages/accounts/account.js'
 import type { AuthChangeEvent, Session as AuthSession } from '@supabase/supabase-js'
 import { currentPath } from '#lib/router/language-path.ts'
 import { readStorage } from '#lib/browser/storage.ts'
@@ -21,6 +22,7 @@ import {
   stateWhileReading,
 } from './session-person.ts'
 import { impersonationKey, type SessionActions, type SessionState, signedOut } from './session.ts'
+import { openInOwnLanguage, saveSwitches } from './own-language.ts'
 import { clearBrowser } from './session-end.ts'
 import { endedWords, signedOutWords } from './session-end-words.ts'
 import { isRefusal, notifyServer, signInActions } from './sign-in-actions.ts'
@@ -76,11 +78,13 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
     reading = false
     if (found === 'nobody') return end()
     if (found === 'unreadable') return show(stateWhenUnreadable(state))
+    const { profile, view } = found.person
+    if (state.status !== 'ready' && !view && openInOwnLanguage(profile.locale)) return
     const next = stateOf(session, found.person)
     const hasEnded = state.impersonation !== null && next.impersonation === null
     keepEntry(next.impersonation)
     show(next, goTo)
-    if (hasEnded) toast('The impersonation has ended. You see the site as yourself again.')
+    if (hasEnded) toast(words.impersonationEnded)
     watch()
   }
 
@@ -169,6 +173,8 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
     const isAnother = key === sessionKey && !newValue?.includes(state.user?.id ?? 'nobody')
     if (isAnother || (key === impersonationKey && state.user)) void reload()
   })
+
+  saveSwitches(db, () => (state.impersonation ? undefined : state.ownProfile?.id))
 
   async function stop(goTo?: string) {
     if (!state.impersonation) return

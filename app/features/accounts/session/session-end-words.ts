@@ -1,11 +1,10 @@
 // What is said when a session has ended: apart from session-end.ts, which every visitor downloads.
+import * as words from '#messages/accounts/account.js'
 import type { Outcome } from './session.ts'
 
-export const endedWords = 'You are signed out. Sign in again; we kept your place.'
+export const endedWords = words.ended
 
 export function signedOutWords(scope: 'global' | 'local', { error }: Outcome): string {
-  if (scope === 'local') return 'You are signed out on this device.'
-  return error
-    ? 'You are signed out on this device. The others could not be reached.'
-    : 'You are signed out on all your devices.'
+  if (scope === 'local') return words.signedOutHere
+  return error ? words.signedOutHereOnly : words.signedOutEverywhere
 }

@@ -1,4 +1,5 @@
 // Shown instead of a page when the session could not be read.
+import * as words from '#messages/accounts/account.js'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -14,8 +15,8 @@ export function ProfileFailure({
   return (
     <Card
       isWholePage
-      title="Your profile could not be loaded"
-      words="You are still signed in. Try again, or sign out and in again."
+      title={words.profileFailed}
+      lead={words.stillSignedIn}
       onRetry={onRetry}
       onSignOut={onSignOut}
     />
@@ -24,25 +25,19 @@ export function ProfileFailure({
 
 /** The roles cannot be read. Until they can, nothing is open that a fan may not open. */
 export function RolesFailure({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  return (
-    <Card
-      title="Roles could not be loaded"
-      words="This page needs to know your roles. Nothing you have written here is lost."
-      onRetry={onRetry}
-    />
-  )
+  return <Card title={words.rolesFailed} lead={words.rolesNeeded} onRetry={onRetry} />
 }
 
 function Card({
   isWholePage = false,
   title,
-  words,
+  lead,
   onRetry,
   onSignOut,
 }: {
   isWholePage?: boolean
   title: string
-  words: string
+  lead: string
   onRetry: () => Promise<unknown>
   onSignOut?: () => Promise<unknown>
 }) {
@@ -60,17 +55,17 @@ function Card({
         action={
           <>
             <Button busy={trying} onClick={() => void retry()}>
-              Retry
+              {words.retry}
             </Button>
             {onSignOut ? (
               <Button kind="quiet" onClick={() => void onSignOut()}>
-                Sign out
+                {words.signOut}
               </Button>
             ) : null}
           </>
         }
       >
-        {words}
+        {lead}
       </Notice>
     </div>
   )

@@ -111,7 +111,12 @@ const rows: Row[] = [
     message: 'If the address is known, a code is on its way.',
     asSent: true,
   }),
-  coded('same_password', 422, 'new-password', at('password', 'Choose one you have not now.')),
+  coded(
+    'same_password',
+    422,
+    'new-password',
+    at('password', 'Choose a password that differs from your current one.'),
+  ),
   coded(
     'current_password_required',
     400,

@@ -1,8 +1,8 @@
 // What went wrong with a sign-in, as a message for a person. Chosen by the error's code, then by its name and
 // status, never by its message; and nothing here reveals whether an address is known.
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 import { passwordLength } from './schema.ts'
-import { errorTexts as say } from './sign-in-error-texts.ts'
+import * as say from '#messages/accounts/signInErrors.js'
 
 /** What was being done: some codes mean different things in different forms. */
 export type Doing =
@@ -43,7 +43,7 @@ type AuthFailure = {
 }
 type Choice = (heard: AuthFailure, context: Context) => FailureMessage
 
-const someProvider = 'Google or Facebook'
+const someProvider = say.someProvider
 
 const field =
   (message: string, where: Field): Choice =>
@@ -52,72 +52,72 @@ const just =
   (message: string, action?: Remedy): Choice =>
   () => ({ message, ...(action ? { action } : {}) })
 const interrupted = just(say.interrupted, 'start-again')
-const signedOut = just(say.signed_out, 'sign-in')
-const ourSide: Choice = heard => ({ message: say.our_side(referenceOf(heard)) })
-const unreachable: Choice = () => ({ message: texts.unreachable, isRetryable: true })
+const signedOut = just(say.signedOut, 'sign-in')
+const ourSide: Choice = heard => ({ message: say.ourSide({ reference: referenceOf(heard) }) })
+const unreachable: Choice = () => ({ message: words.unreachable, isRetryable: true })
 
 const byCode: Record<string, Choice> = {
   invalid_credentials: (_, { by }) => ({
-    message: by === 'phone' ? say.invalid_credentials_phone : say.invalid_credentials,
+    message: by === 'phone' ? say.invalidCredentialsPhone : say.invalidCredentials,
     field: 'password',
   }),
-  email_not_confirmed: just(say.email_not_confirmed, 'send-again'),
-  phone_not_confirmed: just(say.phone_not_confirmed, 'send-again'),
-  user_banned: just(say.user_banned, 'contact'),
+  email_not_confirmed: just(say.emailNotConfirmed, 'send-again'),
+  phone_not_confirmed: just(say.phoneNotConfirmed, 'send-again'),
+  user_banned: just(say.userBanned, 'contact'),
   weak_password: ({ reasons }) => ({ message: weakness(reasons), field: 'password' }),
   validation_failed: (_, context) => invalid(context),
-  user_already_exists: () => ({ message: say.check_your_email, asSent: true }),
-  email_exists: field(say.email_exists, 'identifier'),
-  phone_exists: field(say.phone_exists, 'identifier'),
-  email_address_invalid: field(say.address_refused, 'identifier'),
-  email_address_not_authorized: field(say.address_refused, 'identifier'),
-  signup_disabled: just(say.sign_up_closed),
-  email_provider_disabled: just(say.way_closed),
-  phone_provider_disabled: just(say.way_closed),
-  over_request_rate_limit: just(say.too_many_tries),
+  user_already_exists: () => ({ message: say.checkYourEmail, asSent: true }),
+  email_exists: field(say.emailExists, 'identifier'),
+  phone_exists: field(say.phoneExists, 'identifier'),
+  email_address_invalid: field(say.addressRefused, 'identifier'),
+  email_address_not_authorized: field(say.addressRefused, 'identifier'),
+  signup_disabled: just(say.signUpClosed),
+  email_provider_disabled: just(say.wayClosed),
+  phone_provider_disabled: just(say.wayClosed),
+  over_request_rate_limit: just(say.tooManyTries),
   over_email_send_rate_limit: heard => sentAlready(heard),
   over_sms_send_rate_limit: heard => sentAlready(heard),
   otp_expired: (_, { doing }) =>
     doing === 'enter-code'
-      ? { message: say.code_wrong, field: 'code', action: 'send-new' }
-      : { message: say.otp_expired, action: 'send-new' },
-  otp_disabled: () => ({ message: say.code_on_its_way, asSent: true }),
-  same_password: field(say.same_password, 'password'),
-  current_password_required: field(say.current_password_required, 'currentPassword'),
-  current_password_invalid: field(say.current_password_invalid, 'currentPassword'),
-  reauthentication_needed: just(say.reauthentication_needed),
-  reauthentication_not_valid: field(say.reauthentication_not_valid, 'code'),
+      ? { message: say.codeWrong, field: 'code', action: 'send-new' }
+      : { message: say.otpExpired, action: 'send-new' },
+  otp_disabled: () => ({ message: say.codeOnItsWay, asSent: true }),
+  same_password: field(say.samePassword, 'password'),
+  current_password_required: field(say.currentPasswordRequired, 'currentPassword'),
+  current_password_invalid: field(say.currentPasswordInvalid, 'currentPassword'),
+  reauthentication_needed: just(say.reauthenticationNeeded),
+  reauthentication_not_valid: field(say.reauthenticationNotValid, 'code'),
   session_not_found: signedOut,
   session_expired: signedOut,
   refresh_token_not_found: signedOut,
-  refresh_token_already_used: just(say.signed_out_elsewhere, 'sign-in'),
+  refresh_token_already_used: just(say.signedOutElsewhere, 'sign-in'),
   bad_jwt: signedOut,
   invalid_jwt: signedOut,
   no_authorization: signedOut,
   user_not_found: signedOut,
-  not_admin: just(say.not_allowed),
+  not_admin: just(say.notAllowed),
   bad_oauth_callback: interrupted,
   bad_oauth_state: interrupted,
   flow_state_not_found: interrupted,
   flow_state_expired: interrupted,
   flow_state_already_used: interrupted,
   bad_code_verifier: interrupted,
-  pkce_code_verifier_not_found: just(say.other_browser, 'start-again'),
+  pkce_code_verifier_not_found: just(say.otherBrowser, 'start-again'),
   provider_email_needs_verification: (_, { provider = someProvider }) => ({
-    message: say.provider_unverified(provider),
+    message: say.providerUnverified({ provider }),
     action: 'start-again',
   }),
-  passkey_cancelled: just(say.passkey_cancelled),
-  key_cancelled: just(say.key_cancelled),
-  passkey_disabled: just(say.way_closed),
-  webauthn_verification_failed: just(say.passkey_unknown),
-  webauthn_challenge_expired: just(say.passkey_late),
-  webauthn_challenge_not_found: just(say.passkey_late),
-  mfa_verification_failed: just(say.key_wrong),
-  mfa_challenge_expired: just(say.passkey_late),
-  mfa_factor_not_found: just(say.passkey_late),
+  passkey_cancelled: just(say.passkeyCancelled),
+  key_cancelled: just(say.keyCancelled),
+  passkey_disabled: just(say.wayClosed),
+  webauthn_verification_failed: just(say.passkeyUnknown),
+  webauthn_challenge_expired: just(say.passkeyLate),
+  webauthn_challenge_not_found: just(say.passkeyLate),
+  mfa_verification_failed: just(say.keyWrong),
+  mfa_challenge_expired: just(say.passkeyLate),
+  mfa_factor_not_found: just(say.passkeyLate),
   access_denied: just(say.cancelled, 'start-again'),
-  request_entity_too_large: heard => ({ message: say.too_large(referenceOf(heard)) }),
+  request_entity_too_large: heard => ({ message: say.tooLarge({ reference: referenceOf(heard) }) }),
 }
 
 const byName: Record<string, Choice> = {
@@ -125,7 +125,7 @@ const byName: Record<string, Choice> = {
   AuthSessionMissingError: signedOut,
   AuthInvalidTokenResponseError: signedOut,
   AuthInvalidJwtError: signedOut,
-  AuthPKCECodeVerifierMissingError: just(say.other_browser, 'start-again'),
+  AuthPKCECodeVerifierMissingError: just(say.otherBrowser, 'start-again'),
   // The session was changed meanwhile, and the change has been announced.
   AuthRefreshDiscardedError: just(''),
   // What fetch and a file of ours that cannot be loaded say of a lost connection.
@@ -144,35 +144,35 @@ export function messageFor(error: unknown, context: Context): FailureMessage {
     (Object.hasOwn(byName, name) ? byName[name] : undefined) ??
     (status !== undefined && unreachableStatuses.has(status) ? unreachable : undefined) ??
     // auth-js loses the code of a refusal by our database; at sign-in there is one such refusal.
-    (code === '' && status === 403 && context.doing === 'sign-up' ? just(say.sign_up_closed) : ourSide)
+    (code === '' && status === 403 && context.doing === 'sign-up' ? just(say.signUpClosed) : ourSide)
   return choice(heard, context)
 }
 
 function invalid({ doing, provider = someProvider }: Context): FailureMessage {
   switch (doing) {
     case 'provider':
-      return { message: say.provider_off(provider) }
+      return { message: say.providerOff({ provider }) }
     case 'passkey':
-      return { message: say.passkey_unknown }
+      return { message: say.passkeyUnknown }
     case 'session':
-      return { message: say.signed_out, action: 'sign-in' }
+      return { message: say.signedOut, action: 'sign-in' }
     case 'new-password':
-      return { message: say.too_long, field: 'password' }
+      return { message: say.tooLong, field: 'password' }
     case 'enter-code':
-      return { message: say.code_wrong, field: 'code', action: 'send-new' }
+      return { message: say.codeWrong, field: 'code', action: 'send-new' }
     case 'sign-in':
     case 'sign-up':
     case 'send':
       // Length and emptiness were looked at before it was sent: what remains is the address.
-      return { message: say.address_invalid, field: 'identifier' }
+      return { message: say.addressInvalid, field: 'identifier' }
   }
 }
 
 function weakness(reasons: string[]): string {
   const said = [
-    ...(reasons.includes('length') ? [say.weak_length(passwordLength)] : []),
-    ...(reasons.includes('characters') ? [say.weak_characters] : []),
-    ...(reasons.includes('pwned') ? [say.weak_pwned] : []),
+    ...(reasons.includes('length') ? [say.weakLength({ least: passwordLength })] : []),
+    ...(reasons.includes('characters') ? [say.weakCharacters] : []),
+    ...(reasons.includes('pwned') ? [say.weakPwned] : []),
   ]
   return said.join(' ') || say.weak
 }
@@ -180,7 +180,7 @@ function weakness(reasons: string[]): string {
 /** How long to wait stands nowhere else; without it, it is the limit of the hour that was reached. */
 function sentAlready({ message }: AuthFailure): FailureMessage {
   const seconds = Number(/(\d{1,4}) seconds/.exec(message)?.[1] ?? 0)
-  return seconds > 0 ? { message: say.sent_just_now(seconds), seconds } : { message: say.sent_enough }
+  return seconds > 0 ? { message: say.sentJustNow({ seconds }), seconds } : { message: say.sentEnough }
 }
 
 /** Short enough to be read out on the telephone, and enough to find it in the log. */

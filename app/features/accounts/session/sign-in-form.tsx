@@ -7,7 +7,7 @@ import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 
 /** Sign-in with an e-mail address or a phone number and a password. */
 export function SignInForm({
@@ -35,8 +35,8 @@ export function SignInForm({
     const password = textOf(form, 'password')
     attempt.setFailure(undefined)
     setProblems({
-      ...(given ? {} : { identifier: texts.checks.identifier }),
-      ...(password ? {} : { password: texts.checks.password }),
+      ...(given ? {} : { identifier: words.checksIdentifier }),
+      ...(password ? {} : { password: words.checksPassword }),
     })
     if (!given || !password) return
     setTried(given)
@@ -59,9 +59,9 @@ export function SignInForm({
 
   return (
     <SignInFrame
-      label={texts.signIn.title}
-      submit={texts.signIn.submit}
-      busyLabel={texts.signIn.busy}
+      label={words.signInTitle}
+      submit={words.signInSubmit}
+      busyLabel={words.signInBusy}
       attempt={{ ...attempt, busy: attempt.busy || signedIn }}
       problems={problems}
       remedies={
@@ -69,7 +69,7 @@ export function SignInForm({
           ? {
               'send-again': (
                 <Button kind="quiet" busy={again.busy} onClick={() => void sendAgain(tried)}>
-                  {texts.actions.sendAgain}
+                  {words.actionsSendAgain}
                 </Button>
               ),
             }
@@ -79,7 +79,7 @@ export function SignInForm({
     >
       <IdentifierField {...{ identifier, onIdentifier }} error={errorAt('identifier', problems, attempt)} />
       <PasswordField
-        label={texts.fields.password}
+        label={words.fieldsPassword}
         name="password"
         autoComplete="current-password"
         error={errorAt('password', problems, attempt)}

@@ -15,7 +15,7 @@ import { type Mode, searchFor, type SignInFormProps } from './sign-in-modes.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { signUpOpen } from './sign-in-queries.ts'
 import { loadSignedIn } from './signed-in-parts.ts'
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 
 const SignUpAndRecoveryForm = lazy(() =>
   import('./sign-up-and-recovery-form.tsx').then(file => ({ default: file.SignUpAndRecoveryForm })),
@@ -52,19 +52,19 @@ function SignIn({ onSent, ...typed }: SignInFormProps) {
   const isOpen = useRead(signUpOpen).data ?? true
   return (
     <>
-      <PageTitle title={texts.signIn.title} />
+      <PageTitle title={words.signInTitle} />
       <div className="grid gap-6">
         <SignInForm
           {...typed}
           onSent={identifier => onSent(identifier, 'sign-up')}
-          below={<ModeLink to="forgotten">{texts.signIn.forgotten}</ModeLink>}
+          below={<ModeLink to="forgotten">{words.signInForgotten}</ModeLink>}
         />
         <PasskeyButton />
-        <ModeLink to="code">{texts.signIn.byCode}</ModeLink>
+        <ModeLink to="code">{words.signInByCode}</ModeLink>
         <SignInProviders />
         {isOpen ? (
           <p className="border-t border-line pt-5">
-            {texts.signIn.newHere} <ModeLink to="sign-up">{texts.signIn.toSignUp}</ModeLink>
+            {words.signInNewHere} <ModeLink to="sign-up">{words.signInToSignUp}</ModeLink>
           </p>
         ) : null}
       </div>

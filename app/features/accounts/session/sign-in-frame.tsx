@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Problems } from './schema.ts'
 import type { Attempt } from './sign-in-attempt.tsx'
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 import type { Field, Remedy } from './sign-in-errors.ts'
 
 export function SignInFrame({
@@ -55,7 +55,7 @@ export function SignInFrame({
     >
       {/* Where no script runs, none was sent because data is saved, or the browser is too old for ours. */}
       <div className="without-script">
-        <Notice tone="warning">{texts.noScript}</Notice>
+        <Notice tone="warning">{words.noScript}</Notice>
       </div>
       {failure && failure.message && !failure.field ? (
         <Notice
@@ -64,7 +64,7 @@ export function SignInFrame({
             <>
               {failure.isRetryable && busy ? (
                 <Button kind="quiet" onClick={stop}>
-                  {texts.actions.stop}
+                  {words.actionsStop}
                 </Button>
               ) : null}
               {failure.action ? (remedies[failure.action] ?? common[failure.action]) : null}
@@ -84,7 +84,7 @@ export function SignInFrame({
 }
 
 const common: Partial<Record<Remedy, ReactNode>> = {
-  contact: <Link to="/about">{texts.actions.contact}</Link>,
+  contact: <Link to="/about">{words.actionsContact}</Link>,
 }
 
 /** What stands at a field: what we found ourselves, or what the server said of it. */

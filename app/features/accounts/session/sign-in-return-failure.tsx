@@ -5,9 +5,9 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { type Sent, useSent } from './code-sent.ts'
 import { useSession } from './session.ts'
 import { type Mode, searchFor } from './sign-in-modes.ts'
-import { texts } from './labels.ts'
+import * as words from '#messages/accounts/signIn.js'
 import type { FailureMessage } from './sign-in-errors.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 /** A sign-in that came back without success: why, and how to try again. */
 export function ReturnFailure({ failure }: { failure: FailureMessage }) {
@@ -16,35 +16,31 @@ export function ReturnFailure({ failure }: { failure: FailureMessage }) {
   const isIn = status === 'ready'
   return (
     <>
-      <PageTitle
-        title={isIn ? signUpAndRecoveryTexts.callback.interrupted : signUpAndRecoveryTexts.callback.failed}
-      />
+      <PageTitle title={isIn ? signUpWords.callbackInterrupted : signUpWords.callbackFailed} />
       <Notice
         tone="problem"
         action={
           <>
             {isIn ? (
-              <ButtonLink to={homeOf(primaryRole, profile?.id)}>
-                {signUpAndRecoveryTexts.callback.goOn}
-              </ButtonLink>
+              <ButtonLink to={homeOf(primaryRole, profile?.id)}>{signUpWords.callbackGoOn}</ButtonLink>
             ) : null}
             {failure.action === 'send-new' ? (
               <ButtonLink kind={isIn ? 'quiet' : 'primary'} to={`/auth${searchFor(sender(sent), '')}`}>
-                {signUpAndRecoveryTexts.callback.sendNew}
+                {signUpWords.callbackSendNew}
               </ButtonLink>
             ) : null}
             {failure.action === 'contact' ? (
-              <ButtonLink to="/about">{texts.actions.contact}</ButtonLink>
+              <ButtonLink to="/about">{words.actionsContact}</ButtonLink>
             ) : null}
             {isIn ? null : (
               <ButtonLink kind={failure.action === 'start-again' ? 'primary' : 'quiet'} to="/auth">
-                {signUpAndRecoveryTexts.callback.retry}
+                {signUpWords.callbackRetry}
               </ButtonLink>
             )}
           </>
         }
       >
-        {failure.message} {isIn ? signUpAndRecoveryTexts.callback.stillIn : null}
+        {failure.message} {isIn ? signUpWords.callbackStillIn : null}
       </Notice>
     </>
   )

@@ -7,7 +7,7 @@ import { report } from '#lib/browser/report.ts'
 import { useSession } from './session.ts'
 import { failureMessage } from './failure-message.ts'
 import type { FailureMessage } from './sign-in-errors.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 type Return = { kind: 'refused'; code: string } | Arriving | { kind: 'half' } | { kind: 'bare' }
 
@@ -68,6 +68,6 @@ export function useReturn(): Outcome | undefined {
 }
 
 const startAgain: FailureMessage = {
-  message: signUpAndRecoveryTexts.callback.unreachable,
+  message: signUpWords.callbackUnreachable,
   action: 'start-again',
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/account.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -11,19 +12,18 @@ export function SignOutWarning({
   onSignOut: () => void
   onStay: () => void
 }) {
-  const events = unsent === 1 ? '1 event of a match has' : `${unsent} events of a match have`
   return (
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onStay())}
-      title="Not everything is sent"
-      description={`${events} not been sent yet. They stay on this device, and are sent when you sign in here again.`}
+      title={words.unsentTitle}
+      description={words.unsent({ count: unsent })}
       footer={
         <>
           <Button kind="danger" onClick={onSignOut}>
-            Sign out all the same
+            {words.signOutAnyway}
           </Button>
-          <Button onClick={onStay}>Stay signed in</Button>
+          <Button onClick={onStay}>{words.staySignedIn}</Button>
         </>
       }
     />

@@ -14,8 +14,8 @@ import { type Mode, searchFor, type SignInFormProps } from './sign-in-modes.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 import { signUpOpen } from './sign-in-queries.ts'
 import { SignUpForm } from './sign-up-form.tsx'
-import { texts } from './labels.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as words from '#messages/accounts/signIn.js'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 export function SignUpAndRecoveryForm({
   mode,
@@ -25,9 +25,18 @@ export function SignUpAndRecoveryForm({
     case 'sign-up':
       return <SignUp {...shared} />
     case 'forgotten':
-      return <Sending {...shared} purpose="recovery" words={signUpAndRecoveryTexts.forgotten} />
+      return (
+        <Sending
+          {...shared}
+          purpose="recovery"
+          title={signUpWords.forgottenTitle}
+          lead={signUpWords.forgottenLead}
+        />
+      )
     case 'code':
-      return <Sending {...shared} purpose="sign-in" words={signUpAndRecoveryTexts.code} />
+      return (
+        <Sending {...shared} purpose="sign-in" title={signUpWords.codeTitle} lead={signUpWords.codeLead} />
+      )
     case 'enter-code':
       return <EnterCode />
   }
@@ -36,11 +45,9 @@ export function SignUpAndRecoveryForm({
 function SignUp({ onSent, ...typed }: SignInFormProps) {
   const isOpen = useRead(signUpOpen).data ?? true
   const by = new URLSearchParams(useLocation().search).get('by') === 'phone' ? 'phone' : 'email'
-  const { title, lead, closedTitle, closed, byPhone, byEmail, known, toSignIn } =
-    signUpAndRecoveryTexts.signUp
   return (
     <>
-      <PageTitle title={title} lead={isOpen ? lead : undefined} />
+      <PageTitle title={signUpWords.signUpTitle} lead={isOpen ? signUpWords.signUpLead : undefined} />
       <div className="grid gap-6">
         {isOpen ? (
           <>
@@ -51,22 +58,22 @@ function SignUp({ onSent, ...typed }: SignInFormProps) {
               otherWay={
                 by === 'email' ? (
                   <ModeLink to="sign-up" more={{ by: 'phone' }}>
-                    {byPhone}
+                    {signUpWords.signUpByPhone}
                   </ModeLink>
                 ) : (
-                  <ModeLink to="sign-up">{byEmail}</ModeLink>
+                  <ModeLink to="sign-up">{signUpWords.signUpByEmail}</ModeLink>
                 )
               }
             />
             <SignInProviders />
           </>
         ) : (
-          <Notice tone="info" title={closedTitle}>
-            {closed}
+          <Notice tone="info" title={signUpWords.signUpClosedTitle}>
+            {signUpWords.signUpClosed}
           </Notice>
         )}
         <p className="border-t border-line pt-5">
-          {known} <ModeLink to="sign-in">{toSignIn}</ModeLink>
+          {signUpWords.signUpKnown} <ModeLink to="sign-in">{signUpWords.signUpToSignIn}</ModeLink>
         </p>
       </div>
     </>
@@ -75,16 +82,17 @@ function SignUp({ onSent, ...typed }: SignInFormProps) {
 
 function Sending({
   purpose,
-  words,
+  title,
+  lead,
   onSent,
   ...typed
-}: SignInFormProps & { purpose: Exclude<Purpose, 'sign-up'>; words: { title: string; lead: string } }) {
+}: SignInFormProps & { purpose: Exclude<Purpose, 'sign-up'>; title: string; lead: string }) {
   return (
     <>
-      <PageTitle title={words.title} lead={words.lead} />
+      <PageTitle title={title} lead={lead} />
       <div className="grid gap-6">
         <CodeSendForm {...typed} purpose={purpose} onSent={identifier => onSent(identifier, purpose)} />
-        <ModeLink to="sign-in">{texts.back}</ModeLink>
+        <ModeLink to="sign-in">{words.back}</ModeLink>
       </div>
     </>
   )
@@ -100,32 +108,30 @@ function EnterCode() {
       <div className="grid gap-6">
         <CodeEnterForm sent={sent} />
         <ModeLink to={sent?.purpose === 'sign-up' ? 'sign-up' : 'code'}>
-          {signUpAndRecoveryTexts.enterCode.other}
+          {signUpWords.enterCodeOther}
         </ModeLink>
-        <ModeLink to="sign-in">{texts.back}</ModeLink>
+        <ModeLink to="sign-in">{words.back}</ModeLink>
       </div>
     </>
   )
 }
 
 function titleOf(sent: Sent | null) {
-  if (!sent) return signUpAndRecoveryTexts.enterCode.title
-  return byOf(sent.identifier) === 'email'
-    ? signUpAndRecoveryTexts.enterCode.titleMail
-    : signUpAndRecoveryTexts.enterCode.titlePhone
+  if (!sent) return signUpWords.enterCodeTitle
+  return byOf(sent.identifier) === 'email' ? signUpWords.enterCodeTitleMail : signUpWords.enterCodeTitlePhone
 }
 
 function leadOf({ identifier, purpose }: Sent): ReactNode {
-  const say = signUpAndRecoveryTexts.enterCode
   const isMail = byOf(identifier) === 'email'
   const news = {
-    'sign-up': isMail ? say.signUpMail : say.signUpPhone,
-    'sign-in': `${isMail ? say.codeMail : say.codePhone} ${isMail ? say.mailLink : say.phoneCode}`,
-    recovery: `${isMail ? say.recoveryMail : say.recoveryPhone} ${isMail ? say.mailLink : say.phoneCode}`,
+    'sign-up': isMail ? signUpWords.enterCodeSignUpMail : signUpWords.enterCodeSignUpPhone,
+    'sign-in': isMail ? signUpWords.enterCodeCodeMail : signUpWords.enterCodeCodePhone,
+    recovery: isMail ? signUpWords.enterCodeRecoveryMail : signUpWords.enterCodeRecoveryPhone,
   }
   return (
     <>
-      {news[purpose]} <span className="text-ink">{say.to(whereOf(identifier))}</span>
+      {news[purpose]}{' '}
+      <span className="text-ink">{signUpWords.enterCodeTo({ where: whereOf(identifier) })}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { requestableRoles, roleNames } from '#domain/accounts/roles.ts'
+import { requestableRoles } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { Choice, Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -9,8 +10,8 @@ import { byOf, type Problems, readIdentifier, textOf, type Identifier } from './
 import { useSession } from './session.ts'
 import { useAttempt } from './sign-in-attempt.tsx'
 import { errorAt, SignInFrame } from './sign-in-frame.tsx'
-import { texts } from './labels.ts'
-import { signUpAndRecoveryTexts } from './sign-up-and-recovery-labels.ts'
+import * as words from '#messages/accounts/signIn.js'
+import * as signUpWords from '#messages/accounts/signUp.js'
 
 /** A new account, known by an e-mail address or by a phone number. */
 export function SignUpForm({
@@ -39,7 +40,9 @@ export function SignUpForm({
     const role = signUpRoles.find(each => each === form.get('role')) ?? 'fan'
     const found = {
       ...checkName(fullName),
-      ...(given && byOf(given) === by ? {} : { identifier: texts.checks[by] }),
+      ...(given && byOf(given) === by
+        ? {}
+        : { identifier: by === 'email' ? words.checksEmail : words.checksPhone }),
       ...checkNewPassword(password),
     }
     attempt.setFailure(undefined)
@@ -59,15 +62,15 @@ export function SignUpForm({
 
   return (
     <SignInFrame
-      label={signUpAndRecoveryTexts.signUp.title}
-      submit={signUpAndRecoveryTexts.signUp.submit}
-      busyLabel={signUpAndRecoveryTexts.signUp.busy}
+      label={signUpWords.signUpTitle}
+      submit={signUpWords.signUpSubmit}
+      busyLabel={signUpWords.signUpBusy}
       attempt={attempt}
       problems={problems}
       onSubmit={submit}
     >
       <Field
-        label={signUpAndRecoveryTexts.fields.fullName}
+        label={signUpWords.fieldsFullName}
         name="fullName"
         autoComplete="name"
         error={errorAt('fullName', problems, attempt)}
@@ -79,12 +82,13 @@ export function SignUpForm({
         />
         <div className="text-14">{otherWay}</div>
       </div>
-      <NewPasswordField label={texts.fields.password} error={errorAt('password', problems, attempt)} />
+      <NewPasswordField label={words.fieldsPassword} error={errorAt('password', problems, attempt)} />
       <RoleField />
       <p className="text-14 text-soft">
-        {signUpAndRecoveryTexts.signUp.agreed}{' '}
-        <Link to="/about#terms">{signUpAndRecoveryTexts.signUp.terms}</Link>.{' '}
-        <Link to="/about#privacy">{signUpAndRecoveryTexts.signUp.privacy}</Link>
+        {signUpWords.signUpAgreed({
+          terms: <Link to="/about#terms" />,
+          privacy: <Link to="/about#privacy" />,
+        })}
       </p>
     </SignInFrame>
   )
@@ -111,7 +115,7 @@ function IdentifierField({
     <Field
       key="email"
       {...given}
-      label={signUpAndRecoveryTexts.fields.email}
+      label={signUpWords.fieldsEmail}
       type="email"
       inputMode="email"
       autoComplete="username"
@@ -120,8 +124,8 @@ function IdentifierField({
     <Field
       key="phone"
       {...given}
-      label={signUpAndRecoveryTexts.fields.phone}
-      hint={signUpAndRecoveryTexts.fields.phoneHint}
+      label={signUpWords.fieldsPhone}
+      hint={signUpWords.fieldsPhoneHint}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -140,11 +144,11 @@ function RoleField() {
   return (
     <Choice
       ref={select}
-      label={signUpAndRecoveryTexts.fields.role}
+      label={signUpWords.fieldsRole}
       name="role"
       options={roleOptions}
       defaultValue="fan"
-      hint={chosen === 'fan' ? undefined : signUpAndRecoveryTexts.fields.roleHint}
+      hint={chosen === 'fan' ? undefined : signUpWords.fieldsRoleHint}
       onChange={event => setChosen(event.target.value)}
     />
   )

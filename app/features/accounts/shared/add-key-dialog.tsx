@@ -6,9 +6,7 @@ import { browserWords } from './browser-labels.ts'
 import { ProofFields, proofIn } from './proof-fields.tsx'
 import { addAnotherKey } from './two-step-commands.ts'
 import { type SecondStep, twoStepKey } from './two-step-queries.ts'
-import { twoStepTexts } from './two-step-labels.ts'
-
-const { securityKey: texts } = twoStepTexts
+import * as words from '#messages/accounts/twoStep.js'
 
 /** A further second step: one of those that count is shown first. */
 export function AddKeyDialog({
@@ -24,15 +22,15 @@ export function AddKeyDialog({
     changes: twoStepKey(userId),
     retry: false,
     onDone: () => {
-      toast(texts.added, { tone: 'good' })
+      toast(words.securityKeyAdded, { tone: 'good' })
       onClose()
     },
   })
   return (
     <FormDialog
-      title={texts.title}
-      description={texts.words}
-      action={texts.action}
+      title={words.securityKeyTitle}
+      description={words.securityKeyWords}
+      action={words.securityKeyAction}
       step={add}
       onSubmit={values => add.act({ name: values.text('name'), proof: proofIn(values, steps) })}
       onClose={onClose}
@@ -45,8 +43,8 @@ export function AddKeyDialog({
 
 export const KeyNameField = () => (
   <Field
-    label={texts.name}
-    hint={texts.nameHint}
+    label={words.securityKeyName}
+    hint={words.securityKeyNameHint}
     name="name"
     defaultValue={browserWords(navigator.userAgent)}
     maxLength={60}

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/age.js'
 import { useState } from 'react'
 import { mayBeMinor } from '#domain/record/ages.ts'
 import { today } from '#lib/format/dates.ts'
@@ -16,7 +17,7 @@ export function AgeFields({
   return (
     <>
       <Field
-        label="Year of birth"
+        label={words.year}
         name="year"
         inputMode="numeric"
         autoComplete="bday-year"
@@ -26,12 +27,12 @@ export function AgeFields({
       />
       {mayBeMinor(today(), { bornOn: null, birthYear }) ? (
         <Field
-          label="E-mail of your guardian"
+          label={words.guardian}
           name="guardianEmail"
           type="email"
           inputMode="email"
           defaultValue={guardianEmail}
-          hint="Your mother, your father or whoever the law names. We write to them once."
+          hint={words.guardianHint}
         />
       ) : null}
     </>

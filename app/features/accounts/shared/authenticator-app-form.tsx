@@ -3,7 +3,7 @@ import type { Command } from '#lib/data/use-command.ts'
 import { CommandForm } from '#ui/command-form.tsx'
 import { Field } from '#ui/field.tsx'
 import type { Setup } from './two-step-commands.ts'
-import { twoStepTexts } from './two-step-labels.ts'
+import * as words from '#messages/accounts/twoStep.js'
 
 export function AuthenticatorAppForm({
   setup,
@@ -17,16 +17,16 @@ export function AuthenticatorAppForm({
 }) {
   return (
     <CommandForm
-      aria-label={twoStepTexts.setUp}
+      aria-label={words.setUp}
       step={finish}
-      action={twoStepTexts.turnOn}
-      busyAction={twoStepTexts.turningOn}
+      action={words.turnOn}
+      busyAction={words.turningOn}
       className="max-w-xl gap-5"
       onSubmit={values => finish.act({ factorId: setup.id, code: values.text('code'), isFirst })}
     >
       <Steps setup={setup} />
       <Field
-        label={twoStepTexts.code}
+        label={words.code}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -38,26 +38,25 @@ export function AuthenticatorAppForm({
 }
 
 function Steps({ setup: { qr_code: picture, secret, uri } }: { setup: Setup }) {
-  const { app, scan, enter } = twoStepTexts.steps
   return (
     <ol className="grid list-decimal gap-4 pl-5">
-      <li>{app}</li>
+      <li>{words.stepsApp}</li>
       <li>
-        <p>{scan}</p>
+        <p>{words.stepsScan}</p>
         <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3">
-          <img src={picture} alt={twoStepTexts.qrCode} width={192} height={192} className="bg-white" />
+          <img src={picture} alt={words.qrCode} width={192} height={192} className="bg-white" />
           <div className="grid min-w-0 justify-items-start gap-3">
             <a className="button button-quiet" href={uri}>
-              {twoStepTexts.openApp}
+              {words.openApp}
             </a>
             <p>
-              <span className="block text-soft">{twoStepTexts.key}</span>
+              <span className="block text-soft">{words.key}</span>
               <code className="font-mono [overflow-wrap:anywhere]">{secret.match(/.{1,4}/g)?.join(' ')}</code>
             </p>
           </div>
         </div>
       </li>
-      <li>{enter}</li>
+      <li>{words.stepsEnter}</li>
     </ol>
   )
 }

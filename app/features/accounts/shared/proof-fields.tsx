@@ -5,12 +5,10 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import type { FormValues } from '#ui/form-values.ts'
 import type { Proof } from './two-step-commands.ts'
-import { twoStepTexts } from './two-step-labels.ts'
+import * as words from '#messages/accounts/twoStep.js'
 import type { SecondStep } from './two-step-queries.ts'
 
 type Steps = readonly Pick<SecondStep, 'id' | 'isKey'>[]
-
-const { proof: texts } = twoStepTexts
 
 export function ProofFields({ steps }: { steps: Steps }) {
   const hasKey = steps.some(step => step.isKey) && canUsePasskeys()
@@ -19,11 +17,11 @@ export function ProofFields({ steps }: { steps: Steps }) {
   return (
     <div className="grid justify-items-start gap-3">
       {isByKey ? (
-        <p>{texts.key}</p>
+        <p>{words.proofKey}</p>
       ) : (
         <Field
-          label={texts.code}
-          hint={hasApp ? texts.codeHint : texts.recoveryHint}
+          label={words.proofCode}
+          hint={hasApp ? words.proofCodeHint : words.proofRecoveryHint}
           name="code"
           autoComplete="one-time-code"
           maxLength={24}
@@ -31,7 +29,7 @@ export function ProofFields({ steps }: { steps: Steps }) {
       )}
       {hasKey ? (
         <Button kind="quiet" onClick={() => setByKey(!isByKey)}>
-          {isByKey ? texts.byCode : texts.byKey}
+          {isByKey ? words.proofByCode : words.proofByKey}
         </Button>
       ) : null}
     </div>

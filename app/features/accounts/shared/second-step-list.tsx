@@ -8,23 +8,25 @@ import { toast } from '#ui/toasts.tsx'
 import { ProofFields, proofIn } from './proof-fields.tsx'
 import { removeSteps } from './two-step-commands.ts'
 import { type SecondStep, twoStepKey } from './two-step-queries.ts'
-import { twoStepTexts } from './two-step-labels.ts'
+import * as words from '#messages/accounts/twoStep.js'
 
-const { list: texts } = twoStepTexts
-
-const nameOf = ({ isKey, name }: SecondStep) => (isKey ? texts.key(name) : texts.app)
+const nameOf = ({ isKey, name }: SecondStep) => (isKey ? words.listKey({ name }) : words.listApp)
 
 const columns: Column<SecondStep>[] = [
-  { key: 'step', head: texts.step, primary: true, cell: nameOf },
-  { key: 'added', head: texts.added, cell: ({ since }) => dayOf(since) },
+  { key: 'step', head: words.listStep, primary: true, cell: nameOf },
+  { key: 'added', head: words.listAdded, cell: ({ since }) => dayOf(since) },
 ]
 
 const removeColumn = (onRemove: (step: SecondStep) => void): Column<SecondStep> => ({
   key: 'change',
-  head: texts.change,
+  head: words.listChange,
   cell: step => (
-    <Button kind="quiet" aria-label={texts.removeOf(nameOf(step))} onClick={() => onRemove(step)}>
-      {texts.remove}
+    <Button
+      kind="quiet"
+      aria-label={words.listRemoveOf({ name: nameOf(step) })}
+      onClick={() => onRemove(step)}
+    >
+      {words.listRemove}
     </Button>
   ),
 })
@@ -37,14 +39,14 @@ export function SecondStepList({ userId, steps }: { userId: string; steps: reado
     changes: twoStepKey(userId),
     retry: false,
     onDone: () => {
-      toast(texts.removed, { tone: 'good' })
+      toast(words.listRemoved, { tone: 'good' })
       close()
     },
   })
   return (
     <>
       <Table
-        caption={texts.caption}
+        caption={words.listCaption}
         rows={steps}
         rowKey={step => step.id}
         empty={null}
@@ -52,9 +54,9 @@ export function SecondStepList({ userId, steps }: { userId: string; steps: reado
       />
       {chosen ? (
         <FormDialog
-          title={texts.removeTitle}
-          description={texts.removeWords(nameOf(chosen))}
-          action={texts.remove}
+          title={words.listRemoveTitle}
+          description={words.listRemoveWords({ name: nameOf(chosen) })}
+          action={words.listRemove}
           danger
           step={remove}
           onSubmit={values => remove.act({ factorIds: [chosen.id], proof: proofIn(values, steps) })}

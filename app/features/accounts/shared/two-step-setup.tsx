@@ -11,7 +11,7 @@ import { ProofFields, proofIn } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { beginSetup, finishSetup, setUpKey } from './two-step-commands.ts'
 import { type SecondStep, twoStepKey } from './two-step-queries.ts'
-import { twoStepTexts } from './two-step-labels.ts'
+import * as words from '#messages/accounts/twoStep.js'
 import { useOffersKeys } from './use-offers-keys.ts'
 
 export function TwoStepSetup({
@@ -45,8 +45,8 @@ export function TwoStepSetup({
   if (steps.length > 0)
     return (
       <FormDialog
-        title={twoStepTexts.addApp.open}
-        action={twoStepTexts.addApp.action}
+        title={words.addAppOpen}
+        action={words.addAppAction}
         step={begin}
         onSubmit={values => begin.act({ proof: proofIn(values, steps) })}
         onClose={onDone}
@@ -56,11 +56,11 @@ export function TwoStepSetup({
     )
   return (
     <div className="grid max-w-xl justify-items-start gap-4">
-      <p>{twoStepTexts.off}</p>
+      <p>{words.off}</p>
       {begin.problem ? <Notice tone="problem">{begin.problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button busy={begin.isBusy} onClick={() => begin.act({})}>
-          {begin.isBusy ? twoStepTexts.starting : twoStepTexts.setUpApp}
+          {begin.isBusy ? words.starting : words.setUpApp}
         </Button>
         {offersKeys ? (
           <Button
@@ -70,15 +70,15 @@ export function TwoStepSetup({
               setNaming(true)
             }}
           >
-            {twoStepTexts.securityKey.setUp}
+            {words.securityKeySetUp}
           </Button>
         ) : null}
       </div>
       {isNaming ? (
         <FormDialog
-          title={twoStepTexts.securityKey.title}
-          description={twoStepTexts.securityKey.words}
-          action={twoStepTexts.securityKey.action}
+          title={words.securityKeyTitle}
+          description={words.securityKeyWords}
+          action={words.securityKeyAction}
           step={addKey}
           onSubmit={values => addKey.act({ name: values.text('name') })}
           onClose={() => setNaming(false)}

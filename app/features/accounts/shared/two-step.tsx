@@ -13,7 +13,7 @@ import { SecondStepList } from './second-step-list.tsx'
 import { removeSteps, replaceCodes } from './two-step-commands.ts'
 import { TwoStepSetup } from './two-step-setup.tsx'
 import { twoStepKey, twoStepRead, type TwoStepState } from './two-step-queries.ts'
-import { twoStepTexts } from './two-step-labels.ts'
+import * as words from '#messages/accounts/twoStep.js'
 import { useOffersKeys } from './use-offers-keys.ts'
 
 export function TwoStep({ userId }: { userId: string }) {
@@ -64,7 +64,7 @@ function On({
     changes,
     retry: false,
     onDone: () => {
-      toast(twoStepTexts.turnedOff, { tone: 'good' })
+      toast(words.turnedOff, { tone: 'good' })
       close()
     },
   })
@@ -73,33 +73,33 @@ function On({
   return (
     <div className="grid gap-4">
       <p>
-        {twoStepTexts.on} {twoStepTexts.left(left)}
+        {words.on} {words.left({ count: left })}
       </p>
       <SecondStepList userId={userId} steps={steps} />
       <div className="flex flex-wrap gap-3">
         {offersKeys ? (
           <Button kind="quiet" onClick={() => setDoing('key')}>
-            {twoStepTexts.securityKey.add}
+            {words.securityKeyAdd}
           </Button>
         ) : null}
         {steps.some(step => !step.isKey) ? null : (
           <Button kind="quiet" onClick={onAddApp}>
-            {twoStepTexts.addApp.open}
+            {words.addAppOpen}
           </Button>
         )}
         <Button kind="quiet" onClick={() => setDoing('codes')}>
-          {twoStepTexts.newCodes}
+          {words.newCodes}
         </Button>
         <Button kind="quiet" className="text-red" onClick={() => setDoing('off')}>
-          {twoStepTexts.turnOff}
+          {words.turnOff}
         </Button>
       </div>
       {doing === 'key' ? <AddKeyDialog userId={userId} steps={steps} onClose={close} /> : null}
       {doing === 'codes' ? (
         <FormDialog
-          title={twoStepTexts.newCodes}
-          description={twoStepTexts.newCodesWords}
-          action={twoStepTexts.createCodes}
+          title={words.newCodes}
+          description={words.newCodesWords}
+          action={words.createCodes}
           step={renew}
           onSubmit={values => renew.act({ proof: proofIn(values, steps) })}
           onClose={close}
@@ -108,9 +108,9 @@ function On({
         </FormDialog>
       ) : doing === 'off' ? (
         <FormDialog
-          title={twoStepTexts.turnOffTitle}
-          description={twoStepTexts.turnOffWords}
-          action={twoStepTexts.turnOff}
+          title={words.turnOffTitle}
+          description={words.turnOffWords}
+          action={words.turnOff}
           danger
           step={leave}
           onSubmit={values =>

@@ -1,5 +1,7 @@
+import * as words from '#messages/accounts/users.js'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
-import { isRole, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { isRole, type Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
 import { Choice, Field } from '#ui/field.tsx'
@@ -34,7 +36,7 @@ export function ActDialog({
       onClose()
     },
   })
-  const words = actWords(kind, name, role)
+  const asked = actWords(kind, name, role)
 
   function submit(reason: string, form: FormData) {
     const chosen = kind === 'grant' ? form.get('role') : role
@@ -53,7 +55,7 @@ export function ActDialog({
 
   return (
     <ReasonDialog
-      {...words}
+      {...asked}
       busy={step.isBusy}
       problem={step.problem?.message}
       longest={longestReason}
@@ -64,21 +66,15 @@ export function ActDialog({
       {kind === 'grant' ? (
         <>
           <Choice
-            label="Role"
+            label={words.role}
             name="role"
-            hint="Super admin is not given by one alone: use Propose as super admin."
+            hint={words.grantHint}
             // The mildest first: nobody should become an administrator by a slip.
             options={grantableRoles(held)
               .toReversed()
               .map(each => ({ value: each, label: roleNames[each] }))}
           />
-          <Field
-            label="Until"
-            name="endsOn"
-            type="date"
-            optional
-            hint="The last day on which they hold it."
-          />
+          <Field label={words.untilField} name="endsOn" type="date" optional hint={words.untilHint} />
         </>
       ) : null}
     </ReasonDialog>

@@ -43,7 +43,7 @@ test('what takes something away says in words what will happen', () => {
   expect(actWords('revoke', 'Tendai Moyo', 'scout')).toMatchObject({
     danger: true,
     title: 'Revoke scout',
-    description: 'Tendai Moyo will no longer be scout, and loses what the role opens at once.',
+    description: 'Tendai Moyo will no longer be scout, and immediately loses the rights of the role.',
   })
 })
 

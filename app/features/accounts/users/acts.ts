@@ -1,6 +1,8 @@
 // What a super admin can do to an account, with its texts. A convenience: the database refuses the
 // rest by itself.
-import { type Role, roleNames, roles } from '#domain/accounts/roles.ts'
+import * as words from '#messages/accounts/users.js'
+import { type Role, roles } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import type { Act } from './commands.ts'
 
 export type ActKind = Act['kind'] | 'impersonate' | 'merge'
@@ -49,72 +51,57 @@ const calm = (title: string, description: string, action: string, busyAction: st
 
 /** What is asked before it is done: what will happen, in words. */
 export function actWords(kind: Exclude<ActKind, 'merge'>, name: string, role?: Role): Words {
-  const held = role ? roleNames[role] : 'role'
+  const held = role ? roleNames[role] : ''
   switch (kind) {
     case 'grant':
-      return calm('Grant a role', `${name} can use it at once, on every device.`, 'Grant role', 'Granting…')
+      return calm(words.grant, words.grantLead({ name }), words.grantRole, words.granting)
     case 'revoke':
       return {
-        title: `Revoke ${held}`,
-        description: `${name} will no longer be ${held}, and loses what the role opens at once.`,
-        action: 'Revoke role',
-        busyAction: 'Revoking…',
+        title: words.revokeTitle({ role: held }),
+        description: words.revokeLead({ name, role: held }),
+        action: words.revokeRole,
+        busyAction: words.revoking,
         danger: true,
       }
     case 'propose':
-      return calm(
-        'Propose as super admin',
-        `A new super admin takes two people. You propose ${name}; another super admin grants or refuses it under Requests.`,
-        'Propose',
-        'Proposing…',
-      )
+      return calm(words.propose, words.proposeLead({ name }), words.proposeAction, words.proposing)
     case 'suspend':
       return {
-        title: `Suspend ${name}`,
-        description: `${name} will be signed out everywhere and cannot sign in until restored.`,
-        action: 'Suspend',
-        busyAction: 'Suspending…',
+        title: words.suspendTitle({ name }),
+        description: words.suspendLead({ name }),
+        action: words.suspend,
+        busyAction: words.suspending,
         danger: true,
       }
     case 'restore':
-      return calm(
-        `Restore ${name}`,
-        `${name} can sign in again, with the same roles.`,
-        'Restore',
-        'Restoring…',
-      )
+      return calm(words.restoreTitle({ name }), words.restoreLead({ name }), words.restore, words.restoring)
     case 'sign-out':
-      return calm(
-        `Sign ${name} out everywhere`,
-        `Every session of ${name} ends now. Signing in again is possible at once.`,
-        'Sign out everywhere',
-        'Signing out…',
-      )
+      return calm(words.signOutTitle({ name }), words.signOutLead({ name }), words.signOut, words.signingOut)
     case 'impersonate':
       return calm(
-        `Impersonate ${name}`,
-        `You will see the site as ${name} sees it. Nothing can be changed until you exit. They can see that it happened, and why.`,
-        'Start',
-        'Starting…',
+        words.impersonateTitle({ name }),
+        words.impersonateLead({ name }),
+        words.start,
+        words.starting,
       )
   }
 }
 
 /** What is said when it is done. */
 export function doneWords(kind: Act['kind'], name: string, changed: boolean, role?: Role): string {
-  const held = role ? roleNames[role] : 'the role'
+  const given = { name, role: role ? roleNames[role] : '' }
   switch (kind) {
     case 'grant':
-      return changed ? `${name} now holds the role ${held}.` : `${name} held the role ${held} already.`
+      return changed ? words.granted(given) : words.heldAlready(given)
     case 'revoke':
-      return changed ? `${name} no longer holds the role ${held}.` : `${name} did not hold the role ${held}.`
+      return changed ? words.revoked(given) : words.notHeld(given)
     case 'propose':
-      return `${name} is proposed as super admin. Another super admin decides.`
+      return words.proposed({ name })
     case 'suspend':
-      return changed ? `${name} is suspended.` : `${name} was suspended already.`
+      return changed ? words.suspended({ name }) : words.suspendedAlready({ name })
     case 'restore':
-      return changed ? `${name} is restored.` : `${name} was not suspended.`
+      return changed ? words.restored({ name }) : words.notSuspended({ name })
     case 'sign-out':
-      return changed ? `${name} is signed out everywhere.` : `${name} was not signed in anywhere.`
+      return changed ? words.signedOut({ name }) : words.notSignedIn({ name })
   }
 }

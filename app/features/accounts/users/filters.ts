@@ -1,20 +1,24 @@
 // The filters of the list of people, in the search params.
-import { isRole, type Role, roleNames } from '#domain/accounts/roles.ts'
+import * as words from '#messages/accounts/users.js'
+import { isRole, type Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { readPage } from '#lib/router/page-number.ts'
 
 export const statusNames = {
-  active: 'Active',
-  unconfirmed: 'Unconfirmed',
-  suspended: 'Suspended',
-  pending: 'With a pending request',
+  active: words.active,
+  unconfirmed: words.unconfirmed,
+  suspended: words.statusSuspended,
+  pending: words.withRequest,
 } as const
 
 export type Status = keyof typeof statusNames
 
+export const statusName = (status: string) => (isStatus(status) ? statusNames[status] : status)
+
 export const orderNames = {
-  newest: 'Newest first',
-  seen: 'Last seen first',
-  name: 'By name',
+  newest: words.newestFirst,
+  seen: words.lastSeenFirst,
+  name: words.byName,
 } as const
 
 export type Order = keyof typeof orderNames
@@ -79,9 +83,9 @@ export function setFilters(filters: UserFilters): { words: string; without: stri
   return [
     ...(filters.q ? [{ words: `“${filters.q}”`, without: without({ q: '' }) }] : []),
     ...(filters.role
-      ? [{ words: `Role: ${roleNames[filters.role]}`, without: without({ role: null }) }]
+      ? [{ words: words.roleFilter({ role: roleNames[filters.role] }), without: without({ role: null }) }]
       : []),
     ...(filters.status ? [{ words: statusNames[filters.status], without: without({ status: null }) }] : []),
-    ...(filters.club ? [{ words: 'One club', without: without({ club: null }) }] : []),
+    ...(filters.club ? [{ words: words.oneClub, without: without({ club: null }) }] : []),
   ]
 }

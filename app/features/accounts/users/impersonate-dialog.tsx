@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/users.js'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -5,7 +6,10 @@ import { Choice } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { actWords } from './acts.ts'
 
-const durations = [5, 15, 30].map(minutes => ({ value: String(minutes), label: `${minutes} minutes` }))
+const durations = [5, 15, 30].map(minutes => ({
+  value: String(minutes),
+  label: words.minutes({ count: minutes }),
+}))
 
 export type Start = (target: { userId: string; reason: string; minutes: number }) => Promise<void>
 
@@ -19,14 +23,14 @@ export function ImpersonateDialog({
   onClose: () => void
 }) {
   const start = useCommand((_db, target: Parameters<Start>[0]) => onStart(target), { retry: false })
-  const words = actWords('impersonate', nameOf(person))
+  const asked = actWords('impersonate', nameOf(person))
   return (
     <ReasonDialog
-      title={words.title}
-      description={words.description}
-      hint="Kept in the audit log, and shown to the person."
-      action={words.action}
-      busyAction={words.busyAction}
+      title={asked.title}
+      description={asked.description}
+      hint={words.impersonateHint}
+      action={asked.action}
+      busyAction={asked.busyAction}
       busy={start.isBusy}
       problem={start.problem?.message}
       longest={longestReason}
@@ -37,7 +41,7 @@ export function ImpersonateDialog({
       onClose={onClose}
     >
       <Choice
-        label="Ends by itself after"
+        label={words.endsAfter}
         name="minutes"
         options={durations}
         defaultValue="15"

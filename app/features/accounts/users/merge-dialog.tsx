@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/users.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
@@ -13,20 +14,20 @@ export function MergeDialog({ person, onClose }: { person: Named & { id: string 
   const step = useCommand(mergeAccounts, {
     // Roles, memberships and the log name both accounts.
     changes: [],
-    onDone: toastDone('The two accounts are one now.', onClose),
+    onDone: toastDone(words.merged, onClose),
   })
   return (
     <FormDialog
-      title={`Merge ${name} into another account`}
-      description="Roles, clubs and the person of the record go over to the account that stays. This one is signed out and closed; what was written with it stays under its name. It cannot be undone."
-      action="Merge the accounts"
+      title={words.mergeTitle({ name })}
+      description={words.mergeLead}
+      action={words.merge}
       danger
       step={step}
       onClose={onClose}
       onSubmit={({ text }) => step.send({ from: person.id, into: text('into'), reason: text('reason') })}
     >
       <Field
-        label="E-mail or phone of the account that stays"
+        label={words.mergeInto}
         name="into"
         autoComplete="off"
         autoCapitalize="none"

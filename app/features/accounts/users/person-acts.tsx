@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/users.js'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
@@ -7,13 +8,13 @@ import { MergeDialog } from './merge-dialog.tsx'
 import type { Person } from './queries.ts'
 
 const labels: Partial<Record<ActKind, string>> = {
-  grant: 'Grant a role',
-  impersonate: 'Impersonate',
-  'sign-out': 'Sign out everywhere',
-  propose: 'Propose as super admin',
-  merge: 'Merge into another…',
-  suspend: 'Suspend',
-  restore: 'Restore',
+  grant: words.grant,
+  impersonate: words.impersonate,
+  'sign-out': words.signOut,
+  propose: words.propose,
+  merge: words.mergeOpen,
+  suspend: words.suspend,
+  restore: words.restore,
 }
 
 export function PersonActs({ person, me, onStart }: { person: Person; me: string; onStart: Start }) {
@@ -30,7 +31,7 @@ export function PersonActs({ person, me, onStart }: { person: Person; me: string
   )
   const close = () => setDoing(undefined)
   if (acts.length === 0) {
-    return <p className="text-soft">This is your own account. Another super admin looks after it.</p>
+    return <p className="text-soft">{words.ownAccount}</p>
   }
   return (
     <div className="flex flex-wrap gap-3">

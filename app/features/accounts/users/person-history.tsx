@@ -1,23 +1,24 @@
+import * as words from '#messages/accounts/users.js'
 import { momentOf } from '#lib/format/spans.ts'
 import { nameIn } from '#lib/data/names.ts'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { When } from '#ui/when.tsx'
 import { ListOf } from '#ui/list-of.tsx'
-import { deviceOf } from './device.ts'
+import { browserWords } from '#features/accounts/shared/browser-labels.ts'
 import { impersonationsRead, sessionsRead } from './queries.ts'
 
 export function PersonSessions({ id }: { id: string }) {
   return (
-    <Section title="Sessions">
+    <Section title={words.sessions}>
       <Query of={sessionsRead(id)} lines={2}>
         {sessions => (
-          <ListOf items={sessions} empty="Not signed in anywhere." className="divide-y divide-line">
+          <ListOf items={sessions} empty={words.noSessions} className="divide-y divide-line">
             {session => (
               <li key={session.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span title={session.userAgent ?? undefined}>{deviceOf(session.userAgent)}</span>
+                <span title={session.userAgent ?? undefined}>{browserWords(session.userAgent)}</span>
                 <span className="text-soft">
-                  seen <When {...momentOf(session.refreshedAt)} />
+                  {words.seen({ when: <When {...momentOf(session.refreshedAt)} /> })}
                 </span>
               </li>
             )}
@@ -30,19 +31,18 @@ export function PersonSessions({ id }: { id: string }) {
 
 export function PersonImpersonations({ id }: { id: string }) {
   return (
-    <Section title="Impersonations">
+    <Section title={words.impersonations}>
       <Query of={impersonationsRead(id)} lines={2}>
         {({ rows, names }) => (
-          <ListOf
-            items={rows}
-            empty="Nobody has looked through this person’s eyes."
-            className="divide-y divide-line"
-          >
+          <ListOf items={rows} empty={words.noImpersonations} className="divide-y divide-line">
             {row => (
               <li key={row.id} className="py-2">
                 <p>
-                  {nameIn(names, row.by)} <When {...momentOf(row.startedAt)} />
-                  {`, ${endOf(row)}`}
+                  {words.impersonatedBy({
+                    name: nameIn(names, row.by),
+                    when: <When {...momentOf(row.startedAt)} />,
+                    end: endOf(row),
+                  })}
                 </p>
                 <p className="text-14 text-soft">{row.reason}</p>
               </li>
@@ -54,8 +54,15 @@ export function PersonImpersonations({ id }: { id: string }) {
   )
 }
 
+const endNames: Record<string, string> = {
+  stopped: words.stopped,
+  expired: words.expired,
+  'role lost': words.roleLost,
+  'role gained': words.roleGained,
+}
+
 // One that expired stays marked as active until it is read; its end time decides.
 function endOf({ endCause, expiresAt }: { endCause: string | null; expiresAt: string }) {
-  if (endCause) return endCause
-  return new Date(expiresAt).getTime() > Date.now() ? 'still on' : 'expired'
+  if (endCause) return endNames[endCause] ?? endCause
+  return new Date(expiresAt).getTime() > Date.now() ? words.stillOn : words.expired
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/users.js'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/spans.ts'
@@ -52,14 +53,14 @@ export function PersonPanel({
 function Nobody({ back }: { back: string }) {
   return (
     <Empty
-      title="There is no such account"
+      title={words.noAccount}
       action={
         <ButtonLink kind="quiet" to={back}>
-          All people
+          {words.allPeople}
         </ButtonLink>
       }
     >
-      It has been removed, or the address was mistyped.
+      {words.noAccountLead}
     </Empty>
   )
 }
@@ -80,14 +81,14 @@ function Found({
   return (
     <article aria-label={nameOf(person)} className="grid gap-6">
       <Link to={back} className="inline-flex min-h-11 items-center gap-1 justify-self-start">
-        <Icon name="left" size={16} /> All people
+        <Icon name="left" size={16} /> {words.allPeople}
       </Link>
       <Head person={person} />
       <PersonActs person={person} me={me} onStart={onStart} />
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div className="min-w-0">
           <PersonRoles person={person} />
-          <Section title="Audit log">{audit}</Section>
+          <Section title={words.auditLog}>{audit}</Section>
         </div>
         <div className="min-w-0">
           <Profile person={person} />
@@ -111,8 +112,8 @@ function Head({ person }: { person: Person }) {
           <bdi>{name}</bdi>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-2">
-          {isSuspended(person) ? <Badge tone="problem">suspended</Badge> : null}
-          {person.confirmedAt ? null : <Badge>unconfirmed</Badge>}
+          {isSuspended(person) ? <Badge tone="problem">{words.statusSuspended}</Badge> : null}
+          {person.confirmedAt ? null : <Badge>{words.unconfirmed}</Badge>}
           {person.isSample ? <SampleStamp /> : null}
         </p>
       </div>
@@ -124,14 +125,14 @@ const moment = (at: string | null, none: string) => (at ? <When {...momentOf(at)
 
 function Profile({ person }: { person: Person }) {
   const facts: [string, ReactNode][] = [
-    ['E-mail', person.email ?? 'None'],
-    ['Phone', person.phone ?? 'None'],
-    ['Created', moment(person.createdAt, '')],
-    ['Confirmed', moment(person.confirmedAt, 'Not yet')],
-    ['Last sign-in', moment(person.lastSignInAt, 'Never')],
+    [words.email, person.email ?? words.none],
+    [words.phone, person.phone ?? words.none],
+    [words.created, moment(person.createdAt, '')],
+    [words.confirmed, moment(person.confirmedAt, words.notYet)],
+    [words.lastSignIn, moment(person.lastSignInAt, words.never)],
   ]
   return (
-    <Section title="Profile">
+    <Section title={words.profile}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         {facts.map(([term, fact]) => (
           <div key={term} className="contents">

@@ -1,6 +1,8 @@
+import * as words from '#messages/accounts/users.js'
 import { useState } from 'react'
 import { Link } from '#ui/link.tsx'
-import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
 import { nameIn } from '#lib/data/names.ts'
@@ -18,19 +20,15 @@ export function PersonRoles({ person }: { person: Person }) {
   const held = person.roles.map(({ role }) => role)
   return (
     <>
-      <Section title="Roles">
+      <Section title={words.roles}>
         <Table
-          caption="Roles"
+          caption={words.roles}
           rows={person.roles}
           rowKey={({ role }) => role}
-          empty="None."
+          empty={words.noRoles}
           columns={columnsFor(person, mayRevoke(held) ? setRevoking : undefined)}
         />
-        {mayRevoke(held) ? null : (
-          <p className="mt-2 text-14 text-soft">
-            Everybody holds at least one role. Grant another before this one can be revoked.
-          </p>
-        )}
+        {mayRevoke(held) ? null : <p className="mt-2 text-14 text-soft">{words.oneRole}</p>}
       </Section>
       {revoking ? (
         <ActDialog
@@ -50,32 +48,34 @@ type Held = Person['roles'][number]
 
 function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<Held>[] {
   return [
-    { key: 'role', head: 'Role', primary: true, cell: ({ role }) => roleNames[role] },
+    { key: 'role', head: words.role, primary: true, cell: ({ role }) => roleNames[role] },
     {
       key: 'since',
-      head: 'Since',
+      head: words.since,
       cell: ({ assignedAt, endsOn }) => (
         <>
           <When {...momentOf(assignedAt)} />
-          {endsOn ? <span className="block text-14 text-soft">until {dayOf(endsOn)}</span> : null}
+          {endsOn ? (
+            <span className="block text-14 text-soft">{words.until({ day: dayOf(endsOn) })}</span>
+          ) : null}
         </>
       ),
     },
-    { key: 'by', head: 'By', cell: ({ assignedBy }) => nameIn(names, assignedBy) },
-    { key: 'why', head: 'Why', cell: held => <span className="text-14">{whyOf(held)}</span> },
+    { key: 'by', head: words.by, cell: ({ assignedBy }) => nameIn(names, assignedBy) },
+    { key: 'why', head: words.reason, cell: held => <span className="text-14">{whyOf(held)}</span> },
     ...(onRevoke
       ? [
           {
             key: 'revoke',
-            head: <span className="sr-only">Change</span>,
+            head: <span className="sr-only">{words.change}</span>,
             cell: ({ role }: Held) => (
               <Button
                 kind="quiet"
                 className="px-4"
-                aria-label={`Revoke ${roleNames[role]}`}
+                aria-label={words.revokeTitle({ role: roleNames[role] })}
                 onClick={() => onRevoke(role)}
               >
-                Revoke
+                {words.revoke}
               </Button>
             ),
           },
@@ -86,22 +86,26 @@ function columnsFor({ names }: Person, onRevoke?: (role: Role) => void): Column<
 
 function whyOf({ role, assignedBy, reason }: Held) {
   if (reason !== null) return reason
-  return role === 'fan' && assignedBy === null ? 'Came with the account.' : 'No reason was kept.'
+  return role === 'fan' && assignedBy === null ? words.cameWithAccount : words.noReason
 }
 
 function Waiting({ person }: { person: Person }) {
   return (
     <Section
-      title="Pending requests"
-      action={<Link to="/super/users?tab=requests">Decide under Requests</Link>}
+      title={words.pendingRequests}
+      action={<Link to="/super/users?tab=requests">{words.toRequests}</Link>}
     >
       <ul className="grid gap-3">
         {person.requests.map(request => (
           <li key={request.id}>
             <p>
               <span className="font-semibold">{roleNames[request.role]}</span>,{' '}
-              {request.proposedBy ? `proposed by ${nameIn(person.names, request.proposedBy)} ` : 'asked for '}
-              <When {...momentOf(request.requestedAt)} />
+              {request.proposedBy
+                ? words.requestProposed({
+                    name: nameIn(person.names, request.proposedBy),
+                    when: <When {...momentOf(request.requestedAt)} />,
+                  })
+                : words.requestAsked({ when: <When {...momentOf(request.requestedAt)} /> })}
             </p>
             {request.note ? <p className="text-soft">{request.note}</p> : null}
           </li>

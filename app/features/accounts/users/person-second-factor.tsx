@@ -1,5 +1,6 @@
 // Two-step verification of an account, and its reset when the phone and the recovery codes are lost. It takes two super
 // admins, neither of them the person: the database holds them to it.
+import * as words from '#messages/accounts/users.js'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { nameIn, nameOf, type Named } from '#lib/data/names.ts'
@@ -21,13 +22,13 @@ const changes = [['users'], ['audit']]
 
 export function PersonSecondFactor({ person, me }: { person: Subject; me: string }) {
   return (
-    <Section title="Two-step verification">
+    <Section title={words.twoStep}>
       <Query of={secondFactorRead(person.id)} lines={2}>
         {({ isOn, reset, names }) => {
           const isOwn = person.id === me
           return (
             <div className="grid justify-items-start gap-3">
-              <p>{isOn ? 'On' : 'Off'}</p>
+              <p>{isOn ? words.on : words.off}</p>
               {reset ? (
                 <Waiting reset={reset} by={nameIn(names, reset.proposedBy)} {...{ person, me, isOwn }} />
               ) : isOn && !isOwn ? (
@@ -47,21 +48,21 @@ function Propose({ person }: { person: Subject }) {
   const step = useCommand(proposeFactorReset, {
     changes,
     onDone: () => {
-      toast('The reset is proposed. Another super admin confirms it.', { tone: 'good' })
+      toast(words.resetProposed, { tone: 'good' })
       setOpen(false)
     },
   })
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Propose reset
+        {words.proposeReset}
       </Button>
       {isOpen ? (
         <ReasonDialog
-          title="Reset two-step verification"
-          description={`For ${name}, who has lost the phone and the recovery codes. Make sure that it is them who ask. Another super admin confirms it.`}
-          action="Propose reset"
-          busyAction="Proposing…"
+          title={words.resetTitle}
+          description={words.resetLead({ name })}
+          action={words.proposeReset}
+          busyAction={words.proposing}
           busy={step.isBusy}
           problem={step.problem?.message}
           longest={longestReason}
@@ -91,35 +92,34 @@ function Waiting({
   const confirm = useCommand(confirmFactorReset, {
     changes,
     refreshOnProblem: true,
-    onDone: () =>
-      toast(`Two-step verification of ${name} is reset. They are signed out everywhere.`, { tone: 'good' }),
+    onDone: () => toast(words.resetDone({ name }), { tone: 'good' }),
   })
   const discard = useCommand(discardFactorReset, {
     changes,
     refreshOnProblem: true,
-    onDone: () => toast('The proposal is discarded.', { tone: 'good' }),
+    onDone: () => toast(words.discarded, { tone: 'good' }),
   })
   const problem = confirm.problem ?? discard.problem
   return (
     <Notice
       tone="warning"
-      title="Reset proposed"
+      title={words.resetWaiting}
       action={
         isOwn ? null : (
           <>
             {reset.proposedBy === me ? null : (
               <Button busy={confirm.isBusy} onClick={() => confirm.send({ resetId: reset.id })}>
-                Confirm reset
+                {words.confirmReset}
               </Button>
             )}
             <Button kind="quiet" busy={discard.isBusy} onClick={() => discard.send({ resetId: reset.id })}>
-              Discard
+              {words.discard}
             </Button>
           </>
         )
       }
     >
-      {by}, <When {...momentOf(reset.proposedAt)} />: {reset.reason}
+      {words.resetBy({ name: by, when: <When {...momentOf(reset.proposedAt)} />, reason: reset.reason })}
       {problem ? <span className="mt-2 block text-red">{problem.message}</span> : null}
     </Notice>
   )

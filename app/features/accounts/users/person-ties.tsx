@@ -1,4 +1,5 @@
-import { roleNames } from '#domain/accounts/roles.ts'
+import * as words from '#messages/accounts/users.js'
+import { roleNames } from '#ui/role-names.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
@@ -14,17 +15,20 @@ export function PersonTies({ id }: { id: string }) {
     <Query of={tiesRead(id)}>
       {ties => (
         <>
-          <Section title="Clubs and record">
+          <Section title={words.clubsAndRecord}>
             <Belongs ties={ties} />
           </Section>
           {ties.opened.length > 0 ? (
-            <Section title="Private papers opened">
+            <Section title={words.papersOpened}>
               <ul className="grid gap-2">
                 {ties.opened.map(({ id: opening, openedAt, reason, document }) => (
                   <li key={opening}>
                     <p>
-                      {document.kind.replaceAll('_', ' ')} of {document.transfer.ref},{' '}
-                      <When {...momentOf(openedAt)} />
+                      {words.opened({
+                        document: document.kind.replaceAll('_', ' '),
+                        transfer: document.transfer.ref,
+                        when: <When {...momentOf(openedAt)} />,
+                      })}
                     </p>
                     {reason ? <p className="text-14 text-soft">{reason}</p> : null}
                   </li>
@@ -39,15 +43,14 @@ export function PersonTies({ id }: { id: string }) {
 }
 
 function Belongs({ ties: { places, links } }: { ties: Ties }) {
-  if (places.length + links.length === 0)
-    return <p className="text-soft">Belongs to no club, and to nobody of the record.</p>
+  if (places.length + links.length === 0) return <p className="text-soft">{words.noTies}</p>
   return (
     <ul className="grid gap-2">
       {links.map(({ id, status, person }) => (
         <li key={id} className="flex flex-wrap items-center gap-2">
           <bdi>{person.name}</bdi>
           <Badge tone={status === 'confirmed' ? 'good' : 'plain'}>
-            {status === 'confirmed' ? 'of the record' : 'claimed'}
+            {status === 'confirmed' ? words.ofRecord : words.claimed}
           </Badge>
         </li>
       ))}
@@ -55,7 +58,9 @@ function Belongs({ ties: { places, links } }: { ties: Ties }) {
         <li key={id}>
           <Link to={`/teams/${club.slug}`}>{club.name}</Link>, {roleNames[role]}
           <span className="block text-14 text-soft">
-            {endsOn ? `${dayOf(startsOn)} to ${dayOf(endsOn)}` : `since ${dayOf(startsOn)}`}
+            {endsOn
+              ? words.fromTo({ from: dayOf(startsOn), to: dayOf(endsOn) })
+              : words.sinceDay({ day: dayOf(startsOn) })}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { isAdmin } from '#domain/accounts/role-rights.ts'
-import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { Badge } from '#ui/badge.tsx'
 
 export function RoleBadges({ roles }: { roles: readonly Role[] }) {

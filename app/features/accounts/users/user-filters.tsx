@@ -1,7 +1,9 @@
+import * as words from '#messages/accounts/users.js'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
-import { isRole, roleNames, roles } from '#domain/accounts/roles.ts'
+import { isRole, roles } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { Choice } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,11 +20,11 @@ import {
 import { userClubsRead } from './queries.ts'
 
 const roleOptions = [
-  { value: '', label: 'All roles' },
+  { value: '', label: words.allRoles },
   ...roles.map(role => ({ value: role, label: roleNames[role] })),
 ]
 const statusOptions = [
-  { value: '', label: 'All' },
+  { value: '', label: words.all },
   ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
 ]
 
@@ -38,44 +40,44 @@ export function UserFilters({ filters }: { filters: Filters }) {
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
       <div className="grid content-start gap-1.5">
         <span aria-hidden="true" className="font-semibold">
-          Find
+          {words.find}
         </span>
         <SearchBox
           // Another search in the address is another box.
           key={filters.q}
-          label="Find by name, e-mail or phone"
-          placeholder="Name, e-mail or phone"
+          label={words.findLabel}
+          placeholder={words.findExample}
           defaultValue={filters.q}
           onSubmit={q => go({ q })}
         />
       </div>
       <Choice
-        label="Role"
+        label={words.role}
         name="role"
         options={roleOptions}
         value={filters.role ?? ''}
         onChange={({ target: { value } }) => go({ role: isRole(value) ? value : null })}
       />
       <Choice
-        label="Status"
+        label={words.status}
         name="status"
         options={statusOptions}
         value={filters.status ?? ''}
         onChange={({ target: { value } }) => go({ status: (value || null) as Status | null })}
       />
       <Choice
-        label="Club"
+        label={words.club}
         name="club"
         options={[
-          { value: '', label: 'All clubs' },
+          { value: '', label: words.allClubs },
           ...(clubs.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        error={clubs.isError ? 'The clubs could not be read. Reload the page.' : undefined}
+        error={clubs.isError ? words.clubsFailed : undefined}
         value={filters.club ?? ''}
         onChange={({ target: { value } }) => go({ club: value || null })}
       />
       <Choice
-        label="Order"
+        label={words.order}
         name="order"
         options={orderOptions}
         value={filters.order}
@@ -90,15 +92,15 @@ export function FilterChips({ filters }: { filters: Filters }) {
   const chips = setFilters(filters)
   if (chips.length === 0) return null
   return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2">
-      {chips.map(({ words, without }) => (
-        <li key={words}>
+    <ul aria-label={words.filters} className="flex flex-wrap gap-2">
+      {chips.map(({ words: filter, without }) => (
+        <li key={filter}>
           <Link
             to={without}
-            aria-label={`Remove the filter ${words}`}
+            aria-label={words.removeFilter({ filter })}
             className="inline-flex min-h-11 items-center gap-2 rounded-md border border-edge px-3 text-14 text-ink no-underline"
           >
-            {words}
+            {filter}
             <Icon name="close" size={16} />
           </Link>
         </li>

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/users.js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { thousands } from '#lib/format/thousands.ts'
 import { AddressText } from '#ui/address-text.tsx'
@@ -12,7 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
-import { everybody, hrefOf, setFilters, type UserFilters as Filters } from './filters.ts'
+import { everybody, hrefOf, setFilters, statusName, type UserFilters as Filters } from './filters.ts'
 import { pageSize } from '#lib/router/page-number.ts'
 import { type UserRow, usersRead } from './queries.ts'
 import { RoleBadges } from './role-badges.tsx'
@@ -49,11 +50,11 @@ function Found({
         {isBeyond
           ? ''
           : matched === 0
-            ? '0 people match'
-            : `${thousands(matched)} of ${thousands(all)} people`}
+            ? words.noneMatch
+            : words.matched({ matched: thousands(matched), all: thousands(all) })}
       </output>
       <Table
-        caption="People"
+        caption={words.people}
         columns={columnsFor(filters)}
         rows={people}
         rowKey={person => person.id}
@@ -72,7 +73,7 @@ function columnsFor(filters: Filters): Column<UserRow>[] {
   return [
     {
       key: 'name',
-      head: 'Name',
+      head: words.name,
       primary: true,
       cell: person => (
         <span className="inline-flex flex-wrap items-center gap-2">
@@ -85,21 +86,21 @@ function columnsFor(filters: Filters): Column<UserRow>[] {
     },
     {
       key: 'contact',
-      head: 'E-mail or phone',
+      head: words.contact,
       cell: person => <AddressText address={person.email ?? person.phone} />,
     },
-    { key: 'roles', head: 'Roles', cell: person => <RoleBadges roles={person.roles} /> },
-    { key: 'status', head: 'Status', cell: person => <StatusBadges person={person} /> },
+    { key: 'roles', head: words.roles, cell: person => <RoleBadges roles={person.roles} /> },
+    { key: 'status', head: words.status, cell: person => <StatusBadges person={person} /> },
     {
       key: 'seen',
-      head: 'Last sign-in',
+      head: words.lastSignIn,
       cell: ({ lastSignInAt: at }) => (
-        <span className="text-14">{at ? <When {...momentOf(at)} /> : 'Never'}</span>
+        <span className="text-14">{at ? <When {...momentOf(at)} /> : words.never}</span>
       ),
     },
     {
       key: 'created',
-      head: 'Created',
+      head: words.created,
       hideOnPhone: true,
       cell: ({ createdAt: at }) => (
         <span className="text-14 whitespace-nowrap">
@@ -113,10 +114,8 @@ function columnsFor(filters: Filters): Column<UserRow>[] {
 function StatusBadges({ person: { status, pendingRequests } }: { person: UserRow }) {
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
-      <Badge tone={status === 'suspended' ? 'problem' : 'plain'}>{status}</Badge>
-      {pendingRequests > 0 ? (
-        <Badge tone="good">{pendingRequests === 1 ? '1 request' : `${pendingRequests} requests`}</Badge>
-      ) : null}
+      <Badge tone={status === 'suspended' ? 'problem' : 'plain'}>{statusName(status)}</Badge>
+      {pendingRequests > 0 ? <Badge tone="good">{words.requests({ count: pendingRequests })}</Badge> : null}
     </span>
   )
 }
@@ -125,14 +124,14 @@ function Nobody({ filters }: { filters: Filters }) {
   const set = setFilters(filters).length
   return (
     <Empty
-      title={set === 1 ? 'Nobody matches this filter' : `Nobody matches these ${set} filters`}
+      title={words.nobodyMatches({ count: set })}
       action={
         <ButtonLink kind="quiet" to={hrefOf(everybody)}>
-          Show everybody
+          {words.showEverybody}
         </ButtonLink>
       }
     >
-      Take away one filter at a time above, or begin again.
+      {words.nobodyLead}
     </Empty>
   )
 }
@@ -140,14 +139,14 @@ function Nobody({ filters }: { filters: Filters }) {
 function Beyond({ filters }: { filters: Filters }) {
   return (
     <Empty
-      title={`There is no page ${filters.page}`}
+      title={words.noPage({ page: filters.page })}
       action={
         <ButtonLink kind="quiet" to={hrefOf({ ...filters, page: 1 })}>
-          Go to the first page
+          {words.firstPage}
         </ButtonLink>
       }
     >
-      The list has become shorter, or the address was mistyped.
+      {words.noPageLead}
     </Empty>
   )
 }

@@ -1,12 +1,13 @@
+import * as words from '#messages/homes/desk.js'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { Choice } from '#ui/field.tsx'
-import { hrefOfTab, type Tab } from './tabs.ts'
+import { groupNames, hrefOfTab, type Tab } from './tabs.ts'
 
-const needsYou = { href: '/admin', label: 'Needs you' }
+const needsYou = { href: '/admin', label: words.needsYou }
 /** A page of its own, which clubs have too. */
-const checks = { href: '/dashboard/checks', label: 'Claims & identity checks' }
+const checks = { href: '/dashboard/checks', label: words.checks }
 
 const places = (of: readonly Tab[]) => of.map(({ id, label }) => ({ href: hrefOfTab(id), label }))
 
@@ -19,22 +20,22 @@ export function DeskNav({ tabs, open }: { tabs: readonly Tab[]; open: Tab | unde
     <>
       <div className="lg:hidden">
         <Choice
-          label="Tab"
+          label={words.tab}
           name="tab"
           value={current}
           options={[needsYou, ...places(tabs), checks].map(({ href, label }) => ({ value: href, label }))}
           onChange={({ target }) => navigate(target.value, { state: keepScroll })}
         />
       </div>
-      <nav aria-label="Desk" className="hidden content-start gap-5 lg:grid">
+      <nav aria-label={words.desk} className="hidden content-start gap-5 lg:grid">
         <Places of={[needsYou]} current={current} />
         {groups.map(group => (
           <div key={group}>
-            <p className="text-14 text-soft">{group}</p>
+            <p className="text-14 text-soft">{groupNames[group]}</p>
             <Places
               of={[
                 ...places(tabs.filter(tab => tab.group === group)),
-                ...(group === 'Accounts' ? [checks] : []),
+                ...(group === 'accounts' ? [checks] : []),
               ]}
               current={current}
             />

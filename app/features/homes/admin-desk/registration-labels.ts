@@ -1,33 +1,34 @@
 // What stands in a registration, in words of the desk.
+import * as words from '#messages/homes/desk.js'
 
 const types: Record<string, string> = {
-  first_registration: 'First registration',
-  permanent: 'Transfer',
-  free_expired: 'Free transfer',
-  free_agent: 'Free agent',
-  loan: 'Loan',
-  loan_return: 'Return from a loan',
-  loan_extend: 'Longer loan',
-  loan_convert: 'Loan that becomes a transfer',
-  intl_in: 'Transfer from abroad',
-  status_change: 'Change of status',
+  first_registration: words.firstRegistration,
+  permanent: words.permanent,
+  free_expired: words.freeTransfer,
+  free_agent: words.freeAgent,
+  loan: words.loan,
+  loan_return: words.loanReturn,
+  loan_extend: words.loanExtend,
+  loan_convert: words.loanConvert,
+  intl_in: words.international,
+  status_change: words.statusChange,
 }
 
 const sides: Record<string, string> = {
-  staff: 'the club',
-  engaging: 'the club',
-  releasing: 'the releasing club',
-  player: 'the player',
-  guardian: 'the guardian',
-  league: 'the league',
-  association: 'the association',
+  staff: words.sideClub,
+  engaging: words.sideClub,
+  releasing: words.sideReleasing,
+  player: words.sidePlayer,
+  guardian: words.sideGuardian,
+  league: words.sideLeague,
+  association: words.sideAssociation,
 }
 
 const states: Record<string, string> = {
-  submitted: 'Submitted',
-  returned: 'Returned',
-  approved_unpaid: 'Approved, not paid',
-  approved: 'Approved',
+  submitted: words.submitted,
+  returned: words.returned,
+  approved_unpaid: words.approvedUnpaid,
+  approved: words.approved,
 }
 
 export const typeWords = (type: string) => types[type] ?? type

@@ -1,4 +1,5 @@
 // Registrations of players that lie with the offices: whose turn each is, and until when.
+import * as words from '#messages/homes/desk.js'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -38,9 +39,7 @@ export function Registrations() {
     <Query of={registrationsRead} rows={3}>
       {rows =>
         rows.length === 0 ? (
-          <Empty title="No registration of a player waits">
-            A player who is submitted for a club stands here until the registration.
-          </Empty>
+          <Empty title={words.none}>{words.noneLead}</Empty>
         ) : (
           <>
             <ul>
@@ -50,7 +49,7 @@ export function Registrations() {
             </ul>
             {rows.length === most ? (
               <p className="mt-3 text-soft">
-                The {most} that are due first. <Link to="/transfer-approvals">All of them</Link>
+                {words.firstDue({ count: most, link: <Link to="/transfer-approvals" /> })}
               </p>
             ) : null}
           </>
@@ -60,14 +59,17 @@ export function Registrations() {
   )
 }
 
+const whoIn = (sides: readonly string[]) => sides.map(sideWords).join(', ') || words.nobody
+
 /** Whose turn it is; what is approved takes effect by itself. */
 function Next({ row: { waitsFor, dueAt } }: { row: Registration }) {
-  if (dueAt && waitsFor.includes('system')) return `Takes effect on ${dayOf(dueAt)}.`
+  if (dueAt && waitsFor.includes('system')) return words.takesEffect({ day: dayOf(dueAt) })
   return (
     <>
-      Waits for {waitsFor.map(sideWords).join(' and ') || 'nobody'}
-      {dueAt ? `, until ${dayAndTimeOf(dueAt)}` : ''}
-      <OwnTime at={dueAt} />.
+      {dueAt
+        ? words.waitsUntil({ who: whoIn(waitsFor), due: dayAndTimeOf(dueAt) })
+        : words.waits({ who: whoIn(waitsFor) })}
+      <OwnTime at={dueAt} isSentence />
     </>
   )
 }
@@ -77,8 +79,17 @@ function Line({ row }: { row: Registration }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-4">
       <div>
         <p>
-          <Link to={`/transfer-approvals/${row.ref}`}>{row.player.person.name}</Link>
-          {row.club ? ` for ${row.club.name}` : ''} {row.isSample ? <SampleStamp /> : null}
+          {row.club
+            ? words.playerFor({
+                link: <Link to={`/transfer-approvals/${row.ref}`} />,
+                player: row.player.person.name,
+                club: row.club.name,
+              })
+            : words.playerAlone({
+                link: <Link to={`/transfer-approvals/${row.ref}`} />,
+                player: row.player.person.name,
+              })}{' '}
+          {row.isSample ? <SampleStamp /> : null}
         </p>
         <p className="text-14 text-soft">
           {typeWords(row.type)}, {row.ref}. <Next row={row} />

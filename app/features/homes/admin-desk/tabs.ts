@@ -1,10 +1,11 @@
 // The tabs of the administrators' desk, in groups.
+import * as words from '#messages/homes/desk.js'
 import type { Role } from '#domain/accounts/roles.ts'
 
 export type Tab = {
   id: string
   label: string
-  group: 'Accounts' | 'Competition' | 'Publishing' | 'Record' | 'Association'
+  group: 'accounts' | 'competition' | 'publishing' | 'record' | 'association'
 }
 
 /** What every desk of a tab is given. */
@@ -16,21 +17,29 @@ export type TabProps = {
 }
 
 const tabs = [
-  { id: 'requests', label: 'Registrations & role requests', group: 'Accounts' },
-  { id: 'people', label: 'People & duplicates', group: 'Accounts' },
-  { id: 'season', label: 'Season & fixtures', group: 'Competition' },
-  { id: 'draw', label: 'Season draw', group: 'Competition' },
-  { id: 'appointments', label: 'Appointments', group: 'Competition' },
-  { id: 'reports', label: 'Reports to confirm', group: 'Competition' },
-  { id: 'discipline', label: 'Discipline & cases', group: 'Competition' },
-  { id: 'transfers', label: 'Transfers (completeness)', group: 'Competition' },
-  { id: 'news', label: 'News & notices', group: 'Publishing' },
-  { id: 'corrections', label: 'Corrections inbox', group: 'Publishing' },
-  { id: 'imports', label: 'Imports/exports', group: 'Record' },
-  { id: 'quality', label: 'Data quality', group: 'Record' },
-  { id: 'values', label: 'Values', group: 'Record' },
-  { id: 'zifa', label: 'ZIFA', group: 'Association' },
+  { id: 'requests', label: words.requests, group: 'accounts' },
+  { id: 'people', label: words.people, group: 'accounts' },
+  { id: 'season', label: words.season, group: 'competition' },
+  { id: 'draw', label: words.draw, group: 'competition' },
+  { id: 'appointments', label: words.appointments, group: 'competition' },
+  { id: 'reports', label: words.reports, group: 'competition' },
+  { id: 'discipline', label: words.discipline, group: 'competition' },
+  { id: 'transfers', label: words.transfers, group: 'competition' },
+  { id: 'news', label: words.news, group: 'publishing' },
+  { id: 'corrections', label: words.corrections, group: 'publishing' },
+  { id: 'imports', label: words.imports, group: 'record' },
+  { id: 'quality', label: words.quality, group: 'record' },
+  { id: 'values', label: words.values, group: 'record' },
+  { id: 'zifa', label: words.zifa, group: 'association' },
 ] as const satisfies Tab[]
+
+export const groupNames: Record<Tab['group'], string> = {
+  accounts: words.accounts,
+  competition: words.competition,
+  publishing: words.publishing,
+  record: words.record,
+  association: words.association,
+}
 
 export const deskTabs: readonly Tab[] = tabs
 

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/clubHome.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { TextArea } from '#ui/field.tsx'
@@ -10,18 +11,18 @@ import { type Case, clubHomeKey } from './queries.ts'
 export function AppealDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   const step = useCommand(appealCase, {
     changes: clubHomeKey,
-    onDone: toastDone('Your appeal is with the league.', onClose),
+    onDone: toastDone(words.appealed, onClose),
   })
   return (
     <FormDialog
-      title={`Appeal against ${of.reference}`}
-      description={`The league passes it to the appeals body. You can appeal until ${dayOf(of.appealUntil ?? '')}; the sanction counts until the appeal is decided.`}
-      action="Lodge appeal"
+      title={words.appealTitle({ reference: of.reference })}
+      description={words.appealLead({ day: dayOf(of.appealUntil ?? '') })}
+      action={words.lodgeAppeal}
       step={step}
       onSubmit={({ text }) => step.send({ caseId: of.id, grounds: text('grounds'), appealedOn: today() })}
       onClose={onClose}
     >
-      <TextArea label="Grounds" name="grounds" rows={4} maxLength={500} />
+      <TextArea label={words.grounds} name="grounds" rows={4} maxLength={500} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 // For somebody who works for no club, or for more than one.
+import * as words from '#messages/homes/clubHome.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,25 +13,22 @@ const hrefOfHome = (clubId: string) => `/club-dashboard?club=${clubId}`
 export function NoClub() {
   return (
     <Empty
-      title="You are of no club yet"
+      title={words.noClub}
       action={
         <ButtonLink kind="quiet" to="/dashboard/settings">
-          Check your name
+          {words.checkName}
         </ButtonLink>
       }
     >
-      An administrator of the league or of your club adds you. They find you by your name and address, so see
-      that both are right.
+      {words.noClubLead}
     </Empty>
   )
 }
 
 export function ClubChoice({ clubs }: { clubs: MyClubs['clubs'] }) {
   return (
-    <Section title="Which club?">
-      <p className="mb-3 max-w-[60ch]">
-        You act for {clubs.length} clubs. Choose one: everything on this page is then about it alone.
-      </p>
+    <Section title={words.chooseClub}>
+      <p className="mb-3 max-w-[60ch]">{words.actFor({ count: clubs.length })}</p>
       <ul className="grid gap-x-12 sm:grid-cols-2">
         {clubs.map(({ id, name }) => (
           <li key={id} className="border-b border-line">
@@ -54,7 +52,7 @@ export function ClubTabs({ clubs, open }: { clubs: MyClubs['clubs']; open: strin
   return (
     <div className="mb-8">
       <TabLinks
-        label="Your clubs"
+        label={words.yourClubs}
         tabs={clubs.map(({ id, name }) => ({ to: hrefOfHome(id), label: name }))}
         open={hrefOfHome(open)}
       />

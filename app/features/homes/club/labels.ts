@@ -1,11 +1,11 @@
 // What the club's dashboard says of its matches, its squad and its people.
-import { clubRightsOf, rightWords } from '#domain/accounts/club-duties.ts'
+import * as words from '#messages/homes/clubHome.js'
+import { clubRightsOf } from '#domain/accounts/club-duties.ts'
+import { rightWords } from './duty-labels.ts'
 import type { Role } from '#domain/accounts/roles.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { isAhead } from '#lib/format/due.ts'
 import type { ClubHome, LastMatch, Member, NextMatch, Payment, Squad } from './queries.ts'
-
-export const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 type LineUp = Pick<NextMatch, 'status' | 'savedAt' | 'confirmedAt' | 'lineUpOpensAt' | 'lineUpDueAt'>
 
@@ -14,15 +14,13 @@ export function lineUpWords(
   { status, savedAt, confirmedAt, lineUpOpensAt, lineUpDueAt }: LineUp,
   now: number = Date.now(),
 ): string {
-  if (confirmedAt) return 'Line-up confirmed'
+  if (confirmedAt) return words.lineUpConfirmed
   if (status === 'scheduled') {
-    const opening = isAhead(lineUpOpensAt, now)
-      ? `Line-up opens on ${dayAndTimeOf(lineUpOpensAt)}`
-      : 'Line-up not open yet'
-    return savedAt ? `Draft saved. ${opening}` : opening
+    if (!isAhead(lineUpOpensAt, now)) return savedAt ? words.draftNotOpen : words.lineUpNotOpen
+    return (savedAt ? words.draftOpens : words.lineUpOpens)({ when: dayAndTimeOf(lineUpOpensAt) })
   }
-  const state = savedAt ? 'Line-up saved, not confirmed' : 'Line-up not picked'
-  return lineUpDueAt ? `${state}: due by ${dayAndTimeOf(lineUpDueAt)}` : state
+  if (!lineUpDueAt) return savedAt ? words.lineUpSaved : words.lineUpNotPicked
+  return (savedAt ? words.lineUpSavedDue : words.lineUpDue)({ when: dayAndTimeOf(lineUpDueAt) })
 }
 
 /** The moment that those words are about. */
@@ -37,9 +35,9 @@ export function lineUpMoment(
 
 /** Why somebody misses the match: "third of 3 matches" is left to the discipline page. */
 export function causeWords({ cause, cards, until }: NextMatch['suspended'][number]): string {
-  if (until) return `Banned until ${dayOf(until)}`
-  if (cause === 'yellows') return cards ? `${cards} yellow cards` : 'Yellow cards'
-  return { second_yellow: 'Second yellow card', red: 'Red card' }[cause] ?? 'By decision of a case'
+  if (until) return words.bannedUntil({ day: dayOf(until) })
+  if (cause === 'yellows') return cards ? words.yellowsCounted({ count: cards }) : words.yellows
+  return { second_yellow: words.secondYellow, red: words.redCard }[cause] ?? words.byDecision
 }
 
 /** Whether both would come in the same colour. Where one is not known nothing is said. */
@@ -54,14 +52,14 @@ export function leftToDo(match: LastMatch, now: Date): { words: string; until?: 
   const { hasLineUp, goals, goalsTold, status, commentUntil, protestUntil } = match
   const isOpen = (until: string | null): until is string => until !== null && new Date(until) > now
   return [
-    ...(hasLineUp ? [] : [{ words: 'Line-up not recorded' }]),
-    ...(goalsTold < goals ? [{ words: `${goalsTold} of ${counted(goals, 'goal', 'goals')} recorded` }] : []),
-    ...(status === 'full_time' ? [{ words: 'Waits for the referee’s report' }] : []),
+    ...(hasLineUp ? [] : [{ words: words.lineUpNotRecorded }]),
+    ...(goalsTold < goals ? [{ words: words.goalsRecorded({ recorded: goalsTold, count: goals }) }] : []),
+    ...(status === 'full_time' ? [{ words: words.awaitsReport }] : []),
     ...(isOpen(commentUntil)
-      ? [{ words: `Comment on the report until ${dayAndTimeOf(commentUntil)}`, until: commentUntil }]
+      ? [{ words: words.commentUntil({ when: dayAndTimeOf(commentUntil) }), until: commentUntil }]
       : []),
     ...(isOpen(protestUntil)
-      ? [{ words: `A protest is possible until ${dayAndTimeOf(protestUntil)}`, until: protestUntil }]
+      ? [{ words: words.protestUntil({ when: dayAndTimeOf(protestUntil) }), until: protestUntil }]
       : []),
   ]
 }
@@ -81,24 +79,24 @@ export function placesTaken({ seniors, juniors, seniorPlaces, juniorPlaces }: Sq
 /** What a duty, or having none, lets somebody do. */
 export function dutyWords(role: Role, duty: string | null): string {
   const rights = clubRightsOf(role, duty)
-  if (rights.length === 0) return 'Sees the club dashboard. No other rights.'
-  return `Can ${rights.map(right => rightWords[right]).join('; ')}.`
+  if (rights.length === 0) return words.noRights
+  return words.rights({ rights: rights.map(right => rightWords[right]).join('; ') })
 }
 
 /** To somebody of the staff, of themselves. */
 export function ownRightsWords({ rights }: Pick<ClubHome, 'rights'>): string {
-  if (rights.length === 0) return 'You have no duty with rights yet. A club admin gives you one.'
-  return `You can ${rights.map(right => rightWords[right]).join('; ')}. A club admin signs.`
+  if (rights.length === 0) return words.noDuty
+  return words.ownRights({ rights: rights.map(right => rightWords[right]).join('; ') })
 }
 
 /** What each may do here, in words. */
 export function rightsWords({ role, duty, holdsRole }: Pick<Member, 'role' | 'duty' | 'holdsRole'>): string {
-  if (!holdsRole) return 'Nothing yet: the role has not been granted'
-  if (role === 'club_admin') return 'Signs line-ups, transfers and protests, and has every right'
-  return role === 'player' ? 'Reads their own record' : dutyWords(role, duty)
+  if (!holdsRole) return words.roleMissing
+  if (role === 'club_admin') return words.adminRights
+  return role === 'player' ? words.playerRights : dutyWords(role, duty)
 }
 
 export function paymentWords({ kind, isOurs }: Pick<Payment, 'kind' | 'isOurs'>): string {
-  if (kind === 'levy') return 'Levy, to the association'
-  return isOurs ? 'Instalment to pay' : 'Instalment to come'
+  if (kind === 'levy') return words.levy
+  return isOurs ? words.toPay : words.toReceive
 }

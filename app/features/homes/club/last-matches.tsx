@@ -1,4 +1,5 @@
 // What was played last, and what is still to be done about it.
+import * as words from '#messages/homes/clubHome.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -14,12 +15,12 @@ import { leftToDo } from './labels.ts'
 export function LastMatches({ matches }: { matches: readonly LastMatch[] }) {
   const [now] = useState(() => new Date())
   return (
-    <Section title="After the match">
+    <Section title={words.lastMatches}>
       <ListOf
         items={matches}
         empty={{
-          title: 'Nothing has been played this season',
-          words: 'What a match still needs from you stands here.',
+          title: words.noneLast,
+          words: words.noneLastLead,
         }}
       >
         {match => <Played key={match.id} match={match} now={now} />}
@@ -39,18 +40,18 @@ function Played({ match, now }: { match: LastMatch; now: Date }) {
         {match.isSample ? <SampleStamp /> : null}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
-        {match.playedOn ? dayOf(match.playedOn) : 'Day not recorded'}
+        {match.playedOn ? dayOf(match.playedOn) : words.dayNotRecorded}
         {match.status === 'confirmed' ? (
-          <Badge tone="good">Confirmed</Badge>
+          <Badge tone="good">{words.confirmed}</Badge>
         ) : (
-          <Badge>Not confirmed yet</Badge>
+          <Badge>{words.notConfirmed}</Badge>
         )}
       </p>
       {left.length === 0 ? null : (
         <ul>
-          {left.map(({ words, until }) => (
-            <li key={words}>
-              {words}
+          {left.map(({ words: what, until }) => (
+            <li key={what}>
+              {what}
               <OwnTime at={until} />
             </li>
           ))}
@@ -59,7 +60,7 @@ function Played({ match, now }: { match: LastMatch; now: Date }) {
       {left.length === 0 ? null : (
         <p>
           <Link to={`/matches/${match.id}/reporting`} className="touch">
-            Reports of this match
+            {words.matchReports}
           </Link>
         </p>
       )}

@@ -1,12 +1,12 @@
 import { Link } from '#ui/link.tsx'
 
-export function LinkRows({ rows }: { rows: readonly { key: string; to: string; words: string }[] }) {
+export function LinkRows({ rows }: { rows: readonly { key: string; to: string; label: string }[] }) {
   return (
     <ul>
-      {rows.map(({ key, to, words }) => (
+      {rows.map(({ key, to, label }) => (
         <li key={key} className="border-b border-line">
           <Link to={to} className="flex min-h-11 items-center">
-            {words}
+            {label}
           </Link>
         </li>
       ))}

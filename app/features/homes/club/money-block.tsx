@@ -1,4 +1,5 @@
 // What the club was charged with, and what it has to pay or to get.
+import * as words from '#messages/homes/clubHome.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { sanctionWords } from '#league/case-words.ts'
@@ -23,17 +24,19 @@ export function MoneyBlock({
   mayAppeal: boolean
 }) {
   return (
-    <Section title="Discipline and money" action={<Link to="/discipline">Discipline</Link>}>
+    <Section title={words.disciplineAndMoney} action={<Link to="/discipline">{words.discipline}</Link>}>
       <div className="grid gap-4">
         {ban ? (
-          <Notice tone="problem" title="The club may register nobody">
-            {ban.reason} Since {dayOf(ban.startsOn)}.
-            {ban.amountUsd === null ? '' : ` ${moneyOf(ban.amountUsd)} are to be paid.`}
+          <Notice tone="problem" title={words.registrationBan}>
+            {ban.reason}{' '}
+            {ban.amountUsd === null
+              ? words.banSince({ day: dayOf(ban.startsOn) })
+              : words.banToPay({ day: dayOf(ban.startsOn), amount: moneyOf(ban.amountUsd) })}
           </Notice>
         ) : null}
         <div>
-          <h3 className="font-semibold">Cases this season</h3>
-          <ListOf items={cases} empty="None.">
+          <h3 className="font-semibold">{words.cases}</h3>
+          <ListOf items={cases} empty={words.none}>
             {one => <CaseRow key={one.reference} {...{ one, mayAppeal }} />}
           </ListOf>
         </div>
@@ -46,8 +49,8 @@ export function MoneyBlock({
 function Payments({ payments }: { payments: Payment[] }) {
   return (
     <div>
-      <h3 className="font-semibold">Transfer payments</h3>
-      <ListOf items={payments} empty="No payments due.">
+      <h3 className="font-semibold">{words.payments}</h3>
+      <ListOf items={payments} empty={words.noPayments}>
         {payment => (
           <PaymentRow
             key={`${payment.ref} ${payment.kind} ${payment.dueOn} ${payment.amount}`}
@@ -66,22 +69,22 @@ function CaseRow({ one, mayAppeal }: { one: Case; mayAppeal: boolean }) {
     <li className="border-b border-line py-2">
       <p className="flex flex-wrap items-center gap-x-3">
         <Link to={`/dashboard/cases/${one.reference}`}>{one.reference}</Link>
-        {one.person ?? 'The club'}
+        {one.person ?? words.theClub}
         {one.isSample ? <SampleStamp /> : null}
       </p>
       <p className="text-soft">
-        {one.charge} {one.status === 'opened' ? 'Not decided yet' : sanctionWords(one)}.
-        {canBeAppealed ? ` It can be appealed until ${dayOf(one.appealUntil ?? '')}.` : ''}
-        {one.status === 'appealed' ? ' Under appeal: the sanction counts until it is decided.' : ''}
+        {one.charge} {one.status === 'opened' ? words.notDecided : sanctionWords(one)}.
+        {canBeAppealed ? ` ${words.appealUntil({ day: dayOf(one.appealUntil ?? '') })}` : ''}
+        {one.status === 'appealed' ? ` ${words.underAppeal}` : ''}
       </p>
       {canBeAppealed && mayAppeal ? (
         <Button
           kind="quiet"
           className="mt-2"
-          aria-label={`Appeal against ${one.reference}`}
+          aria-label={words.appealTitle({ reference: one.reference })}
           onClick={() => setAppealing(true)}
         >
-          Appeal…
+          {words.appeal}
         </Button>
       ) : null}
       {isAppealing ? <AppealDialog of={one} onClose={() => setAppealing(false)} /> : null}
@@ -101,7 +104,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <span className="flex flex-wrap items-center gap-x-3">
         <span className="tabular-nums">{moneyOf(amount, currency)}</span>
         <span className="text-soft">{dayOf(dueOn)}</span>
-        {isLate ? <Badge tone="problem">Late</Badge> : null}
+        {isLate ? <Badge tone="problem">{words.late}</Badge> : null}
       </span>
     </li>
   )

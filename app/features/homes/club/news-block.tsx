@@ -1,8 +1,8 @@
+import * as words from '#messages/homes/clubHome.js'
 import { LinkRows } from './link-rows.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { ClubHome } from './queries.ts'
-import { counted } from './labels.ts'
 
 /** What the club has written and not published yet. The desk itself opens from here. */
 export function NewsBlock({
@@ -15,17 +15,17 @@ export function NewsBlock({
   hrefFor: (query: Record<string, string>) => string
 }) {
   const rows = [
-    { status: 'draft', words: counted(draft, 'draft', 'drafts') },
-    { status: 'review', words: `${counted(review, 'waits', 'wait')} for review` },
-    { status: 'published', words: 'What is published' },
+    { status: 'draft', label: words.drafts({ count: draft }) },
+    { status: 'review', label: words.inReview({ count: review }) },
+    { status: 'published', label: words.published },
   ]
   return (
-    <Section id="news" title="News drafts">
-      <LinkRows rows={rows.map(({ status, words }) => ({ key: status, to: hrefFor({ status }), words }))} />
+    <Section id="news" title={words.newsDrafts}>
+      <LinkRows rows={rows.map(({ status, label }) => ({ key: status, to: hrefFor({ status }), label }))} />
       {mayWrite ? (
         <p className="mt-4">
           <ButtonLink kind="quiet" to={hrefFor({ article: 'new' })}>
-            Write an article
+            {words.writeArticle}
           </ButtonLink>
         </p>
       ) : null}

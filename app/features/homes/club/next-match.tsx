@@ -1,4 +1,5 @@
 // The next match of the club: until when the line-up is due, who misses it, and the colours of both sides.
+import * as words from '#messages/homes/clubHome.js'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'
@@ -14,12 +15,8 @@ import { causeWords, coloursClash, lineUpMoment, lineUpWords } from './labels.ts
 
 export function NextMatch({ match }: { match: Match | null }) {
   return (
-    <Section title="Next match" action={<Link to="/fixtures">All matches</Link>}>
-      {match === null ? (
-        <Empty title="No match is ahead">Once the league sets one, its deadlines stand here.</Empty>
-      ) : (
-        <Ahead match={match} />
-      )}
+    <Section title={words.nextMatch} action={<Link to="/fixtures">{words.allMatches}</Link>}>
+      {match === null ? <Empty title={words.noNext}>{words.noNextLead}</Empty> : <Ahead match={match} />}
     </Section>
   )
 }
@@ -36,7 +33,11 @@ function Ahead({ match }: { match: Match }) {
           {isSample ? <SampleStamp /> : null}
         </p>
         <p className="mt-1 text-soft">
-          {kickOff ? dayAndTimeOf(kickOff) : playedOn ? `${dayOf(playedOn)}, no time yet` : 'Day not set'}
+          {kickOff
+            ? dayAndTimeOf(kickOff)
+            : playedOn
+              ? words.noTime({ day: dayOf(playedOn) })
+              : words.dayNotSet}
           <OwnTime at={kickOff} />
           {venue ? `, ${venue}` : ''}
         </p>
@@ -45,12 +46,10 @@ function Ahead({ match }: { match: Match }) {
         {lineUpWords(match)}
         <OwnTime at={lineUpMoment(match)} />
       </p>
-      {coloursClash(match) ? (
-        <Notice tone="warning">Both clubs wear the same first colour. Agree on the kits.</Notice>
-      ) : null}
+      {coloursClash(match) ? <Notice tone="warning">{words.sameColour}</Notice> : null}
       <div>
-        <h3 className="font-semibold">Suspended</h3>
-        <ListOf items={suspended} empty="No suspended players.">
+        <h3 className="font-semibold">{words.suspended}</h3>
+        <ListOf items={suspended} empty={words.noSuspended}>
           {missing => (
             <li key={missing.slug}>
               <Link to={`/players/${missing.slug}`}>{missing.name}</Link>
@@ -61,10 +60,10 @@ function Ahead({ match }: { match: Match }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink kind={match.confirmedAt ? 'quiet' : 'primary'} to={`/matches/${id}/line-up`}>
-          Line-up
+          {words.lineUp}
         </ButtonLink>
         <ButtonLink kind="quiet" to={`/matches/${id}`}>
-          Match page
+          {words.matchPage}
         </ButtonLink>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/clubHome.js'
 import { Section } from '#ui/page-title.tsx'
 import type { ClubHome } from './queries.ts'
 
@@ -7,13 +8,15 @@ export function QualityBlock({
   season,
 }: Pick<ClubHome, 'quality' | 'season'>) {
   const rows = [
-    { name: 'With your line-up', count: withLineUps },
-    { name: 'With every goal', count: withGoals },
+    { name: words.withLineUp, count: withLineUps },
+    { name: words.withGoals, count: withGoals },
   ]
   return (
-    <Section title="Data quality">
+    <Section title={words.dataQuality}>
       {played === 0 ? (
-        <p className="text-soft">Nothing has been played{season ? ` in ${season.name}` : ''}.</p>
+        <p className="text-soft">
+          {season ? words.nothingPlayedIn({ season: season.name }) : words.nothingPlayed}
+        </p>
       ) : (
         <dl>
           {rows.map(({ name, count }) => (
@@ -21,9 +24,7 @@ export function QualityBlock({
               <dt>{name}</dt>
               <dd>
                 <span className="font-semibold">{Math.floor((100 * count) / played)}%</span>{' '}
-                <span className="text-soft">
-                  {count} of {played} matches
-                </span>
+                <span className="text-soft">{words.ofMatches({ count, played })}</span>
               </dd>
             </div>
           ))}

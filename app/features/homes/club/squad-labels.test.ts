@@ -36,8 +36,8 @@ test('a status says where a player is, and whether a ban is left', () => {
   expect(statusWords({ ...player, status: 'loan', until: '2026-12-31' })).toBe(
     'On loan until 31 December 2026',
   )
-  expect(statusWords({ ...player, status: 'lent', club: 'Herentals' })).toBe('Lent to Herentals')
-  expect(statusWords({ ...player, status: 'joining' })).toBe('Transfer under way')
+  expect(statusWords({ ...player, status: 'lent', club: 'Herentals' })).toBe('On loan to Herentals')
+  expect(statusWords({ ...player, status: 'joining' })).toBe('Transfer in progress')
 })
 
 test('missing documents are named as they are spoken of', () => {

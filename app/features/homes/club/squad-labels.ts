@@ -1,21 +1,26 @@
 // What the squad list says of a player, and which players a club looks for in it.
+import * as words from '#messages/homes/clubHome.js'
 import { paperWords } from '#domain/transfers/documents.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
-import { counted } from './labels.ts'
 import type { SquadList, SquadPlayer } from './queries.ts'
 
 const soonMs = 180 * 24 * 60 * 60 * 1000
 
 export function statusWords({ status, until, club, banMatches, banUntil }: SquadPlayer): string {
   const here = {
-    permanent: 'Registered',
-    loan: until ? `On loan until ${dayOf(until)}` : 'On loan',
-    lent: `Lent${club ? ` to ${club}` : ''}${until ? ` until ${dayOf(until)}` : ''}`,
-    joining: 'Transfer under way',
+    permanent: words.registered,
+    loan: until ? words.onLoanUntil({ day: dayOf(until) }) : words.onLoan,
+    lent: lentWords({ until, club }),
+    joining: words.joining,
   }[status]
-  if (banUntil) return `${here}, banned until ${dayOf(banUntil)}`
-  return banMatches > 0 ? `${here}, suspended for ${counted(banMatches, 'match', 'matches')}` : here
+  if (banUntil) return words.statusBanned({ status: here, day: dayOf(banUntil) })
+  return banMatches > 0 ? words.statusSuspended({ status: here, count: banMatches }) : here
+}
+
+function lentWords({ until, club }: Pick<SquadPlayer, 'until' | 'club'>): string {
+  if (club && until) return words.lentToUntil({ club, day: dayOf(until) })
+  return club ? words.lentTo({ club }) : until ? words.lentUntil({ day: dayOf(until) }) : words.lent
 }
 
 export const missingWords = (missing: SquadPlayer['missing']): string =>
@@ -43,13 +48,16 @@ export const inView = ({ players, today }: SquadList, view: SquadView) =>
 /** Those that the viewer may ask for, each with how many it shows. */
 export function viewsOf(list: SquadList): { value: SquadView; label: string }[] {
   const names: [SquadView, string, boolean][] = [
-    ['all', 'All players', true],
-    ['suspended', 'Suspended', true],
-    ['ending', 'Contract ends in 180 days', list.seesContracts],
-    ['uncontracted', 'No contract recorded', list.seesContracts],
-    ['papers', 'Documents missing', list.seesPapers],
+    ['all', words.allPlayers, true],
+    ['suspended', words.suspended, true],
+    ['ending', words.viewEnding, list.seesContracts],
+    ['uncontracted', words.viewUncontracted, list.seesContracts],
+    ['papers', words.documentsMissing, list.seesPapers],
   ]
   return names
     .filter(([, , isSeen]) => isSeen)
-    .map(([value, label]) => ({ value, label: `${label} (${inView(list, value).length})` }))
+    .map(([value, label]) => ({
+      value,
+      label: words.viewCount({ view: label, count: inView(list, value).length }),
+    }))
 }

@@ -1,4 +1,5 @@
 // The squad, player by player: number, status, contract end and missing documents for those whose duty it is.
+import * as words from '#messages/homes/clubHome.js'
 import { useState } from 'react'
 import { positionNames } from '#league/positions.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -13,7 +14,7 @@ import { inView, missingWords, type SquadView, statusWords, viewsOf } from './sq
 
 export function SquadListBlock({ userId, clubId }: { userId: string; clubId: string }) {
   return (
-    <Section id="players" title="Players">
+    <Section id="players" title={words.players}>
       <Query of={squadListRead(userId, clubId)} rows={8} columns={4}>
         {list => <Players list={list} />}
       </Query>
@@ -26,12 +27,12 @@ function Players({ list }: { list: SquadList }) {
   const [isWhole, setWhole] = useState(false)
   const views = viewsOf(list)
   const players = inView(list, view)
-  if (list.players.length === 0) return <p className="text-soft">No players are registered.</p>
+  if (list.players.length === 0) return <p className="text-soft">{words.noPlayers}</p>
   return (
     <>
       <div className="mb-4 max-w-xs">
         <Choice
-          label="Show"
+          label={words.show}
           name="squadView"
           options={views}
           value={view}
@@ -41,10 +42,10 @@ function Players({ list }: { list: SquadList }) {
         />
       </div>
       <Table
-        caption="Players of the club"
+        caption={words.playersCaption}
         rows={isWhole ? players : players.slice(0, shortList)}
         rowKey={({ id }) => id}
-        empty={<p className="text-soft">No players.</p>}
+        empty={<p className="text-soft">{words.noneFound}</p>}
         columns={[
           ...columns,
           ...(list.seesContracts ? [contractColumn] : []),
@@ -54,7 +55,7 @@ function Players({ list }: { list: SquadList }) {
       {isWhole || players.length <= shortList ? null : (
         <div className="mt-4">
           <Button kind="quiet" onClick={() => setWhole(true)}>
-            Show all {players.length} players
+            {words.showAll({ count: players.length })}
           </Button>
         </div>
       )}
@@ -68,22 +69,22 @@ const shortList = 8
 const columns: Column<SquadPlayer>[] = [
   {
     key: 'name',
-    head: 'Player',
+    head: words.player,
     primary: true,
     cell: ({ name, slug, ref }) => {
       const to = slug ? `/players/${slug}` : ref ? `/transfer-approvals/${ref}` : null
       return to ? <Link to={to}>{name}</Link> : name
     },
   },
-  { key: 'number', head: 'No.', numeric: true, cell: ({ number }) => number ?? '–' },
+  { key: 'number', head: words.number, numeric: true, cell: ({ number }) => number ?? '–' },
   {
     key: 'position',
-    head: 'Position',
-    cell: ({ position }) => (position ? positionNames[position] : 'Not recorded'),
+    head: words.position,
+    cell: ({ position }) => (position ? positionNames[position] : words.notRecorded),
   },
   {
     key: 'status',
-    head: 'Status',
+    head: words.status,
     cell: player =>
       player.status === 'joining' && player.ref ? (
         <Link to={`/transfer-approvals/${player.ref}`}>{statusWords(player)}</Link>
@@ -95,13 +96,13 @@ const columns: Column<SquadPlayer>[] = [
 
 const contractColumn: Column<SquadPlayer> = {
   key: 'contract',
-  head: 'Contract until',
-  cell: ({ contractEndsOn }) => (contractEndsOn ? dayOf(contractEndsOn) : 'Not recorded'),
+  head: words.contractUntil,
+  cell: ({ contractEndsOn }) => (contractEndsOn ? dayOf(contractEndsOn) : words.notRecorded),
 }
 
 const papersColumn: Column<SquadPlayer> = {
   key: 'papers',
-  head: 'Documents missing',
+  head: words.documentsMissing,
   long: true,
-  cell: ({ missing }) => (missing ? missingWords(missing) || 'None' : '–'),
+  cell: ({ missing }) => (missing ? missingWords(missing) || words.nothing : '–'),
 }

@@ -1,6 +1,8 @@
 // Who acts for the club, what each may do, and whom it has asked to join.
+import { dutyName } from './duty-labels.ts'
+import * as words from '#messages/homes/clubHome.js'
 import { useState } from 'react'
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,34 +35,34 @@ export function StaffBlock({
   return (
     <Section
       id="staff"
-      title="Staff and access"
+      title={words.staff}
       action={
         mayChange ? (
           <Button kind="quiet" onClick={() => setOpen({ kind: 'invite' })}>
-            Invite somebody
+            {words.invite}
           </Button>
         ) : null
       }
     >
       <Table
-        caption="People of the club"
+        caption={words.staffCaption}
         rows={members}
         rowKey={({ id }) => id}
-        empty={<p className="text-soft">Nobody acts for the club.</p>}
+        empty={<p className="text-soft">{words.noStaff}</p>}
         columns={mayChange ? [...columns, acts((kind, member) => setOpen({ kind, member }))] : columns}
       />
-      <p className="mt-3 max-w-[70ch] text-soft">
-        Only a club admin signs. The league makes club admins; one always remains.
-      </p>
+      <p className="mt-3 max-w-[70ch] text-soft">{words.signing}</p>
       {mayChange && coaches && coaches.length > 0 ? (
         <p className="mt-3 max-w-[70ch]">
-          {coaches.map(({ name }) => name).join(' and ')} {coaches.length === 1 ? 'has' : 'have'} no account
-          yet. Invite your coach to pick line-ups here.
+          {words.coachesUnjoined({
+            names: coaches.map(({ name }) => name).join(', '),
+            count: coaches.length,
+          })}
         </p>
       ) : null}
       {invitations && invitations.length > 0 ? (
         <div className="mt-6">
-          <h3 className="font-semibold">Invited</h3>
+          <h3 className="font-semibold">{words.invited}</h3>
           <ul>
             {invitations.map(invitation => (
               <li
@@ -68,15 +70,17 @@ export function StaffBlock({
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-2"
               >
                 <span className="min-w-0">
-                  {invitation.name}{' '}
-                  <span className="text-soft [overflow-wrap:anywhere]">
-                    as {invitation.duty}
-                    {invitation.address ? `, ${invitation.address}` : ''}, until {dayOf(invitation.until)}
-                  </span>
+                  {words.invitedAs({
+                    name: invitation.name,
+                    duty: dutyName(invitation.duty),
+                    address: invitation.address ? `, ${invitation.address}` : '',
+                    day: dayOf(invitation.until),
+                    soft: <span className="text-soft [overflow-wrap:anywhere]" />,
+                  })}
                 </span>
                 {mayChange ? (
                   <Button kind="quiet" onClick={() => setOpen({ kind: 'withdraw', invitation })}>
-                    Withdraw
+                    {words.withdraw}
                   </Button>
                 ) : null}
               </li>
@@ -95,27 +99,27 @@ export function StaffBlock({
 const columns: Column<Member>[] = [
   {
     key: 'name',
-    head: 'Who',
+    head: words.who,
     primary: true,
     cell: ({ name, isMe }) => (
       <span className="flex flex-wrap items-center gap-3">
-        {name ?? 'Name not given'}
-        {isMe ? <Badge tone="good">You</Badge> : null}
+        {name ?? words.nameNotGiven}
+        {isMe ? <Badge tone="good">{words.you}</Badge> : null}
       </span>
     ),
   },
   {
     key: 'role',
-    head: 'As',
-    cell: ({ role, duty }) => capitalize(duty ? `${duty} (${roleNames[role]})` : roleNames[role]),
+    head: words.as,
+    cell: ({ role, duty }) => capitalize(duty ? `${dutyName(duty)} (${roleNames[role]})` : roleNames[role]),
   },
-  { key: 'may', head: 'May', cell: rightsWords },
-  { key: 'since', head: 'Since', cell: ({ startsOn }) => dayOf(startsOn) },
+  { key: 'may', head: words.may, cell: rightsWords },
+  { key: 'since', head: words.since, cell: ({ startsOn }) => dayOf(startsOn) },
 ]
 
 const acts = (open: (kind: 'duty' | 'end', member: Member) => void): Column<Member> => ({
   key: 'acts',
-  head: 'Change',
+  head: words.change,
   cell: member =>
     member.isMe || member.role === 'club_admin' ? (
       '–'
@@ -125,17 +129,17 @@ const acts = (open: (kind: 'duty' | 'end', member: Member) => void): Column<Memb
           <Button
             kind="quiet"
             onClick={() => open('duty', member)}
-            aria-label={`Duty of ${member.name ?? 'this member'}`}
+            aria-label={words.dutyOf({ name: member.name ?? words.thisMember })}
           >
-            Duty
+            {words.duty}
           </Button>
         ) : null}
         <Button
           kind="quiet"
           onClick={() => open('end', member)}
-          aria-label={`End the work of ${member.name ?? 'this member'}`}
+          aria-label={words.endOf({ name: member.name ?? words.thisMember })}
         >
-          End
+          {words.end}
         </Button>
       </span>
     ),

@@ -1,4 +1,7 @@
 // What a club admin does with the people of the club.
+import { roleNames } from '#ui/role-names.ts'
+import { dutyName } from './duty-labels.ts'
+import * as words from '#messages/homes/clubHome.js'
 import { useState } from 'react'
 import { clubDuties } from '#domain/accounts/club-duties.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
@@ -14,27 +17,27 @@ import { dutyWords } from './labels.ts'
 
 type Club = { id: string; name: string }
 
-const options = clubDuties.map(duty => ({ value: duty, label: capitalize(duty) }))
+const options = clubDuties.map(duty => ({ value: duty, label: capitalize(dutyName(duty)) }))
 
 /** A duty is a right: what it allows stands beside the choice. */
 function DutyChoice({ given }: { given: string }) {
   const [duty, setDuty] = useState(given)
   return (
     <Choice
-      label="Duty"
+      label={words.duty}
       name="duty"
       value={duty}
       onChange={({ target }) => setDuty(target.value)}
-      options={[{ value: '', label: 'No duty' }, ...options]}
+      options={[{ value: '', label: words.noDutyChoice }, ...options]}
       hint={dutyWords('club', duty || null)}
     />
   )
 }
 
-function done(words: string, onClose: () => void) {
+function done(said: string, onClose: () => void) {
   return {
     changes: clubHomeKey,
-    onDone: toastDone(words, onClose),
+    onDone: toastDone(said, onClose),
   }
 }
 
@@ -60,17 +63,21 @@ export function InviteDialog({
         token={step.answer.token}
         until={dayOf(step.answer.expiresAt)}
         whom={whom}
-        subject={`${club.name} invites ${whom}`}
-        message={`${club.name} invites ${whom} to join as ${coach ? 'coach' : step.input.duty}. Open this link to accept:`}
+        subject={words.inviteSubject({ club: club.name, whom })}
+        message={words.inviteMessage({
+          club: club.name,
+          whom,
+          role: coach ? roleNames.coach : dutyName(step.input.duty),
+        })}
         onClose={onClose}
       />
     )
   }
   return (
     <FormDialog
-      title={`Invite somebody to ${club.name}`}
-      description="You get a link for WhatsApp, SMS, e-mail or a QR code. It works once, for 14 days, and joins whoever opens it: send it to this person only."
-      action="Make link"
+      title={words.inviteTo({ club: club.name })}
+      description={words.inviteLead}
+      action={words.makeLink}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -84,25 +91,25 @@ export function InviteDialog({
       onClose={onClose}
     >
       <Choice
-        label="As"
+        label={words.as}
         name="duty"
         value={as}
         onChange={({ target }) => setAs(target.value)}
         options={[
-          ...coaches.map(({ id, name }) => ({ value: coachValue + id, label: `Coach: ${name}` })),
+          ...coaches.map(({ id, name }) => ({ value: coachValue + id, label: words.coachChoice({ name }) })),
           ...options,
         ]}
         hint={coach ? dutyWords('coach', null) : dutyWords('club', as)}
       />
       {coach ? null : (
         <>
-          <Field label="Full name" name="name" autoComplete="off" maxLength={120} />
+          <Field label={words.fullName} name="name" autoComplete="off" maxLength={120} />
           <Field
-            label="E-mail address or phone number (optional)"
+            label={words.address}
             name="address"
             autoComplete="off"
             maxLength={254}
-            hint="Ties the link to the account with this address or number. Nobody else can use it."
+            hint={words.addressHint}
           />
         </>
       )}
@@ -111,12 +118,12 @@ export function InviteDialog({
 }
 
 export function DutyDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const step = useCommand(changeDuty, done('Saved.', onClose))
+  const step = useCommand(changeDuty, done(words.saved, onClose))
   return (
     <FormDialog
-      title={`Duty of ${member.name ?? 'this member'}`}
-      description="The duty decides what they can see and do for the club, from now on."
-      action="Save"
+      title={words.dutyOf({ name: member.name ?? words.thisMember })}
+      description={words.dutyLead}
+      action={words.save}
       step={step}
       onSubmit={({ text }) => step.send({ memberId: member.id, duty: text('duty') })}
       onClose={onClose}
@@ -127,12 +134,12 @@ export function DutyDialog({ member, onClose }: { member: Member; onClose: () =>
 }
 
 export function EndDialog({ member, club, onClose }: { member: Member; club: Club; onClose: () => void }) {
-  const step = useCommand(endMembership, done('Ended.', onClose))
+  const step = useCommand(endMembership, done(words.ended, onClose))
   return (
     <FormDialog
-      title={`End the work of ${member.name ?? 'this member'}`}
-      description={`They no longer act for ${club.name}, from now on. What they did stays.`}
-      action="End it"
+      title={words.endOf({ name: member.name ?? words.thisMember })}
+      description={words.endLead({ club: club.name })}
+      action={words.endAction}
       danger
       step={step}
       onSubmit={() => step.send({ memberId: member.id })}
@@ -142,12 +149,12 @@ export function EndDialog({ member, club, onClose }: { member: Member; club: Clu
 }
 
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const step = useCommand(withdrawInvitation, done('Withdrawn.', onClose))
+  const step = useCommand(withdrawInvitation, done(words.withdrawn, onClose))
   return (
     <FormDialog
-      title={`Withdraw the invitation of ${invitation.name}`}
-      description="The link no longer works."
-      action="Withdraw"
+      title={words.withdrawOf({ name: invitation.name })}
+      description={words.withdrawLead}
+      action={words.withdraw}
       danger
       step={step}
       onSubmit={() => step.send({ invitationId: invitation.id })}

@@ -1,5 +1,7 @@
 // What a coach sees on their own page beside what everybody sees: the next match and its line-up, bans, the licence, and
 // their own words. Loaded when a coach is signed in.
+import { versus } from '#features/homes/shared/next-match.tsx'
+import * as words from '#messages/homes/coachHome.js'
 import { type ReactNode, useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,8 +38,8 @@ export function CoachHome({
         <Bans home={home} />
         {bio ? (
           <div>
-            <h3 className="font-display mb-2 text-20 leading-tight">Your own words</h3>
-            <p className="mb-3 text-soft">They stand at the top of this page, for everybody.</p>
+            <h3 className="font-display mb-2 text-20 leading-tight">{words.ownWords}</h3>
+            <p className="mb-3 text-soft">{words.ownWordsLead}</p>
             {bio}
           </div>
         ) : null}
@@ -47,9 +49,9 @@ export function CoachHome({
 }
 
 const states: Record<string, { label: string; tone: 'plain' | 'good' | 'problem' }> = {
-  waiting: { label: 'The league looks at it', tone: 'plain' },
-  confirmed: { label: 'Confirmed', tone: 'good' },
-  refused: { label: 'Not confirmed', tone: 'problem' },
+  waiting: { label: words.licenceWaiting, tone: 'plain' },
+  confirmed: { label: words.confirmed, tone: 'good' },
+  refused: { label: words.notConfirmed, tone: 'problem' },
 }
 
 function Licence({ home, userId, readOnly }: { home: Home; userId: string; readOnly: boolean }) {
@@ -57,14 +59,14 @@ function Licence({ home, userId, readOnly }: { home: Home; userId: string; readO
   const licences = home.licences ?? []
   return (
     <div>
-      <h3 className="font-display mb-2 text-20 leading-tight">Licence</h3>
+      <h3 className="font-display mb-2 text-20 leading-tight">{words.licence}</h3>
       {licences.length === 0 ? (
-        <p className="text-soft">None of yours is recorded. The league looks at it before everybody does.</p>
+        <p className="text-soft">{words.noLicence}</p>
       ) : (
         <ul>
           {licences.slice(0, 3).map(({ id, level, validUntil, state }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 py-1">
-              {level}, valid until {dayOf(validUntil)}
+              {words.licenceUntil({ level, day: dayOf(validUntil) })}
               <Badge tone={states[state]?.tone}>{states[state]?.label ?? state}</Badge>
             </li>
           ))}
@@ -73,7 +75,7 @@ function Licence({ home, userId, readOnly }: { home: Home; userId: string; readO
       {readOnly || licences.some(({ state }) => state === 'waiting') ? null : (
         <div className="mt-3">
           <Button kind="quiet" onClick={() => setOpen(true)}>
-            Send a licence…
+            {words.sendLicenceOpen}
           </Button>
         </div>
       )}
@@ -88,21 +90,23 @@ function Bans({ home: { discipline } }: { home: Home }) {
   const bans = discipline?.bans ?? []
   return (
     <div>
-      <h3 className="font-display mb-2 text-20 leading-tight">Touchline</h3>
+      <h3 className="font-display mb-2 text-20 leading-tight">{words.touchline}</h3>
       {bans.length === 0 && !discipline?.until ? (
-        <p className="text-soft">You are not suspended.</p>
+        <p className="text-soft">{words.notSuspended}</p>
       ) : (
         <ul>
           {bans.map(ban => (
             <li key={ban.matchId} className="border-b border-line py-2">
-              Not on the touchline in{' '}
-              <Link to={`/matches/${ban.matchId}`}>
-                {ban.home} v {ban.away}
-              </Link>
-              {ban.playedOn ? `, ${dayOf(ban.playedOn)}` : ''}
+              {words.banned({
+                link: <Link to={`/matches/${ban.matchId}`} />,
+                match: versus(ban),
+                day: ban.playedOn ? `, ${dayOf(ban.playedOn)}` : '',
+              })}
             </li>
           ))}
-          {discipline?.until ? <li className="py-2">Suspended until {dayOf(discipline.until)}.</li> : null}
+          {discipline?.until ? (
+            <li className="py-2">{words.suspendedUntil({ day: dayOf(discipline.until) })}</li>
+          ) : null}
         </ul>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/coachHome.js'
 import { today } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -7,7 +8,7 @@ import { Choice, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toastDone } from '#ui/toasts.tsx'
 
-const levels = ['CAF Pro', 'CAF A', 'CAF B', 'CAF C', 'CAF D']
+const levels = ['Pro', 'A', 'B', 'C', 'D'].map(level => `CAF ${level}`)
 
 async function sendLicence(
   db: Db,
@@ -26,13 +27,13 @@ async function sendLicence(
 export function LicenceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const step = useCommand(sendLicence, {
     changes: ['own home'],
-    onDone: toastDone('Your licence is sent. The league looks at it.', onClose),
+    onDone: toastDone(words.licenceSent, onClose),
   })
   return (
     <FormDialog
-      title="Send a licence"
-      description="The paper stays private. The level and the last day stand on your page once the league has looked."
-      action="Send it to the league"
+      title={words.sendLicence}
+      description={words.licenceLead}
+      action={words.sendToLeague}
       step={step}
       onSubmit={({ text, file }) =>
         step.send({
@@ -43,8 +44,8 @@ export function LicenceDialog({ userId, onClose }: { userId: string; onClose: ()
       }
       onClose={onClose}
     >
-      <Choice label="Level" name="level" options={levels.map(value => ({ value, label: value }))} />
-      <Field label="Valid until" name="until" type="date" min={today()} />
+      <Choice label={words.level} name="level" options={levels.map(value => ({ value, label: value }))} />
+      <Field label={words.validUntil} name="until" type="date" min={today()} />
       <Field {...documentField} />
     </FormDialog>
   )

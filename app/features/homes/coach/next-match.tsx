@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/coachHome.js'
 import { NextMatchLines } from '#features/homes/shared/next-match.tsx'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ export function CoachNextMatch({
 }) {
   return (
     <div>
-      <h3 className="font-display mb-2 text-20 leading-tight">Next match</h3>
+      <h3 className="font-display mb-2 text-20 leading-tight">{words.nextMatch}</h3>
       {next ? (
         <>
           <NextMatchLines next={next} />
@@ -27,10 +28,10 @@ export function CoachNextMatch({
               {readOnly ? null : (
                 <div className="mt-3">
                   {['scheduled', 'lineups_open'].includes(next.status) && !lineup.confirmedAt ? (
-                    <ButtonLink to={`/matches/${next.id}/line-up`}>Prepare line-up</ButtonLink>
+                    <ButtonLink to={`/matches/${next.id}/line-up`}>{words.prepareLineUp}</ButtonLink>
                   ) : (
                     <ButtonLink kind="quiet" to={`/matches/${next.id}/line-up`}>
-                      Line-up and team sheet
+                      {words.teamSheet}
                     </ButtonLink>
                   )}
                 </div>
@@ -39,16 +40,14 @@ export function CoachNextMatch({
           ) : null}
         </>
       ) : (
-        <p className="text-soft">
-          {club ? `${club.name} has no match scheduled.` : 'You are not with a club at the moment.'}
-        </p>
+        <p className="text-soft">{club ? words.noMatch({ club: club.name }) : words.noClub}</p>
       )}
     </div>
   )
 }
 
 function lineUpWords({ dueAt, savedAt, confirmedAt }: NonNullable<CoachHome['lineup']>) {
-  if (confirmedAt) return `The line-up was confirmed on ${dayAndTimeOf(confirmedAt)}.`
-  const until = dueAt ? ` The club’s admin confirms it by ${dayAndTimeOf(dueAt)}, Harare time.` : ''
-  return `${savedAt ? 'A line-up is saved and not confirmed.' : 'No line-up is saved yet.'}${until}`
+  if (confirmedAt) return words.lineUpConfirmed({ when: dayAndTimeOf(confirmedAt) })
+  const state = savedAt ? words.lineUpSaved : words.noLineUp
+  return dueAt ? `${state} ${words.lineUpDue({ when: dayAndTimeOf(dueAt) })}` : state
 }

@@ -1,4 +1,5 @@
 // The tabs of the transfer inbox. The open tab is in the URL.
+import * as words from '#messages/homes/transferInbox.js'
 
 type Key = 'waiting' | 'progress' | 'done' | 'drafts'
 
@@ -12,33 +13,13 @@ const tab = (key: Key, label: string, emptyTitle: string, emptyWords: string): A
   emptyWords,
 })
 
-const waiting = tab(
-  'waiting',
-  'Waiting for me',
-  'Nothing waits for you.',
-  'No transfer has been proposed. One stands here when it is your turn to answer.',
-)
+const waiting = tab('waiting', words.waiting, words.waitingNone, words.waitingNoneLead)
 const everybodys = [
   waiting,
-  tab(
-    'progress',
-    'In progress',
-    'No transfer is under way.',
-    'One stands here while another party has the next word.',
-  ),
-  tab(
-    'done',
-    'Done',
-    'No transfer is done.',
-    'Those that were registered, declined, withdrawn or rejected stand here.',
-  ),
+  tab('progress', words.progress, words.progressNone, words.progressNoneLead),
+  tab('done', words.done, words.doneNone, words.doneNoneLead),
 ]
-const drafts = tab(
-  'drafts',
-  'Drafts',
-  'Your club has no drafts.',
-  'What your club prepares and has not offered yet stands here. Nobody else sees it.',
-)
+const drafts = tab('drafts', words.drafts, words.draftsNone, words.draftsNoneLead)
 
 /** Only clubs prepare transfers, so only they have drafts. */
 export function approvalTabs({ isClub }: { isClub: boolean }): ApprovalTab[] {

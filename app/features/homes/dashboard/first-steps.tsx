@@ -1,20 +1,21 @@
+import * as words from '#messages/homes/hub.js'
 import { Link } from '#ui/link.tsx'
 
 const steps = [
   {
     to: '/dashboard/following',
-    label: 'Pick your club',
-    words: 'Its next match, its table line and its news then stand on your page.',
+    label: words.pickYourClub,
+    words: words.pickLead,
   },
   {
     to: '/dashboard/settings#alerts',
-    label: 'Choose what you are told',
-    words: 'Moved matches, results, players: as much or as little as you like.',
+    label: words.chooseAlerts,
+    words: words.alertsLead,
   },
   {
     to: '/dashboard/settings',
-    label: 'Choose your language',
-    words: 'English, Shona or Ndebele. Check your name while you are there.',
+    label: words.chooseLanguage,
+    words: words.languageLead,
   },
 ]
 
@@ -22,7 +23,7 @@ const steps = [
 export function FirstSteps() {
   return (
     <ol className="grid gap-6 sm:grid-cols-3">
-      {steps.map(({ to, label, words }, index) => (
+      {steps.map(({ to, label, words: about }, index) => (
         <li key={label} className="flex gap-4">
           <span aria-hidden="true" className="font-display text-44 leading-none text-green">
             {index + 1}
@@ -31,7 +32,7 @@ export function FirstSteps() {
             <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
               {label}
             </Link>
-            <p className="text-soft">{words}</p>
+            <p className="text-soft">{about}</p>
           </div>
         </li>
       ))}

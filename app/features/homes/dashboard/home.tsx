@@ -1,4 +1,5 @@
 // The frame of every personal page: title, navigation, and a notice during an impersonation.
+import * as words from '#messages/homes/hub.js'
 import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -28,12 +29,10 @@ export function Home({
   return (
     <div className="column">
       <PageTitle title={title} eyebrow={eyebrow} lead={lead} />
-      <TabLinks label="Your pages" tabs={tabs} open={open} />
+      <TabLinks label={words.yourPages} tabs={tabs} open={open} />
       {readOnly ? (
         <div className="mt-6">
-          <Notice tone="warning">
-            Nothing can be changed here while you look through another person’s eyes.
-          </Notice>
+          <Notice tone="warning">{words.readOnly}</Notice>
         </div>
       ) : null}
       <div className="pt-8">{children}</div>

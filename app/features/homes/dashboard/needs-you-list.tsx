@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/hub.js'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,12 +13,12 @@ const atFirst = 8
 
 export function NeedsYouList({ needs }: { needs: readonly Need[] }) {
   const [showsAll, setShowsAll] = useState(false)
-  if (needs.length === 0) return <p className="text-soft">Nothing needs you just now.</p>
+  if (needs.length === 0) return <p className="text-soft">{words.nothing}</p>
   const shown = showsAll || needs.length <= atFirst + 1 ? needs : needs.slice(0, atFirst)
   return (
     <>
       <ul>
-        {shown.map(({ key, title, words, at, to, action, isLate, isSample }) => (
+        {shown.map(({ key, title, words: about, at, to, action, isLate, isSample }) => (
           <li
             key={key}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
@@ -25,12 +26,12 @@ export function NeedsYouList({ needs }: { needs: readonly Need[] }) {
             <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                 {title}
-                {isLate ? <Badge tone="problem">Late</Badge> : null}
+                {isLate ? <Badge tone="problem">{words.late}</Badge> : null}
                 {isSample ? <SampleStamp /> : null}
               </p>
-              {words ? (
+              {about ? (
                 <p className="text-soft">
-                  {words}
+                  {about}
                   <OwnTime at={at} isSentence />
                 </p>
               ) : null}
@@ -45,7 +46,7 @@ export function NeedsYouList({ needs }: { needs: readonly Need[] }) {
       {shown.length < needs.length ? (
         <p className="mt-4">
           <Button kind="quiet" onClick={() => setShowsAll(true)}>
-            Show the other {needs.length - shown.length}
+            {words.showOthers({ count: needs.length - shown.length })}
           </Button>
         </p>
       ) : null}

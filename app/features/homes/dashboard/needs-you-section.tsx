@@ -1,4 +1,5 @@
 // What waits for the signed-in person, on every page that somebody lands on.
+import * as words from '#messages/homes/hub.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Section } from '#ui/page-title.tsx'
@@ -24,7 +25,7 @@ export function NeedsYouSection({
   const others = tasks.data?.filter(({ kind }) => !answeredHere.includes(kind)) ?? []
   if (isHiddenWhenEmpty && !children && others.length === 0 && !tasks.isError) return null
   return (
-    <Section title="Needs you">
+    <Section title={words.needsYou}>
       {children}
       <QueryState read={tasks} rows={1}>
         {() => (children && others.length === 0 ? null : <NeedsYouList needs={taskNeeds(others, now)} />)}

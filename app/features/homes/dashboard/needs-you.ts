@@ -1,6 +1,8 @@
 // What is missing from a person's account, and what became of what they asked for. The most pressing first. What
 // others wait for is in tasks.ts.
-import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
+import * as words from '#messages/homes/hub.js'
+import { homeOf, type Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import type { Asked } from '#features/homes/shared/role-request.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -34,18 +36,18 @@ export function needsYou({
   if (!profile.fullName)
     needs.push({
       key: 'name',
-      title: 'Your profile has no name',
-      words: 'Whoever checks a request of yours sees only your address.',
+      title: words.noName,
+      words: words.noNameLead,
       to: '/dashboard/settings',
-      action: 'Add your name',
+      action: words.addName,
     })
   if (!profile.confirmedAt)
     needs.push({
       key: 'contact',
-      title: `Your ${profile.email ? 'e-mail address' : 'phone number'} is not confirmed`,
-      words: 'Until it is, we cannot reach you.',
+      title: profile.email ? words.emailUnconfirmed : words.phoneUnconfirmed,
+      words: words.unconfirmedLead,
       to: '/dashboard/settings#sign-in',
-      action: 'See how to confirm it',
+      action: words.confirmHow,
     })
   return [...needs, ...requestNeeds({ userId: profile.id, roles, requests, now })]
 }
@@ -72,19 +74,20 @@ export function requestNeeds({
 
 const waiting = ({ id, role, requestedAt }: Asked): Need => ({
   key: id,
-  title: `${capitalize(roleNames[role])}: waiting for approval`,
-  words: `Requested on ${dayOf(requestedAt)}. An administrator checks it, and we notify you of the decision. Nothing is needed from you.`,
+  title: words.roleWaits({ role: capitalize(roleNames[role]) }),
+  words: words.roleWaitsLead({ day: dayOf(requestedAt) }),
   to: '/dashboard/requests',
-  action: 'See the request',
+  action: words.seeRequest,
 })
 
 function decided({ id, role, status, reason }: Asked, held: readonly Role[], userId: string): Need {
-  const title = `${capitalize(roleNames[role])}: ${status}`
-  const words = reason ? { words: reason } : {}
+  const named = { role: capitalize(roleNames[role]) }
+  const title = status === 'granted' ? words.roleGranted(named) : words.roleRefused(named)
+  const about = reason ? { words: reason } : {}
   // A role that was granted and taken away again has no home to offer.
   return status === 'granted' && held.includes(role)
-    ? { key: id, title, ...words, to: homeOf(role, userId), action: 'Open your home' }
-    : { key: id, title, ...words, to: '/dashboard/requests', action: 'See the request' }
+    ? { key: id, title, ...about, to: homeOf(role, userId), action: words.openHome }
+    : { key: id, title, ...about, to: '/dashboard/requests', action: words.seeRequest }
 }
 
 /** Whether somebody is new here: a fan who has asked for nothing and follows nobody, in the first two weeks. */

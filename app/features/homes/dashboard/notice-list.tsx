@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/hub.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -8,24 +9,23 @@ export function NoticeList({ notices }: { notices: readonly AccountNotice[] }) {
   if (notices.length === 0) {
     return (
       <Empty
-        title="Nothing has happened to your account"
+        title={words.noNotices}
         action={
           <ButtonLink kind="quiet" to="/dashboard/requests">
-            Ask for a role
+            {words.requestRole}
           </ButtonLink>
         }
       >
-        Decisions on your role requests are told here, roles that are given to you, and every time a super
-        admin looks at the site through your eyes.
+        {words.noticesLead}
       </Empty>
     )
   }
   return (
     <ul>
-      {notices.map(({ key, at, title, words }) => (
+      {notices.map(({ key, at, title, words: reason }) => (
         <li key={key} className="grid gap-1 border-b border-line py-3 first:pt-0 [overflow-wrap:anywhere]">
           <p className="font-semibold">{title}</p>
-          {words ? <p className="max-w-[60ch] whitespace-pre-line">Reason: {words}</p> : null}
+          {reason ? <p className="max-w-[60ch] whitespace-pre-line">{words.reasonIs({ reason })}</p> : null}
           <p className="text-14 text-soft">
             <time dateTime={at}>{dayAndTimeOf(at)}</time>
             <OwnTime at={at} />

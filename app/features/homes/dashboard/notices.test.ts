@@ -36,7 +36,7 @@ test('the newest comes first, each with the reason as it was given', () => {
     {
       key: 'look',
       at: look.startedAt,
-      title: 'A super admin looked at the site through your eyes',
+      title: 'A super admin saw the site as you see it',
       words: 'A question about settings.',
     },
   ])

@@ -1,6 +1,8 @@
 // What happened to a person's account, from what the database keeps: decisions on what they asked for, roles
 // that were given to them, and impersonations. The newest first.
-import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import * as words from '#messages/homes/hub.js'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 
 export type AccountNotice = { key: string; at: string; title: string; words: string | null }
 
@@ -25,7 +27,9 @@ export function accountNotices({
           {
             key: id,
             at: decidedAt,
-            title: `Your request to be ${roleNames[role]} was ${status}`,
+            title: (status === 'granted' ? words.requestGranted : words.requestRefused)({
+              role: roleNames[role],
+            }),
             words: reason,
           },
         ]
@@ -34,13 +38,13 @@ export function accountNotices({
   const isGranted = (role: Role) => requests.some(asked => asked.role === role && asked.status === 'granted')
   const gifts = roles.flatMap(({ role, since, givenBy, reason }) =>
     givenBy && !isGranted(role)
-      ? [{ key: role, at: since, title: `You were given the role ${roleNames[role]}`, words: reason }]
+      ? [{ key: role, at: since, title: words.roleGiven({ role: roleNames[role] }), words: reason }]
       : [],
   )
   const seen = looks.map(({ id, startedAt, reason }) => ({
     key: id,
     at: startedAt,
-    title: 'A super admin looked at the site through your eyes',
+    title: words.impersonated,
     words: reason,
   }))
   return [...decisions, ...gifts, ...seen].toSorted(

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/hub.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { agoOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
@@ -6,8 +7,7 @@ import { When } from '#ui/when.tsx'
 import type { Hub } from './queries.ts'
 
 export function RecentList({ recent }: { recent: Hub['recent'] }) {
-  if (recent.length === 0)
-    return <p className="text-soft">Nothing yet. What happens to your clubs and your work is told here.</p>
+  if (recent.length === 0) return <p className="text-soft">{words.nothingRecent}</p>
   return (
     <ul>
       {recent.map(({ id, title, href, at, isRead }) => (
@@ -17,7 +17,7 @@ export function RecentList({ recent }: { recent: Hub['recent'] }) {
         >
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
             {href ? <Link to={href}>{title}</Link> : title}
-            {isRead ? null : <Badge tone="good">New</Badge>}
+            {isRead ? null : <Badge tone="good">{words.fresh}</Badge>}
           </span>
           <span className="text-14 text-soft">
             <When at={at} words={agoOf(at)} exact={dayAndTimeOf(at)} />

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/hub.js'
 import { useState } from 'react'
 import type { Role } from '#domain/accounts/roles.ts'
 import type { Asked } from '#features/homes/shared/role-request.ts'
@@ -14,7 +15,7 @@ export function RequestSection(asked: {
   const [now] = useState(() => new Date())
   const needs = requestNeeds({ ...asked, now })
   return needs.length > 0 ? (
-    <Section title="Role requests">
+    <Section title={words.roleRequests}>
       <NeedsYouList needs={needs} />
     </Section>
   ) : null

@@ -1,21 +1,23 @@
+import * as words from '#messages/homes/hub.js'
 import { Link } from '#ui/link.tsx'
-import { type Role, roleNames } from '#domain/accounts/roles.ts'
+import type { Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { placeOf } from './tabs-of.ts'
 
-const words: Record<Role, string> = {
-  super_admin: 'Accounts, roles, switches and oversight.',
-  zifa_admin: 'The association: decides on transfers and bans.',
-  admin: 'The league office: the season, reports, role requests.',
-  club_admin: 'Signs for the club.',
-  club: 'Prepares what the club signs.',
-  scout: 'Looks for players.',
-  referee: 'Your record as a match official.',
-  coach: 'Your record as a coach.',
-  player: 'Your record as a player, and what needs your consent.',
-  fan: 'Your clubs and players.',
+const abouts: Record<Role, string> = {
+  super_admin: words.superAdmin,
+  zifa_admin: words.zifaAdmin,
+  admin: words.admin,
+  club_admin: words.clubAdmin,
+  club: words.club,
+  scout: words.scout,
+  referee: words.referee,
+  coach: words.coach,
+  player: words.player,
+  fan: words.fan,
 }
 
 /** Every role that a person holds, each the way to where its work is. */
@@ -38,8 +40,8 @@ export function RoleCards({
               {capitalize(roleNames[role])}
               <Icon name="right" size={16} />
             </span>
-            <span className="text-soft">{words[role]}</span>
-            {since ? <span className="text-14 text-soft">Since {dayOf(since)}</span> : null}
+            <span className="text-soft">{abouts[role]}</span>
+            {since ? <span className="text-14 text-soft">{words.since({ day: dayOf(since) })}</span> : null}
           </Link>
         </li>
       ))}

@@ -1,6 +1,8 @@
 // The tabs between a person's pages: those of the hub, and from the home of one role to that of another.
+import * as words from '#messages/homes/hub.js'
 import { isVip } from '#domain/accounts/role-rights.ts'
-import { homeOf, type Role, roleNames } from '#domain/accounts/roles.ts'
+import { homeOf, type Role } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 
 export type Tab = { to: string; label: string }
@@ -17,16 +19,16 @@ export function mayCheck(held: readonly Role[]) {
 
 export function hubTabs(held: readonly Role[]): Tab[] {
   return [
-    { to: '/dashboard', label: 'Overview' },
-    { to: '/dashboard/settings', label: 'Settings' },
-    { to: '/dashboard/privacy', label: 'Privacy' },
-    { to: '/dashboard/requests', label: 'Requests' },
-    { to: '/dashboard/notifications', label: 'Notifications' },
-    { to: '/dashboard/following', label: 'Following' },
-    { to: '/dashboard/predictor', label: 'Predictor' },
-    ...(held.includes('referee') ? [{ to: '/dashboard/appointments', label: 'Appointments' }] : []),
-    ...(mayCheck(held) ? [{ to: '/dashboard/checks', label: 'To check' }] : []),
-    ...(mayScout(held) ? [{ to: '/dashboard/scouting', label: 'Scouting' }] : []),
+    { to: '/dashboard', label: words.overview },
+    { to: '/dashboard/settings', label: words.settings },
+    { to: '/dashboard/privacy', label: words.privacy },
+    { to: '/dashboard/requests', label: words.requests },
+    { to: '/dashboard/notifications', label: words.notifications },
+    { to: '/dashboard/following', label: words.following },
+    { to: '/dashboard/predictor', label: words.predictor },
+    ...(held.includes('referee') ? [{ to: '/dashboard/appointments', label: words.appointments }] : []),
+    ...(mayCheck(held) ? [{ to: '/dashboard/checks', label: words.toCheck }] : []),
+    ...(mayScout(held) ? [{ to: '/dashboard/scouting', label: words.scouting }] : []),
   ]
 }
 
@@ -34,7 +36,7 @@ export function hubTabs(held: readonly Role[]): Tab[] {
 export function roleTabs(held: readonly Role[], userId: string): Tab[] {
   const homes = held.map(role => ({ to: placeOf(role, userId), label: capitalize(roleNames[role]) }))
   const places = homes.filter(({ to }, index) => homes.findIndex(home => home.to === to) === index)
-  return [...places, { to: '/dashboard', label: 'Dashboard' }]
+  return [...places, { to: '/dashboard', label: words.dashboard }]
 }
 
 /** Where a role's work is: its home, but for scouts, whose home is the hub itself. */

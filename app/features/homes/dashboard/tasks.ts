@@ -1,4 +1,5 @@
 // The tasks of the signed-in person across all roles, as "Needs you" lists them. Days and times are Zimbabwe's.
+import * as words from '#messages/homes/hub.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { dueWords } from '#lib/format/due.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -37,11 +38,11 @@ const mayBeLeft = ['comment', 'protest']
 export function taskNeeds(tasks: readonly Task[], now: Date): Need[] {
   return tasks.map(task => {
     const isLate = task.dueAt !== null && !isAtItsTime(task) && new Date(task.dueAt) < now
-    const words = [task.words, timeWords(task, isLate)].filter(Boolean).join(' ')
+    const about = [task.words, timeWords(task, isLate)].filter(Boolean).join(' ')
     return {
       key: `${task.kind} ${task.href} ${task.title}`,
       title: task.title,
-      ...(words ? { words } : {}),
+      ...(about ? { words: about } : {}),
       ...(task.dueAt ? { at: task.dueAt } : {}),
       to: task.href,
       action: task.action,
@@ -54,6 +55,6 @@ export function taskNeeds(tasks: readonly Task[], now: Date): Need[] {
 function timeWords(task: Task, isLate: boolean) {
   const { kind, dueAt, since } = task
   if (isAtItsTime(task)) return ''
-  if (dueAt === null) return since === null ? '' : `Since ${dayOf(since)}.`
+  if (dueAt === null) return since === null ? '' : words.taskSince({ day: dayOf(since) })
   return `${dueWords(dueAt, { isLate, isOptional: mayBeLeft.includes(kind) })}.`
 }

@@ -1,4 +1,6 @@
-import { type AlertEvent, alertWords } from '#domain/fans/alerts.ts'
+import * as words from '#messages/homes/fanHome.js'
+import type { AlertEvent } from '#domain/fans/alerts.ts'
+import { alertWords } from '#ui/alert-words.ts'
 import { Link } from '#ui/link.tsx'
 
 /** Which alerts a fan gets, and where that is chosen. */
@@ -6,9 +8,9 @@ export function AlertLine({ alerts }: { alerts: readonly AlertEvent[] }) {
   return (
     <p className="max-w-[60ch]">
       {alerts.length > 0
-        ? `On: ${alerts.map(event => alertWords[event].title.toLowerCase()).join(', ')}. `
-        : 'All are off: you are told nothing of the clubs and players that you follow. '}
-      <Link to="/dashboard/settings#alerts">Choose your alerts</Link>
+        ? words.alertsOn({ alerts: alerts.map(event => alertWords[event].title.toLowerCase()).join(', ') })
+        : words.alertsOff}{' '}
+      <Link to="/dashboard/settings#alerts">{words.chooseAlerts}</Link>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/fanHome.js'
 import { hrefOfClub, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
@@ -29,33 +30,43 @@ export function ClubCard({
         {season.isSample ? <SampleStamp /> : null}
       </div>
       {line?.played === 0 ? (
-        <p className="mt-3 text-soft">No match played yet in {season.name}.</p>
+        <p className="mt-3 text-soft">{words.notPlayed({ season: season.name })}</p>
       ) : line ? (
         <p className="mt-3 flex flex-wrap items-baseline gap-x-4">
           <Link to={`/standings?season=${season.slug}`} className="text-ink">
             <span className="font-display text-26 leading-none">{ordinal(line.position)}</span>
           </Link>
           <span>
-            {line.points} points from {line.played} matches, {line.won} won, {line.drawn} drawn, {line.lost}{' '}
-            lost, goals {signedNumber(line.goalDifference)}
+            {words.line({
+              points: line.points,
+              played: line.played,
+              won: line.won,
+              drawn: line.drawn,
+              lost: line.lost,
+              difference: signedNumber(line.goalDifference),
+            })}
           </span>
         </p>
       ) : (
-        <p className="mt-3 text-soft">Not in the league in {season.name}.</p>
+        <p className="mt-3 text-soft">{words.notInLeague({ season: season.name })}</p>
       )}
       <Fixture
-        title={next ? `Next: ${whenOf(next)}` : 'Next'}
+        title={next ? words.nextOn({ when: whenOf(next) }) : words.next}
         kickOff={next?.kickOff}
         match={next}
-        none="No match is set."
+        none={words.noMatch}
       />
-      <Fixture title={last ? `Last: ${dayOf(last.playedOn ?? '')}` : 'Last'} match={last} none="None yet." />
+      <Fixture
+        title={last ? words.lastOn({ day: dayOf(last.playedOn ?? '') }) : words.last}
+        match={last}
+        none={words.noneYet}
+      />
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <div>
-          <dt className="text-14 text-soft">Suspended for the next match</dt>
+          <dt className="text-14 text-soft">{words.suspended}</dt>
           <dd>
             {suspended.length === 0
-              ? 'Nobody'
+              ? words.nobody
               : suspended.map(({ slug, name }, place) => (
                   <span key={slug}>
                     {place > 0 ? ', ' : ''}
@@ -66,23 +77,27 @@ export function ClubCard({
         </div>
         <div>
           <dt className="text-14 text-soft">
-            Chances{odds ? `, as of ${dayOf(odds.asOf)}` : ''}; not betting advice
+            {odds ? words.chancesOn({ day: dayOf(odds.asOf) }) : words.chances}
           </dt>
           <dd>
             {odds ? (
               <Link to="/analysis?tool=odds">
-                Title {percent(odds.title)}, relegation {percent(odds.relegation)}, ends with {odds.low} to{' '}
-                {odds.high} points
+                {words.odds({
+                  title: percent(odds.title),
+                  relegation: percent(odds.relegation),
+                  low: odds.low,
+                  high: odds.high,
+                })}
               </Link>
             ) : (
-              'Not worked out'
+              words.noOdds
             )}
           </dd>
         </div>
       </dl>
       {news.length > 0 ? (
         <>
-          <h4 className="mt-4 text-14 text-soft">News</h4>
+          <h4 className="mt-4 text-14 text-soft">{words.news}</h4>
           <ul>
             {news.map(({ slug, title, publishedAt, isSample }) => (
               <li key={slug} className="py-1">
@@ -123,4 +138,4 @@ function Fixture({
 
 /** As far as it is known. */
 const whenOf = ({ playedOn, kickOff }: LeagueMatch) =>
-  kickOff ? `${weekdayOf(kickOff)}, ${timeOf(kickOff)}` : playedOn ? weekdayOf(playedOn) : 'no day is set'
+  kickOff ? `${weekdayOf(kickOff)}, ${timeOf(kickOff)}` : playedOn ? weekdayOf(playedOn) : words.noDay

@@ -1,4 +1,5 @@
 // The first steps for a new fan, shown until they are dismissed on this device.
+import * as words from '#messages/homes/fanHome.js'
 import { type ReactNode, useState } from 'react'
 import { readStorage, writeStorage } from '#lib/browser/storage.ts'
 import { Link } from '#ui/link.tsx'
@@ -16,27 +17,27 @@ export function FirstSteps({ children, otherwise }: { children: ReactNode; other
   if (isAway) return otherwise
   return (
     <Section
-      title="Three steps to begin"
+      title={words.steps}
       action={
         <button type="button" className="quiet-link cursor-pointer underline" onClick={putAway}>
-          Put this away
+          {words.hideSteps}
         </button>
       }
     >
       <ol className="grid gap-8 lg:grid-cols-3">
-        <Step number={1} title="Pick your club">
+        <Step number={1} title={words.pickClub}>
           {children}
         </Step>
-        <Step number={2} title="Choose what you are told">
-          <p className="text-soft">Moved matches, results, players: each has a switch.</p>
+        <Step number={2} title={words.stepAlerts}>
+          <p className="text-soft">{words.stepAlertsLead}</p>
           <Link to="/dashboard/settings#alerts" className="inline-flex min-h-11 items-center">
-            Your alerts
+            {words.yourAlerts}
           </Link>
         </Step>
-        <Step number={3} title="Choose your language">
-          <p className="text-soft">English, Shona or Ndebele.</p>
+        <Step number={3} title={words.stepLanguage}>
+          <p className="text-soft">{words.stepLanguageLead}</p>
           <Link to="/dashboard/settings" className="inline-flex min-h-11 items-center">
-            Your language
+            {words.yourLanguage}
           </Link>
         </Step>
       </ol>

@@ -1,5 +1,6 @@
 // The clubs that somebody follows, first on the front page: what comes next, or how it went. Loaded for those alone who
 // are signed in; without it the page is whole.
+import * as words from '#messages/homes/fanHome.js'
 import { useQuery } from '@tanstack/react-query'
 import { matchRow } from '#league/matches.ts'
 import { shortDayOf } from '#lib/format/short-day.ts'
@@ -27,10 +28,14 @@ function Matches({ userId }: { userId: string }) {
   return (
     <div className="mb-10">
       <Section
-        title={<>Your clubs {data.season.isSample ? <SampleStamp /> : null}</>}
+        title={
+          <>
+            {words.yourClubs} {data.season.isSample ? <SampleStamp /> : null}
+          </>
+        }
         action={
           <Link to="/fan-dashboard" className="text-14">
-            Your dashboard
+            {words.yourDashboard}
           </Link>
         }
       >
@@ -38,7 +43,7 @@ function Matches({ userId }: { userId: string }) {
           {once.map(({ id, match }) => (
             <li key={id}>
               <p className="mt-2 text-14 text-soft">
-                {match.playedOn ? shortDayOf(match.playedOn) : 'No day set'}
+                {match.playedOn ? shortDayOf(match.playedOn) : words.dayNotSet}
                 <OwnTime at={match.kickOff} />
               </p>
               <MatchRow match={matchRow(match)} />

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/fanHome.js'
 import { thousands } from '#lib/format/thousands.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Link } from '#ui/link.tsx'
@@ -29,14 +30,11 @@ export function PlayerLines({ players, season }: { players: readonly FanPlayer[]
 }
 
 function seasonWords({ appearances, minutes, goals, assists }: FanPlayer, season: string): string {
-  if (appearances === null) return `No match in ${season} is recorded.`
-  const counted = [
-    many(appearances, 'match', 'matches'),
-    `${thousands(minutes ?? 0)} minutes`,
-    many(goals ?? 0, 'goal', 'goals'),
-    many(assists ?? 0, 'assist', 'assists'),
-  ]
-  return counted.join(', ')
+  if (appearances === null) return words.noAppearance({ season })
+  return [
+    words.matches({ count: appearances }),
+    words.minutes({ minutes: thousands(minutes ?? 0) }),
+    words.goals({ count: goals ?? 0 }),
+    words.assists({ count: assists ?? 0 }),
+  ].join(', ')
 }
-
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/fanHome.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -6,13 +7,7 @@ import type { Poll } from './queries.ts'
 
 /** Matches of a fan's clubs whose player can be voted for now. */
 export function PollList({ polls }: { polls: readonly Poll[] }) {
-  if (polls.length === 0)
-    return (
-      <p className="max-w-[60ch] text-soft">
-        There is nothing to vote on now. After each match of your clubs you have a day to choose its best
-        player.
-      </p>
-    )
+  if (polls.length === 0) return <p className="max-w-[60ch] text-soft">{words.noPolls}</p>
   return (
     <ul>
       {polls.map(({ match, closesAt, mine }) => (
@@ -26,12 +21,14 @@ export function PollList({ polls }: { polls: readonly Poll[] }) {
               {match.isSample ? <SampleStamp /> : null}
             </p>
             <p className="text-soft">
-              {mine ? `You chose ${mine}. ` : ''}Until {dayAndTimeOf(closesAt)}
-              <OwnTime at={closesAt} />.
+              {mine
+                ? words.chosenUntil({ name: mine, when: dayAndTimeOf(closesAt) })
+                : words.openUntil({ when: dayAndTimeOf(closesAt) })}
+              <OwnTime at={closesAt} isSentence />
             </p>
           </div>
           <ButtonLink kind={mine ? 'quiet' : 'primary'} to={`/matches/${match.id}#vote`}>
-            {mine ? 'Change your vote' : 'Vote'}
+            {mine ? words.changeVote : words.vote}
           </ButtonLink>
         </li>
       ))}

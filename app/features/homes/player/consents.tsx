@@ -1,4 +1,5 @@
 // The transfers that wait for the player's own yes.
+import * as words from '#messages/homes/playerHome.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -6,7 +7,7 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { Linked, Move } from './queries.ts'
 
-export const between = ({ from, to }: Move) => `${from ?? 'No club'} → ${to ?? 'no club'}`
+export const between = ({ from, to }: Move) => `${from ?? words.noClub} → ${to ?? words.noClub.toLowerCase()}`
 
 const lacksGuardian = ({ person }: Linked) => person.isMinor && !person.hasGuardian
 
@@ -19,13 +20,12 @@ export function Consents({ home, typeName }: { home: Linked; typeName: (type: st
     <>
       {lacksGuardian(home) ? (
         <div className="mb-4">
-          <Notice tone="warning" title="A guardian has to be confirmed first">
-            You are under 18: nothing counts with your yes alone. Your guardian opens an account here, and the
-            association confirms them.
+          <Notice tone="warning" title={words.guardianFirst}>
+            {words.guardianLead}
           </Notice>
         </div>
       ) : null}
-      <ul aria-label="Waiting for your yes">
+      <ul aria-label={words.waiting}>
         {consents.map(each => (
           <li
             key={each.ref}
@@ -37,11 +37,11 @@ export function Consents({ home, typeName }: { home: Linked; typeName: (type: st
               </p>
               <p className="text-soft">
                 {typeName(each.type)}
-                {each.dueAt ? ` · until ${dayAndTimeOf(each.dueAt)}, Harare time` : ''}
+                {each.dueAt ? ` · ${words.dueBy({ when: dayAndTimeOf(each.dueAt) })}` : ''}
                 <OwnTime at={each.dueAt} />
               </p>
             </div>
-            <ButtonLink to={`/transfer-approvals/${each.ref}`}>Read and answer</ButtonLink>
+            <ButtonLink to={`/transfer-approvals/${each.ref}`}>{words.answer}</ButtonLink>
           </li>
         ))}
       </ul>

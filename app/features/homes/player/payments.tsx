@@ -1,4 +1,5 @@
 // What a club has not paid: reported to the association in confidence.
+import * as words from '#messages/homes/playerHome.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -28,23 +29,19 @@ export function Payments({
 }) {
   const [isOpen, setOpen] = useState(false)
   const reports = useQuery({ ...paymentsRead(personId), enabled: !readOnly })
-  if (readOnly) return <p className="text-soft">Nobody reads this through another person’s eyes.</p>
+  if (readOnly) return <p className="text-soft">{words.hidden}</p>
   return (
     <>
-      <p className="max-w-[60ch]">
-        Tell the association when a club has not paid what was agreed. Your club is not told, nor the league.
-        The association answers you here. The Footballers Union of Zimbabwe advises players; your report goes
-        to it only if you say so.
-      </p>
+      <p className="max-w-[60ch]">{words.paymentsLead}</p>
       <div className="mt-3">
         <Button kind="quiet" onClick={() => setOpen(true)}>
-          Report a missing payment…
+          {words.reportOpen}
         </Button>
       </div>
       <div className="mt-4">
         <QueryState read={reports}>
           {told => (
-            <ListOf items={told} empty="You have reported nothing." aria-label="Your reports">
+            <ListOf items={told} empty={words.noReports} aria-label={words.reports}>
               {report => <Report key={report.id} report={report} />}
             </ListOf>
           )}
@@ -67,10 +64,10 @@ function Report({ report }: { report: Payment }) {
       <p className="max-w-[60ch] whitespace-pre-line">{report.words}</p>
       {report.answer ? (
         <p className="max-w-[60ch] border-l-4 border-green pl-3 whitespace-pre-line">
-          The association, {report.answeredAt ? dayOf(report.answeredAt) : ''}: {report.answer}
+          {words.answered({ day: report.answeredAt ? dayOf(report.answeredAt) : '', answer: report.answer })}
         </p>
       ) : null}
-      <p className="text-14 text-soft">Sent on {dayOf(report.sentAt)}.</p>
+      <p className="text-14 text-soft">{words.sentOn({ day: dayOf(report.sentAt) })}</p>
     </li>
   )
 }
@@ -78,13 +75,13 @@ function Report({ report }: { report: Payment }) {
 function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: () => void }) {
   const step = useCommand(reportPayment, {
     changes: ['own payments'],
-    onDone: toastDone('The association has your report. Your club is not told.', onClose),
+    onDone: toastDone(words.reported, onClose),
   })
   return (
     <FormDialog
-      title="Report a missing payment"
-      description="In confidence: only you and the association read it."
-      action="Send to the association"
+      title={words.reportTitle}
+      description={words.reportLead}
+      action={words.reportSend}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -99,27 +96,27 @@ function PaymentDialog({ clubs, onClose }: { clubs: readonly Club[]; onClose: ()
       }
       onClose={onClose}
     >
-      <Choice label="Club" name="club" options={clubs.map(({ id, name }) => ({ value: id, label: name }))} />
       <Choice
-        label="What was not paid"
+        label={words.club}
+        name="club"
+        options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Choice
+        label={words.owed}
         name="what"
         options={Object.entries(owedNames).map(([value, label]) => ({ value, label }))}
       />
-      <Field label="For which time" name="period" placeholder="September and October 2026" maxLength={100} />
+      <Field label={words.period} name="period" placeholder={words.periodExample} maxLength={100} />
       <div className="grid grid-cols-[1fr_7rem] gap-4">
-        <Field label="Amount" name="amount" inputMode="decimal" optional />
+        <Field label={words.amount} name="amount" inputMode="decimal" optional />
         <Choice
-          label="Currency"
+          label={words.currency}
           name="currency"
           options={['USD', 'ZWG', 'ZAR'].map(value => ({ value, label: value }))}
         />
       </div>
-      <TextArea label="What was agreed, and what came" name="words" maxLength={2000} showCount />
-      <Checkbox
-        label="The association may pass it on to the players’ union"
-        name="union"
-        hint="It helps players with advice and before tribunals."
-      />
+      <TextArea label={words.details} name="words" maxLength={2000} showCount />
+      <Checkbox label={words.forUnion} name="union" hint={words.forUnionHint} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 // The home of a player whose account is joined with the record.
+import * as words from '#messages/homes/playerHome.js'
 import { moneyRange } from '#lib/format/money.ts'
 import type { ReactNode } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
@@ -33,11 +34,11 @@ export function PlayerHome({
   const { person, season, discipline, next } = home
   return (
     <>
-      <Section title="Your season">
-        {season ? <SeasonCard season={season} /> : <p className="text-soft">No season is being played.</p>}
+      <Section title={words.seasonTitle}>
+        {season ? <SeasonCard season={season} /> : <p className="text-soft">{words.noSeason}</p>}
         <div className="mt-8 grid gap-x-16 gap-y-8 sm:grid-cols-2">
           <div>
-            <h3 className="font-display mb-2 text-20 leading-tight">Next match</h3>
+            <h3 className="font-display mb-2 text-20 leading-tight">{words.nextMatch}</h3>
             <NextMatchLine
               next={next}
               isBanned={discipline?.bans.some(({ matchId }) => matchId === next?.id) ?? false}
@@ -45,7 +46,7 @@ export function PlayerHome({
           </div>
           {discipline ? (
             <div>
-              <h3 className="font-display mb-2 text-20 leading-tight">Cards</h3>
+              <h3 className="font-display mb-2 text-20 leading-tight">{words.cards}</h3>
               <Cards discipline={discipline} />
             </div>
           ) : null}
@@ -54,40 +55,40 @@ export function PlayerHome({
       <AfterPaint>
         <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
-            <Section title="Your contract">
+            <Section title={words.contract}>
               <Contract home={home} />
             </Section>
           </div>
           <div>
-            <Section title="Your value">
+            <Section title={words.value}>
               <Value home={home} reasons={valueReasons} />
             </Section>
           </div>
         </div>
         <Section
-          title="Your transfers"
+          title={words.transfers}
           action={
             <span className="flex flex-wrap items-center gap-x-6">
               <Link
                 to={`/players/${person.slug}?tab=transfers`}
                 className="inline-flex min-h-11 items-center gap-1"
               >
-                Your passport <Icon name="right" size={16} />
+                {words.passport} <Icon name="right" size={16} />
               </Link>
               <a
                 href={`/players/${person.slug}/passport.pdf`}
                 download
                 className="inline-flex min-h-11 items-center"
               >
-                Passport as PDF
+                {words.passportPdf}
               </a>
             </span>
           }
         >
           <Moves moves={home.moves} typeName={typeName} />
         </Section>
-        <Section title="Your public page">{publicPage}</Section>
-        <Section title="For you alone">
+        <Section title={words.publicPage}>{publicPage}</Section>
+        <Section title={words.privatePanels}>
           <div className="-mt-3">{panels}</div>
         </Section>
       </AfterPaint>
@@ -96,20 +97,20 @@ export function PlayerHome({
 }
 
 function Contract({ home: { contract } }: { home: Linked }) {
-  if (!contract)
-    return <p className="text-soft">No contract of yours is recorded. It comes with a transfer.</p>
+  if (!contract) return <p className="text-soft">{words.noContract}</p>
   return (
     <>
       <p className="flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
         {leftWords(contract.endsOn, today())} {contract.isSample ? <SampleStamp /> : null}
       </p>
       <p className="mt-1">
-        {contract.club}, from {dayOf(contract.startsOn)} to {dayOf(contract.endsOn)}.
+        {words.contractDays({
+          club: contract.club,
+          from: dayOf(contract.startsOn),
+          to: dayOf(contract.endsOn),
+        })}
       </p>
-      <p className="mt-2 text-14 text-soft">
-        Only you, your club’s admins and the association see it. When it has ended, no club can stop your
-        registration elsewhere.
-      </p>
+      <p className="mt-2 text-14 text-soft">{words.contractLead}</p>
     </>
   )
 }
@@ -124,7 +125,7 @@ function Value({ home: { value, person }, reasons }: { home: Linked; reasons: st
             {moneyRange(low, high)} {value?.isSample ? <SampleStamp /> : null}
           </p>
           <p className="mt-1">
-            Most likely {thousands(point)}, with {value?.confidence} confidence. {reasons}
+            {words.mostLikely({ value: thousands(point), confidence: value?.confidence ?? '' })} {reasons}
           </p>
         </>
       ) : (
@@ -132,7 +133,7 @@ function Value({ home: { value, person }, reasons }: { home: Linked; reasons: st
       )}
       <p className="mt-2 text-14">
         <Link to={`/valuations/${person.slug}`} className="touch">
-          How this is calculated, and how to challenge it
+          {words.valueHow}
         </Link>
       </p>
     </>
@@ -140,8 +141,7 @@ function Value({ home: { value, person }, reasons }: { home: Linked; reasons: st
 }
 
 function Moves({ moves, typeName }: { moves: Linked['moves']; typeName: (type: string) => string }) {
-  if (moves.length === 0)
-    return <p className="text-soft">No registered transfer of yours is in the record.</p>
+  if (moves.length === 0) return <p className="text-soft">{words.noTransfers}</p>
   return (
     <ul>
       {moves.map(move => (

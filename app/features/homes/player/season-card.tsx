@@ -1,4 +1,5 @@
-import { type NextMatch, NextMatchLines } from '#features/homes/shared/next-match.tsx'
+import * as words from '#messages/homes/playerHome.js'
+import { type NextMatch, NextMatchLines, versus } from '#features/homes/shared/next-match.tsx'
 import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Link } from '#ui/link.tsx'
@@ -9,21 +10,21 @@ import { causeWords, yellowWords } from './labels.ts'
 
 export function SeasonCard({ season }: { season: NonNullable<Linked['season']> }) {
   const figures: [string, number][] = [
-    ['Matches', season.matches],
-    ['Starts', season.starts],
-    ['Minutes', season.minutes],
-    ['Goals', season.goals],
-    ['Assists', season.assists],
-    ['Yellow cards', season.yellows],
-    ['Red cards', season.reds],
+    [words.matches, season.matches],
+    [words.starts, season.starts],
+    [words.minutes, season.minutes],
+    [words.goals, season.goals],
+    [words.assists, season.assists],
+    [words.yellowCards, season.yellows],
+    [words.redCards, season.reds],
   ]
   return (
     <div>
       <p className="flex items-center gap-3 text-soft">
-        Season {season.name} {season.isSample ? <SampleStamp /> : null}
+        {words.season({ season: season.name })} {season.isSample ? <SampleStamp /> : null}
       </p>
       {season.matches === 0 ? (
-        <p className="mt-2">No minutes of yours are recorded yet in {season.name}.</p>
+        <p className="mt-2">{words.noMinutes({ season: season.name })}</p>
       ) : (
         <dl className="mt-3 grid grid-cols-3 gap-x-4 gap-y-4 sm:gap-x-6 sm:grid-cols-4 lg:grid-cols-7">
           {figures.map(([label, value]) => (
@@ -41,11 +42,11 @@ export function SeasonCard({ season }: { season: NonNullable<Linked['season']> }
 }
 
 export function NextMatchLine({ next, isBanned }: { next: NextMatch | null; isBanned: boolean }) {
-  if (!next) return <p className="text-soft">Your club has no match scheduled.</p>
+  if (!next) return <p className="text-soft">{words.noMatch}</p>
   return (
     <div>
       <NextMatchLines next={next} />
-      {isBanned ? <p className="mt-1 font-semibold text-red">You are suspended for it.</p> : null}
+      {isBanned ? <p className="mt-1 font-semibold text-red">{words.banned}</p> : null}
     </div>
   )
 }
@@ -63,17 +64,19 @@ export function Cards({ discipline }: { discipline: Discipline }) {
         <ul>
           {bans.map(ban => (
             <li key={`${ban.matchId} ${ban.cause}`} className="border-b border-line py-2">
-              You miss{' '}
-              <Link to={`/matches/${ban.matchId}`}>
-                {ban.home} v {ban.away}
-              </Link>
-              {ban.playedOn ? `, ${dayOf(ban.playedOn)}` : ''}
-              <span className="block text-14 text-soft">For {causeWords(ban.cause)}.</span>
+              {words.miss({
+                link: <Link to={`/matches/${ban.matchId}`} />,
+                match: versus(ban),
+                day: ban.playedOn ? `, ${dayOf(ban.playedOn)}` : '',
+              })}
+              <span className="block text-14 text-soft">
+                {words.because({ cause: causeWords(ban.cause) })}
+              </span>
             </li>
           ))}
         </ul>
       ) : null}
-      {until ? <p className="font-semibold">You are suspended until {dayOf(until)}.</p> : null}
+      {until ? <p className="font-semibold">{words.suspendedUntil({ day: dayOf(until) })}</p> : null}
     </div>
   )
 }

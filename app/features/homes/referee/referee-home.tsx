@@ -1,4 +1,6 @@
 // What a match official sees on their own page beside what everybody sees. Loaded when one is signed in.
+import { versus } from '#features/homes/shared/next-match.tsx'
+import * as words from '#messages/homes/coachHome.js'
 import type { ReactNode } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
@@ -18,20 +20,20 @@ export function RefereeHome({
 }) {
   return (
     <div className="grid gap-8">
-      <Part title="Your appointments">{appointments}</Part>
+      <Part title={words.appointments}>{appointments}</Part>
       <AfterPaint>
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-            When you cannot
+            {words.awayDays}
           </summary>
           <div className="pt-2">{awayDays}</div>
         </details>
-        <Part title="Assessments">
+        <Part title={words.assessments}>
           <Assessments told={assessments} />
         </Part>
         {bio ? (
-          <Part title="Your own words">
-            <p className="mb-3 text-soft">They stand at the top of this page, for everybody.</p>
+          <Part title={words.ownWords}>
+            <p className="mb-3 text-soft">{words.ownWordsLead}</p>
             {bio}
           </Part>
         ) : null}
@@ -50,28 +52,29 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Assessments({ told }: { told: readonly Assessment[] }) {
-  if (told.length === 0) return <p className="text-soft">None yet. Only you and the association read them.</p>
+  if (told.length === 0) return <p className="text-soft">{words.noAssessments}</p>
   return (
     <ul>
       {told.map(each => (
         <li key={each.id} className="grid gap-1 border-b border-line py-3 [overflow-wrap:anywhere]">
           <p className="flex flex-wrap items-baseline justify-between gap-x-6">
             <Link to={`/matches/${each.matchId}`} className="font-semibold">
-              {each.home} v {each.away}
+              {versus(each)}
             </Link>
             <span>
               <span className="font-display text-20 leading-tight">{each.mark.toFixed(1)}</span>
               <span className="text-14 text-soft">
                 {' '}
-                of 10{each.playedOn ? `, ${dayOf(each.playedOn)}` : ''}
+                {words.ofTen}
+                {each.playedOn ? `, ${dayOf(each.playedOn)}` : ''}
               </span>
             </span>
           </p>
           <p className="max-w-[60ch]">
-            <span className="text-soft">Went well:</span> {each.wentWell}
+            <span className="text-soft">{words.wentWell}</span> {each.wentWell}
           </p>
           <p className="max-w-[60ch]">
-            <span className="text-soft">To work on:</span> {each.toWorkOn}
+            <span className="text-soft">{words.toWorkOn}</span> {each.toWorkOn}
           </p>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import * as words from '#messages/homes/nextMatch.js'
 import { timeOf, weekdayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -11,14 +12,16 @@ export type NextMatch = {
   venue: string | null
 }
 
+export const versus = ({ home, away }: { home: string; away: string }) => words.versus({ home, away })
+
 /** The next match of a club: who plays, when and where. */
 export function NextMatchLines({ next }: { next: NextMatch }) {
-  const day = next.playedOn ? weekdayOf(next.playedOn) : 'No day yet'
+  const day = next.playedOn ? weekdayOf(next.playedOn) : words.noDay
   return (
     <>
       <p className="font-semibold">
         <Link to={`/matches/${next.id}`} className="touch">
-          {next.home} v {next.away}
+          {versus(next)}
         </Link>
       </p>
       <p className="text-soft">
