@@ -82,6 +82,8 @@ async function build(wanted: string) {
   const inline = await compileInlineScripts(root)
   writeFileSync(join(root, 'dist', 'server', 'inline-scripts.json'), JSON.stringify(inline))
   await finishStyles(join(root, 'dist', 'client'))
+  const { writeOfflineWords } = await import('./messages/offline-words.ts')
+  writeOfflineWords(root, join(root, 'dist', 'client'))
   await compress(join(root, 'dist', 'client'))
   writeFileSync(stamp, wanted)
 }

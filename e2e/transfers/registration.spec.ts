@@ -111,7 +111,7 @@ test('a player disowns an account: what it signed is frozen until the associatio
   await page.goto('/player-dashboard')
   await page.getByText('Accounts that sign for you').click()
   await page
-    .getByRole('button', { name: `Somebody else used it: this account for ${people.playerName}` })
+    .getByRole('button', { name: `Report misuse: This account for ${people.playerName}` })
     .click()
   await dialogOf(page).getByLabel('What happened').fill('Somebody has used my phone.')
   await dialogOf(page).getByRole('button', { name: 'Disown account' }).click()
