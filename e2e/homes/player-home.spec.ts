@@ -81,10 +81,10 @@ test('a player claims their record, the club says yes, and a fan reads the playe
   const claim = page.getByRole('listitem').filter({ hasText: record.name })
   await expect(claim.getByText('“I wear number 8.”')).toBeVisible()
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('button', { name: `Open the identity card of ${record.name}` }).click()
+  await page.getByRole('button', { name: `Open: Identity card, ${record.name}` }).click()
   await expect.poll(async () => (await opened).url()).toContain('/storage/v1/object/sign/person-documents/')
   await expectReadable(page, 'To check')
-  await page.getByRole('button', { name: `It is them: ${record.name}` }).click()
+  await page.getByRole('button', { name: `Confirm identity: ${record.name}` }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(claim).toHaveCount(0)
 
@@ -97,7 +97,7 @@ test('a player claims their record, the club says yes, and a fan reads the playe
   expect(passport.suggestedFilename()).toBe(`passport-${record.slug}.pdf`)
   expect((await readFile(await passport.path())).toString('latin1')).toMatch(/^%PDF-1\.7/)
   await page.getByText('Your papers', { exact: true }).click()
-  await expect(page.getByText(`${club.name} opened it just now.`)).toBeVisible()
+  await expect(page.getByText(`Opened by ${club.name} just now.`)).toBeVisible()
   await expectReadable(page, 'Player dashboard')
   await page.getByRole('button', { name: 'Edit your text…' }).click()
   await page.getByLabel('About you').fill('Born in Mbare, and proud of it.')
@@ -149,10 +149,10 @@ test('what a club owes is between the player and the association', async ({
 
   await signInAs(await person(['zifa_admin'], 'Nomsa Ncube'))
   await page.goto('/dashboard/checks')
-  await page.getByRole('button', { name: `Answer ${record.name}` }).click()
+  await page.getByRole('button', { name: `Answer player: ${record.name}` }).click()
   await page.getByLabel('Answer', { exact: true }).fill('We have written to the club.')
-  await page.getByRole('button', { name: 'Send the answer' }).click()
-  await expect(page.getByText('You wrote: We have written to the club.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect(page.getByText('Your answer: We have written to the club.')).toBeVisible()
 
   await signInAs(player)
   await page.goto('/player-dashboard')
@@ -199,7 +199,7 @@ test('a coach sends a licence, the league looks, and a fan reads it on the coach
 
   await signInAs(await person(['admin']))
   await page.goto('/dashboard/checks')
-  await page.getByRole('button', { name: `Confirm the licence of ${record.name}` }).click()
+  await page.getByRole('button', { name: `Confirm licence: ${record.name}` }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 

@@ -32,11 +32,7 @@ export function ClaimDialog({
   return (
     <FormDialog
       title={again ? texts.askAssociation : texts.whichRecord}
-      description={
-        again
-          ? texts.againLead({ name: again.name })
-          : texts.newLead
-      }
+      description={again ? texts.againLead({ name: again.name }) : texts.newLead}
       action={texts.sendClaim}
       step={step}
       onSubmit={({ text, file }) =>

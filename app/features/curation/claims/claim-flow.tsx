@@ -37,9 +37,7 @@ export function ClaimFlow({
       <Section title={texts.yourRecord} id="your-record">
         {waiting ? null : (
           <div className="grid justify-items-start gap-4">
-            <p className="max-w-[60ch]">
-              {texts.notJoined({ role })}
-            </p>
+            <p className="max-w-[60ch]">{texts.notJoined({ role })}</p>
             {readOnly ? null : <Button onClick={() => setOpen('new')}>{texts.findYourself}</Button>}
           </div>
         )}

@@ -32,7 +32,7 @@ function OwnHome({ as: role, profile, holdsRole, tabs, readOnly, needs }: Props)
       <PageTitle
         title={role === 'coach' ? words.coachHome : words.refereeHome}
         eyebrow={profile.fullName}
-        lead={words.private}
+        lead={words.onlyYou}
       />
       <TabLinks label={words.yourPages} tabs={tabs} open={pathname} />
       <div className="pt-8">

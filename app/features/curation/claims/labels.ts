@@ -9,8 +9,7 @@ export const folderOf: Record<ClaimRole, string> = {
 }
 
 const checkers: Record<ClaimRole, string> = {
-  player:
-    texts.checkedForPlayer,
+  player: texts.checkedForPlayer,
   coach: texts.checkedForCoach,
   referee: texts.checkedForReferee,
 }
@@ -19,8 +18,7 @@ export const stepsOf = (role: ClaimRole) => [
   { title: texts.findYourself, words: texts.findWords({ role }) },
   {
     title: texts.showWho,
-    words:
-      texts.showWhoWords,
+    words: texts.showWhoWords,
   },
   { title: texts.isChecked, words: checkers[role] },
 ]

@@ -55,9 +55,7 @@ export function Papers({
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <p className="max-w-[60ch]">
-        {words.documentsLead}
-      </p>
+      <p className="max-w-[60ch]">{words.documentsLead}</p>
       {readOnly ? null : (
         <div className="mt-3">
           <Button kind="quiet" onClick={() => setAdding(true)}>
@@ -139,9 +137,7 @@ function PaperLine({
         className="text-14 text-soft"
         aria-label={words.whoOpened({ name: paper.name })}
       >
-        {({ by, at }) => (
-          <li key={at}>{words.openedBy({ name: by, when: agoOf(at) })}</li>
-        )}
+        {({ by, at }) => <li key={at}>{words.openedBy({ name: by, when: agoOf(at) })}</li>}
       </ListOf>
     </li>
   )
@@ -187,9 +183,7 @@ function MedicalFields() {
   const error = useFieldError('details')
   return (
     <>
-      <p className="text-14 text-soft">
-        {words.medicalLead}
-      </p>
+      <p className="text-14 text-soft">{words.medicalLead}</p>
       <Field label={words.date} name="date" type="date" max={today()} error={error} />
       <Field label={words.doctor} name="doctor" maxLength={120} />
     </>

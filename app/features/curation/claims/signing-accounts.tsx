@@ -68,18 +68,17 @@ export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly
 }
 
 const disownWords = ({ isMe, party }: SigningAccount) =>
-  isMe
-    ? words.usedByOther
-    : party === 'player'
-      ? words.notPlayers
-      : words.notGuardians
+  isMe ? words.usedByOther : party === 'player' ? words.notPlayers : words.notGuardians
 
 function checkWords({ by, office, at }: NonNullable<SigningAccount['check']>) {
   const [place, date] = [officeNames[office], dayOf(at)]
-  return by ? words.checkedBy({ name: by, office: place, date }) : words.checkedByOffice({ office: place, date })
+  return by
+    ? words.checkedBy({ name: by, office: place, date })
+    : words.checkedByOffice({ office: place, date })
 }
 
-const nameOf = ({ isMe, account }: SigningAccount) => (isMe ? words.thisAccount : (account ?? words.anotherAccount))
+const nameOf = ({ isMe, account }: SigningAccount) =>
+  isMe ? words.thisAccount : (account ?? words.anotherAccount)
 
 function DisownDialog({ of, onClose }: { of: SigningAccount; onClose: () => void }) {
   const step = useCommand(disownAccount, {

@@ -45,7 +45,7 @@ test.each<[Partial<SiteBoard>, string]>([
   [{ check: { at: '2026-11-15', differences: 2 } }, 'The record differs from its log'],
   [{ failing: { answers: 1_000, failures: 25, brokenPages: 0 } }, '2.5 in 100 answers failed in 24 hours'],
   [{ jobs: [job('backup', { okAt: '2026-11-12T00:00:00Z' })] }, 'The last backup is older than two days'],
-  [{ jobs: [] }, 'No backup has been made yet'],
+  [{ jobs: [] }, 'No backup yet'],
   [{ off: ['push'] }, 'push is switched off'],
 ])('%o is told as: %s', (change, title) => {
   expect(titles(change)).toEqual([title])
