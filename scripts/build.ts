@@ -24,7 +24,7 @@ const sources = [
 ]
 
 function fingerprint() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env['PSEUDO_LOCALE'] ?? '')
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
   for (const path of files.map(entry => join(entry.parentPath, entry.name)).toSorted()) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path))

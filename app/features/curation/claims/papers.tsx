@@ -77,6 +77,9 @@ export function Papers({
   )
 }
 
+/** What is kept of a medical form. */
+const detailNames: Record<string, string> = { date: words.date, doctor: words.doctor }
+
 function PaperLine({
   paper,
   readOnly,
@@ -104,7 +107,7 @@ function PaperLine({
           <p className="text-14 text-soft">
             {[
               paper.kind === 'medical' ? null : paper.name,
-              ...Object.entries(paper.details).map(([key, value]) => `${key} ${value}`),
+              ...Object.entries(paper.details).map(([key, value]) => `${detailNames[key] ?? key}: ${value}`),
               dayOf(paper.uploadedAt),
             ]
               .filter(Boolean)

@@ -64,7 +64,7 @@ export function readFlagForm(
     expiresOn: text(form, 'expiresOn') || null,
   }
   const errors: FlagErrors = {}
-  if (!/^[a-z][a-z0-9_]{2,49}$/.test(flag.key)) errors.key = words.badKey
+  if (!/^[a-z][a-z0-9_]{2,49}$/.test(flag.key)) errors.key = texts.badKey
   if (flag.description.length === 0) errors.description = texts.noDescription
   if (flag.description.length > 200) errors.description = texts.longDescription
   if (!isKind(kind)) errors.kind = texts.chooseKind
