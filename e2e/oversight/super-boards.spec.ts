@@ -143,7 +143,7 @@ test('another day of a window waits for a second person of the association', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Last day').fill(days(220))
   await dialog.getByLabel('Reason').fill('A final was moved.')
-  await dialog.getByRole('button', { name: 'Propose freeze' }).click()
+  await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect(dialog).toBeHidden()
   const item = page.getByRole('listitem').filter({ hasText: name })
   await expect(item).toContainText('By you; another person of the association confirms')

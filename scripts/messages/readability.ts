@@ -6,8 +6,8 @@ import { type Part, parseMessage } from './parse.ts'
 
 /** What a fan reads on a bus, a player and a recorder beside the pitch is easier than what an office reads. */
 const easyAreas = ['fans', 'homes', 'matchday']
-export const highestGrade = (area: string) => (easyAreas.includes(area) ? 8 : 10)
-export const mostWords = 25
+const highestGrade = (area: string) => (easyAreas.includes(area) ? 8 : 10)
+const mostWords = 25
 
 /** Texts whose words a law or a lawyer chose. */
 const isLegal = (key: string) => /\.(consent|legal|privacy|terms)\w*\.|\.incidents\.notice$/i.test(key)
@@ -19,7 +19,7 @@ const isProse = (text: string) => /[.?:]$/.test(text.trim())
 const something = 'Moyo'
 
 /** A message as it is read; of a choice, the usual one. */
-export function plainText(parts: readonly Part[]): string {
+function plainText(parts: readonly Part[]): string {
   return parts
     .map(part => {
       if (part.kind === 'text') return part.text
@@ -30,7 +30,7 @@ export function plainText(parts: readonly Part[]): string {
     .join('')
 }
 
-export const sentencesIn = (text: string) =>
+const sentencesIn = (text: string) =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
     .map(sentence => wordsIn(sentence))
@@ -39,7 +39,7 @@ export const sentencesIn = (text: string) =>
 const wordsIn = (sentence: string) => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,:/-]*/gu) ?? []
 
 /** Groups of vowels, without a silent e near the end; good enough for an average. */
-export function syllablesIn(word: string): number {
+function syllablesIn(word: string): number {
   const letters = word.toLowerCase().replaceAll(/[^a-z]/g, '')
   const groups = letters
     .replace(/(?<=[^aeiouyl])e$|(?<=[aeiouy][^aeiouy])es?$|(?<=[^aeiouytd])ed$/, '')
@@ -55,7 +55,7 @@ export function gradeOf(texts: readonly string[]): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
 }
 
-export type Readability = { area: string; isLifted: boolean; grade: number; long: string[] }
+type Readability = { area: string; isLifted: boolean; grade: number; highest: number; long: string[] }
 
 /** `isLifted`: all words of the area stand in its catalogue. */
 export function readabilityOf(root: string): Readability[] {
@@ -69,6 +69,7 @@ export function readabilityOf(root: string): Readability[] {
     return {
       area,
       isLifted: !listed.some(path => folders.some(folder => path.startsWith(folder))),
+      highest: highestGrade(area),
       grade: gradeOf(messages.flatMap(({ key, text }) => (isProse(text) && !isLegal(key) ? [text] : []))),
       long: messages.flatMap(({ key, text }) =>
         isLegal(key)
@@ -82,9 +83,9 @@ export function readabilityOf(root: string): Readability[] {
 }
 
 export function printReadability(root: string) {
-  for (const { area, isLifted, grade, long } of readabilityOf(root)) {
+  for (const { area, isLifted, grade, highest, long } of readabilityOf(root)) {
     const state = isLifted ? '' : ', not wholly lifted'
-    console.log(`${area}: grade ${grade.toFixed(1)} of at most ${highestGrade(area)}${state}`)
+    console.log(`${area}: grade ${grade.toFixed(1)} of at most ${highest}${state}`)
     for (const sentence of long) console.log(`  ${sentence}`)
   }
 }

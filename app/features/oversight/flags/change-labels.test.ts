@@ -7,7 +7,7 @@ test.each([
   [
     'flag_changed',
     { is_enabled: true, changed: { share: [null, 5], owner: ['a', 'b'] } },
-    'Changed share, owner',
+    'Changed: share, owner',
   ],
   ['flag_archived', { is_enabled: false }, 'Archived'],
   ['flag_restored', {}, 'Restored, switched off'],
