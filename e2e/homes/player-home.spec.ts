@@ -260,12 +260,12 @@ test('a referee declines a match on their own page: a fan no longer reads of it,
   await signInAs(await person(['zifa_admin']))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Claims & identity checks' }).click()
-  const assess = { name: `Assess ${record.name} in ${played.home.name} v ${played.away.name}` }
+  const assess = { name: `Assess referee: ${record.name}, ${played.home.name} v ${played.away.name}` }
   await page.getByRole('button', assess).click()
   await page.getByLabel('Mark').fill('8.4')
   await page.getByLabel('What went well').fill('Close to play.')
   await page.getByLabel('What to work on').fill('Signals.')
-  await page.getByRole('button', { name: 'Send it' }).click()
+  await page.getByRole('button', { name: 'Send assessment' }).click()
   await expect(page.getByRole('button', assess)).toHaveCount(0)
 
   await signInAs(referee)

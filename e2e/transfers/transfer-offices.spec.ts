@@ -93,9 +93,9 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   await expect(dialogOf(page).getByRole('alert')).toContainText('school')
 
   await open(page, signInAs, association, '/admin?tab=zifa&part=minors')
-  await page.getByRole('button', { name: `End Gogo Guardian as guardian of ${people.playerName}` }).click()
+  await page.getByRole('button', { name: `Remove guardian: Gogo Guardian of ${people.playerName}` }).click()
   await dialogOf(page).getByLabel('Reason').fill('A court has named another.')
-  await dialogOf(page).getByRole('button', { name: 'End it' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Remove guardian' }).click()
   await expect(page.getByText(`mother of ${people.playerName}`)).toBeHidden()
 })
 
