@@ -52,8 +52,8 @@ test.each<[Partial<SiteBoard>, string]>([
 })
 
 test.each([
-  [0, '0 bytes'],
-  [900, '900 bytes'],
+  [0, '0 B'],
+  [900, '900 B'],
   [1_536, '1.5 KB'],
   [52_428_800, '50 MB'],
   [1_503_238_553, '1.4 GB'],

@@ -95,7 +95,7 @@ export const queueNames: Record<string, { words: string; to?: string }> = {
 
 /** "1.4 GB" */
 export function sizeOf(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   const count = bytes / 1024 ** step
   return `${step > 0 && count < 10 ? count.toFixed(1) : Math.round(count)} ${units[step]}`
