@@ -24,7 +24,7 @@ const sources = [
 ]
 
 function fingerprint() {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(process.env['PSEUDO_LOCALE'] ?? '')
   const files = globSync(sources, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
   for (const path of files.map(entry => join(entry.parentPath, entry.name)).toSorted()) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path))
@@ -82,6 +82,8 @@ async function build(wanted: string) {
   const inline = await compileInlineScripts(root)
   writeFileSync(join(root, 'dist', 'server', 'inline-scripts.json'), JSON.stringify(inline))
   await finishStyles(join(root, 'dist', 'client'))
+  const { writeOfflineWords } = await import('./messages/offline-words.ts')
+  writeOfflineWords(root, join(root, 'dist', 'client'))
   await compress(join(root, 'dist', 'client'))
   writeFileSync(stamp, wanted)
 }

@@ -21,6 +21,8 @@ const allowed = new Set([
   'scripts/messages/generate.ts isForm',
   'scripts/messages/not-lifted.ts filesWithWords',
   'scripts/messages/not-lifted.ts notLifted',
+  'scripts/messages/readability.ts gradeOf',
+  'scripts/messages/readability.ts readabilityOf',
   'scripts/schema/build.ts applySchemas',
   'scripts/schema/describe.ts describeSchema',
   'scripts/schema/describe.ts describeRows',

@@ -16,8 +16,9 @@ const sources = globSync('{server,gateway,seed,scripts}/**/*.{ts,mjs}', {
   exclude: path => /\.test\.ts$|vitest\.config\.ts$|\/(testing|contract)(\/|$)/.test(path),
 }).map(read)
 
-// Where programs and a browser for the journeys are, where npm was called: no settings of the site.
-const ofTheMachine = ['PATH', 'CHROMIUM', 'INIT_CWD', 'NODE_ENV']
+// Where programs and a browser for the journeys are, where npm was called, what a build shows to its developers: no
+// settings of the site.
+const ofTheMachine = ['PATH', 'CHROMIUM', 'INIT_CWD', 'NODE_ENV', 'PSEUDO_LOCALE']
 
 /** As the code says it: env.NAME, env['NAME'], or the name handed on beside env. */
 const settings = new Set([

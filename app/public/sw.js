@@ -101,7 +101,7 @@ const waited = () => new Promise(resolve => setTimeout(resolve, patienceMs))
 
 async function storedPage(event, path) {
   const saved = await savedPage(path)
-  const page = (await keptPage(path)) || (saved && marked(saved)) || offlinePage()
+  const page = (await keptPage(path)) || (saved && marked(saved, path)) || offlinePage(path)
   offlineClients.add(event.resultingClientId)
   return page
 }
@@ -263,26 +263,29 @@ async function forget() {
 
 // What is said -----------------------------------------------------------------------------------------------------
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+// In each language of the site. The build writes them here, from the catalogue (scripts/messages/offline-words.ts).
+const wordsIn = self.offlineWords
+
+/** A path says its language. */
+const languageOf = path => (/^\/(sn|nd)(?=\/|\?|$)/.exec(path) || [])[1] || 'en'
 
 const two = number => String(number).padStart(2, '0')
 
-function timeOf(ms) {
+function timeOf(ms, { months }) {
   const at = new Date(ms)
   return `${two(at.getHours())}:${two(at.getMinutes())}, ${at.getDate()} ${months[at.getMonth()]}`
 }
 
 const sheet = `<link rel="stylesheet" href="${styles}">`
 
-async function marked(answer) {
-  const words = `Saved copy of ${timeOf(savedAt(answer))}. It may be out of date. <a href="">Refresh</a>`
+async function marked(answer, path) {
+  const words = wordsIn[languageOf(path)]
+  const copy = words.savedCopy.replace('{time}', timeOf(savedAt(answer), words))
   const html = (await answer.text())
     .replace('</head>', `${sheet}</head>`)
     .replace(
       '<div id="root">',
-      `<p class="saved-copy" role="status" data-saved-at="${savedAt(answer)}">${words}</p><div id="root">`,
+      `<p class="saved-copy" role="status" data-saved-at="${savedAt(answer)}">${copy} <a href="">${words.refresh}</a></p><div id="root">`,
     )
   return new Response(html, { headers: answer.headers })
 }
@@ -290,7 +293,9 @@ async function marked(answer) {
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = text => text.replace(/[&<>"]/g, character => escapes[character])
 
-async function offlinePage() {
+async function offlinePage(path) {
+  const language = languageOf(path)
+  const words = wordsIn[language]
   const pages = await savedPages(await caches.open(savedName))
   const rows = pages
     .filter(({ answer }) => isCurrent(answer))
@@ -298,14 +303,14 @@ async function offlinePage() {
       const { pathname, search } = new URL(key.url)
       // As it stands in the document: escaped already.
       const title = decodeURIComponent(answer.headers.get('x-title')).replace(/ · Pitch263$/, '')
-      return `<li><a href="${escape(pathname + search)}">${title}</a> <span>${timeOf(savedAt(answer))}</span></li>`
+      return `<li><a href="${escape(pathname + search)}">${title}</a> <span>${timeOf(savedAt(answer), words)}</span></li>`
     })
-  const list = rows.length > 0 ? `<h2>Saved pages</h2><ul>${rows.join('')}</ul>` : ''
+  const list = rows.length > 0 ? `<h2>${words.savedPages}</h2><ul>${rows.join('')}</ul>` : ''
   const html = [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Offline · Pitch263</title>',
+    `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">${sheet}</head><body><main class="offline">`,
-    '<p>Pitch263</p><h1>You are offline</h1><p>This page is not saved on this device. It opens when you have a connection.</p>',
-    `<p><a class="again" href="">Retry</a></p>${list}</main></body></html>`,
+    `<p>Pitch263</p><h1>${words.heading}</h1><p>${words.notSaved}</p>`,
+    `<p><a class="again" href="">${words.retry}</a></p>${list}</main></body></html>`,
   ].join('')
   const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }

@@ -1,3 +1,5 @@
+import * as words from '#messages/site/forms.js'
+import { close } from '#messages/site/frame.js'
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -8,8 +10,8 @@ export function CommandDialog({
   title,
   description,
   action,
-  busyAction = 'Saving…',
-  cancel = 'Cancel',
+  busyAction = words.saving,
+  cancel = words.cancel,
   danger = false,
   isBusy,
   isReady = true,
@@ -56,7 +58,7 @@ export function CommandDialog({
       footer={
         <>
           <Button kind="quiet" disabled={isBusy} onClick={onClose}>
-            {isOver ? 'Close' : cancel}
+            {isOver ? close : cancel}
           </Button>
           {isOver ? null : (
             <Button

@@ -1,3 +1,4 @@
+import { sending } from '#messages/site/forms.js'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldProblem } from './field-problem.ts'
@@ -8,7 +9,7 @@ import { type FormValues, formValuesOf } from './form-values.ts'
 export function CommandForm({
   step: { isBusy, problem },
   action,
-  busyAction = 'Sending…',
+  busyAction = sending,
   isClosed = false,
   className = '',
   onSubmit,

@@ -1,3 +1,4 @@
+import { close } from '#messages/site/frame.js'
 import { Dialog as Parts } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
@@ -36,7 +37,7 @@ export function DialogParts({ open, onOpenChange, title, description, children, 
             <Parts.Title className="font-display pt-1.5 text-26 leading-tight">
               {keepScores(title)}
             </Parts.Title>
-            <Parts.Close aria-label="Close" className="button-icon -mr-2.5 shrink-0">
+            <Parts.Close aria-label={close} className="button-icon -mr-2.5 shrink-0">
               <Icon name="close" />
             </Parts.Close>
           </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/site/forms.js'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -7,14 +8,14 @@ export function DraftNotice({ wasStored, onDiscard }: { wasStored: boolean; onDi
   return (
     <Notice
       tone="info"
-      title="Your unsent changes are back"
+      title={words.draftBack}
       action={
         <Button kind="quiet" onClick={onDiscard}>
-          Discard changes
+          {words.discardDraft}
         </Button>
       }
     >
-      You typed them on this device before.
+      {words.draftFrom}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 // A question of a form: its label, a hint, the control, and what is wrong with the answer.
+import { optional as optionalWord } from '#messages/site/forms.js'
 import { type ReactNode, useId } from 'react'
 
 export type FieldWords = {
@@ -36,7 +37,7 @@ export function FieldFrame({
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
-        {optional ? <span className="font-normal text-soft"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-soft">{optionalWord}</span> : null}
       </label>
       <Hint id={id}>{hint}</Hint>
       {children}

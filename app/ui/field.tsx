@@ -1,3 +1,4 @@
+import { length as lengthOf } from '#messages/site/forms.js'
 import { type ComponentProps, useState } from 'react'
 import { FieldError, FieldFrame, type FieldWords, Hint, useFieldIds } from './field-frame.tsx'
 import { useFieldError } from './field-problem.ts'
@@ -52,7 +53,7 @@ export function TextArea({
       />
       {showCount ? (
         <p className="needs-script text-right text-14 text-soft">
-          {area.maxLength === undefined ? length : `${length} of ${area.maxLength}`}
+          {area.maxLength === undefined ? length : lengthOf({ length, most: area.maxLength })}
         </p>
       ) : null}
     </FieldFrame>

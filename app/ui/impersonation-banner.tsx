@@ -1,3 +1,5 @@
+import * as words from '#messages/site/impersonation.js'
+
 /** Somebody who acts as somebody else sees it on every page, at its top, until it ends. At most 64 pixels high on a phone. */
 export function ImpersonationBanner({
   who,
@@ -14,19 +16,19 @@ export function ImpersonationBanner({
   busy?: boolean
 }) {
   return (
-    <aside aria-label="Impersonation" className="impersonation">
+    <aside aria-label={words.name} className="impersonation">
       <div className="column flex items-center justify-between gap-x-3 py-1 sm:gap-x-4">
         <div className="min-w-0 text-14 leading-[1.25] sm:text-16">
           <output className="font-semibold">
             {/* Of a long name a phone shows two lines: the role and the end stay in sight. */}
             <span className="line-clamp-2 [overflow-wrap:anywhere] sm:inline">
-              Impersonating: <bdi>{who}</bdi>
+              {words.impersonating({ who, name: <bdi /> })}
             </span>{' '}
             ({role})
           </output>{' '}
           <p className="inline text-14">
-            Ends at <time dateTime={ends.at}>{ends.clock}</time>
-            <span className="max-sm:sr-only">. Nothing can be changed until then.</span>
+            {words.endsAt({ clock: ends.clock, time: <time dateTime={ends.at} /> })}
+            <span className="max-sm:sr-only">{words.readOnly}</span>
           </p>
         </div>
         <button
@@ -36,7 +38,7 @@ export function ImpersonationBanner({
           disabled={busy}
           aria-busy={busy || undefined}
         >
-          Exit Impersonation
+          {words.exit}
         </button>
       </div>
     </aside>

@@ -1,4 +1,5 @@
 // The link of an invitation, shown once, to be passed on to the person it is for.
+import * as words from '#messages/site/sharing.js'
 import { use } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -28,9 +29,9 @@ export function InvitationLink({
     <Dialog
       open
       onOpenChange={isOpen => (isOpen ? undefined : onClose())}
-      title="Invitation link"
-      description={`Send it to ${whom} and to nobody else. It is shown once, works once, and until ${until}.`}
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={words.invitation}
+      description={words.sendToPerson({ name: whom, date: until })}
+      footer={<Button onClick={onClose}>{words.done}</Button>}
     >
       <ShareLink address={`${site}/invitations/${token}`} subject={subject} message={message} />
     </Dialog>

@@ -1,4 +1,5 @@
 // Around a list: its filters as a plain form, how many there are, the way to the file, the pages.
+import * as words from '#messages/site/lists.js'
 import type { ReactNode } from 'react'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
@@ -57,7 +58,7 @@ export function ListFrame(frame: Frame) {
     <>
       <Filters {...frame} />
       {wrong.length > 0 ? (
-        <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
+        <Notice tone="warning">{words.restCounts({ problems: wrong.join(' ') })}</Notice>
       ) : null}
       {total === 0 ? (
         <Nobody {...frame} />
@@ -67,7 +68,7 @@ export function ListFrame(frame: Frame) {
             <h2>{count}</h2>
             {csv ? (
               <a href={hrefOf(csv, { ...asked, page: 1 }, usual)} download className="no-print">
-                Download as CSV
+                {words.downloadCsv}
               </a>
             ) : null}
           </div>
@@ -110,12 +111,12 @@ function Filters({ path, asked, fields, sorts }: Frame) {
           />
         ))}
         <Choice
-          label="Order"
+          label={words.order}
           name="sort"
           defaultValue={asked.sort}
           options={optionsOf(Object.entries(sorts))}
         />
-        <Button type="submit">Show</Button>
+        <Button type="submit">{words.show}</Button>
       </form>
     </search>
   )
@@ -146,25 +147,23 @@ function Nobody({ path, asked, filters, fields, sorts, noun, nobody }: Frame) {
   if (asked.page > 1)
     return (
       <Empty
-        title={`The list has no page ${asked.page}`}
-        action={<ButtonLink to={hrefOf(path, { ...asked, page: 1 }, usual)}>First page</ButtonLink>}
+        title={words.noPage({ page: asked.page })}
+        action={<ButtonLink to={hrefOf(path, { ...asked, page: 1 }, usual)}>{words.firstPage}</ButtonLink>}
       />
     )
   const set = Object.entries(asked.said).filter(([name]) => name !== 'season')
-  if (set.length === 0) return <Empty title={`No ${noun} here`}>{nobody}</Empty>
+  if (set.length === 0) return <Empty title={words.nobodyHere({ noun })}>{nobody}</Empty>
   return (
     <Empty
-      title={
-        set.length === 1 ? `No ${noun} suits this filter` : `No ${noun} suits these ${set.length} filters`
-      }
+      title={words.noMatches({ count: set.length })}
       action={set.map(([name, value]) => (
         <Link key={name} to={hrefOf(path, without(asked, name), usual)} className="button button-quiet px-3">
           {filters[name]}: {labelOf(fields, name, value)} <Icon name="close" size={16} />
-          <span className="sr-only">: take away</span>
+          <span className="sr-only">{words.remove}</span>
         </Link>
       ))}
     >
-      Take one away and search again.
+      {words.removeOne}
     </Empty>
   )
 }

@@ -1,3 +1,4 @@
+import { retry } from '#messages/site/parts.js'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -16,7 +17,7 @@ export function LoadError({
       tone="problem"
       action={
         <Button kind="quiet" busy={busy} onClick={onRetry}>
-          Retry
+          {retry}
         </Button>
       }
     >

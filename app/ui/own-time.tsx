@@ -1,3 +1,4 @@
+import { thatIs } from '#messages/site/parts.js'
 import { useOwnTime } from './own-zone.ts'
 
 /**
@@ -13,7 +14,7 @@ export function OwnTime({
   isSentence?: boolean
 }) {
   const words = useOwnTime(at)
-  if (words && isSentence) return ` That is ${words}.`
+  if (words && isSentence) return thatIs({ time: words })
   return words ? (
     <>
       {' '}

@@ -1,3 +1,4 @@
+import * as words from '#messages/site/lists.js'
 import { Link } from './link.tsx'
 import { Icon } from './icon.tsx'
 
@@ -13,18 +14,18 @@ export function Pager({
 }) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Pages" className="no-print mt-6 flex items-center justify-between gap-2">
+    <nav aria-label={words.pages} className="no-print mt-6 flex items-center justify-between gap-2">
       {page > 1 ? (
         <Link to={hrefFor(page - 1)} rel="prev" className="button button-quiet px-3">
-          <Icon name="left" /> Previous
+          <Icon name="left" /> {words.previous}
         </Link>
       ) : (
         <span />
       )}
-      <p className="text-14 whitespace-nowrap text-soft">{`Page ${page} of ${pages}`}</p>
+      <p className="text-14 whitespace-nowrap text-soft">{words.pageOf({ page, pages })}</p>
       {page < pages ? (
         <Link to={hrefFor(page + 1)} rel="next" className="button button-quiet px-3">
-          Next <Icon name="right" />
+          {words.next} <Icon name="right" />
         </Link>
       ) : (
         <span />

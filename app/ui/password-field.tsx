@@ -1,3 +1,4 @@
+import * as words from '#messages/site/forms.js'
 import { type ComponentProps, useState } from 'react'
 import { FieldFrame, type FieldWords, useFieldIds } from './field-frame.tsx'
 
@@ -26,11 +27,11 @@ export function PasswordField({
         <button
           type="button"
           aria-controls={ids.id}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? words.hidePassword : words.showPassword}
           className="needs-script absolute top-0 right-0 min-h-11 min-w-16 cursor-pointer px-3 text-14 font-semibold text-green"
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? words.hide : words.show}
         </button>
       </div>
     </FieldFrame>

@@ -1,3 +1,4 @@
+import * as words from '#messages/site/parts.js'
 import { useLite } from './lite.ts'
 
 /** A picture of an article. Somebody who saves data sees it with a tap. */
@@ -6,7 +7,7 @@ export function Picture({ src, alt }: { src: string; alt: string }) {
   return useLite() ? (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
-        Show the picture{alt ? `: ${alt}` : ''}
+        {alt ? words.showNamedPicture({ name: alt }) : words.showPicture}
       </summary>
       {picture}
     </details>

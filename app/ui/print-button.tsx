@@ -1,9 +1,10 @@
+import { print } from '#messages/site/parts.js'
 import { Button } from './button.tsx'
 
 export function PrintButton() {
   return (
     <Button kind="quiet" className="needs-script" onClick={() => window.print()}>
-      Print
+      {print}
     </Button>
   )
 }

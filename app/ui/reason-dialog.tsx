@@ -1,3 +1,4 @@
+import * as words from '#messages/site/forms.js'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { CommandDialog } from './command-dialog.tsx'
 import { TextArea } from './field.tsx'
@@ -7,7 +8,7 @@ export function ReasonDialog({
   title,
   description,
   children,
-  hint = 'Kept in the audit log, as you write it.',
+  hint = words.reasonHint,
   action,
   busyAction,
   danger = false,
@@ -75,7 +76,7 @@ export function ReasonDialog({
     >
       {children}
       <TextArea
-        label="Reason"
+        label={words.reason}
         name="reason"
         rows={3}
         hint={hint}

@@ -1,3 +1,4 @@
+import { reportError } from '#messages/site/parts.js'
 import { Link } from './link.tsx'
 
 /** From a page to where an error of it is reported; somebody who is not signed in does that first. */
@@ -8,7 +9,7 @@ export function ReportLink({ path }: { path: string }) {
       rel="nofollow"
       className="quiet-link no-print underline"
     >
-      Report an error
+      {reportError}
     </Link>
   )
 }

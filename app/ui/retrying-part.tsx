@@ -1,3 +1,4 @@
+import { partNotLoaded } from '#messages/site/parts.js'
 import { type ComponentType, createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -42,11 +43,7 @@ export function retryingPart<File, Props extends object>(
     if (part) return createElement(part, props)
     return (
       <div ref={said} className="scroll-my-24">
-        <LoadError
-          words="This part could not be loaded. Check your connection and try again."
-          busy={isBusy}
-          onRetry={() => void retryOrReload(retry)}
-        />
+        <LoadError words={partNotLoaded} busy={isBusy} onRetry={() => void retryOrReload(retry)} />
       </div>
     )
   }

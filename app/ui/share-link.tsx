@@ -1,4 +1,5 @@
 // A link for one person, to pass on by whatever they read: WhatsApp, a text message, an e-mail, or a QR code on this screen.
+import * as words from '#messages/site/sharing.js'
 import { Suspense, useState } from 'react'
 import { Button } from './button.tsx'
 import { retryingPart } from './retrying-part.tsx'
@@ -25,9 +26,9 @@ export function ShareLink({
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      toast('The link is copied.', { tone: 'good' })
+      toast(words.copied, { tone: 'good' })
     } catch {
-      toast('The link could not be copied. Select it and copy it by hand.', { tone: 'problem' })
+      toast(words.notCopied, { tone: 'problem' })
     }
   }
 
@@ -35,19 +36,19 @@ export function ShareLink({
     <div className="grid gap-4">
       <p className="border border-edge p-3 text-14 select-all [overflow-wrap:anywhere]">{address}</p>
       <div className="flex flex-wrap gap-2">
-        <Way href={`https://wa.me/?text=${text}`} label="WhatsApp" />
-        <Way href={`sms:?&body=${text}`} label="SMS" />
-        <Way href={`mailto:?subject=${encodeURIComponent(subject)}&body=${text}`} label="E-mail" />
+        <Way href={`https://wa.me/?text=${text}`} label={words.whatsApp} />
+        <Way href={`sms:?&body=${text}`} label={words.sms} />
+        <Way href={`mailto:?subject=${encodeURIComponent(subject)}&body=${text}`} label={words.email} />
         <Button kind="quiet" onClick={() => void copy()}>
-          Copy link
+          {words.copy}
         </Button>
         <Button kind="quiet" aria-expanded={hasCode} onClick={() => setCode(!hasCode)}>
-          QR code
+          {words.qrCode}
         </Button>
       </div>
       {hasCode ? (
         <Suspense fallback={<Skeleton lines={4} />}>
-          <QrCode text={address} label={`QR code: ${subject}`} />
+          <QrCode text={address} label={words.qrCodeOf({ subject })} />
         </Suspense>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { dismiss as dismissWord } from '#messages/site/forms.js'
 import { Toast as Parts } from 'radix-ui'
 import { Icon } from './icon.tsx'
 import { dismiss, type Toast } from './toast-store.ts'
@@ -27,7 +28,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
               {toast.action.label}
             </Parts.Action>
           ) : null}
-          <Parts.Close aria-label="Dismiss" className="button-icon shrink-0 text-soft">
+          <Parts.Close aria-label={dismissWord} className="button-icon shrink-0 text-soft">
             <Icon name="close" />
           </Parts.Close>
         </Parts.Root>

@@ -1,10 +1,11 @@
 // Under every tool, in the same shape: how it is worked out, from what, as of when, and where its rows are.
+import { howCalculated } from '#messages/site/charts.js'
 import type { ReactNode } from 'react'
 import { Section } from './page-title.tsx'
 
 /** `facts`: by the word that heads each. */
 export function ToolNote({
-  title = 'How this is worked out',
+  title = howCalculated,
   facts,
 }: {
   title?: string

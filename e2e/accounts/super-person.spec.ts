@@ -48,7 +48,7 @@ test('a role is granted, once nothing is wrong in its dialog, and revoked; the a
   await expect(held).toContainText('just now')
   await expect(held).toContainText('Rudo Chideme')
   await expect(held).toContainText(reason)
-  const audit = rows(page, 'Audit log, the newest first')
+  const audit = rows(page, 'Audit log, newest first')
   await expect(audit.nth(1)).toContainText('Granted the role scout')
   await expect(audit.nth(1)).toContainText('Rudo Chideme')
   await expect(audit.nth(1)).toContainText(reason)

@@ -52,13 +52,13 @@ test('the league imports results, a second person discards the wrong one and con
         `${season},${season}-05-18,${away.name},${home.name},0,5,full_time`,
       ].join('\n'),
     )
-  await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('3 lines: 2 to add, 0 to change, 1 refused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(page.getByText('3 lines: 2 to add, 0 to change, 1 rejected, 0 without change.')).toBeVisible()
   await page.getByText(/^Valid values/).click()
   await expect(page.getByText(/^scheduled, postponed, full_time/)).toBeVisible()
   await expectReadable(page, 'a checked file')
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
-  await expect(page.getByText('2 results wait for confirmation')).toBeVisible()
+  await expect(page.getByText('2 results need confirmation')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Reports to confirm' }).last().click()
   await expect(page.getByText('You imported them. Another person of the league confirms them.')).toBeVisible()
   const meetings = '/analysis?tool=head-to-head&one=caps-united&other=chicken-inn'

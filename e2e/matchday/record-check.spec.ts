@@ -66,7 +66,7 @@ test('the front page names who is suspended, and leads to why', async ({ page, b
     const suspended = page.getByRole('main').getByText('Suspended this weekend')
     await expect(suspended).toBeVisible()
     await expect(page.getByRole('main')).toContainText(banned.player.person.name)
-    await page.getByRole('link', { name: 'Who and why' }).click()
+    await page.getByRole('link', { name: 'All suspensions' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is suspended this weekend')
     await expect(page.getByRole('main')).toContainText(banned.player.person.name)
     expect(said).toEqual([])

@@ -36,9 +36,9 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   await signInAs(admin)
   await page.goto('/super/dashboard')
   await page.getByRole('navigation', { name: 'Desks' }).getByRole('link', { name: 'Features' }).click()
-  await expect(page.getByText('A flag shows or hides; it never gives a right.')).toBeVisible()
+  await expect(page.getByText('A flag shows or hides a feature.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a flag' }).click()
+  await page.getByRole('button', { name: 'Add flag' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Key').fill(key)
   await dialog.getByLabel('Description').fill('Shows the new match page.')
@@ -47,7 +47,7 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   await confirm(page, 'Add flag')
   const item = itemOf(page, key)
   await expect(item).toContainText('off')
-  await expect(item).toContainText('release · for scout · owner Match desk')
+  await expect(item).toContainText('release · for scout · owner: Match desk')
   await expect(item).toContainText(`Last changed just now by Rudo Chideme: ${reason}`)
 
   await item.getByRole('button', { name: `Switch on ${key}` }).click()
@@ -59,22 +59,20 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
 
   await item.getByRole('button', { name: `Edit ${key}` }).click()
   await dialog.getByLabel('scout').uncheck()
-  await dialog.getByText('Only some people, or for a time').click()
+  await dialog.getByText('Limited audience or time').click()
   await dialog.getByLabel('Clubs').selectOption('Dynamos')
-  await dialog.getByLabel('Of a hundred people').fill('20')
+  await dialog.getByLabel('Share of people (%)').fill('20')
   await dialog.getByLabel('From').fill('2099-01-01T08:00')
-  await dialog.getByLabel('Expires on').fill('2099-12-31')
-  await confirm(page, 'Save')
-  await expect(item).toContainText(
-    'for everybody · of Dynamos · 20 of 100 people · from 1 January 2099, 08:00',
-  )
+  await dialog.getByLabel('Expiry date').fill('2099-12-31')
+  await confirm(page, 'Save flag')
+  await expect(item).toContainText('for everyone · of Dynamos · 20% of people · from 1 January 2099, 08:00')
   await expect(item).toContainText('expires on 31 December 2099')
-  await expect(item).toContainText('not yet')
+  await expect(item).toContainText('not started')
   expect(await stateOf()).toEqual([{ is_enabled: true }])
 
   await choose(page, key, 'History')
   await expect(dialog.getByRole('listitem')).toHaveText([
-    /^Changed .*share/,
+    /^Changed: .*share/,
     /^Switched on/,
     /^Added, switched off/,
   ])
@@ -82,14 +80,14 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
 
   await choose(page, key, 'Archive')
   await confirm(page, 'Archive flag')
-  await expect(page.getByRole('region', { name: 'Archived' })).toContainText(key)
+  await expect(page.getByRole('region', { name: 'Archived flags' })).toContainText(key)
   await choose(page, key, 'Remove')
   await confirm(page, 'Remove flag')
   await expect(item).toBeHidden()
   expect(await stateOf()).toEqual([])
   await showOwnAudit(page, admin)
   await page.goto('/super/dashboard')
-  await page.getByRole('button', { name: 'Show the newest' }).click()
+  await page.getByRole('button', { name: 'Show latest entries' }).click()
   await expect(page.getByText(`Removed the flag ${key}`)).toBeVisible()
 })
 
@@ -117,46 +115,48 @@ test('a kill switch reaches a page that is open within a minute, and so does its
   await expect(notice).toBeHidden()
 })
 
-longTest(
-  'kill switches stand on top; what has run out is marked; a flag that cannot be is told at its field; every dialog can be read',
-  async ({ page, person, signInAs, baseURL }) => {
-    const heard = complaints(page)
-    const key = rareKey()
-    await operator(baseURL)
-      .from('feature_flags')
-      .insert({ key, description: 'Long over.', expires_on: '2026-01-01' })
-      .throwOnError()
-    await signInAs(await person(['super_admin']))
-    await page.goto('/super/features')
-    await expect(page.getByRole('region', { name: 'Kill switches' })).toContainText('sign_up')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kill switches')
-    await expect(itemOf(page, key).getByText('expired', { exact: true })).toBeVisible()
+longTest('kill switches stand on top; what has run out is marked; a flag that cannot be is told at its field; every dialog can be read', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const heard = complaints(page)
+  const key = rareKey()
+  await operator(baseURL)
+    .from('feature_flags')
+    .insert({ key, description: 'Long over.', expires_on: '2026-01-01' })
+    .throwOnError()
+  await signInAs(await person(['super_admin']))
+  await page.goto('/super/features')
+  await expect(page.getByRole('region', { name: 'Kill switches' })).toContainText('sign_up')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kill switches')
+  await expect(itemOf(page, key).getByText('expired', { exact: true })).toBeVisible()
 
-    const dialog = page.getByRole('dialog')
-    for (const button of ['Add a flag', 'Edit sign_up', 'Switch off sign_up', 'Remove']) {
-      if (button === 'Remove') await choose(page, 'sign_up', button)
-      else await page.getByRole('button', { name: button }).click()
-      await expect(dialog).toBeVisible()
-      await expectReadable(page, button)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    }
-    expect(heard).toEqual([])
+  const dialog = page.getByRole('dialog')
+  for (const button of ['Add flag', 'Edit sign_up', 'Switch off sign_up', 'Remove']) {
+    if (button === 'Remove') await choose(page, 'sign_up', button)
+    else await page.getByRole('button', { name: button }).click()
+    await expect(dialog).toBeVisible()
+    await expectReadable(page, button)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  expect(heard).toEqual([])
 
-    await page.getByRole('button', { name: 'Add a flag' }).click()
-    await dialog.getByLabel('Key').fill('Not A Key')
-    await dialog.getByLabel('Expires on').fill('2020-01-01')
-    await dialog.getByLabel('Reason').fill(reason)
-    await dialog.getByRole('button', { name: 'Add flag' }).click()
-    await expect(dialog.getByText('Use 3 to 50 small letters')).toBeVisible()
-    await expect(dialog.getByText('Say what it switches.')).toBeVisible()
-    await expect(dialog.getByText('Give a day that is still to come.')).toBeVisible()
-    await expect(dialog.getByLabel('Key')).toBeFocused()
-    await dialog.getByLabel('Key').fill('sign_up')
-    await dialog.getByLabel('Description').fill('The same again.')
-    await dialog.getByLabel('Expires on').fill('')
-    await dialog.getByRole('button', { name: 'Add flag' }).click()
-    await expect(dialog.getByText('There is a flag with this key already.')).toBeVisible()
-    await expect(dialog.getByLabel('Description')).toHaveValue('The same again.')
-  },
-)
+  await page.getByRole('button', { name: 'Add flag' }).click()
+  await dialog.getByLabel('Key').fill('Not A Key')
+  await dialog.getByLabel('Expiry date').fill('2020-01-01')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Add flag' }).click()
+  await expect(dialog.getByText('Use 3 to 50 small letters')).toBeVisible()
+  await expect(dialog.getByText('Describe what it switches.')).toBeVisible()
+  await expect(dialog.getByText('Enter a date in the future.')).toBeVisible()
+  await expect(dialog.getByLabel('Key')).toBeFocused()
+  await dialog.getByLabel('Key').fill('sign_up')
+  await dialog.getByLabel('Description').fill('The same again.')
+  await dialog.getByLabel('Expiry date').fill('')
+  await dialog.getByRole('button', { name: 'Add flag' }).click()
+  await expect(dialog.getByText('A flag with this key exists already.')).toBeVisible()
+  await expect(dialog.getByLabel('Description')).toHaveValue('The same again.')
+})

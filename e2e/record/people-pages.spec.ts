@@ -43,7 +43,7 @@ test('a list says what it does not understand, and which filter to take away', a
   await expect(main.getByText('The list cannot be sorted by “luck”.')).toBeVisible()
 
   await page.goto('/explore/players?q=zzzzzz&club=dynamos')
-  await expect(main.getByText('No player suits these 2 filters')).toBeVisible()
+  await expect(main.getByText('No results for these 2 filters')).toBeVisible()
   await main.getByRole('link', { name: /^Name: zzzzzz/ }).click()
   await expect(page).toHaveURL('/explore/players?club=dynamos')
   await expect(main.getByRole('row').nth(1)).toBeVisible()

@@ -156,13 +156,13 @@ test.describe('further ways, by keys alone', () => {
       await pressOn(page, dialog.getByRole('button', { name: action, exact: true }))
       await expect(dialog).toBeHidden()
     }
-    await pressOn(page, page.getByRole('button', { name: 'Add a flag' }))
+    await pressOn(page, page.getByRole('button', { name: 'Add flag' }))
     await typeInto(page, dialog.getByLabel('Key'), key)
     await typeInto(page, dialog.getByLabel('Description'), 'Shows the new match page.')
     await pressOn(page, dialog.getByLabel('scout'), 'Space')
     await confirm('Add flag')
     await expect(page.getByRole('listitem').filter({ hasText: key })).toContainText('for scout')
-    await expect(page.getByRole('button', { name: 'Add a flag' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Add flag' })).toBeFocused()
 
     await pressOn(page, page.getByRole('button', { name: `Switch on ${key}` }))
     await confirm('Switch on')

@@ -43,6 +43,10 @@ test('without a network a link keeps the page in hand, saved pages open with the
   await hydrated(tab)
   await tab.goto('/seasons')
   await expect(heading(tab)).toHaveText('You are offline')
+  // In the language of the page that was asked for.
+  await tab.goto('/nd/seasons')
+  await expect(heading(tab)).toHaveText('Awukho ku-intanethi')
+  await expect(tab.locator('html')).toHaveAttribute('lang', 'nd')
   await tab.getByRole('listitem').getByRole('link', { name: 'Honours and records' }).click()
   await expect(heading(tab)).toHaveText('Honours and records')
   // After a day it is not shown as if it were current.

@@ -5,6 +5,10 @@ import { dirname, join } from 'node:path'
 import { type Language, languages } from '#lib/language/languages.ts'
 import { areasIn, messagesFolder, messagesOf, readTexts } from './catalogue.ts'
 import { generateMessage } from './generate.ts'
+import { pseudo } from './pseudo.ts'
+
+/** PSEUDO_LOCALE=sn puts a language that nobody speaks in the place of Shona: docs/messages.md says what for. */
+const replaced = process.env['PSEUDO_LOCALE']
 
 const note = '// Made from the catalogues by scripts/messages/compile.ts.'
 
@@ -25,9 +29,12 @@ export function compileMessages(root: string) {
 function* filesIn(root: string, language: Language): Generator<[path: string, content: string]> {
   for (const area of areasIn(root)) {
     const groups = new Map<string, ReturnType<typeof generateMessage>[]>()
-    for (const { key, group, name, message } of messagesOf(area, readTexts(root, area, language))) {
+    const isPseudo = language === replaced
+    const texts = readTexts(root, area, isPseudo ? 'en' : language)
+    for (const { key, group, name, message } of messagesOf(area, texts)) {
       try {
-        groups.set(group, [...(groups.get(group) ?? []), generateMessage(name, message.text, language)])
+        const text = isPseudo ? pseudo(message.text) : message.text
+        groups.set(group, [...(groups.get(group) ?? []), generateMessage(name, text, language)])
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         throw new Error(`The message ${key} (${language}) cannot be used: ${why}.`, { cause: error })

@@ -61,6 +61,6 @@ test.each(languages)('plural forms of %s are those of ICU', language => {
 })
 
 test('no module of messages is taken for a promise', () => {
-  expect(() => generateMessage('then', 'then', 'en')).toThrow(/nor then/)
-  expect(() => generateMessage('export', 'Export', 'en')).toThrow(/no word of JavaScript/)
+  expect(() => generateMessage('then', 'then', 'en')).toThrow(/neither then/)
+  expect(() => generateMessage('export', 'Export', 'en')).toThrow(/nor a word of JavaScript/)
 })

@@ -10,15 +10,14 @@ export const isForm: Record<string, (count: string) => string> = {
 
 /** A name that cannot be one in JavaScript would be noticed late; a module with a `then` is taken for a promise by `import()`. */
 const identifier = /^(?!then$)[a-z][a-zA-Z0-9]*$/
-const reserved = new Set(
-  'break,case,catch,class,const,continue,debugger,default,delete,do,else,enum,export,extends,false,finally,for,function,if,implements,import,in,instanceof,interface,let,new,null,package,private,protected,public,return,static,super,switch,this,throw,true,try,typeof,var,void,while,with,yield'.split(
-    ',',
-  ),
-)
+const reserved =
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  )
 
 export function generateMessage(name: string, text: string, language: Language) {
-  if (!identifier.test(name) || reserved.has(name))
-    throw new Error('its name must be written like thisName, and be no word of JavaScript, nor then')
+  if (!identifier.test(name) || reserved.includes(name))
+    throw new Error('its name must be written like thisName, and be neither then nor a word of JavaScript')
   const parts = parseMessage(text, language)
   const parameters = [...parametersOf(parts)]
   if (parameters.length === 0) {

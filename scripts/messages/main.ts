@@ -1,4 +1,4 @@
-// npm run messages -- export|import|lift|list: docs/messages.md says how to use them.
+// npm run messages -- export|import|lift|list|readability: docs/messages.md says how to use them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isLanguage } from '#lib/language/languages.ts'
@@ -8,13 +8,15 @@ import { importPo } from './exchange.ts'
 import { liftFile } from './lift.ts'
 import { shortenList } from './not-lifted.ts'
 import { toPo } from './po.ts'
+import { printReadability } from './readability.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const usage = `npm run messages -- export [folder]       a PO file for each area and language
 npm run messages -- import <file.po>…     takes such files back: <area>.<language>.po
 npm run messages -- lift <area> <file>…   moves the plain words of files into the catalogue of an area
 npm run messages -- compile               brings messages/.compiled up to the catalogues
-npm run messages -- list                  takes lifted files off messages/not-lifted.txt, and counts what is reviewed`
+npm run messages -- list                  takes lifted files off messages/not-lifted.txt, and counts what is reviewed
+npm run messages -- readability           grades the English of each area, and names its long sentences`
 
 const tasks: Record<string, (words: string[]) => void> = {
   compile: () => compileMessages(root),
@@ -43,6 +45,7 @@ const tasks: Record<string, (words: string[]) => void> = {
   lift([area = '', ...files]) {
     for (const file of files) console.log(`${file}: ${liftFile(root, area, file)} lifted`)
   },
+  readability: () => printReadability(root),
   list() {
     console.log(`${shortenList(root)} files are not lifted.`)
     for (const language of translated) {

@@ -101,7 +101,7 @@ test('every message is used', () => {
   const used = usedKeys()
   const unused = [...english.keys()].filter(
     // Looked up by a code that comes from elsewhere.
-    key => !used.has(key) && !/\.refusals\.|^site\.problems\./.test(key),
+    key => !used.has(key) && !/\.refusals\.|^site\.(problems|offlinePage)\./.test(key),
   )
   expect(unused).toEqual([])
 })

@@ -70,7 +70,8 @@ function readRows(file: RecordFile, words: string, known: Known) {
     times.set(key, time)
     return time
   }
-  const note = (line: number, reason: string) => void bad.push({ line, reason })
+  const note = (line: number, count: number, columns: number) =>
+    void bad.push({ line, reason: `has ${count} cells; the first line names ${columns}` })
   for (const { line, cells } of readCsv(words, note)) {
     try {
       rows.push({ line, batches: file.read(cells, known, nth) })

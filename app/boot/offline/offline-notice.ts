@@ -1,5 +1,7 @@
 // Says that a page cannot be had. Without React and the style sheet: whatever is not loaded yet cannot be loaded now.
 
+import { close, retry } from '#messages/site/offline.js'
+
 const bar: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
   left: '0.75rem',
@@ -48,7 +50,7 @@ export function showNotice(words: string, onRetry: () => void) {
   // Empty until it stands in the document: screen readers say what changes there.
   said.setAttribute('role', 'alert')
   Object.assign(said.style, { margin: '0', flex: '1 1 16rem' })
-  shown.append(said, button('Retry', onRetry), button('Close', hideNotice))
+  shown.append(said, button(retry, onRetry), button(close, hideNotice))
   Object.assign(shown.style, bar)
   document.body.append(shown)
   said.textContent = words

@@ -1,4 +1,5 @@
 // Deadlines in words, also past ones. Days and times are Harare's, whatever the device says.
+import * as words from '#messages/site/due.js'
 import { dayAndTimeOf } from './dates.ts'
 import { spanOf } from './spans.ts'
 
@@ -7,14 +8,14 @@ export function dueWords(
   dueAt: string,
   { isLate, isOptional = false }: { isLate: boolean; isOptional?: boolean },
 ): string {
-  const words = isLate ? 'Late: it was due by' : isOptional ? 'Until' : 'Due by'
-  return `${words} ${dayAndTimeOf(dueAt)}, Harare time`
+  const write = isLate ? words.late : isOptional ? words.until : words.by
+  return write({ moment: dayAndTimeOf(dueAt) })
 }
 
 /** The same in the middle of a line: "until 16 November 2026, 13:45". */
 export function untilWords(dueAt: string, now: number = Date.now()): string {
   const isOver = new Date(dueAt).getTime() <= now
-  return `${isOver ? 'the time for it ended on' : 'until'} ${dayAndTimeOf(dueAt)}`
+  return (isOver ? words.endedInLine : words.untilInLine)({ moment: dayAndTimeOf(dueAt) })
 }
 
 const minute = 60_000
@@ -22,8 +23,8 @@ const minute = 60_000
 /** "2 days left", "3 hours late"; within a minute of it, "due now". */
 export function leftWords(dueAt: string, now: number): string {
   const ms = new Date(dueAt).getTime() - now
-  if (Math.abs(ms) < minute) return 'due now'
-  return ms >= 0 ? `${spanOf(ms)} left` : `${spanOf(-ms)} late`
+  if (Math.abs(ms) < minute) return words.now
+  return ms >= 0 ? words.left({ span: spanOf(ms) }) : words.overdue({ span: spanOf(-ms) })
 }
 
 /** Whether a moment is still to come. Where it is over, nothing is said to open or begin then. */

@@ -19,7 +19,7 @@ test('the mark of UTF-8, Windows line ends and a missing last line end are all r
 })
 
 test.each([
-  ['a,b\n1\n', 'Line 2 has 1 cells; the first line names 2.'],
+  ['a,b\n1\n', 'Line 2 has 1 cell; the first line names 2.'],
   ['a,b\n1,"2\n3,4\n', 'Line 2 has a quotation mark'],
   ['a,b\n1,2"3\n', 'Line 2 has a quotation mark'],
 ])('%j is refused in words', (text, words) => {

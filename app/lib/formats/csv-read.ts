@@ -1,5 +1,7 @@
 // Reads tables as RFC 4180 writes them. Every row knows its line, so that an error can name it.
 
+import * as words from '#messages/site/csv.js'
+
 type CsvRow = { line: number; cells: Record<string, string> }
 
 export class CsvProblem extends Error {}
@@ -16,15 +18,15 @@ export function readCsv(text: string, note = problem, mostRows = Number.POSITIVE
   if (!head) return []
   return lines.flatMap(({ line, cells }) => {
     if (cells.length !== head.cells.length) {
-      note(line, `has ${cells.length} cells; the first line names ${head.cells.length}`)
+      note(line, cells.length, head.cells.length)
       return []
     }
     return [{ line, cells: Object.fromEntries(head.cells.map((name, index) => [name, cells[index] ?? ''])) }]
   })
 }
 
-function problem(line: number, what: string) {
-  throw new CsvProblem(`Line ${line} ${what}.`)
+function problem(line: number, count: number, columns: number) {
+  throw new CsvProblem(words.cells({ line, count, columns }))
 }
 
 type Line = { line: number; cells: string[] }
@@ -38,22 +40,16 @@ function splitLines(text: string, mostRows: number): Line[] {
   while (cell.lastIndex < text.length) {
     const at = cell.lastIndex
     const match = cell.exec(text)
-    if (!match)
-      throw new CsvProblem(`Line ${line} has a quotation mark out of place, or one that is never closed.`)
+    if (!match) throw new CsvProblem(words.quotation({ line }))
     const [all, quoted, plain = '', end] = match
-    if (row.cells.length === mostColumns)
-      throw new CsvProblem(
-        `Line ${line} has more than ${mostColumns} cells. Remove columns that are not needed.`,
-      )
+    if (row.cells.length === mostColumns) throw new CsvProblem(words.tooWide({ line, most: mostColumns }))
     row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     line += all.split('\n').length - 1
     if (end !== ',') {
       if (row.cells.length > 1 || row.cells[0] !== '') found.push(row)
       // The first line names the columns.
       if (found.length > mostRows + 1)
-        throw new CsvProblem(
-          `A file has at most ${mostRows.toLocaleString('en')} rows. Split it, season by season.`,
-        )
+        throw new CsvProblem(words.tooLong({ most: mostRows.toLocaleString('en') }))
       row = { line, cells: [] }
     } else if (cell.lastIndex >= text.length) {
       row.cells.push('')

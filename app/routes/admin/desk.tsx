@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import { type ComponentType, createElement, Suspense } from 'react'
 import type { PageModule } from '#app/shell/page.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
@@ -39,7 +40,7 @@ export default function DeskPage() {
   const tab = openTab(tabs, search.get('tab'))
   return (
     <div className="column">
-      <PageTitle title="Administration" lead="What waits for the league and the association." />
+      <PageTitle title={words.administration} lead={words.administrationLead} />
       <div className="grid gap-x-10 gap-y-6 pt-2 lg:grid-cols-[15rem_1fr]">
         <DeskNav tabs={tabs} open={search.has('tab') ? tab : undefined} />
         <div className="min-w-0">

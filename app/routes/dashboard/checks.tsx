@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Assessments } from '#features/curation/verification/assessments.tsx'
@@ -20,9 +21,9 @@ export default function ChecksPage() {
   const checks = useQuery({ ...checksRead(profile?.id ?? ''), enabled: mayCheck(roles) })
   return (
     <Home
-      title="To check"
+      title={words.toCheck}
       eyebrow={profile?.fullName}
-      lead="People who say who they are, and what they have shown. Whatever you open is written down."
+      lead={words.toCheckLead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
@@ -30,36 +31,36 @@ export default function ChecksPage() {
         <QueryState read={checks} rows={4}>
           {({ claims, identities, disowned, licences, payments, toAssess }) => (
             <>
-              <Section title="Who is who">
+              <Section title={words.whoIsWho}>
                 <ClaimChecks claims={claims} readOnly={isImpersonating} />
               </Section>
               {identities ? (
-                <Section id="identity" title="Identity checks">
+                <Section id="identity" title={words.identityChecks}>
                   <IdentityChecks {...identities} readOnly={isImpersonating} />
                 </Section>
               ) : null}
               {disowned ? (
-                <Section id="disowned" title="Disputed accounts">
+                <Section id="disowned" title={words.disputed}>
                   <DisownedAccounts disowned={disowned} readOnly={isImpersonating} />
                 </Section>
               ) : null}
               {identities ? (
-                <Section title="Accounts and people">
+                <Section title={words.accounts}>
                   <AccountLinks links={identities.links} readOnly={isImpersonating} />
                 </Section>
               ) : null}
               {licences ? (
-                <Section title="Licences">
+                <Section title={words.licences}>
                   <LicenceChecks licences={licences} readOnly={isImpersonating} />
                 </Section>
               ) : null}
               {payments ? (
-                <Section title="Missing payments">
+                <Section title={words.payments}>
                   <PaymentChecks payments={payments} />
                 </Section>
               ) : null}
               {toAssess ? (
-                <Section title="Referees to assess">
+                <Section title={words.toAssess}>
                   <Assessments toAssess={toAssess} readOnly={isImpersonating} />
                 </Section>
               ) : null}
@@ -67,9 +68,7 @@ export default function ChecksPage() {
           )}
         </QueryState>
       ) : (
-        <Empty title="Nothing is yours to check">
-          Claims are checked by the admins of a club, by the league’s office and by the association.
-        </Empty>
+        <Empty title={words.nothing}>{words.nothingLead}</Empty>
       )}
     </Home>
   )

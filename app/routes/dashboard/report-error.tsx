@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { MyReports, WaitingReports } from '#features/curation/error-reports/my-reports.tsx'
 import { reportingRead } from '#features/curation/error-reports/queries.ts'
@@ -12,28 +13,25 @@ export default function ReportErrorPage() {
   const { isImpersonating } = useSession()
   return (
     <div className="column">
-      <PageTitle
-        title="Report an error"
-        lead="Say what is wrong, what is right, and where it can be seen. Somebody of the league looks at it."
-      />
+      <PageTitle title={words.reportError} lead={words.reportErrorLead} />
       <Query of={reportingRead(path)} rows={5}>
         {({ subject, waiting, mine, reputation }) => (
           <>
             {subject ? (
-              <Section title={subject.about} action={<Link to={path}>Back to the page</Link>}>
+              <Section title={subject.about} action={<Link to={path}>{words.back}</Link>}>
                 {isImpersonating ? (
-                  <p className="text-soft">Nothing can be reported while you look through another’s eyes.</p>
+                  <p className="text-soft">{words.notWhileActing}</p>
                 ) : (
                   <ReportForm path={path} subject={subject} />
                 )}
               </Section>
             ) : null}
             {waiting.length > 0 ? (
-              <Section title="Reported by others">
+              <Section title={words.byOthers}>
                 <WaitingReports waiting={waiting} mayWrite={!isImpersonating} />
               </Section>
             ) : null}
-            <Section title="What you have reported">
+            <Section title={words.yours}>
               <MyReports mine={mine} reputation={reputation} mayWrite={!isImpersonating} />
             </Section>
           </>

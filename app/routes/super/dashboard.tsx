@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { NeedsYouSection } from '#features/homes/dashboard/needs-you-section.tsx'
@@ -18,33 +19,24 @@ export default function SuperDashboardPage() {
   const session = useSession()
   const [showsAudit, setShowsAudit] = useState(false)
   return (
-    <SuperDesk
-      open="/super/dashboard"
-      title="Dashboard"
-      lead="How the site stands, and what was done to it lately."
-      session={session}
-    >
+    <SuperDesk open="/super/dashboard" title={words.dashboard} lead={words.dashboardLead} session={session}>
       <NeedsYouSection userId={session.ownProfile?.id ?? ''} />
       <SiteBoard me={session.ownProfile?.id ?? ''} onEnded={session.refresh} />
       <AfterPaint>
-        <Section title="Audit chain">
+        <Section title={words.auditChain}>
           <ChainStatus />
         </Section>
         <Section
-          title="Newest in the audit log"
+          title={words.newestInLog}
           action={
             showsAudit ? undefined : (
               <Button kind="quiet" onClick={() => setShowsAudit(true)}>
-                Show the newest
+                {words.showNewest}
               </Button>
             )
           }
         >
-          {showsAudit ? (
-            <AuditRows limit={15} />
-          ) : (
-            <p className="text-soft">Who did what to whom, and why. It is read when you ask for it.</p>
-          )}
+          {showsAudit ? <AuditRows limit={15} /> : <p className="text-soft">{words.auditLead}</p>}
         </Section>
       </AfterPaint>
     </SuperDesk>

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { flagsRead } from '#features/oversight/flags/queries.ts'
 import { FlagDesk } from '#features/oversight/flags/flag-desk.tsx'
@@ -7,12 +8,7 @@ export const ownerReads = () => [flagsRead()]
 
 export default function SuperFeaturesPage() {
   return (
-    <SuperDesk
-      open="/super/features"
-      title="Features"
-      lead="What is switched on, and for whom. A flag shows or hides; it never gives a right."
-      session={useSession()}
-    >
+    <SuperDesk open="/super/features" title={words.features} lead={words.featuresLead} session={useSession()}>
       <FlagDesk />
     </SuperDesk>
   )

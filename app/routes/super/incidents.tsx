@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { IncidentDialog } from '#features/oversight/incidents/incident-dialog.tsx'
@@ -12,12 +13,7 @@ import { Section } from '#ui/page-title.tsx'
 export default function IncidentsPage() {
   const session = useSession()
   return (
-    <SuperDesk
-      open="/super/incidents"
-      title="Incidents"
-      lead="When personal data may have come into wrong hands: whom it affects, and the 24 hours in which the authority is told."
-      session={session}
-    >
+    <SuperDesk open="/super/incidents" title={words.incidents} lead={words.incidentsLead} session={session}>
       <Incidents />
     </SuperDesk>
   )
@@ -30,12 +26,12 @@ function Incidents() {
       {({ incidents, office }) => (
         <>
           <Section
-            title="Incidents"
-            action={<Button onClick={() => setOpening(true)}>Open an incident</Button>}
+            title={words.incidents}
+            action={<Button onClick={() => setOpening(true)}>{words.openIncident}</Button>}
           >
             <IncidentList incidents={incidents} office={office} />
           </Section>
-          <Section title="Who answers for privacy">
+          <Section title={words.privacy}>
             <OfficeForm office={office} />
           </Section>
           {isOpening ? <IncidentDialog onClose={() => setOpening(false)} /> : null}

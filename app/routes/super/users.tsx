@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { homeOf, primaryRole } from '#domain/accounts/roles.ts'
@@ -21,13 +22,13 @@ export default function SuperUsersPage() {
   const search = useSearch()
   if (search.get('tab') === 'requests') {
     return (
-      <SuperDesk open={requests} title="Requests" lead="Who asks for which role." session={session}>
+      <SuperDesk open={requests} title={words.requests} lead={words.requestsLead} session={session}>
         <Requests session={session} page={readPage(search)} />
       </SuperDesk>
     )
   }
   return (
-    <SuperDesk open={people} title="Users" lead="Accounts, and the roles they hold." session={session}>
+    <SuperDesk open={people} title={words.users} lead={words.usersLead} session={session}>
       <People session={session} search={search} />
     </SuperDesk>
   )
@@ -59,7 +60,7 @@ function People({ session, search }: { session: Session; search: URLSearchParams
 function Requests({ session, page }: { session: Session; page: number }) {
   return (
     <>
-      <Section title="Waiting">
+      <Section title={words.waiting}>
         <RequestQueue
           me={{ id: session.ownProfile?.id ?? '', roles: session.ownRoles }}
           mayWrite
@@ -67,7 +68,7 @@ function Requests({ session, page }: { session: Session; page: number }) {
           hrefFor={next => `${requests}&page=${next}`}
         />
       </Section>
-      <Section title="Recent decisions">
+      <Section title={words.recentDecisions}>
         <DecidedList />
       </Section>
     </>

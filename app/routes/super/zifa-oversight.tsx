@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import type { ReactNode } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ChainStatus } from '#features/oversight/audit/chain-status.tsx'
@@ -14,10 +15,10 @@ import { TabLinks } from '#ui/tab-links.tsx'
 
 const path = '/super/zifa-oversight'
 const tabs = [
-  { to: path, label: 'Transfers' },
-  { to: `${path}?tab=asked`, label: 'Asked and frozen' },
-  { to: `${path}?tab=roles`, label: 'Role decisions' },
-  { to: `${path}?tab=proof`, label: 'Proof' },
+  { to: path, label: words.transfers },
+  { to: `${path}?tab=asked`, label: words.askedAndFrozen },
+  { to: `${path}?tab=roles`, label: words.roleDecisions },
+  { to: `${path}?tab=proof`, label: words.proof },
 ]
 
 export const ownerReads = (_userId: string, search: URLSearchParams) =>
@@ -33,13 +34,8 @@ export default function SuperZifaOversightPage() {
     proof: <Proof days={days} />,
   }
   return (
-    <SuperDesk
-      open={path}
-      title="ZIFA oversight"
-      lead="What the association decided, how long it took, and whether the log of it is whole."
-      session={useSession()}
-    >
-      <TabLinks label="Oversight" tabs={tabs} open={parts[tab] ? `${path}?tab=${tab}` : path} />
+    <SuperDesk open={path} title={words.oversightTitle} lead={words.oversightLead} session={useSession()}>
+      <TabLinks label={words.oversight} tabs={tabs} open={parts[tab] ? `${path}?tab=${tab}` : path} />
       <div className="pt-6">{parts[tab] ?? <AssociationBoard days={days} />}</div>
     </SuperDesk>
   )
@@ -48,7 +44,7 @@ export default function SuperZifaOversightPage() {
 function Proof({ days }: { days: number }) {
   return (
     <>
-      <Section title="Chains">
+      <Section title={words.chains}>
         <div className="grid gap-4">
           <ChainStatus />
           <TransferChains />

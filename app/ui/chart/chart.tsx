@@ -1,5 +1,6 @@
 // One family of charts: thin strokes, words beside what they name, and the table behind. The lines are drawn
 // in a plane that is stretched to the width there is; words are set beside it, so that they are never scaled.
+import * as words from '#messages/site/charts.js'
 import type { ReactNode } from 'react'
 import { useLite } from '#ui/lite.ts'
 import { TableBehind } from './table-behind.tsx'
@@ -28,7 +29,7 @@ export function Chart({
       ) : (
         <>
           {children}
-          <TableBehind label={`${title}: the table`}>{table}</TableBehind>
+          <TableBehind label={words.tableOf({ title })}>{table}</TableBehind>
         </>
       )}
     </figure>

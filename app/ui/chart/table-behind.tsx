@@ -1,3 +1,4 @@
+import * as words from '#messages/site/charts.js'
 import type { ReactNode } from 'react'
 
 /** The data of a chart as a table, for those who cannot see the chart. */
@@ -5,7 +6,7 @@ export function TableBehind({ label, children }: { label: string; children: Reac
   return (
     <details className="mt-2">
       <summary className="flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
-        The table behind it
+        {words.tableBehind}
       </summary>
       {/* What scrolls must be reachable without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -1,3 +1,4 @@
+import * as texts from '#messages/curation/claims.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -18,20 +19,20 @@ export function BioDialog({
     onDone: () => {
       onSaved?.()
       onClose()
-      toast('Your words are saved. Everybody reads them.', { tone: 'good' })
+      toast(texts.bioSaved, { tone: 'good' })
     },
   })
   return (
     <FormDialog
-      title="Your own words"
-      description={`They stand on the page of ${person.name}, and everybody reads them. What is official stays as it is.`}
-      action="Save"
+      title={texts.bioTitle}
+      description={texts.bioLead({ name: person.name })}
+      action={texts.save}
       step={step}
       onSubmit={({ text }) => step.act({ personId: person.id, bio: text('bio') })}
       onClose={onClose}
     >
       <TextArea
-        label="About you"
+        label={texts.aboutYou}
         name="bio"
         rows={6}
         maxLength={2000}

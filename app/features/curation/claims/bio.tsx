@@ -1,4 +1,5 @@
 // What somebody writes of themselves on their own page.
+import * as words from '#messages/curation/claims.js'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { retryingPart } from '#ui/retrying-part.tsx'
@@ -21,7 +22,7 @@ export function BioButton({
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Edit your words…
+        {words.editBio}
       </Button>
       <PreloadWhenOpen part={BioDialog} isOpen={isOpen}>
         <BioDialog person={person} onSaved={onSaved} onClose={() => setOpen(false)} />

@@ -1,3 +1,4 @@
+import * as texts from '#messages/curation/claims.js'
 import { useState } from 'react'
 import { type PersonDocumentKind, personDocumentNames, documentField } from '#league/person-documents.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -26,17 +27,13 @@ export function ClaimDialog({
   const [chosen, setChosen] = useState<FoundRecord>()
   const step = useCommand(claimRecord, {
     changes: ['own home'],
-    onDone: toastDone('Your claim is sent. You are told when it is decided.', onClose),
+    onDone: toastDone(texts.sent, onClose),
   })
   return (
     <FormDialog
-      title={again ? 'Ask the association' : 'Which record is yours?'}
-      description={
-        again
-          ? `You say that you are ${again.name}. The association looks at your paper and decides.`
-          : 'Your account is joined with it once somebody who knows you has said yes.'
-      }
-      action="Send the claim"
+      title={again ? texts.askAssociation : texts.whichRecord}
+      description={again ? texts.againLead({ name: again.name }) : texts.newLead}
+      action={texts.sendClaim}
       step={step}
       onSubmit={({ text, file }) =>
         step.send({
@@ -60,19 +57,19 @@ export function ClaimDialog({
             <span className="block text-14 text-soft">{recordFacts(chosen)}</span>
           </span>
           <Button kind="quiet" onClick={() => setChosen(undefined)}>
-            Choose another
+            {texts.chooseAnother}
           </Button>
         </div>
       ) : (
         <RecordFinder as={role} name={account.name} onChoose={setChosen} />
       )}
       <Choice
-        label="Paper"
+        label={texts.document}
         name="paper"
         options={kinds.map(value => ({ value, label: personDocumentNames[value] ?? value }))}
       />
       <Field {...documentField} />
-      <TextArea label="Anything that helps" name="words" optional rows={3} maxLength={500} showCount />
+      <TextArea label={texts.anythingElse} name="words" optional rows={3} maxLength={500} showCount />
     </FormDialog>
   )
 }

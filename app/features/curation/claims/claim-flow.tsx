@@ -1,4 +1,5 @@
 // For somebody who holds a role and has not said yet who of the record they are.
+import * as texts from '#messages/curation/claims.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useScrollToHash } from '#lib/router/use-scroll-to-hash.ts'
@@ -13,7 +14,7 @@ import { ClaimDialog } from './claim-dialog.tsx'
 import { withdrawClaim } from './commands.ts'
 import type { Claim, ClaimRole } from './queries.ts'
 import { SigningAccounts } from './signing-accounts.tsx'
-import { claimWords, folderOf, mayAskAssociation, personOf, stepsOf } from './labels.ts'
+import { claimWords, folderOf, mayAskAssociation, stepsOf } from './labels.ts'
 
 export function ClaimFlow({
   as: role,
@@ -33,18 +34,15 @@ export function ClaimFlow({
   const again = latest && !waiting && mayAskAssociation(latest) ? latest : undefined
   return (
     <>
-      <Section title="Your record" id="your-record">
+      <Section title={texts.yourRecord} id="your-record">
         {waiting ? null : (
           <div className="grid justify-items-start gap-4">
-            <p className="max-w-[60ch]">
-              Your account is not joined with a {personOf[role]} of the record yet. Once it is, this page
-              shows what concerns you alone.
-            </p>
-            {readOnly ? null : <Button onClick={() => setOpen('new')}>Find yourself</Button>}
+            <p className="max-w-[60ch]">{texts.notJoined({ role })}</p>
+            {readOnly ? null : <Button onClick={() => setOpen('new')}>{texts.findYourself}</Button>}
           </div>
         )}
         {claims.length > 0 ? (
-          <ul className={waiting ? '' : 'mt-6'} aria-label="Your claims">
+          <ul className={waiting ? '' : 'mt-6'} aria-label={texts.yourClaims}>
             {claims.map(claim => (
               <ClaimLine key={claim.id} {...{ claim, readOnly }} as={role} />
             ))}
@@ -54,20 +52,20 @@ export function ClaimFlow({
           <div className="mt-4">
             <Notice
               tone="info"
-              title="If that is wrong"
+              title={texts.ifWrong}
               action={
                 <Button kind="quiet" onClick={() => setOpen(again)}>
-                  Ask the association…
+                  {texts.askAssociationMore}
                 </Button>
               }
             >
-              The association can look at it, with a paper of yours.
+              {texts.associationCan}
             </Notice>
           </div>
         ) : null}
       </Section>
       {waiting?.isDisputed && role === 'player' ? (
-        <Section title="Accounts that sign as this player">
+        <Section title={texts.signers}>
           <SigningAccounts userId={account.id} readOnly={readOnly} />
         </Section>
       ) : null}
@@ -87,7 +85,7 @@ export function ClaimFlow({
 function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole; readOnly: boolean }) {
   const step = useCommand(withdrawClaim, {
     changes: ['own home'],
-    onDone: toastDone('You took your claim back.'),
+    onDone: toastDone(texts.takenBack),
   })
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
@@ -101,14 +99,15 @@ function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole;
         <p>{claimWords(claim)}</p>
         {claim.reason ? <p className="text-soft">“{claim.reason}”</p> : null}
         <p className="text-14 text-soft">
-          Claimed on {dayOf(claim.claimedAt)}
-          {claim.decidedAt && claim.status !== 'withdrawn' ? `, decided on ${dayOf(claim.decidedAt)}` : ''}.
+          {claim.decidedAt && claim.status !== 'withdrawn'
+            ? texts.claimedDecidedOn({ date: dayOf(claim.claimedAt), decided: dayOf(claim.decidedAt) })
+            : texts.claimedOn({ date: dayOf(claim.claimedAt) })}
         </p>
         {step.problem ? <p className="text-red">{step.problem.message}</p> : null}
       </div>
       {claim.status === 'pending' && !readOnly ? (
         <Button kind="quiet" busy={step.isBusy} onClick={() => step.send({ claimId: claim.id })}>
-          Take it back
+          {texts.takeBack}
         </Button>
       ) : null}
     </li>
@@ -116,14 +115,14 @@ function ClaimLine({ claim, as: role, readOnly }: { claim: Claim; as: ClaimRole;
 }
 
 function State({ claim: { status } }: { claim: Claim }) {
-  if (status === 'confirmed') return <Badge tone="good">Confirmed</Badge>
-  if (status === 'refused' || status === 'ended') return <Badge tone="problem">Refused</Badge>
-  return <Badge>{status === 'withdrawn' ? 'Taken back' : 'Being checked'}</Badge>
+  if (status === 'confirmed') return <Badge tone="good">{texts.confirmed}</Badge>
+  if (status === 'refused' || status === 'ended') return <Badge tone="problem">{texts.refused}</Badge>
+  return <Badge>{status === 'withdrawn' ? texts.withdrawn : texts.checking}</Badge>
 }
 
 function Steps({ as: role }: { as: ClaimRole }) {
   return (
-    <Section title="How it goes">
+    <Section title={texts.howItGoes}>
       <ol className="grid gap-6 sm:grid-cols-3">
         {stepsOf(role).map(({ title, words }, index) => (
           <li key={title} className="flex gap-4">

@@ -1,4 +1,5 @@
 // Loaded when the owner is signed in.
+import * as words from '#messages/curation/claims.js'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { withQueries } from '#lib/data/query-provider.tsx'
@@ -29,11 +30,11 @@ function OwnHome({ as: role, profile, holdsRole, tabs, readOnly, needs }: Props)
   return (
     <div className="column">
       <PageTitle
-        title={role === 'coach' ? 'Coach home' : 'Referee home'}
+        title={role === 'coach' ? words.coachHome : words.refereeHome}
         eyebrow={profile.fullName}
-        lead="Private: only you see this page."
+        lead={words.onlyYou}
       />
-      <TabLinks label="Your pages" tabs={tabs} open={pathname} />
+      <TabLinks label={words.yourPages} tabs={tabs} open={pathname} />
       <div className="pt-8">
         {needs}
         {holdsRole ? (
@@ -50,14 +51,14 @@ function OwnHome({ as: role, profile, holdsRole, tabs, readOnly, needs }: Props)
         ) : (
           <Notice
             tone="info"
-            title={`You do not hold the role ${role}`}
+            title={words.noRole({ role })}
             action={
               <ButtonLink kind="quiet" to={`/dashboard/requests?role=${role}`}>
-                Ask for it
+                {words.requestRole}
               </ButtonLink>
             }
           >
-            Only those who do are joined with a record here.
+            {words.noRoleLead}
           </Notice>
         )}
       </div>

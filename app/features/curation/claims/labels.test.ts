@@ -18,10 +18,10 @@ const claim = (given: Partial<Claim>): Claim => ({
 })
 
 test('a claim says whom it waits for, and who refused it', () => {
-  expect(claimWords(claim({}))).toBe('It waits for Dynamos.')
-  expect(claimWords(claim({ asked: 'league', club: null }))).toBe('It waits for the league.')
-  expect(claimWords(claim({ asked: 'association', isDisputed: true }))).toContain('the association decides')
-  expect(claimWords(claim({ status: 'refused' }))).toBe('Refused by Dynamos.')
+  expect(claimWords(claim({}))).toBe('Waiting for Dynamos.')
+  expect(claimWords(claim({ asked: 'league', club: null }))).toBe('Waiting for the league.')
+  expect(claimWords(claim({ asked: 'association', isDisputed: true }))).toContain('The association decides')
+  expect(claimWords(claim({ status: 'refused' }))).toBe('Rejected by Dynamos.')
 })
 
 test('what a club refuses goes on to the association, and what that refuses does not', () => {

@@ -1,11 +1,6 @@
 // What a claim is called, and where it stands.
+import * as texts from '#messages/curation/claims.js'
 import type { Claim, ClaimRole } from './queries.ts'
-
-export const personOf: Record<ClaimRole, string> = {
-  player: 'player',
-  coach: 'coach',
-  referee: 'match official',
-}
 
 export const folderOf: Record<ClaimRole, string> = {
   player: '/players',
@@ -14,38 +9,39 @@ export const folderOf: Record<ClaimRole, string> = {
 }
 
 const checkers: Record<ClaimRole, string> = {
-  player:
-    'Your club says whether it is you. If somebody else claims it, or you have no club, the association does.',
-  coach: 'Your club says whether it is you. If you have none, the league’s office does.',
-  referee: 'The league’s office says whether it is you.',
+  player: texts.checkedForPlayer,
+  coach: texts.checkedForCoach,
+  referee: texts.checkedForReferee,
 }
 
 export const stepsOf = (role: ClaimRole) => [
-  { title: 'Find yourself', words: `Look for your name among the ${personOf[role]}s of the record.` },
+  { title: texts.findYourself, words: texts.findWords({ role }) },
   {
-    title: 'Show who you are',
-    words:
-      'Add a picture of your identity card or passport. Only who decides opens it, and you see who did and when.',
+    title: texts.showWho,
+    words: texts.showWhoWords,
   },
-  { title: 'It is checked', words: checkers[role] },
+  { title: texts.isChecked, words: checkers[role] },
 ]
 
 /** Where it lies, or what became of it. */
 export function claimWords({ status, asked, club, isDisputed }: Claim): string {
-  const who = asked === 'club' ? (club ?? 'the club') : asked === 'league' ? 'the league' : 'the association'
+  const name = asked === 'club' ? club : null
+  const office = asked ?? 'association'
   switch (status) {
     case 'pending':
       return isDisputed
-        ? 'Somebody else claims it too, or it was refused before: the association decides.'
-        : `It waits for ${who}.`
+        ? texts.disputed
+        : name
+          ? texts.waitsForClub({ club: name })
+          : texts.waitsForOffice({ office })
     case 'confirmed':
-      return 'This is you.'
+      return texts.thisIsYou
     case 'refused':
-      return `Refused by ${who}.`
+      return name ? texts.refusedByClub({ club: name }) : texts.refusedByOffice({ office })
     case 'ended':
-      return 'It was found to be somebody else’s.'
+      return texts.ended
     case 'withdrawn':
-      return 'You took it back.'
+      return texts.withdrawnWords
   }
 }
 

@@ -1,4 +1,5 @@
 // One's own papers, and who has opened each. Of a medical form only the date and the doctor are kept.
+import * as words from '#messages/curation/claims.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
@@ -54,21 +55,18 @@ export function Papers({
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <p className="max-w-[60ch]">
-        Only you see that they are here, and whoever decides on something that rests on one. Each opening is
-        written down first.
-      </p>
+      <p className="max-w-[60ch]">{words.documentsLead}</p>
       {readOnly ? null : (
         <div className="mt-3">
           <Button kind="quiet" onClick={() => setAdding(true)}>
-            Add a paper…
+            {words.addDocumentMore}
           </Button>
         </div>
       )}
       <div className="mt-4">
         <Query of={papersRead(userId)}>
           {kept => (
-            <ListOf items={kept} empty="You keep no paper here." aria-label="Your papers">
+            <ListOf items={kept} empty={words.noDocuments} aria-label={words.yourDocuments}>
               {paper => <PaperLine key={paper.id} {...{ paper, readOnly, nameOf }} />}
             </ListOf>
           )}
@@ -78,6 +76,9 @@ export function Papers({
     </>
   )
 }
+
+/** What is kept of a medical form. */
+const detailNames: Record<string, string> = { date: words.date, doctor: words.doctor }
 
 function PaperLine({
   paper,
@@ -106,7 +107,7 @@ function PaperLine({
           <p className="text-14 text-soft">
             {[
               paper.kind === 'medical' ? null : paper.name,
-              ...Object.entries(paper.details).map(([key, value]) => `${key} ${value}`),
+              ...Object.entries(paper.details).map(([key, value]) => `${detailNames[key] ?? key}: ${value}`),
               dayOf(paper.uploadedAt),
             ]
               .filter(Boolean)
@@ -114,7 +115,10 @@ function PaperLine({
             {paper.ref ? (
               <>
                 {' '}
-                · of <Link to={`/transfer-approvals/${paper.ref}`}>{paper.ref}</Link>
+                {words.ofTransfer({
+                  ref: paper.ref,
+                  link: <Link to={`/transfer-approvals/${paper.ref}`} />,
+                })}
               </>
             ) : null}
           </p>
@@ -123,24 +127,20 @@ function PaperLine({
           <Button
             kind="quiet"
             busy={open.isBusy}
-            aria-label={`Open ${name}: ${paper.name}`}
+            aria-label={words.openDocument({ kind: name, name: paper.name })}
             onClick={() => open.act({ id: paper.id, requestId: crypto.randomUUID() })}
           >
-            Open
+            {words.open}
           </Button>
         ) : null}
       </div>
       <ListOf
         items={paper.openings}
-        empty={<p className="text-14 text-soft">Nobody has opened it.</p>}
+        empty={<p className="text-14 text-soft">{words.notOpened}</p>}
         className="text-14 text-soft"
-        aria-label={`Who opened ${paper.name}`}
+        aria-label={words.whoOpened({ name: paper.name })}
       >
-        {({ by, at }) => (
-          <li key={at}>
-            {by} opened it {agoOf(at)}.
-          </li>
-        )}
+        {({ by, at }) => <li key={at}>{words.openedBy({ name: by, when: agoOf(at) })}</li>}
       </ListOf>
     </li>
   )
@@ -152,13 +152,13 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
   const [kind, setKind] = useState<PersonDocumentKind>('identity')
   const step = useCommand(addPersonDocument, {
     changes: ['own papers'],
-    onDone: toastDone('The paper is kept.', onClose),
+    onDone: toastDone(words.kept, onClose),
   })
   return (
     <FormDialog
-      title="Add a paper"
-      description="It is private. Nothing of it stands on your public page."
-      action="Keep it"
+      title={words.addDocument}
+      description={words.addDocumentLead}
+      action={words.saveDocument}
       step={step}
       onSubmit={({ text, file }) =>
         step.send({
@@ -171,7 +171,7 @@ function PaperDialog({ userId, onClose }: { userId: string; onClose: () => void 
       onClose={onClose}
     >
       <Choice
-        label="Paper"
+        label={words.document}
         name="kind"
         value={kind}
         onChange={({ target }) => setKind(target.value as PersonDocumentKind)}
@@ -186,11 +186,9 @@ function MedicalFields() {
   const error = useFieldError('details')
   return (
     <>
-      <p className="text-14 text-soft">
-        The form stays with you. Only its date and the doctor are kept here.
-      </p>
-      <Field label="Date" name="date" type="date" max={today()} error={error} />
-      <Field label="Doctor" name="doctor" maxLength={120} />
+      <p className="text-14 text-soft">{words.medicalLead}</p>
+      <Field label={words.date} name="date" type="date" max={today()} error={error} />
+      <Field label={words.doctor} name="doctor" maxLength={120} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // One's own record, found by name.
+import * as texts from '#messages/curation/claims.js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
@@ -8,7 +9,6 @@ import { useFieldError } from '#ui/field-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type ClaimRole, type FoundRecord, recordsRead } from './queries.ts'
-import { personOf } from './labels.ts'
 
 export function RecordFinder({
   as: role,
@@ -28,7 +28,7 @@ export function RecordFinder({
   return (
     <div className="grid gap-2">
       <Field
-        label="Your name in the record"
+        label={texts.nameInRecord}
         name="recordWords"
         type="search"
         autoComplete="off"
@@ -40,7 +40,7 @@ export function RecordFinder({
         {read.isError ? null : countWords(asked, read.isFetching, found.length, role)}
       </output>
       {found.length > 0 ? (
-        <ul aria-label="Records found">
+        <ul aria-label={texts.found}>
           {found.map(each => (
             <li
               key={each.id}
@@ -48,15 +48,15 @@ export function RecordFinder({
             >
               <span className="min-w-0">
                 <span className="font-semibold">{each.name}</span> {each.isSample ? <SampleStamp /> : null}{' '}
-                {each.isClaimed ? <Badge>Has an owner</Badge> : null}
+                {each.isClaimed ? <Badge>{texts.hasOwner}</Badge> : null}
                 <span className="block text-14 text-soft">{recordFacts(each)}</span>
               </span>
               <Button
                 kind="quiet"
-                aria-label={`This is me: ${each.name}, ${recordFacts(each)}`}
+                aria-label={texts.thisIsMeLabel({ name: each.name, facts: recordFacts(each) })}
                 onClick={() => onChoose(each)}
               >
-                This is me
+                {texts.thisIsMe}
               </Button>
             </li>
           ))}
@@ -67,12 +67,10 @@ export function RecordFinder({
 }
 
 export const recordFacts = ({ club, birthYear }: FoundRecord) =>
-  [club ?? 'no club known', birthYear ? `born ${birthYear}` : null].filter(Boolean).join(', ')
+  [club ?? texts.noClubKnown, birthYear ? texts.born({ year: birthYear }) : null].filter(Boolean).join(', ')
 
 function countWords(asked: string, isFetching: boolean, count: number, role: ClaimRole) {
   if (asked.length < 2) return ''
-  if (isFetching && count === 0) return 'Looking…'
-  if (count === 0)
-    return `No ${personOf[role]} of this name is in the record. Ask your club or the league for an invitation link.`
-  return count === 1 ? '1 found.' : `${count} found. Compare the club and the year of birth.`
+  if (isFetching && count === 0) return texts.looking
+  return count === 0 ? texts.noneFound({ role }) : texts.count({ count })
 }

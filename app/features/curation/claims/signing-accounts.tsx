@@ -1,4 +1,5 @@
 // The accounts that sign for a player, with who checked each; and the way to disown one.
+import * as words from '#messages/curation/claims.js'
 import { officeNames } from '#league/offices.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -19,9 +20,9 @@ export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly
       <Query of={signingAccountsRead(userId)} rows={2}>
         {accounts =>
           accounts.length === 0 ? (
-            <p className="text-soft">No account signs for you.</p>
+            <p className="text-soft">{words.noSigners}</p>
           ) : (
-            <ul aria-label="Accounts that sign">
+            <ul aria-label={words.signersList}>
               {accounts.map(each => (
                 <li
                   key={each.accountId + each.personId + each.party}
@@ -30,24 +31,29 @@ export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly
                   <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
                     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                       <span>
-                        <span className="font-semibold">{nameOf(each)}</span>{' '}
-                        {each.party === 'player' ? 'signs as' : 'signs as guardian of'} {each.person}
+                        {(each.party === 'player' ? words.signsAs : words.signsAsGuardian)({
+                          account: nameOf(each),
+                          person: each.person,
+                          strong: <span className="font-semibold" />,
+                        })}
                       </span>
-                      {each.disownedAt ? <Badge tone="problem">Disputed</Badge> : null}
+                      {each.disownedAt ? <Badge tone="problem">{words.isDisputed}</Badge> : null}
                     </p>
                     <p className="text-14 text-soft">
-                      {each.check
-                        ? `Identity checked by ${each.check.by ? `${each.check.by}, ` : ''}${officeNames[each.check.office]}, ${dayOf(each.check.at)}`
-                        : 'Identity not checked yet: it cannot sign.'}
+                      {each.check ? checkWords(each.check) : words.notChecked}
                     </p>
                   </div>
                   {readOnly || each.disownedAt ? null : (
                     <Button
                       kind="quiet"
-                      aria-label={`${disownWords(each)}: ${nameOf(each).toLowerCase()} for ${each.person}`}
+                      aria-label={words.disownLabel({
+                        action: disownWords(each),
+                        account: nameOf(each),
+                        person: each.person,
+                      })}
                       onClick={() => setOpen(each)}
                     >
-                      {disownWords(each)}…
+                      {words.more({ action: disownWords(each) })}
                     </Button>
                   )}
                 </li>
@@ -62,24 +68,28 @@ export function SigningAccounts({ userId, readOnly }: { userId: string; readOnly
 }
 
 const disownWords = ({ isMe, party }: SigningAccount) =>
-  isMe
-    ? 'Somebody else used it'
-    : party === 'player'
-      ? 'Not the player’s account'
-      : 'Not the guardian’s account'
+  isMe ? words.usedByOther : party === 'player' ? words.notPlayers : words.notGuardians
 
-const nameOf = ({ isMe, account }: SigningAccount) => (isMe ? 'This account' : (account ?? 'Another account'))
+function checkWords({ by, office, at }: NonNullable<SigningAccount['check']>) {
+  const [place, date] = [officeNames[office], dayOf(at)]
+  return by
+    ? words.checkedBy({ name: by, office: place, date })
+    : words.checkedByOffice({ office: place, date })
+}
+
+const nameOf = ({ isMe, account }: SigningAccount) =>
+  isMe ? words.thisAccount : (account ?? words.anotherAccount)
 
 function DisownDialog({ of, onClose }: { of: SigningAccount; onClose: () => void }) {
   const step = useCommand(disownAccount, {
     changes: [['signing accounts'], ['transfers']],
-    onDone: toastDone('ZIFA has been told. What it signed is frozen.', onClose),
+    onDone: toastDone(words.told, onClose),
   })
   return (
     <FormDialog
-      title="Disown this account"
-      description="What it signed is frozen at once, and ZIFA is told and decides. Until then it cannot sign."
-      action="Disown account"
+      title={words.disown}
+      description={words.disownLead}
+      action={words.disownAction}
       danger
       step={step}
       onSubmit={({ text }) =>
@@ -88,12 +98,12 @@ function DisownDialog({ of, onClose }: { of: SigningAccount; onClose: () => void
       onClose={onClose}
     >
       <TextArea
-        label="What happened"
+        label={words.whatHappened}
         name="reason"
         rows={3}
         maxLength={500}
         showCount
-        hint="ZIFA reads it."
+        hint={words.zifaReads}
       />
     </FormDialog>
   )

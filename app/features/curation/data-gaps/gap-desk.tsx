@@ -1,4 +1,5 @@
 // What the record of a season lacks, kind by kind, with a way to each.
+import * as words from '#messages/curation/dataGaps.js'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { thousands } from '#lib/format/thousands.ts'
@@ -35,15 +36,15 @@ function OfSeason({ season, seasons, gaps, hrefFor }: Gaps & { hrefFor: (season:
       <div className="mb-6 max-w-80">
         <Choice
           name="season"
-          label="Season"
+          label={words.season}
           value={season}
           options={seasons.map(({ slug, name }) => ({ value: slug, label: name }))}
           onChange={({ target }) => navigate(hrefFor(target.value), { state: keepScroll })}
         />
       </div>
       {gaps.every(({ missing }) => missing === 0) ? (
-        <Notice tone="good" title="Nothing is missing">
-          Everything that was looked at in this season is there.
+        <Notice tone="good" title={words.nothingMissing}>
+          {words.nothingMissingLead}
         </Notice>
       ) : (
         <ul className="grid gap-3">
@@ -59,27 +60,32 @@ function OfSeason({ season, seasons, gaps, hrefFor }: Gaps & { hrefFor: (season:
 }
 
 function OfKind({ kind, lookedAt, missing, first }: Gap) {
-  const words = gapWords[kind]
+  const { title: name, fix } = gapWords[kind]
   const shown = first.reduce((sum, { times }) => sum + times, 0)
   return (
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <span className="font-semibold">{words.title}</span>
+        <span className="font-semibold">{name}</span>
         <span className="text-14 text-soft">
-          {thousands(missing)} of {thousands(lookedAt)} {words.of}, {shareOf({ lookedAt, missing })}
+          {words.counts({
+            kind,
+            missing: thousands(missing),
+            all: thousands(lookedAt),
+            share: shareOf({ lookedAt, missing }),
+          })}
         </span>
       </h3>
       {missing > 0 ? (
         <details className="mt-2">
           <summary className="cursor-pointer py-2">
-            Show {shown < missing ? `the first ${first.length}` : 'them'}
+            {shown < missing ? words.showFirst({ count: first.length }) : words.showAll}
           </summary>
-          <p className="my-2 max-w-[70ch] text-soft">{words.fix}</p>
+          <p className="my-2 max-w-[70ch] text-soft">{fix}</p>
           <ul className="columns-1 gap-8 xl:columns-2">
             {first.map(({ title, href, times }) => (
               <li key={`${href} ${title}`} className="break-inside-avoid py-1">
                 <Link to={href}>{title}</Link>
-                {times > 1 ? <span className="text-soft"> ({times} times)</span> : null}
+                {times > 1 ? <span className="text-soft">{words.times({ count: times })}</span> : null}
               </li>
             ))}
           </ul>

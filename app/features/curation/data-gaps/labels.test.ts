@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shareOf } from './labels.ts'
 
 test.each([
-  [0, 0, 'nothing to look at'],
+  [0, 0, 'nothing to check'],
   [240, 0, '100% complete'],
   [240, 1, '99% complete'],
   [1000, 1, '99% complete'],

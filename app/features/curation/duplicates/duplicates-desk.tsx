@@ -1,4 +1,5 @@
 // People who may be entered twice, side by side; two chosen by hand; and the merges, each of which can be undone.
+import * as texts from '#messages/curation/duplicates.js'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -30,9 +31,8 @@ export function DuplicatesDesk({ title, mayWrite }: { title: string; mayWrite: b
             <ListOf
               items={pairs}
               empty={{
-                title: 'Nobody seems to be entered twice',
-                words:
-                  'People whose names are like each other, or who share a birth date, stand here side by side.',
+                title: texts.none,
+                words: texts.noneLead,
               }}
             >
               {pair => (
@@ -45,12 +45,12 @@ export function DuplicatesDesk({ title, mayWrite }: { title: string; mayWrite: b
             </ListOf>
           </Section>
           {mayWrite ? (
-            <Section title="Two people of your choice">
+            <Section title={texts.byHand}>
               <ByHand onChoose={setChosen} />
             </Section>
           ) : null}
           {merges.length > 0 ? (
-            <Section title="Merged">
+            <Section title={texts.merged}>
               <ul>
                 {merges.map(merge => (
                   <MergeLine key={merge.id} merge={merge} onUndo={mayWrite ? setUndoing : undefined} />
@@ -86,31 +86,33 @@ function PairLine({ pair, onMerge }: { pair: Pair; onMerge: ((chosen: Chosen) =>
     <li className="border-b border-line py-5">
       <TwoPeople one={one} other={other} />
       <p className="mt-3 flex flex-wrap gap-2">
-        <Badge>Names {Math.round(likeness * 100)}% alike</Badge>
-        {isSameDay ? <Badge tone="warning">Same birth date</Badge> : null}
+        <Badge>{texts.alike({ percent: `${Math.round(likeness * 100)}%` })}</Badge>
+        {isSameDay ? <Badge tone="warning">{texts.sameDay}</Badge> : null}
       </p>
       {onMerge ? (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
             kind="quiet"
-            aria-label={`Merge ${one.name} and ${other.name}`}
+            aria-label={texts.mergeLabel({ one: one.name, other: other.name })}
             onClick={() => onMerge({ kept: kept.slug, gone: gone.slug })}
           >
-            Merge…
+            {texts.merge}
           </Button>
           <Button
             kind="quiet"
             busy={apart.isBusy}
-            aria-label={`They are two people: ${one.name} and ${other.name}`}
+            aria-label={texts.twoPeopleLabel({ one: one.name, other: other.name })}
             onClick={() => apart.act({ one: one.slug, other: other.slug, requestId: crypto.randomUUID() })}
           >
-            They are two people
+            {texts.twoPeople}
           </Button>
         </div>
       ) : null}
     </li>
   )
 }
+
+const example = '/players/tafadzwa-moyo'
 
 function ByHand({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -124,10 +126,10 @@ function ByHand({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   }
   return (
     <form onSubmit={submit} className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-      <Field label="Stays" name="kept" placeholder="/players/tafadzwa-moyo" required />
-      <Field label="Goes" name="gone" placeholder="/players/tafadzwa-moyo-2" required />
+      <Field label={texts.stays} name="kept" placeholder={example} required />
+      <Field label={texts.goes} name="gone" placeholder={`${example}-2`} required />
       <Button type="submit" kind="quiet">
-        Compare…
+        {texts.compare}
       </Button>
     </form>
   )
@@ -138,19 +140,23 @@ function MergeLine({ merge, onUndo }: { merge: Merge; onUndo: ((merge: Merge) =>
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
       <div>
         <p>
-          {merge.gone} is now{' '}
-          {merge.slug ? <Link to={`/players/${merge.slug}`}>{merge.kept}</Link> : merge.kept}
+          {texts.isNow({
+            gone: merge.gone,
+            kept: merge.kept,
+            link: merge.slug ? <Link to={`/players/${merge.slug}`} /> : <span />,
+          })}
         </p>
         <p className="text-14 text-soft">
-          {dayOf(merge.at)}
-          {merge.by ? `, ${merge.by}` : ''}. {merge.reason}
+          {merge.by
+            ? texts.mergedOnBy({ date: dayOf(merge.at), name: merge.by, reason: merge.reason })
+            : texts.mergedOn({ date: dayOf(merge.at), reason: merge.reason })}
         </p>
       </div>
       {merge.undoneAt ? (
-        <Badge>Undone on {dayOf(merge.undoneAt)}</Badge>
+        <Badge>{texts.undoneOn({ date: dayOf(merge.undoneAt) })}</Badge>
       ) : onUndo ? (
-        <Button kind="quiet" aria-label={`Undo the merge of ${merge.gone}`} onClick={() => onUndo(merge)}>
-          Undo…
+        <Button kind="quiet" aria-label={texts.undoLabel({ name: merge.gone })} onClick={() => onUndo(merge)}>
+          {texts.undo}
         </Button>
       ) : null}
     </li>

@@ -1,26 +1,27 @@
 // What would move with a person, in words.
+import * as texts from '#messages/curation/duplicates.js'
+import { notRecorded } from '#messages/site/parts.js'
 import { dayOf } from '#lib/format/dates.ts'
 import type { PersonCard } from './queries.ts'
 
-const names: Record<string, [one: string, many: string]> = {
-  lineup_entries: ['place in a line-up', 'places in line-ups'],
-  match_events: ['event of a match', 'events of matches'],
-  match_officials: ['appointment', 'appointments'],
-  registrations: ['registration', 'registrations'],
-  coach_stints: ['spell as a coach', 'spells as a coach'],
-  awards: ['award', 'awards'],
-  contracts: ['contract', 'contracts'],
-  players: ['entry as a player', 'entries as a player'],
-  officials: ['entry as an official', 'entries as an official'],
-  birth_dates: ['birth date', 'birth dates'],
-  transfer_entries: ['transfer of the list', 'transfers of the list'],
-  discipline_cases: ['case', 'cases'],
+const names: Record<string, (words: { count: number }) => string> = {
+  lineup_entries: texts.lineups,
+  match_events: texts.events,
+  match_officials: texts.appointments,
+  registrations: texts.registrations,
+  coach_stints: texts.stints,
+  awards: texts.awards,
+  contracts: texts.contracts,
+  players: texts.players,
+  officials: texts.officials,
+  birth_dates: texts.birthDates,
+  transfer_entries: texts.transfers,
+  discipline_cases: texts.cases,
 }
 
 /** "13 places in line-ups"; a place without a label is named by its table. */
 function moveWords({ place, count }: { place: string; count: number }): string {
-  const [one, many] = names[place] ?? [place.replaceAll('_', ' '), place.replaceAll('_', ' ')]
-  return `${count} ${count === 1 ? one : many}`
+  return names[place]?.({ count }) ?? `${count} ${place.replaceAll('_', ' ')}`
 }
 
 /** Events name two people each, and stand twice among what moves. */
@@ -35,7 +36,7 @@ const folders: Record<string, string> = { player: '/players', coach: '/coaches',
 export const hrefOf = ({ kinds, slug }: PersonCard) => `${folders[kinds[0] ?? ''] ?? '/players'}/${slug}`
 
 export const bornWords = ({ bornOn, birthYear }: PersonCard) =>
-  bornOn ? dayOf(bornOn) : birthYear ? String(birthYear) : 'not recorded'
+  bornOn ? dayOf(bornOn) : birthYear ? String(birthYear) : notRecorded
 
 /** The last part of an address of the site, or the word itself. */
 export const slugIn = (words: string) =>

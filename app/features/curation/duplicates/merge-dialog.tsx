@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/duplicates.js'
 import { useQuery } from '@tanstack/react-query'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,13 +27,13 @@ export function MergeDialog({
   const read = useQuery(mergePreviewRead(kept, gone))
   const step = useCommand(mergePeople, {
     changes: ['duplicates'],
-    onDone: toastDone('They are one person now. It can be undone here.', onClose),
+    onDone: toastDone(words.nowOne, onClose),
   })
   return (
     <FormDialog
-      title="Merge two people"
-      description="Everything of the one who goes moves to the one who stays, and their address leads there."
-      action="Merge them"
+      title={words.mergeTitle}
+      description={words.mergeLead}
+      action={words.mergeAction}
       danger
       isReady={!read.isPending && read.data?.refusal === null}
       step={step}
@@ -43,12 +44,12 @@ export function MergeDialog({
         {preview => (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <Card label="Stays" person={preview.kept} />
-              <Card label="Goes" person={preview.gone} />
+              <Card label={words.stays} person={preview.kept} />
+              <Card label={words.goes} person={preview.gone} />
             </div>
             <div>
               <Button kind="quiet" onClick={() => onTurn({ kept: gone, gone: kept })}>
-                Turn round
+                {words.turnRound}
               </Button>
             </div>
             {preview.refusal ? (
@@ -57,11 +58,11 @@ export function MergeDialog({
               <>
                 <p className="text-14">
                   {preview.moves.length === 0
-                    ? 'Nothing hangs on the one who goes.'
-                    : `What moves: ${movesWords(preview.moves)}.`}
+                    ? words.nothingMoves
+                    : words.moves({ moves: movesWords(preview.moves) })}
                 </p>
-                <TextArea label="How you know that they are one" name="reason" rows={2} maxLength={500} />
-                <Field label={`Type ${preview.gone.name} to confirm`} name="typed" autoComplete="off" />
+                <TextArea label={words.howYouKnow} name="reason" rows={2} maxLength={500} />
+                <Field label={words.typeName({ name: preview.gone.name })} name="typed" autoComplete="off" />
               </>
             )}
           </>

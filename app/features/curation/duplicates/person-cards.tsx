@@ -1,3 +1,5 @@
+import * as texts from '#messages/curation/duplicates.js'
+import { notRecorded } from '#messages/site/parts.js'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { PersonCard } from './queries.ts'
@@ -15,12 +17,12 @@ export function TwoPeople({ one, other }: { one: PersonCard; other: PersonCard }
 
 export function Card({ person, label }: { person: PersonCard; label?: string }) {
   const facts: [string, string][] = [
-    ['Born', bornWords(person)],
-    ['Nationality', person.nationality ?? 'not recorded'],
-    ['Is', person.kinds.join(', ') || 'not recorded'],
-    ['Clubs', person.clubs.join(', ') || 'not recorded'],
-    ['Matches', String(person.matches)],
-    ['Source', person.source ?? 'not recorded'],
+    [texts.born, bornWords(person)],
+    [texts.nationality, person.nationality ?? notRecorded],
+    [texts.role, person.kinds.map(kind => texts.kind({ kind })).join(', ') || notRecorded],
+    [texts.clubs, person.clubs.join(', ') || notRecorded],
+    [texts.matches, String(person.matches)],
+    [texts.source, person.source ?? notRecorded],
   ]
   return (
     <div className="min-w-0">

@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/duplicates.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -8,18 +9,18 @@ import type { Merge } from './queries.ts'
 export function UndoDialog({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   const step = useCommand(undoMerge, {
     changes: ['duplicates'],
-    onDone: toastDone('They are two people again.', onClose),
+    onDone: toastDone(words.twoAgain, onClose),
   })
   return (
     <FormDialog
-      title="Undo the merge"
-      description={`${merge.gone} is a person of their own again, with all that moved. What came since stays with ${merge.kept}.`}
-      action="Undo it"
+      title={words.undoTitle}
+      description={words.undoLead({ gone: merge.gone, kept: merge.kept })}
+      action={words.undoAction}
       step={step}
       onSubmit={({ text }) => step.send({ mergeId: merge.id, reason: text('reason') })}
       onClose={onClose}
     >
-      <TextArea label="Reason" name="reason" rows={2} maxLength={500} />
+      <TextArea label={words.reason} name="reason" rows={2} maxLength={500} />
     </FormDialog>
   )
 }

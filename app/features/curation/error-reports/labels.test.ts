@@ -15,7 +15,7 @@ test('what can be one of a few is chosen, the rest is written', () => {
 })
 
 test.each([
-  [0, 0, 'No report has been decided yet.'],
+  [0, 0, 'No decisions yet.'],
   [1, 1, '1 of 1 report was right.'],
   [4, 5, '4 of 5 reports were right.'],
 ])('%i of %i', (accepted, decided, words) => {

@@ -1,30 +1,31 @@
 // Reports in words.
+import * as texts from '#messages/curation/errorReports.js'
 import type { MyReport } from './queries.ts'
 
 const names: Record<string, string> = {
-  full_name: 'Full name',
-  nationality: 'Nationality',
-  birthplace: 'Place of birth',
-  height_cm: 'Height in cm',
-  foot: 'Foot',
-  position: 'Position',
-  town: 'Town',
-  founded: 'Founded',
-  capacity: 'Capacity',
-  attendance: 'Attendance',
-  other: 'Something else',
+  full_name: texts.fullName,
+  nationality: texts.nationality,
+  birthplace: texts.birthplace,
+  height_cm: texts.height,
+  foot: texts.foot,
+  position: texts.position,
+  town: texts.town,
+  founded: texts.founded,
+  capacity: texts.capacity,
+  attendance: texts.attendance,
+  other: texts.other,
 }
 
 export const factName = (fact: string) => names[fact] ?? fact
 
 const values: Record<string, string> = {
-  GK: 'Goalkeeper',
-  DF: 'Defender',
-  MF: 'Midfielder',
-  FW: 'Forward',
-  left: 'Left',
-  right: 'Right',
-  both: 'Both',
+  GK: texts.goalkeeper,
+  DF: texts.defender,
+  MF: texts.midfielder,
+  FW: texts.forward,
+  left: texts.left,
+  right: texts.right,
+  both: texts.both,
 }
 
 export const valueName = (value: string) => values[value] ?? value
@@ -35,10 +36,10 @@ export const optionsOf = (shape: string) =>
 
 export const statusWords: Record<MyReport['status'], { words: string; tone: 'plain' | 'good' | 'warning' }> =
   {
-    waiting: { words: 'Waits', tone: 'warning' },
-    published: { words: 'Published', tone: 'good' },
-    refused: { words: 'Not taken up', tone: 'plain' },
-    withdrawn: { words: 'Withdrawn', tone: 'plain' },
+    waiting: { words: texts.waiting, tone: 'warning' },
+    published: { words: texts.published, tone: 'good' },
+    refused: { words: texts.rejected, tone: 'plain' },
+    withdrawn: { words: texts.withdrawn, tone: 'plain' },
   }
 
 /** "Height in cm: 182", or the words of what is no fact. */
@@ -50,10 +51,11 @@ export const whatOf = ({
   fact: string
   shouldBe: string | null
   words: string | null
-}) => (fact === 'other' ? (words ?? '') : `${factName(fact)}: ${valueName(shouldBe ?? '')}`)
+}) =>
+  fact === 'other' ? (words ?? '') : texts.what({ fact: factName(fact), value: valueName(shouldBe ?? '') })
 
 /** "4 of 5 reports were right." */
 export function reputationWords({ accepted, decided }: { accepted: number; decided: number }) {
-  if (decided === 0) return 'No report has been decided yet.'
-  return `${accepted} of ${decided} ${decided === 1 ? 'report was' : 'reports were'} right.`
+  if (decided === 0) return texts.noneDecided
+  return texts.reputation({ accepted, decided })
 }

@@ -1,3 +1,4 @@
+import * as texts from '#messages/curation/errorReports.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { reputationWords, statusWords, whatOf } from './labels.ts'
 export function WaitingReports({ waiting, mayWrite }: { waiting: Reporting['waiting']; mayWrite: boolean }) {
   const agree = useCommand(agreeWithReport, {
     onDone: ({ isPublished }) =>
-      toast(isPublished ? 'It is published.' : 'Noted. One more trusted person publishes it.', {
+      toast(isPublished ? texts.isPublished : texts.noted, {
         tone: 'good',
       }),
     onProblem: toastProblem,
@@ -25,7 +26,7 @@ export function WaitingReports({ waiting, mayWrite }: { waiting: Reporting['wait
       {waiting.map(report => (
         <li key={report.id} className="border-b border-line py-4">
           <p className="font-semibold">{whatOf({ ...report, words: null })}</p>
-          <p className="text-14 text-soft">Source: {report.source}</p>
+          <p className="text-14 text-soft">{texts.sourceIs({ source: report.source })}</p>
           {mayWrite ? (
             <div className="mt-3">
               <Button
@@ -33,7 +34,7 @@ export function WaitingReports({ waiting, mayWrite }: { waiting: Reporting['wait
                 busy={agree.isBusy}
                 onClick={() => agree.act({ reportId: report.id, requestId: crypto.randomUUID() })}
               >
-                I have seen it too
+                {texts.seenToo}
               </Button>
             </div>
           ) : null}
@@ -51,16 +52,13 @@ export function MyReports({
   return (
     <>
       <p className="max-w-[70ch] text-soft">
-        {reputationWords(reputation)}{' '}
-        {reputation.isTrusted
-          ? 'You are trusted: a fact on which you and another trusted person agree is published at once.'
-          : 'After five reports with at least four accepted, you are trusted: two trusted people who agree publish a fact.'}
+        {reputationWords(reputation)} {reputation.isTrusted ? texts.trusted : texts.notTrusted}
       </p>
       <ListOf
         items={mine}
         empty={{
-          title: 'You have reported nothing yet',
-          words: 'Every page of a player, club, ground or match leads here where something is wrong.',
+          title: texts.noneReported,
+          words: texts.noneReportedLead,
         }}
       >
         {report => <Line key={report.id} report={report} mayWrite={mayWrite} />}
@@ -86,18 +84,20 @@ function Line({ report, mayWrite }: { report: MyReport; mayWrite: boolean }) {
       </div>
       <p className="max-w-[70ch] break-words">{whatOf(report)}</p>
       <p className="text-14 text-soft">
-        {dayOf(report.askedAt)}. Source: {report.source}
+        {texts.dateAndSource({ date: dayOf(report.askedAt), source: report.source })}
       </p>
-      {report.answer ? <p className="mt-1 max-w-[70ch] text-14">Answer: {report.answer}</p> : null}
+      {report.answer ? (
+        <p className="mt-1 max-w-[70ch] text-14">{texts.answerIs({ answer: report.answer })}</p>
+      ) : null}
       {report.status === 'waiting' && mayWrite ? (
         <div className="mt-3">
           <Button
             kind="quiet"
             busy={withdraw.isBusy}
-            aria-label={`Withdraw the report about ${report.about}`}
+            aria-label={texts.withdrawLabel({ about: report.about })}
             onClick={() => withdraw.act({ reportId: report.id, requestId: crypto.randomUUID() })}
           >
-            Withdraw
+            {texts.withdraw}
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,6 @@
 // The corrections inbox: reports that wait for an answer, the oldest first, and those decided lately.
+import * as texts from '#messages/curation/errorReports.js'
+import { notRecorded } from '#messages/site/parts.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,8 +25,8 @@ export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boole
             <ListOf
               items={waiting}
               empty={{
-                title: 'No reported error waits',
-                words: 'What people report as wrong stands here, with the page it is about and its source.',
+                title: texts.noneWaiting,
+                words: texts.noneWaitingLead,
               }}
             >
               {report => (
@@ -32,13 +34,11 @@ export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boole
               )}
             </ListOf>
             {count > waiting.length ? (
-              <p className="mt-3 text-soft">
-                The oldest {waiting.length} of {count}.
-              </p>
+              <p className="mt-3 text-soft">{texts.oldest({ shown: waiting.length, count })}</p>
             ) : null}
           </Section>
           {decided.length > 0 ? (
-            <Section title="Recent decisions">
+            <Section title={texts.recent}>
               <ul>
                 {decided.map(report => (
                   <DecidedLine key={report.id} report={report} onOpen={mayWrite ? setOpen : undefined} />
@@ -66,15 +66,14 @@ function Head({ report }: { report: DeskReport }) {
         {whatOf(report)}
         {report.fact === 'other' ? null : (
           <span className="text-soft">
-            {' '}
-            (was {report.isNow === null ? 'not recorded' : valueName(report.isNow)})
+            {texts.was({ value: report.isNow === null ? notRecorded : valueName(report.isNow) })}
           </span>
         )}
       </p>
       {report.fact !== 'other' && report.words ? (
         <p className="max-w-[70ch] text-14 break-words">{report.words}</p>
       ) : null}
-      <p className="text-14 break-words text-soft">Source: {report.source}</p>
+      <p className="text-14 break-words text-soft">{texts.sourceIs({ source: report.source })}</p>
     </>
   )
 }
@@ -85,29 +84,33 @@ function WaitingLine({ report, onOpen }: Line) {
       <Head report={report} />
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
         <span>
-          {dayOf(report.askedAt)}
-          {report.askedBy ? `, ${report.askedBy}` : ''}.{' '}
+          {report.askedBy
+            ? texts.askedBy({ date: dayOf(report.askedAt), name: report.askedBy })
+            : texts.askedOn({ date: dayOf(report.askedAt) })}{' '}
           {reputationWords({ accepted: report.accepted, decided: report.decidedInAll })}
         </span>
-        {report.isTrusted ? <Badge tone="good">Trusted</Badge> : null}
-        {report.agreeing > 0 ? <Badge>{report.agreeing} agree</Badge> : null}
+        {report.isTrusted ? <Badge tone="good">{texts.isTrusted}</Badge> : null}
+        {report.agreeing > 0 ? <Badge>{texts.agree({ count: report.agreeing })}</Badge> : null}
       </p>
       {report.isMine ? (
-        <p className="mt-2 text-14">You have reported this. Another administrator answers it.</p>
+        <p className="mt-2 text-14">{texts.own}</p>
       ) : onOpen ? (
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
-            aria-label={`${report.fact === 'other' ? 'It is put right' : 'Publish'}: ${report.about}`}
+            aria-label={texts.aboutLabel({
+              action: report.fact === 'other' ? texts.putRight : texts.publish,
+              about: report.about,
+            })}
             onClick={() => onOpen({ act: 'publish', report })}
           >
-            {report.fact === 'other' ? 'It is put right…' : 'Publish…'}
+            {texts.more({ action: report.fact === 'other' ? texts.putRight : texts.publish })}
           </Button>
           <Button
             kind="quiet"
-            aria-label={`Not taken up: ${report.about}`}
+            aria-label={texts.aboutLabel({ action: texts.reject, about: report.about })}
             onClick={() => onOpen({ act: 'refuse', report })}
           >
-            Not taken up…
+            {texts.more({ action: texts.reject })}
           </Button>
         </div>
       ) : null}
@@ -121,7 +124,7 @@ function DecidedLine({ report, onOpen }: Line) {
   return (
     <li className="border-b border-line py-4">
       <div className="float-right">
-        <Badge tone={tone}>{report.isTakenBack ? 'Taken back' : words}</Badge>
+        <Badge tone={tone}>{report.isTakenBack ? texts.takenBack : words}</Badge>
       </div>
       <Head report={report} />
       <p className="text-14 text-soft">
@@ -132,10 +135,10 @@ function DecidedLine({ report, onOpen }: Line) {
         <div className="mt-2">
           <Button
             kind="quiet"
-            aria-label={`Take it back: ${report.about}`}
+            aria-label={texts.aboutLabel({ action: texts.undo, about: report.about })}
             onClick={() => onOpen({ act: 'take back', report })}
           >
-            Take it back…
+            {texts.more({ action: texts.undo })}
           </Button>
         </div>
       ) : null}

@@ -1,4 +1,6 @@
 // Answering a report, and taking back what one has changed.
+import * as words from '#messages/curation/errorReports.js'
+import { notRecorded } from '#messages/site/parts.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
@@ -25,23 +27,27 @@ export function AnswerDialog({
   const isFact = report.fact !== 'other'
   const step = useCommand(decideReport, {
     changes,
-    onDone: toastDone(isRight ? 'It is published.' : 'It is answered.', onClose),
+    onDone: toastDone(isRight ? words.isPublished : words.answered, onClose),
   })
   return (
     <FormDialog
-      title={isRight ? (isFact ? 'Publish it' : 'It is put right') : 'Not taken up'}
+      title={isRight ? (isFact ? words.publishTitle : words.putRight) : words.rejectTitle}
       description={
         isRight && isFact
-          ? `${report.about}. ${whatOf(report)}, instead of ${report.isNow === null ? 'not recorded' : valueName(report.isNow)}. Everybody sees it at once.`
-          : `${report.about}. ${whatOf(report)}`
+          ? words.publishLead({
+              about: report.about,
+              what: whatOf(report),
+              before: report.isNow === null ? notRecorded : valueName(report.isNow),
+            })
+          : words.aboutWhat({ about: report.about, what: whatOf(report) })
       }
-      action={isRight ? (isFact ? 'Publish' : 'Answer') : 'Answer'}
+      action={isRight && isFact ? words.publish : words.sendAnswer}
       step={step}
       onSubmit={({ text }) => step.send({ reportId: report.id, isRight, answer: text('answer') })}
       onClose={onClose}
     >
       <TextArea
-        label={isRight ? (isFact ? 'Word to whoever reported it' : 'What was put right') : 'Why not'}
+        label={isRight ? (isFact ? words.message : words.whatRight) : words.whyNot}
         name="answer"
         maxLength={500}
         showCount
@@ -54,13 +60,16 @@ export function AnswerDialog({
 export function TakeBackDialog({ report, onClose }: { report: DeskReport; onClose: () => void }) {
   const step = useCommand(takeBackReport, {
     changes,
-    onDone: toastDone('It is as it was before.', onClose),
+    onDone: toastDone(words.asBefore, onClose),
   })
   return (
     <FormDialog
-      title="Take it back"
-      description={`${report.about}. The record says again what it said before: ${report.isNow === null ? 'not recorded' : valueName(report.isNow)}.`}
-      action="Take it back"
+      title={words.undo}
+      description={words.undoLead({
+        about: report.about,
+        before: report.isNow === null ? notRecorded : valueName(report.isNow),
+      })}
+      action={words.undo}
       danger
       step={step}
       onSubmit={({ text }) => step.send({ reportId: report.id, reason: text('reason') })}

@@ -1,4 +1,6 @@
 // What is wrong on a page, what is right, and where it can be seen.
+import * as texts from '#messages/curation/errorReports.js'
+import { notRecorded } from '#messages/site/parts.js'
 import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { CommandForm } from '#ui/command-form.tsx'
@@ -16,8 +18,7 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
   const report = useCommand(reportError, {
     changes: ['reporting'],
     onDone: ({ isPublished }) => {
-      const outcome = isPublished ? 'Two of you agree, and it is published.' : 'It waits for a look.'
-      toast(`Thank you. ${outcome}`, { tone: 'good' })
+      toast(isPublished ? texts.thanksPublished : texts.thanks, { tone: 'good' })
     },
   })
   const fact = subject.facts.find(each => each.fact === chosen)
@@ -26,7 +27,7 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
     <CommandForm
       key={report.requestId}
       step={report}
-      action="Send the report"
+      action={texts.send}
       className="max-w-[44rem] gap-5"
       onSubmit={({ text }) =>
         report.send({
@@ -39,7 +40,7 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
       }
     >
       <Choice
-        label="What is wrong"
+        label={texts.whatIsWrong}
         name="fact"
         value={chosen}
         options={[...subject.facts.map(each => each.fact), 'other'].map(value => ({
@@ -50,29 +51,24 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
       />
       {fact ? <FactField key={fact.fact} fact={fact} /> : null}
       <TextArea
-        label={fact ? 'More about it' : 'What is wrong, and what is right'}
+        label={fact ? texts.moreAbout : texts.wrongAndRight}
         name="words"
         maxLength={1000}
         showCount
         optional={Boolean(fact)}
         rows={3}
       />
-      <Field
-        label="Source"
-        name="source"
-        maxLength={500}
-        hint="Where it can be seen: a newspaper with its day, a page, a match programme."
-      />
+      <Field label={texts.source} name="source" maxLength={500} hint={texts.sourceHint} />
     </CommandForm>
   )
 }
 
 function FactField({ fact }: { fact: Fact }) {
-  const now = fact.value === null ? 'The page has: not recorded.' : `The page has: ${valueName(fact.value)}.`
+  const now = texts.pageHas({ value: fact.value === null ? notRecorded : valueName(fact.value) })
   const options = optionsOf(fact.shape)
   return options ? (
-    <Choice label="It should be" name="shouldBe" options={options} hint={now} />
+    <Choice label={texts.shouldBe} name="shouldBe" options={options} hint={now} />
   ) : (
-    <Field label="It should be" name="shouldBe" maxLength={100} hint={now} />
+    <Field label={texts.shouldBe} name="shouldBe" maxLength={100} hint={now} />
   )
 }

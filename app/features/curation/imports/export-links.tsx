@@ -1,10 +1,11 @@
+import * as words from '#messages/curation/imports.js'
 import { useState } from 'react'
 import { Choice } from '#ui/field.tsx'
 
 const files = [
-  { name: 'matches.csv', label: 'Matches (CSV)' },
-  { name: 'table.csv', label: 'Table (CSV)' },
-  { name: 'season.json', label: 'Everything (JSON)' },
+  { name: 'matches.csv', label: words.matchesCsv },
+  { name: 'table.csv', label: words.tableCsv },
+  { name: 'season.json', label: words.everythingJson },
 ]
 
 export function ExportLinks({
@@ -18,7 +19,7 @@ export function ExportLinks({
   return (
     <div className="flex max-w-[44rem] flex-wrap items-end gap-3">
       <Choice
-        label="Season"
+        label={words.season}
         name="exported"
         options={seasons}
         value={chosen}

@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/imports.js'
 import { useState } from 'react'
 import { currentSeason, seasonLabel, seasonsRead } from '#league/seasons.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -22,10 +23,10 @@ export function ImportDesk({ mayWrite }: { mayWrite: boolean }) {
         const current = currentSeason(seasons)?.slug ?? ''
         return (
           <>
-            <Section title="Import">
+            <Section title={words.importTitle}>
               <Importing seasons={options} season={current} mayWrite={mayWrite} />
             </Section>
-            <Section title="Export">
+            <Section title={words.exportTitle}>
               <ExportLinks seasons={options} season={current} />
             </Section>
           </>
@@ -72,21 +73,22 @@ function Importing({
       />
       {problem ? <Notice tone="problem">{problemOf(problem).message}</Notice> : null}
       {send.answer ? (
-        <Notice tone="good" title="Imported">
-          {countOf(send.answer, 'add')} added, {countOf(send.answer, 'change')} changed. The audit log has
-          every row. {resultsIn(send.answer) > 0 ? <WaitingResults count={resultsIn(send.answer)} /> : null}
+        <Notice tone="good" title={words.imported}>
+          {words.importedCounts({
+            added: countOf(send.answer, 'add'),
+            changed: countOf(send.answer, 'change'),
+          })}{' '}
+          {resultsIn(send.answer) > 0 ? <WaitingResults count={resultsIn(send.answer)} /> : null}
         </Notice>
       ) : plan ? (
         <>
           <Notice tone={rows.length > 0 ? 'info' : 'warning'} title={summaryOf(plan)}>
             {looked && looked.ignored.length > 0 ? (
-              <p>Columns that mean nothing here are left out: {looked.ignored.join(', ')}.</p>
+              <p>{words.ignored({ columns: looked.ignored.join(', ') })}</p>
             ) : null}
-            {rows.length === 0 ? <p>There is nothing to import.</p> : <p>Nothing has been written yet.</p>}
-            {rows.length > 0 && countOf(plan, 'refused') > 0 ? <p>Refused lines are left out.</p> : null}
-            {mayWrite ? null : (
-              <p>You can look, and not import, while you look through another person’s eyes.</p>
-            )}
+            {rows.length === 0 ? <p>{words.nothing}</p> : <p>{words.notYet}</p>}
+            {rows.length > 0 && countOf(plan, 'refused') > 0 ? <p>{words.refusedLeftOut}</p> : null}
+            {mayWrite ? null : <p>{words.readOnly}</p>}
           </Notice>
           <ImportPlan plan={plan} />
           {rows.length > 0 && looked ? (
@@ -96,7 +98,7 @@ function Importing({
                 disabled={!mayWrite}
                 onClick={() => send.act({ kind: looked.kind, rows })}
               >
-                {send.isBusy ? 'Importing…' : `Import ${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`}
+                {send.isBusy ? words.importing : words.importRows({ count: rows.length })}
               </Button>
             </div>
           ) : null}
@@ -107,10 +109,5 @@ function Importing({
 }
 
 function WaitingResults({ count }: { count: number }) {
-  return (
-    <>
-      {count === 1 ? '1 result waits' : `${count} results wait`} for confirmation by another person of the
-      league: <Link to="/admin?tab=reports">Reports to confirm</Link>.
-    </>
-  )
+  return words.resultsWait({ count, link: <Link to="/admin?tab=reports" /> })
 }

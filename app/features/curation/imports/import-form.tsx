@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/imports.js'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { columnsOf, type ImportRow, type Kind, largestFile, readRows } from '#domain/curation/import-file.ts'
 import { templateOf } from '#domain/curation/import-template.ts'
@@ -9,11 +10,11 @@ import { formValuesOf } from '#ui/form-values.ts'
 export type Prepared = { kind: Kind; rows: ImportRow[]; ignored: string[] }
 
 const kindOptions = [
-  { value: 'matches', label: 'Fixtures and results' },
-  { value: 'squads', label: 'Squads' },
+  { value: 'matches', label: words.fixtures },
+  { value: 'squads', label: words.squads },
 ]
 
-const tooLarge = 'The file is larger than 1 MB. Split it, season by season.'
+const tooLarge = words.tooLarge
 
 type Errors = { file?: string; source?: string }
 
@@ -49,8 +50,7 @@ export function ImportForm({
     event.preventDefault()
     const given = formValuesOf(new FormData(event.currentTarget))
     const read = prepare(kind, text, { season: given.text('season'), source: given.text('source') })
-    const source =
-      'rows' in read && read.rows.some(row => !row['source']) ? 'Say where the file comes from.' : undefined
+    const source = 'rows' in read && read.rows.some(row => !row['source']) ? words.sayWhere : undefined
     setErrors({ ...('problem' in read ? { file: read.problem } : {}), ...(source ? { source } : {}) })
     if ('rows' in read && !source) onCheck({ kind, rows: read.rows, ignored: read.ignored })
   }
@@ -59,15 +59,15 @@ export function ImportForm({
     <form noValidate onSubmit={submit} onChange={onChange} className="grid max-w-[44rem] gap-4">
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Choice
-          label="What is in the file"
+          label={words.whatIsIn}
           name="kind"
           options={kindOptions}
           value={kind}
           onChange={({ target }) => setKind(target.value === 'squads' ? 'squads' : 'matches')}
         />
         <Choice
-          label="Season"
-          hint="For rows that do not name one."
+          label={words.season}
+          hint={words.seasonHint}
           name="season"
           options={seasons}
           defaultValue={season}
@@ -79,24 +79,19 @@ export function ImportForm({
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(templateOf(kind))}`}
           download={`${kind}-template.csv`}
         >
-          Download template (CSV)
+          {words.template}
         </a>
       </p>
-      {kind === 'matches' ? (
-        <p className="text-14 text-soft">
-          Results wait for confirmation by another person of the league before they count. A match has no
-          result before its kick-off.
-        </p>
-      ) : null}
+      {kind === 'matches' ? <p className="text-14 text-soft">{words.resultsNote}</p> : null}
       <Field
-        label="Source"
+        label={words.source}
         name="source"
-        hint="Where the file comes from, as the pages will name it. A row with a source of its own keeps it."
+        hint={words.sourceHint}
         maxLength={300}
         error={errors.source}
       />
       <Field
-        label="CSV file"
+        label={words.csvFile}
         name="file"
         type="file"
         accept=".csv,text/csv"
@@ -104,10 +99,10 @@ export function ImportForm({
         onChange={event => void choose(event)}
       />
       <TextArea
-        label="Rows"
+        label={words.rows}
         name="text"
         rows={8}
-        hint={`Paste them here, or choose a file above. The first line names the columns: ${columnsOf[kind].join(', ')}. An empty cell leaves what is there.`}
+        hint={words.rowsHint({ columns: columnsOf[kind].join(', ') })}
         className="font-mono text-14"
         spellCheck={false}
         value={text}
@@ -116,7 +111,7 @@ export function ImportForm({
       />
       <div>
         <Button type="submit" busy={busy}>
-          {busy ? 'Checking…' : 'Check the file'}
+          {busy ? words.checking : words.check}
         </Button>
       </div>
     </form>
@@ -128,10 +123,10 @@ function prepare(kind: Kind, text: string, usual: { season: string; source: stri
   if (text.length > largestFile.characters) return { problem: tooLarge }
   try {
     const lines = readCsv(text, undefined, largestFile.rows)
-    if (lines.length === 0) return { problem: 'There is no row below the first line.' }
+    if (lines.length === 0) return { problem: words.noRows }
     const read = readRows(kind, lines, usual)
     if (read.missing.length > 0)
-      return { problem: `The first line names no column “${read.missing.join('” and “')}”.` }
+      return { problem: words.missingColumns({ columns: read.missing.join(', ') }) }
     return read
   } catch (error) {
     if (error instanceof CsvProblem) return { problem: error.message }

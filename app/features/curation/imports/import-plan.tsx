@@ -1,24 +1,25 @@
+import * as texts from '#messages/curation/imports.js'
 import { Badge } from '#ui/badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import type { Planned } from './commands.ts'
 import { changeWords } from './plan.ts'
 
 const outcomes = {
-  add: { words: 'Add', tone: 'good' },
-  change: { words: 'Change', tone: 'warning' },
-  refused: { words: 'Refused', tone: 'problem' },
-  same: { words: 'Same', tone: 'plain' },
+  add: { words: texts.add, tone: 'good' },
+  change: { words: texts.change, tone: 'warning' },
+  refused: { words: texts.refused, tone: 'problem' },
+  same: { words: texts.same, tone: 'plain' },
 } as const
 
 const columns: Column<Planned>[] = [
-  { key: 'line', head: 'Line', cell: ({ line }) => line },
-  { key: 'what', head: 'What', cell: ({ what }) => what, primary: true },
+  { key: 'line', head: texts.line, cell: ({ line }) => line },
+  { key: 'what', head: texts.what, cell: ({ what }) => what, primary: true },
   {
     key: 'outcome',
-    head: 'Outcome',
+    head: texts.outcome,
     cell: ({ outcome }) => <Badge tone={outcomes[outcome].tone}>{outcomes[outcome].words}</Badge>,
   },
-  { key: 'detail', head: 'Detail', cell: planned => <Detail planned={planned} /> },
+  { key: 'detail', head: texts.detail, cell: planned => <Detail planned={planned} /> },
 ]
 
 /** Line by line what would come of a file. What changes nothing is only counted. */
@@ -28,13 +29,7 @@ export function ImportPlan({ plan }: { plan: readonly Planned[] }) {
     // What has to be fixed first.
     .toSorted((one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'))
   return (
-    <Table
-      caption="What the file would do"
-      columns={columns}
-      rows={rows}
-      rowKey={({ line }) => line}
-      empty={null}
-    />
+    <Table caption={texts.caption} columns={columns} rows={rows} rowKey={({ line }) => line} empty={null} />
   )
 }
 
@@ -43,14 +38,11 @@ function Detail({ planned }: { planned: Planned }) {
   if (reason !== null)
     return (
       <div className="grid gap-1">
-        <p>
-          {reason}
-          {near.length > 0 ? ` The nearest: ${near.join(', ')}.` : ''}
-        </p>
+        <p>{near.length > 0 ? texts.nearest({ reason, names: near.join(', ') }) : reason}</p>
         {valid.length > 0 ? (
           <details className="text-14">
             <summary className="min-h-11 cursor-pointer content-center">
-              Valid values ({valid.length})
+              {texts.validValues({ count: valid.length })}
             </summary>
             <p className="break-words">{valid.join(', ')}</p>
           </details>
@@ -62,7 +54,7 @@ function Detail({ planned }: { planned: Planned }) {
       <p className="text-soft">{changeWords(planned).join('; ')}</p>
       {warnings.map(words => (
         <p key={words}>
-          <Badge tone="warning">Warning</Badge> {words}
+          <Badge tone="warning">{texts.warning}</Badge> {words}
         </p>
       ))}
     </div>

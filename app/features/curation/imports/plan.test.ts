@@ -22,7 +22,7 @@ test('the summary counts every line', () => {
     planned({ outcome: 'same' }),
     planned({ outcome: 'same' }),
   ]
-  expect(summaryOf(plan)).toBe('4 lines: 1 to add, 0 to change, 1 refused; 2 are as the record has them.')
+  expect(summaryOf(plan)).toBe('4 lines: 1 to add, 0 to change, 1 rejected, 2 without change.')
 })
 
 test('only what does something is sent, with the version that was seen', () => {

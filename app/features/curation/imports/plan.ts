@@ -1,4 +1,5 @@
 // What came of looking at a file, and what of it is sent when it is imported.
+import * as words from '#messages/curation/imports.js'
 import type { ImportRow, Kind } from '#domain/curation/import-file.ts'
 import type { Planned } from './commands.ts'
 
@@ -11,18 +12,15 @@ export const resultsIn = (plan: readonly Planned[]) =>
     changes.some(([column, , is]) => column === 'status' && is === 'report_submitted'),
   ).length
 
-/** "306 lines: 12 to add, 2 to change, 1 refused; 291 are as the record has them." */
+/** "306 lines: 12 to add, 2 to change, 1 rejected, 291 without change." */
 export function summaryOf(plan: readonly Planned[]): string {
-  const lines = plan.length === 1 ? '1 line' : `${plan.length} lines`
-  const parts = [
-    `${countOf(plan, 'add')} to add`,
-    `${countOf(plan, 'change')} to change`,
-    `${countOf(plan, 'refused')} refused`,
-  ]
-  const same = countOf(plan, 'same')
-  const rest =
-    same === 0 ? '' : same === 1 ? '; 1 is as the record has it' : `; ${same} are as the record has them`
-  return `${lines}: ${parts.join(', ')}${rest}.`
+  return words.summary({
+    lines: plan.length,
+    added: countOf(plan, 'add'),
+    changed: countOf(plan, 'change'),
+    refused: countOf(plan, 'refused'),
+    same: countOf(plan, 'same'),
+  })
 }
 
 /** The rows that do something, each with the version that was looked at: who was quicker is not overwritten. */
@@ -36,19 +34,19 @@ export function rowsToSend(kind: Kind, rows: readonly ImportRow[], plan: readonl
 }
 
 const names: Record<string, string> = {
-  date: 'day',
-  kick_off: 'kick-off',
-  venue: 'ground',
-  awarded: 'awarded score',
-  shirt_number: 'shirt number',
-  starts_on: 'from',
-  ends_on: 'until',
+  date: words.day,
+  kick_off: words.kickOff,
+  venue: words.ground,
+  awarded: words.awarded,
+  shirt_number: words.shirtNumber,
+  starts_on: words.from,
+  ends_on: words.until,
 }
 
-const valueNames: Record<string, string> = { report_submitted: 'waiting for confirmation' }
+const valueNames: Record<string, string> = { report_submitted: words.waiting }
 
 const wordsOf = (value: string | null) =>
-  value === null ? 'nothing' : (valueNames[value] ?? value.replaceAll('_', ' '))
+  value === null ? words.nothingThere : (valueNames[value] ?? value.replaceAll('_', ' '))
 
 /** "score: nothing → 2–1" */
 export function changeWords(planned: Planned): string[] {

@@ -1,4 +1,5 @@
 // Whoever has the link and is signed in joins their account with the person it is for.
+import * as words from '#messages/curation/invitations.js'
 import { useNavigate } from '#lib/router/router.tsx'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -7,7 +8,7 @@ import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
-import { acceptWords, invitationWords, overWords, whomOf } from './labels.ts'
+import { acceptWords, invitationWords, overWords } from './labels.ts'
 import type { Invitation } from './queries.ts'
 
 const answerInvitation = async (db: Db, input: { token: string; accepts: boolean; requestId: string }) =>
@@ -45,20 +46,18 @@ export function AcceptInvitation({
       </p>
       {over ? (
         <Notice tone="warning" title={over}>
-          Ask whoever sent it for a new one.
+          {words.askForNew}
         </Notice>
       ) : (
         <>
           <p>
-            You are signed in as <span className="font-semibold">{account}</span>. Go on only if you are{' '}
-            <span className="font-semibold">{whomOf(invitation)}</span>.
+            {(invitation.kind === 'guardian' ? words.signedInAsGuardian : words.signedInAs)({
+              account,
+              person: invitation.person,
+              strong: <span className="font-semibold" />,
+            })}
           </p>
-          {isSigner ? (
-            <p className="text-soft">
-              Before you can sign, the Premier Soccer League or ZIFA checks you against an identity document
-              with your picture.
-            </p>
-          ) : null}
+          {isSigner ? <p className="text-soft">{words.identityCheck}</p> : null}
           {step.problem ? <Notice tone="problem">{step.problem.message}</Notice> : null}
           <div className="flex flex-wrap gap-3">
             <Button
@@ -74,11 +73,11 @@ export function AcceptInvitation({
                 disabled={readOnly || step.isBusy}
                 onClick={() => step.send({ token, accepts: false })}
               >
-                Decline
+                {words.decline}
               </Button>
             )}
           </div>
-          <p className="text-14 text-soft">The link works once, until {dayOf(invitation.expiresAt)}.</p>
+          <p className="text-14 text-soft">{words.worksOnce({ date: dayOf(invitation.expiresAt) })}</p>
         </>
       )}
     </div>

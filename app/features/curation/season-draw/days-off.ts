@@ -1,4 +1,5 @@
 // Days without football as somebody writes them: a day a line, with the club it is for where it is not for all.
+import * as texts from '#messages/curation/seasonDraw.js'
 import type { DayOff } from '#domain/curation/draw/fixture-draw.ts'
 
 type Named = { id: string; name: string }
@@ -11,9 +12,9 @@ export function readDaysOff(
   for (const line of words.split('\n').map(each => each.trim())) {
     if (line === '') continue
     const [, day = '', name = ''] = /^(\d{4}-\d{2}-\d{2})\s*(.*)$/.exec(line) ?? []
-    if (!isDay(day)) return { problem: `"${line}" is not a day. Write it as 2027-04-10.` }
+    if (!isDay(day)) return { problem: texts.notDay({ line }) }
     const club = clubs.find(each => each.name.toLowerCase() === name.toLowerCase())
-    if (name !== '' && !club) return { problem: `No club of the draw is called "${name}".` }
+    if (name !== '' && !club) return { problem: texts.noClub({ name }) }
     days.push({ day, club: club?.id ?? null })
   }
   return { days }

@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/seasonDraw.js'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -19,12 +20,12 @@ type Clubs = DrawSetting['clubs']
 export function DraftList({ clubs, mayWrite }: { clubs: Clubs; mayWrite: boolean }) {
   const [openId, setOpenId] = useState<string>()
   return (
-    <section aria-label="Drafts" className="mt-8">
-      <h3 className="border-b border-ink pb-1 font-display text-20">Drafts</h3>
+    <section aria-label={words.drafts} className="mt-8">
+      <h3 className="border-b border-ink pb-1 font-display text-20">{words.drafts}</h3>
       <Query of={draftsRead} rows={2}>
         {drafts =>
           drafts.length === 0 ? (
-            <p className="py-3 text-soft">No drafts. Only the league sees them.</p>
+            <p className="py-3 text-soft">{words.noDrafts}</p>
           ) : (
             <ul>
               {drafts.map(draft => (
@@ -59,20 +60,24 @@ function DraftLine({
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>
-        <span className="font-semibold">Season {season}</span>, draw {setting.number}
+        {words.draftName({ season, number: setting.number, strong: <span className="font-semibold" /> })}
         <span className="block text-14 text-soft">
-          {setting.entrants.length} clubs, {matches} matches. Saved by {savedName ?? 'somebody of the league'}
-          , {dayAndTimeOf(savedAt)}
-          <OwnTime at={savedAt} />.
+          {words.draftFacts({
+            clubs: setting.entrants.length,
+            matches,
+            name: savedName ?? words.somebody,
+            when: dayAndTimeOf(savedAt),
+            time: <OwnTime at={savedAt} />,
+          })}
         </span>
       </p>
       <Button
         kind="quiet"
         aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Close' : 'Open'} draft of ${season}, draw ${setting.number}`}
+        aria-label={(isOpen ? words.closeDraft : words.openDraftOf)({ season, number: setting.number })}
         onClick={onToggle}
       >
-        {isOpen ? 'Close' : 'Open draft'}
+        {isOpen ? words.close : words.openDraft}
       </Button>
     </div>
   )
@@ -83,14 +88,14 @@ function OpenDraft({ draftId, clubs, mayWrite }: { draftId: string; clubs: Clubs
   const [isDiscarding, setDiscarding] = useState(false)
   const discard = useCommand(discardDrawDraft, {
     changes: ['draw drafts'],
-    onDone: () => toast('Draft discarded.', { tone: 'good' }),
+    onDone: () => toast(words.discarded, { tone: 'good' }),
   })
   return (
     <div className="pt-4">
       <Query of={draftRead(draftId)} rows={6}>
         {draft =>
           draft === null ? (
-            <Notice tone="info">Somebody has published or discarded this draft.</Notice>
+            <Notice tone="info">{words.gone}</Notice>
           ) : (
             <>
               <DrawPreview
@@ -98,23 +103,23 @@ function OpenDraft({ draftId, clubs, mayWrite }: { draftId: string; clubs: Clubs
                 conflicts={conflictsIn(
                   draft.setting,
                   draft.rows,
-                  id => clubs.find(club => club.id === id)?.name ?? 'A club',
+                  id => clubs.find(club => club.id === id)?.name ?? words.aClub,
                 )}
                 onWrite={mayWrite ? () => setConfirming(true) : undefined}
                 actions={
                   mayWrite ? (
                     <Button kind="quiet" onClick={() => setDiscarding(true)}>
-                      Discard draft…
+                      {words.discardMore}
                     </Button>
                   ) : null
                 }
               />
               {isDiscarding ? (
                 <CommandDialog
-                  title={`Discard the draft of ${draft.season}`}
-                  description="Nobody of the league can open or publish it any more."
-                  action="Discard draft"
-                  busyAction="Discarding…"
+                  title={words.discardTitle({ season: draft.season })}
+                  description={words.discardLead}
+                  action={words.discard}
+                  busyAction={words.discarding}
                   isBusy={discard.isBusy}
                   problem={discard.problem?.message}
                   onSubmit={() => discard.send({ draftId })}
@@ -128,7 +133,7 @@ function OpenDraft({ draftId, clubs, mayWrite }: { draftId: string; clubs: Clubs
                   onClose={() => setConfirming(false)}
                   onDone={() => {
                     setConfirming(false)
-                    toast(`The season ${draft.season} is drawn.`, { tone: 'good' })
+                    toast(words.isDrawn({ season: draft.season }), { tone: 'good' })
                   }}
                 />
               ) : null}

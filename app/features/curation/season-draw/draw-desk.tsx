@@ -1,4 +1,5 @@
 // The draw of a season: what it starts from, what it would do, a draft for the league to look at, and then one write.
+import * as words from '#messages/curation/seasonDraw.js'
 import { useState } from 'react'
 import { type Draw, drawSeason } from '#domain/curation/draw/fixture-draw.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -20,13 +21,9 @@ export function DrawDesk({ title, mayWrite }: { title: string; mayWrite: boolean
   return (
     <Section
       title={title}
-      action={isOpen ? null : <Button onClick={() => setOpen(true)}>Prepare a draw</Button>}
+      action={isOpen ? null : <Button onClick={() => setOpen(true)}>{words.prepare}</Button>}
     >
-      <p className="mb-5 max-w-[70ch] text-soft">
-        Everybody meets everybody, as often at home as away and never three times in a row at either. Clubs
-        that share a ground, derbies and days off are kept apart. Save a draft for others of the league to
-        look at. Nothing is public before you publish it.
-      </p>
+      <p className="mb-5 max-w-[70ch] text-soft">{words.lead}</p>
       <Query of={drawSettingRead} rows={4}>
         {setting => (
           <>
@@ -56,7 +53,7 @@ function Drawing({
   const keep = useCommand(saveDrawDraft, {
     changes: ['draw drafts'],
     onDone: () => {
-      toast('Draft saved. Only the league can see it.', { tone: 'good' })
+      toast(words.draftSaved, { tone: 'good' })
       onDone()
     },
   })
@@ -65,7 +62,7 @@ function Drawing({
     const matches = drawSeason(wanted)
     const clubs = new Map(setting.clubs.map(club => [club.id, club]))
     const rows = matches.map(match => ({ ...match, venue: clubs.get(match.home)?.groundId ?? null }))
-    const conflicts = conflictsIn(wanted, matches, id => clubs.get(id)?.name ?? 'A club')
+    const conflicts = conflictsIn(wanted, matches, id => clubs.get(id)?.name ?? words.aClub)
     setDrawn({ season, draw: wanted, rows, conflicts })
     look.act({ season, rows })
   }
@@ -88,7 +85,7 @@ function Drawing({
                 busy={keep.isBusy}
                 onClick={() => keep.send({ season: drawn.season, setting: drawn.draw, rows: drawn.rows })}
               >
-                {keep.isBusy ? 'Saving…' : 'Save draft'}
+                {keep.isBusy ? words.saving : words.saveDraft}
               </Button>
             ) : null
           }
@@ -100,7 +97,7 @@ function Drawing({
           rows={drawn.rows}
           onClose={() => setConfirming(false)}
           onDone={() => {
-            toast(`The season ${plan.season} is drawn.`, { tone: 'good' })
+            toast(words.isDrawn({ season: plan.season }), { tone: 'good' })
             onDone()
           }}
         />

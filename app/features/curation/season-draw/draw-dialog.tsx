@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/seasonDraw.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -21,15 +22,15 @@ export function DrawDialog({
   const step = useCommand(writeDraw, { changes: [], onDone })
   return (
     <FormDialog
-      title={`Publish the season ${plan.season}`}
-      description={`${summaryOf(plan)} Everybody sees it at once, and the audit log keeps every row.`}
-      action="Publish"
+      title={words.publishTitle({ season: plan.season })}
+      description={words.publishLead({ summary: summaryOf(plan) })}
+      action={words.publish}
       danger={countOf(plan, 'remove') > 0}
       step={step}
       onSubmit={({ text }) => step.send({ season: plan.season, rows, typed: text('typed'), seen: plan.seen })}
       onClose={onClose}
     >
-      <Field label={`Type ${plan.season} to confirm`} name="typed" autoComplete="off" />
+      <Field label={words.typeSeason({ season: plan.season })} name="typed" autoComplete="off" />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/seasonDraw.js'
 import { type FormEvent, useState } from 'react'
 import type { Draw } from '#domain/curation/draw/fixture-draw.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,49 +36,43 @@ export function DrawForm({
       <FieldProblem value={fault}>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
-            label="Season"
+            label={words.season}
             name="season"
             inputMode="numeric"
             defaultValue={setting.season ?? ''}
-            hint="A year. One that is there already is drawn anew while none of its matches has begun."
+            hint={words.seasonHint}
           />
           <Field
-            label="First day"
+            label={words.firstDay}
             name="startsOn"
             type="date"
             defaultValue={setting.season ? `${setting.season}-03-01` : ''}
-            hint="The first round is on the first weekend from then on."
+            hint={words.firstDayHint}
           />
           <Choice
-            label="Meetings"
+            label={words.meetings}
             name="meetings"
             options={[
-              { value: '2', label: 'Twice, once at each ground' },
-              { value: '1', label: 'Once' },
+              { value: '2', label: words.twice },
+              { value: '1', label: words.once },
             ]}
           />
           <Field
-            label="Number of the draw"
+            label={words.number}
             name="number"
             type="number"
             min={1}
             max={999_999}
             defaultValue={1}
-            hint="Every number is another season; the same number is the same one."
+            hint={words.numberHint}
           />
         </div>
-        <TextArea
-          label="Days off"
-          name="daysOff"
-          rows={3}
-          optional
-          hint="A day a line, as 2027-04-10; a weekend with one is left out. With a club behind it, 2027-04-10 Dynamos, it is for that club."
-        />
+        <TextArea label={words.daysOff} name="daysOff" rows={3} optional hint={words.daysOffHint} />
         <ClubChoice setting={setting} />
       </FieldProblem>
       <div>
         <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Drawing…' : 'Draw and look'}
+          {isBusy ? words.drawing : words.draw}
         </Button>
       </div>
     </form>
@@ -89,7 +84,7 @@ function ClubChoice({ setting }: { setting: DrawSetting }) {
   const error = useFieldError('clubs')
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Clubs</legend>
+      <legend className="mb-1 font-semibold">{words.clubs}</legend>
       {error ? (
         <p role="alert" className="text-14 text-red">
           {error}
@@ -97,7 +92,7 @@ function ClubChoice({ setting }: { setting: DrawSetting }) {
       ) : null}
       <div className="grid gap-x-6 sm:grid-cols-3">{setting.clubs.filter(club => club.isIn).map(boxOf)}</div>
       <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2">Other clubs</summary>
+        <summary className="min-h-11 cursor-pointer py-2">{words.otherClubs}</summary>
         <div className="grid gap-x-6 sm:grid-cols-3">
           {setting.clubs.filter(club => !club.isIn).map(boxOf)}
         </div>
@@ -113,7 +108,7 @@ const boxOf = (club: DrawSetting['clubs'][number]) => (
     value={club.id}
     defaultChecked={club.isIn}
     label={club.name}
-    hint={club.ground ?? 'Ground not recorded'}
+    hint={club.ground ?? words.noGround}
   />
 )
 
@@ -123,17 +118,14 @@ function readForm(form: FormData, setting: DrawSetting): Fault | { season: strin
   const clubs = setting.clubs.filter(({ id }) => chosen.has(id))
   const number = Number(text('number'))
   const off = readDaysOff(text('daysOff'), clubs)
-  if (!/^20\d\d$/.test(text('season')))
-    return { field: 'season', message: 'Name the season by its year, as 2027.' }
-  if (!isDay(text('startsOn')))
-    return { field: 'startsOn', message: 'Choose the day from which on is played.' }
-  if (!text('startsOn').startsWith(text('season')))
-    return { field: 'startsOn', message: 'The first day is in another year than the season.' }
+  if (!/^20\d\d$/.test(text('season'))) return { field: 'season', message: words.badSeason }
+  if (!isDay(text('startsOn'))) return { field: 'startsOn', message: words.badFirstDay }
+  if (!text('startsOn').startsWith(text('season'))) return { field: 'startsOn', message: words.otherYear }
   if (!Number.isInteger(number) || number < 1 || number > 999_999)
-    return { field: 'number', message: 'A whole number from 1 to 999,999.' }
+    return { field: 'number', message: words.badNumber }
   if ('problem' in off) return { field: 'daysOff', message: off.problem }
-  if (off.days.length > 100) return { field: 'daysOff', message: 'At most 100 days.' }
-  if (clubs.length < 2 || clubs.length > 30) return { field: 'clubs', message: 'Choose 2 to 30 clubs.' }
+  if (off.days.length > 100) return { field: 'daysOff', message: words.tooManyDays }
+  if (clubs.length < 2 || clubs.length > 30) return { field: 'clubs', message: words.chooseClubs }
   return {
     season: text('season'),
     draw: {

@@ -1,3 +1,4 @@
+import * as texts from '#messages/curation/seasonDraw.js'
 import type { ReactNode } from 'react'
 import { dayOf, weekdayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,21 +25,12 @@ export function DrawPreview({
   return (
     <div className="grid gap-5">
       <Notice tone={isRefused ? 'warning' : 'info'} title={summaryOf(plan)}>
-        <p>
-          {steps === 0
-            ? 'The season is drawn like this already.'
-            : isRefused
-              ? 'What is refused has to be fixed first: choose another number, other days or other clubs.'
-              : 'Nothing is published yet.'}
-        </p>
+        <p>{steps === 0 ? texts.alreadyDrawn : isRefused ? texts.fixFirst : texts.notYet}</p>
       </Notice>
       {conflicts.length === 0 ? (
-        <p className="text-soft">
-          No conflict: home and away are balanced, no ground is taken twice, and derbies and days off are kept
-          apart.
-        </p>
+        <p className="text-soft">{texts.noConflict}</p>
       ) : (
-        <Notice tone="warning" title={`${conflicts.length} conflicts`}>
+        <Notice tone="warning" title={texts.conflicts({ count: conflicts.length })}>
           <ul className="list-disc pl-5">
             {conflicts.slice(0, 20).map(words => (
               <li key={words}>{words}</li>
@@ -48,7 +40,7 @@ export function DrawPreview({
       )}
       <div className="flex flex-wrap gap-3">
         {steps > 0 && !isRefused && onWrite ? (
-          <Button onClick={onWrite}>{plan.isNew ? 'Publish season…' : 'Publish changes…'}</Button>
+          <Button onClick={onWrite}>{plan.isNew ? texts.publishSeason : texts.publishChanges}</Button>
         ) : null}
         {actions}
       </div>
@@ -67,11 +59,13 @@ function Rounds({ rows }: { rows: readonly PlannedMatch[] }) {
   ]
   return (
     <div>
-      {gone.length > 0 ? <Part title={`Removed (${gone.length})`} rows={gone} isOpen /> : null}
+      {gone.length > 0 ? (
+        <Part title={texts.removedCount({ count: gone.length })} rows={gone} isOpen />
+      ) : null}
       {rounds.map(([round, ofRound], place) => (
         <Part
           key={round}
-          title={`Round ${round}`}
+          title={texts.round({ round })}
           rows={ofRound}
           isOpen={place === 0 || ofRound.some(row => row.outcome === 'refused')}
         />
@@ -101,11 +95,11 @@ const byTime = (one: PlannedMatch, other: PlannedMatch) =>
   `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`)
 
 const outcomes = {
-  add: { words: 'New', tone: 'good' },
-  change: { words: 'Changed', tone: 'warning' },
-  same: { words: 'Same', tone: 'plain' },
-  remove: { words: 'Removed', tone: 'problem' },
-  refused: { words: 'Refused', tone: 'problem' },
+  add: { words: texts.isNew, tone: 'good' },
+  change: { words: texts.changed, tone: 'warning' },
+  same: { words: texts.same, tone: 'plain' },
+  remove: { words: texts.removed, tone: 'problem' },
+  refused: { words: texts.refused, tone: 'problem' },
 } as const
 
 function MatchLine({ row }: { row: PlannedMatch }) {
@@ -113,10 +107,12 @@ function MatchLine({ row }: { row: PlannedMatch }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span>
-        {row.home} v {row.away}
+        {texts.versus({ home: row.home, away: row.away })}
         <span className="block text-14 text-soft">
-          {row.day ? weekdayOf(row.day) : 'Day not set'}
-          {row.time ? `, ${row.time}` : ''}. {row.venue ?? 'Ground not recorded'}.
+          {texts.whenWhere({
+            when: [row.day ? weekdayOf(row.day) : texts.dayNotSet, row.time].filter(Boolean).join(', '),
+            ground: row.venue ?? texts.noGround,
+          })}
         </span>
         {row.outcome === 'change' ? (
           <span className="block text-14">{changeWords(row).join('; ')}</span>

@@ -20,7 +20,7 @@ const summary = (...rows: PlannedMatch[]) => summaryOf({ season: '2027', isNew: 
 test('what a draw would do is told in one line', () => {
   expect(summary(row('add'), row('add'))).toBe('Season 2027: 2 matches to add.')
   expect(summary(row('change'), row('same'), row('same'))).toBe(
-    'Season 2027: 1 match to change, 2 as they are.',
+    'Season 2027: 0 to add, 1 to change, 0 to remove, 0 rejected, 2 without change.',
   )
 })
 
@@ -40,6 +40,6 @@ test('conflicts name the clubs and the day', () => {
   ]
   const draw = { entrants, isDouble: false, startsOn: '2027-03-06', daysOff: [], number: 1 }
   expect(conflictsIn(draw, matches, id => (id === 'd' ? 'Dynamos' : id))).toEqual([
-    'Round 3: Dynamos plays twice on 6 March 2027.',
+    'Round 3, 6 March 2027: Dynamos plays twice.',
   ])
 })

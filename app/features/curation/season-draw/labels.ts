@@ -1,4 +1,5 @@
 // A draw in words: what it would do, and what is wrong with it.
+import * as words from '#messages/curation/seasonDraw.js'
 import { type Conflict, conflictsOf } from '#domain/curation/draw/conflicts.ts'
 import type { Draw, DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -7,30 +8,31 @@ import type { DrawPlan, PlannedMatch } from './queries.ts'
 export const countOf = ({ rows }: DrawPlan, outcome: PlannedMatch['outcome']) =>
   rows.filter(row => row.outcome === outcome).length
 
-const steps = [
-  ['add', 'to add'],
-  ['change', 'to change'],
-  ['remove', 'to remove'],
-  ['refused', 'refused'],
-  ['same', 'as they are'],
-] as const
-
 /** "Season 2027: 306 matches to add." */
 export function summaryOf(plan: DrawPlan): string {
-  const parts = steps
-    .map(([outcome, words]) => ({ count: countOf(plan, outcome), words }))
-    .filter(({ count }) => count > 0)
-    .map(
-      ({ count, words }, place) => `${count}${place > 0 ? '' : count === 1 ? ' match' : ' matches'} ${words}`,
-    )
-  return `Season ${plan.season}: ${parts.join(', ')}.`
+  const { season, rows } = plan
+  const added = countOf(plan, 'add')
+  if (added === rows.length) return words.summaryNew({ season, count: added })
+  return words.summary({
+    season,
+    added,
+    changed: countOf(plan, 'change'),
+    removed: countOf(plan, 'remove'),
+    refused: countOf(plan, 'refused'),
+    same: countOf(plan, 'same'),
+  })
 }
 
-const names: Record<string, string> = { round: 'round', day: 'day', time: 'kick-off', venue: 'ground' }
+const names: Record<string, string> = {
+  round: words.roundName,
+  day: words.day,
+  time: words.kickOff,
+  venue: words.ground,
+}
 
 export const changeWords = ({ changes }: PlannedMatch) =>
   Object.entries(changes).map(
-    ([key, [was, is]]) => `${names[key] ?? key}: ${was ?? 'none'} → ${is ?? 'none'}`,
+    ([key, [was, is]]) => `${names[key] ?? key}: ${was ?? words.none} → ${is ?? words.none}`,
   )
 
 /** All that is wrong with a draw, in words. */
@@ -41,21 +43,25 @@ export const conflictsIn = (
 ): string[] => conflictsOf({ ...draw, matches }).map(each => conflictWords(each, nameOf))
 
 function conflictWords({ kind, clubs, day, round }: Conflict, nameOf: (club: string) => string): string {
-  const who = clubs.map(nameOf)
-  const when = day ? ` on ${dayOf(day)}` : ''
-  const where = round ? `Round ${round}: ` : ''
+  const [club = '', away = '', otherHome = '', otherAway = ''] = clubs.map(nameOf)
+  const all = clubs.map(nameOf).join(', ')
+  const at = { round: round ?? 0, date: day ? dayOf(day) : '' }
   switch (kind) {
     case 'balance':
-      return `${who[0]} is not as often at home as away.`
+      return words.balance({ club })
     case 'row':
-      return `${where}${who[0]} is at home, or away, for the third time in a row${when}.`
+      return words.inRow({ ...at, club })
     case 'ground':
-      return `${where}${who.join(' and ')} are at home at the same ground${when}, less than three hours apart.`
+      return words.sameGround({ ...at, clubs: all })
     case 'twice':
-      return `${where}${who[0]} plays twice${when}.`
+      return words.playsTwice({ ...at, club })
     case 'day off':
-      return `${where}${who.join(' and ')} play${who.length === 1 ? 's' : ''} on a day off${when}.`
+      return words.onDayOff({ ...at, clubs: all })
     case 'derbies':
-      return `${where}two derbies of one town${when}: ${who[0]} v ${who[1]} and ${who[2]} v ${who[3]}.`
+      return words.derbies({
+        ...at,
+        one: words.versus({ home: club, away }),
+        other: words.versus({ home: otherHome, away: otherAway }),
+      })
   }
 }

@@ -1,4 +1,5 @@
 // Which account is whose: an office links one with a person of the record, invites the person by a link, or undoes it.
+import * as words from '#messages/curation/verification.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -11,7 +12,7 @@ import { unlinkAccount } from './commands.ts'
 import { InviteDialog, LinkDialog } from './link-dialogs.tsx'
 import type { AccountLink } from './queries.ts'
 
-const nouns = { player: 'player', coach: 'coach', referee: 'match official' }
+const nouns = { player: words.player, coach: words.coach, referee: words.official }
 
 export function AccountLinks({ links, readOnly }: { links: readonly AccountLink[]; readOnly: boolean }) {
   const [open, setOpen] = useState<'link' | 'invite' | AccountLink>()
@@ -20,18 +21,18 @@ export function AccountLinks({ links, readOnly }: { links: readonly AccountLink[
     <>
       {readOnly ? null : (
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setOpen('invite')}>Invite by link…</Button>
+          <Button onClick={() => setOpen('invite')}>{words.inviteMore}</Button>
           <Button kind="quiet" onClick={() => setOpen('link')}>
-            Link an account…
+            {words.linkMore}
           </Button>
         </div>
       )}
       {links.length > 0 ? (
         <details className="mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-            Latest linked accounts
+            {words.latestLinked}
           </summary>
-          <ul aria-label="Linked accounts">
+          <ul aria-label={words.linkedAccounts}>
             {links.map(link => (
               <li
                 key={link.id}
@@ -40,14 +41,16 @@ export function AccountLinks({ links, readOnly }: { links: readonly AccountLink[
                 <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <span>
-                      <span className="font-semibold">{link.account ?? link.email ?? 'An account'}</span> is{' '}
-                      {link.person}
-                      {link.kind ? `, ${nouns[link.kind]}` : ''}
+                      <LinkName link={link} />
                     </span>
                     {link.isSample ? <SampleStamp /> : null}
                   </p>
                   <p className="text-14 text-soft">
-                    {[`Linked on ${dayOf(link.at)}`, link.by ? `by ${link.by}` : null, link.reason]
+                    {[
+                      words.linkedOn({ date: dayOf(link.at) }),
+                      link.by ? words.by({ name: link.by }) : null,
+                      link.reason,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
@@ -55,10 +58,13 @@ export function AccountLinks({ links, readOnly }: { links: readonly AccountLink[
                 {readOnly ? null : (
                   <Button
                     kind="quiet"
-                    aria-label={`Unlink ${link.account ?? 'the account'} from ${link.person}`}
+                    aria-label={words.unlinkFrom({
+                      account: link.account ?? words.theAccount,
+                      person: link.person,
+                    })}
                     onClick={() => setOpen(link)}
                   >
-                    Unlink…
+                    {words.unlinkMore}
                   </Button>
                 )}
               </li>
@@ -73,22 +79,31 @@ export function AccountLinks({ links, readOnly }: { links: readonly AccountLink[
   )
 }
 
+function LinkName({ link: { account, email, person, kind } }: { link: AccountLink }) {
+  const shown = {
+    account: account ?? email ?? words.anAccount,
+    person,
+    strong: <span className="font-semibold" />,
+  }
+  return kind ? words.isPersonAs({ ...shown, role: nouns[kind] }) : words.isPerson(shown)
+}
+
 function UnlinkDialog({ of, onClose }: { of: AccountLink; onClose: () => void }) {
   const step = useCommand(unlinkAccount, {
     changes: [['checks'], ['tasks']],
-    onDone: toastDone('Account unlinked.', onClose),
+    onDone: toastDone(words.unlinked, onClose),
   })
   return (
     <FormDialog
-      title={`Unlink ${of.account ?? 'the account'} from ${of.person}`}
-      description="It sees and signs nothing for this person from now on. Its identity check ends too."
-      action="Unlink account"
+      title={words.unlinkFrom({ account: of.account ?? words.theAccount, person: of.person })}
+      description={words.unlinkLead}
+      action={words.unlink}
       danger
       step={step}
       onSubmit={({ text }) => step.send({ linkId: of.id, reason: text('reason') })}
       onClose={onClose}
     >
-      <ReasonText hint="The owner of the account reads it." />
+      <ReasonText hint={words.ownerReads} />
     </FormDialog>
   )
 }

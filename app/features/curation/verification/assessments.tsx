@@ -1,4 +1,5 @@
 // Referees of the last two weeks whom the association has not assessed yet.
+import * as words from '#messages/curation/verification.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -13,11 +14,10 @@ import type { ToAssess } from './queries.ts'
 
 export function Assessments({ toAssess, readOnly }: { toAssess: readonly ToAssess[]; readOnly: boolean }) {
   const [asked, setAsked] = useState<ToAssess>()
-  if (toAssess.length === 0)
-    return <p className="text-soft">Every referee of the last two weeks has been assessed.</p>
+  if (toAssess.length === 0) return <p className="text-soft">{words.allAssessed}</p>
   return (
     <>
-      <ul aria-label="Referees to assess">
+      <ul aria-label={words.toAssess}>
         {toAssess.map(each => (
           <li
             key={`${each.matchId} ${each.personId}`}
@@ -28,19 +28,21 @@ export function Assessments({ toAssess, readOnly }: { toAssess: readonly ToAsses
                 {each.person} {each.isSample ? <SampleStamp /> : null}
               </p>
               <p className="text-14 text-soft">
-                <Link to={`/matches/${each.matchId}`}>
-                  {each.home} v {each.away}
-                </Link>
-                , {dayOf(each.playedOn)}
+                {words.matchOn({
+                  home: each.home,
+                  away: each.away,
+                  date: dayOf(each.playedOn),
+                  link: <Link to={`/matches/${each.matchId}`} />,
+                })}
               </p>
             </div>
             {readOnly ? null : (
               <Button
                 kind="quiet"
-                aria-label={`Assess ${each.person} in ${each.home} v ${each.away}`}
+                aria-label={words.assessIn({ person: each.person, match: words.versus(each) })}
                 onClick={() => setAsked(each)}
               >
-                Assess…
+                {words.assessMore}
               </Button>
             )}
           </li>
@@ -54,13 +56,13 @@ export function Assessments({ toAssess, readOnly }: { toAssess: readonly ToAsses
 function AssessDialog({ of, onClose }: { of: ToAssess; onClose: () => void }) {
   const step = useCommand(assessOfficial, {
     changes: ['checks'],
-    onDone: toastDone(`The assessment is there for ${of.person}.`, onClose),
+    onDone: toastDone(words.assessSent({ person: of.person }), onClose),
   })
   return (
     <FormDialog
-      title={`Assess ${of.person}`}
-      description={`${of.home} v ${of.away}, ${dayOf(of.playedOn)}. Only the official and the association read it, and it is not changed afterwards.`}
-      action="Send it"
+      title={words.assess({ person: of.person })}
+      description={words.assessLead({ match: words.versus(of), date: dayOf(of.playedOn) })}
+      action={words.sendAssessment}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -74,9 +76,9 @@ function AssessDialog({ of, onClose }: { of: ToAssess; onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <Field label="Mark" name="mark" inputMode="decimal" placeholder="8.3" hint="From 1.0 to 10.0." />
-      <TextArea label="What went well" name="well" rows={3} maxLength={1000} />
-      <TextArea label="What to work on" name="work" rows={3} maxLength={1000} />
+      <Field label={words.mark} name="mark" inputMode="decimal" placeholder={'8.3'} hint={words.markHint} />
+      <TextArea label={words.wentWell} name="well" rows={3} maxLength={1000} />
+      <TextArea label={words.toWorkOn} name="work" rows={3} maxLength={1000} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 // Claims that wait for a yes or no.
+import * as texts from '#messages/curation/verification.js'
 import { useState } from 'react'
 import { agoOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
@@ -10,32 +11,33 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import type { WaitingClaim } from './queries.ts'
 
 const folders = { player: '/players', coach: '/coaches', referee: '/officials' }
-const nouns = { player: 'player', coach: 'coach', referee: 'match official' }
+const nouns = { player: texts.player, coach: texts.coach, referee: texts.official }
 
 export function ClaimChecks({ claims, readOnly }: { claims: readonly WaitingClaim[]; readOnly: boolean }) {
   const [asked, setAsked] = useState<{ claim: WaitingClaim; isGranted: boolean }>()
-  if (claims.length === 0) return <p className="text-soft">No claims to check.</p>
+  if (claims.length === 0) return <p className="text-soft">{texts.noClaims}</p>
   return (
     <>
-      <ul aria-label="Claims">
+      <ul aria-label={texts.claims}>
         {claims.map(claim => (
           <li key={claim.id} className="grid gap-2 border-b border-line py-4 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span>
-                <span className="font-semibold">{claim.account ?? 'An account without a name'}</span> says
-                that they are{' '}
-                <Link to={`${folders[claim.kind]}/${claim.slug}`} className="font-semibold">
-                  {claim.person}
-                </Link>
+                {texts.saysTheyAre({
+                  account: claim.account ?? texts.unnamed,
+                  person: claim.person,
+                  strong: <span className="font-semibold" />,
+                  link: <Link to={`${folders[claim.kind]}/${claim.slug}`} className="font-semibold" />,
+                })}
               </span>
               {claim.isSample ? <SampleStamp /> : null}
-              {claim.isDisputed ? <Badge tone="problem">Disputed</Badge> : null}
+              {claim.isDisputed ? <Badge tone="problem">{texts.disputed}</Badge> : null}
             </p>
             <p className="text-14 text-soft">
               {[
                 nouns[claim.kind],
-                claim.club ?? 'no club known',
-                claim.birthYear ? `born ${claim.birthYear}` : null,
+                claim.club ?? texts.noClub,
+                claim.birthYear ? texts.born({ year: claim.birthYear }) : null,
                 agoOf(claim.claimedAt),
               ]
                 .filter(Boolean)
@@ -51,8 +53,8 @@ export function ClaimChecks({ claims, readOnly }: { claims: readonly WaitingClai
               <DecisionButtons
                 paper={claim.paper}
                 whose={claim.person}
-                grant={{ words: 'It is them…', name: `It is them: ${claim.person}` }}
-                refuse={{ words: 'It is not…', name: `It is not ${claim.person}` }}
+                grant={{ words: texts.isThemMore, name: texts.isThem({ person: claim.person }) }}
+                refuse={{ words: texts.isNotMore, name: texts.isNot({ person: claim.person }) }}
                 onDecide={isGranted => setAsked({ claim, isGranted })}
               />
             )}
@@ -63,11 +65,11 @@ export function ClaimChecks({ claims, readOnly }: { claims: readonly WaitingClai
         <DecisionDialog
           id={asked.claim.id}
           isGranted={asked.isGranted}
-          title={asked.isGranted ? `Confirm ${asked.claim.person}` : `Refuse ${asked.claim.person}`}
+          title={(asked.isGranted ? texts.confirmPerson : texts.rejectPerson)({ person: asked.claim.person })}
           description={consequence(asked.claim, asked.isGranted)}
           command={decideClaim}
           needsReason={!asked.isGranted || asked.claim.isDisputed}
-          done={asked.isGranted ? 'The account is joined with the record.' : 'The claim is refused.'}
+          done={asked.isGranted ? texts.joined : texts.claimRejected}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
@@ -77,13 +79,13 @@ export function ClaimChecks({ claims, readOnly }: { claims: readonly WaitingClai
 
 function disputeWords({ isHeld, others, refusal }: WaitingClaim) {
   return [
-    isHeld ? 'Another account has this record now. It loses it if you confirm this one.' : '',
-    others > 0 ? `${others} more ${others === 1 ? 'claim waits' : 'claims wait'} for the same record.` : '',
-    refusal ? `It was refused before: “${refusal}”` : '',
+    isHeld ? texts.isHeld : '',
+    others > 0 ? texts.others({ count: others }) : '',
+    refusal ? texts.rejectedBefore({ reason: refusal }) : '',
   ].filter(Boolean)
 }
 
-const consequence = ({ account, kind }: WaitingClaim, isGranted: boolean) =>
+const consequence = ({ account }: WaitingClaim, isGranted: boolean) =>
   isGranted
-    ? `${account ?? 'The account'} sees from then on what concerns this ${nouns[kind]} alone, and answers for them.`
-    : `${account ?? 'The account'} is told your reason, and can ask the association.`
+    ? texts.confirmConsequence({ account: account ?? texts.theAccount })
+    : texts.rejectConsequence({ account: account ?? texts.anAccount })

@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/verification.js'
 import type { Db } from '#lib/data/db.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
@@ -15,7 +16,7 @@ export function DecisionDialog({
   command,
   needsReason,
   done,
-  actions: [grant, refuse] = ['Confirm', 'Refuse'],
+  actions: [grant, refuse] = [words.confirm, words.reject],
   onClose,
 }: {
   id: string
@@ -44,13 +45,13 @@ export function DecisionDialog({
       onClose={onClose}
     >
       <TextArea
-        label="Reason"
+        label={words.reason}
         name="reason"
         rows={3}
         maxLength={500}
         showCount
         optional={!needsReason}
-        hint="Whoever asked reads it."
+        hint={words.askerReads}
       />
     </FormDialog>
   )

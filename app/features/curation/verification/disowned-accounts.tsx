@@ -1,4 +1,5 @@
 // Accounts that a player or guardian disowns. What they signed is frozen until the association decides.
+import * as words from '#messages/curation/verification.js'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,41 +17,38 @@ export function DisownedAccounts({
   readOnly: boolean
 }) {
   const [open, setOpen] = useState<{ of: DisownedAccount; isGranted: boolean }>()
-  if (disowned.length === 0) return <p className="text-soft">No disputed accounts.</p>
+  if (disowned.length === 0) return <p className="text-soft">{words.noDisputed}</p>
   return (
     <>
-      <ul aria-label="Disputed accounts">
+      <ul aria-label={words.disputedAccounts}>
         {disowned.map(each => (
           <li key={each.id} className="grid gap-2 border-b border-line py-4 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span>
-                <span className="font-semibold">{each.account ?? 'An account without a name'}</span>
-                {each.email ? ` (${each.email})` : ''} signs{' '}
-                {each.party === 'player' ? 'as' : 'as guardian of'}{' '}
-                <span className="font-semibold">{each.person}</span>
+                <Signer of={each} />
               </span>
               {each.isSample ? <SampleStamp /> : null}
             </p>
             <p className="max-w-[60ch] whitespace-pre-line">“{each.reason}”</p>
             <p className="text-14 text-soft">
-              Disowned by {each.by ?? 'an account without a name'}, {dayAndTimeOf(each.at)}
+              {words.disownedBy({ name: each.by ?? words.unnamedInLine, when: dayAndTimeOf(each.at) })}
               <OwnTime at={each.at} />
             </p>
             {readOnly ? null : (
               <div className="flex flex-wrap gap-3">
                 <Button
                   kind="danger"
-                  aria-label={`Remove account for ${each.person}`}
+                  aria-label={words.removeFor({ person: each.person })}
                   onClick={() => setOpen({ of: each, isGranted: true })}
                 >
-                  Remove account…
+                  {words.removeMore}
                 </Button>
                 <Button
                   kind="quiet"
-                  aria-label={`Keep account for ${each.person}`}
+                  aria-label={words.keepFor({ person: each.person })}
                   onClick={() => setOpen({ of: each, isGranted: false })}
                 >
-                  Keep account…
+                  {words.keepMore}
                 </Button>
               </div>
             )}
@@ -61,23 +59,27 @@ export function DisownedAccounts({
         <DecisionDialog
           id={open.of.id}
           isGranted={open.isGranted}
-          title={
-            open.isGranted
-              ? `Remove the account for ${open.of.person}`
-              : `Keep the account for ${open.of.person}`
-          }
-          description={
-            open.isGranted
-              ? 'It no longer signs for the player. What it signed is void: those transfers go back to be signed again.'
-              : 'It goes on signing for the player, and its transfers go on.'
-          }
+          title={(open.isGranted ? words.removeTitle : words.keepTitle)({ person: open.of.person })}
+          description={open.isGranted ? words.removeLead : words.keepLead}
           command={settleDisowning}
           needsReason
-          actions={['Remove account', 'Keep account']}
-          done="Decided. Both are told."
+          actions={[words.remove, words.keep]}
+          done={words.decided}
           onClose={() => setOpen(undefined)}
         />
       ) : null}
     </>
   )
+}
+
+function Signer({ of: { account, email, party, person } }: { of: DisownedAccount }) {
+  const name = account ?? words.unnamed
+  const shown = {
+    account: email ? words.withEmail({ account: name, email }) : name,
+    person,
+    strong: <span className="font-semibold" />,
+  }
+  return party === 'player'
+    ? words.signsAs(shown)
+    : words.signsForMinor({ ...shown, relation: words.guardian })
 }

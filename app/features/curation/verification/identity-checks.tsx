@@ -1,4 +1,5 @@
 // Accounts that sign for a player: an officer compares the person with an identity document before their signature counts.
+import * as texts from '#messages/curation/verification.js'
 import { officeNames } from '#league/offices.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -13,8 +14,12 @@ import { toastDone } from '#ui/toasts.tsx'
 import { checkIdentity, endIdentityCheck } from './commands.ts'
 import type { IdentityCheck, UncheckedAccount } from './queries.ts'
 
-const documents = { national_id: 'National ID', passport: 'Passport', drivers_licence: 'Driver’s licence' }
-const ways = { in_person: 'In person', video_call: 'By video call' }
+const documents = {
+  national_id: texts.nationalId,
+  passport: texts.passport,
+  drivers_licence: texts.driversLicence,
+}
+const ways = { in_person: texts.inPerson, video_call: texts.videoCall }
 
 export function IdentityChecks({
   waiting,
@@ -29,31 +34,26 @@ export function IdentityChecks({
   const close = () => setOpen(undefined)
   return (
     <>
-      <p className="max-w-[70ch] text-soft">
-        A player’s or guardian’s signature counts only after you have compared them with an identity document
-        that has a picture.
-      </p>
+      <p className="max-w-[70ch] text-soft">{texts.identityLead}</p>
       {waiting.length === 0 ? (
-        <p className="mt-3">No accounts to check.</p>
+        <p className="mt-3">{texts.noAccounts}</p>
       ) : (
-        <ul aria-label="Accounts to check" className="mt-3">
+        <ul aria-label={texts.toCheck} className="mt-3">
           {waiting.map(each => (
             <Row key={each.accountId + each.personId}>
               <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span>
-                    <span className="font-semibold">{each.account ?? 'An account without a name'}</span>{' '}
-                    {each.party === 'player' ? 'signs as' : `signs as ${each.relation ?? 'guardian'} of`}{' '}
-                    <span className="font-semibold">{each.person}</span>
+                    <Signer of={each} />
                   </span>
                   {each.isSample ? <SampleStamp /> : null}
-                  {each.isAwaited ? <Badge tone="warning">Signature waiting</Badge> : null}
+                  {each.isAwaited ? <Badge tone="warning">{texts.signatureWaiting}</Badge> : null}
                 </p>
                 <p className="text-14 text-soft">
                   {[
                     each.email,
-                    each.bornOn ? `player born ${dayOf(each.bornOn)}` : 'date of birth not recorded',
-                    each.dueAt ? `due ${dayOf(each.dueAt)}` : null,
+                    each.bornOn ? texts.playerBorn({ date: dayOf(each.bornOn) }) : texts.birthNotRecorded,
+                    each.dueAt ? texts.due({ date: dayOf(each.dueAt) }) : null,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -61,10 +61,13 @@ export function IdentityChecks({
               </div>
               {readOnly ? null : (
                 <Button
-                  aria-label={`Check identity of ${each.account ?? 'the account'} for ${each.person}`}
+                  aria-label={texts.checkFor({
+                    account: each.account ?? texts.theAccount,
+                    person: each.person,
+                  })}
                   onClick={() => setOpen(each)}
                 >
-                  Check identity…
+                  {texts.checkMore}
                 </Button>
               )}
             </Row>
@@ -74,32 +77,37 @@ export function IdentityChecks({
       {checked.length > 0 ? (
         <details className="mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-            Checked accounts
+            {texts.checkedAccounts}
           </summary>
-          <ul aria-label="Checked accounts">
+          <ul aria-label={texts.checkedAccounts}>
             {checked.map(each => (
               <Row key={each.id}>
                 <div className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                     <span>
-                      <span className="font-semibold">{each.account ?? 'An account without a name'}</span>{' '}
-                      {each.party === 'guardian' ? 'for' : 'as'} {each.person}
+                      {(each.party === 'guardian' ? texts.checkedFor : texts.checkedAs)({
+                        account: each.account ?? texts.unnamed,
+                        person: each.person,
+                        strong: <span className="font-semibold" />,
+                      })}
                     </span>
                     {each.isSample ? <SampleStamp /> : null}
                   </p>
                   <p className="text-14 text-soft">
                     {documents[each.document]}, {ways[each.seen].toLowerCase()} ·{' '}
-                    {each.by ? `${each.by}, ` : ''}
-                    {officeNames[each.office]}, {dayOf(each.at)}
+                    {[each.by, officeNames[each.office], dayOf(each.at)].filter(Boolean).join(', ')}
                   </p>
                 </div>
                 {readOnly ? null : (
                   <Button
                     kind="quiet"
-                    aria-label={`Undo check of ${each.account ?? 'the account'} for ${each.person}`}
+                    aria-label={texts.undoFor({
+                      account: each.account ?? texts.theAccount,
+                      person: each.person,
+                    })}
                     onClick={() => setOpen(each)}
                   >
-                    Undo check…
+                    {texts.undoMore}
                   </Button>
                 )}
               </Row>
@@ -122,24 +130,26 @@ function Row({ children }: { children: React.ReactNode }) {
 }
 
 const options = (words: Record<string, string>) => [
-  { value: '', label: 'Choose' },
+  { value: '', label: texts.choose },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
 
 function CheckDialog({ of, onClose }: { of: UncheckedAccount; onClose: () => void }) {
   const step = useCommand(checkIdentity, {
     changes: [['checks'], ['tasks']],
-    onDone: toastDone('Identity checked. The account can sign now.', onClose),
+    onDone: toastDone(texts.identityChecked, onClose),
   })
   return (
     <FormDialog
-      title={`Check ${of.account ?? 'the account'}`}
+      title={texts.checkAccount({ account: of.account ?? texts.theAccount })}
       description={
         of.party === 'player'
-          ? `Compare the person with the picture, and name and date of birth with the record: ${of.person}${of.bornOn ? `, born ${dayOf(of.bornOn)}` : ''}. Your name and today’s date are shown beside the signature.`
-          : `Compare the guardian of ${of.person} with the picture in their own document. Your name and today’s date are shown beside the signature.`
+          ? texts.checkPlayerLead({
+              person: of.bornOn ? texts.personBorn({ person: of.person, date: dayOf(of.bornOn) }) : of.person,
+            })
+          : texts.checkGuardianLead({ person: of.person })
       }
-      action="Confirm identity"
+      action={texts.confirmIdentity}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -151,8 +161,8 @@ function CheckDialog({ of, onClose }: { of: UncheckedAccount; onClose: () => voi
       }
       onClose={onClose}
     >
-      <Choice label="Document with a picture" name="document" options={options(documents)} />
-      <Choice label="How you compared it" name="seen" options={options(ways)} />
+      <Choice label={texts.documentWithPicture} name="document" options={options(documents)} />
+      <Choice label={texts.howCompared} name="seen" options={options(ways)} />
     </FormDialog>
   )
 }
@@ -160,19 +170,30 @@ function CheckDialog({ of, onClose }: { of: UncheckedAccount; onClose: () => voi
 function UndoDialog({ of, onClose }: { of: IdentityCheck; onClose: () => void }) {
   const step = useCommand(endIdentityCheck, {
     changes: [['checks'], ['tasks']],
-    onDone: toastDone('Check undone.', onClose),
+    onDone: toastDone(texts.checkUndone, onClose),
   })
   return (
     <FormDialog
-      title={`Undo the check of ${of.account ?? 'the account'}`}
-      description={`What it has signed for ${of.person} no longer counts in transfers that are under way.`}
-      action="Undo check"
+      title={texts.undoTitle({ account: of.account ?? texts.theAccount })}
+      description={texts.undoLead({ person: of.person })}
+      action={texts.undoCheck}
       danger
       step={step}
       onSubmit={({ text }) => step.send({ checkId: of.id, reason: text('reason') })}
       onClose={onClose}
     >
-      <ReasonText hint="The owner of the account reads it." />
+      <ReasonText hint={texts.ownerReads} />
     </FormDialog>
   )
+}
+
+function Signer({ of: { account, party, relation, person } }: { of: UncheckedAccount }) {
+  const shown = {
+    account: account ?? texts.unnamed,
+    person,
+    strong: <span className="font-semibold" />,
+  }
+  return party === 'player'
+    ? texts.signsAs(shown)
+    : texts.signsForMinor({ ...shown, relation: relation ?? texts.guardian })
 }

@@ -1,4 +1,5 @@
 // Licences that coaches have sent.
+import * as texts from '#messages/curation/verification.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { agoOf } from '#lib/format/spans.ts'
@@ -17,10 +18,10 @@ export function LicenceChecks({
   readOnly: boolean
 }) {
   const [asked, setAsked] = useState<{ licence: WaitingLicence; isGranted: boolean }>()
-  if (licences.length === 0) return <p className="text-soft">No licences to check.</p>
+  if (licences.length === 0) return <p className="text-soft">{texts.noLicences}</p>
   return (
     <>
-      <ul aria-label="Licences">
+      <ul aria-label={texts.licences}>
         {licences.map(licence => (
           <li key={licence.id} className="grid gap-2 border-b border-line py-4">
             <p className="flex flex-wrap items-center gap-x-3">
@@ -30,14 +31,18 @@ export function LicenceChecks({
               {licence.isSample ? <SampleStamp /> : null}
             </p>
             <p className="text-soft">
-              {licence.level}, valid until {dayOf(licence.validUntil)} · sent {agoOf(licence.sentAt)}
+              {texts.licenceFacts({
+                level: licence.level,
+                date: dayOf(licence.validUntil),
+                when: agoOf(licence.sentAt),
+              })}
             </p>
             {readOnly ? null : (
               <DecisionButtons
                 paper={licence.paper}
                 whose={licence.person}
-                grant={{ words: 'Confirm…', name: `Confirm the licence of ${licence.person}` }}
-                refuse={{ words: 'Refuse…', name: `Refuse the licence of ${licence.person}` }}
+                grant={{ words: texts.confirmMore, name: texts.confirmLicenceOf({ person: licence.person }) }}
+                refuse={{ words: texts.rejectMore, name: texts.rejectLicenceOf({ person: licence.person }) }}
                 onDecide={isGranted => setAsked({ licence, isGranted })}
               />
             )}
@@ -48,13 +53,15 @@ export function LicenceChecks({
         <DecisionDialog
           id={asked.licence.id}
           isGranted={asked.isGranted}
-          title={asked.isGranted ? 'Confirm the licence' : 'Refuse the licence'}
-          description={`${asked.licence.person}: ${asked.licence.level}, valid until ${dayOf(asked.licence.validUntil)}. ${
-            asked.isGranted ? 'It stands on the coach’s page from then on.' : 'The coach can send another.'
-          }`}
+          title={asked.isGranted ? texts.confirmLicence : texts.rejectLicence}
+          description={(asked.isGranted ? texts.confirmLicenceLead : texts.rejectLicenceLead)({
+            person: asked.licence.person,
+            level: asked.licence.level,
+            date: dayOf(asked.licence.validUntil),
+          })}
           command={decideLicence}
           needsReason={!asked.isGranted}
-          done={asked.isGranted ? 'The licence is confirmed.' : 'The licence is refused.'}
+          done={asked.isGranted ? texts.licenceConfirmed : texts.licenceRejected}
           onClose={() => setAsked(undefined)}
         />
       ) : null}

@@ -1,4 +1,5 @@
 // Linking an account with a person of the record, and inviting the person by a link.
+import * as texts from '#messages/curation/verification.js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -14,21 +15,21 @@ import { invitePerson, linkAccount } from './commands.ts'
 import { type FoundRecord, recordsRead } from './queries.ts'
 
 const kinds = [
-  { value: 'player', label: 'Player' },
-  { value: 'coach', label: 'Coach' },
-  { value: 'referee', label: 'Match official' },
+  { value: 'player', label: texts.playerChoice },
+  { value: 'coach', label: texts.coachChoice },
+  { value: 'referee', label: texts.officialChoice },
 ]
 
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const step = useCommand(linkAccount, {
     changes: [['checks'], ['tasks']],
-    onDone: toastDone('Account linked.', onClose),
+    onDone: toastDone(texts.linked, onClose),
   })
   return (
     <FormDialog
-      title="Link an account"
-      description="The account sees from then on what concerns this person alone. It signs only after an identity check."
-      action="Link account"
+      title={texts.linkTitle}
+      description={texts.linkLead}
+      action={texts.link}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -41,13 +42,8 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <PersonField />
-      <Field
-        label="E-mail address or phone number of the account"
-        name="address"
-        autoComplete="off"
-        maxLength={254}
-      />
-      <ReasonText hint="The owner of the account reads it." />
+      <Field label={texts.address} name="address" autoComplete="off" maxLength={254} />
+      <ReasonText hint={texts.ownerReads} />
     </FormDialog>
   )
 }
@@ -59,17 +55,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <InvitationLink
         token={step.answer.token}
         until={dayOf(step.answer.expiresAt)}
-        whom="the person you chose"
-        subject="Your invitation"
-        message="This link joins your account with your record:"
+        whom={texts.chosenPerson}
+        subject={texts.subject}
+        message={texts.message}
         onClose={onClose}
       />
     )
   return (
     <FormDialog
-      title="Invite by link"
-      description="The person opens the link, signs up, and their account is joined with their record."
-      action="Make link"
+      title={texts.inviteTitle}
+      description={texts.inviteLead}
+      action={texts.makeLink}
       step={step}
       onSubmit={({ text }) => step.send({ personId: text('person') || nobody, kind: text('kind') })}
       onClose={onClose}
@@ -90,7 +86,7 @@ function PersonField() {
   return (
     <>
       <Choice
-        label="As"
+        label={texts.as}
         name="kind"
         value={kind}
         onChange={({ target }) => {
@@ -101,11 +97,11 @@ function PersonField() {
       />
       <input type="hidden" name="person" value={chosen?.id ?? ''} />
       <Field
-        label="Person"
+        label={texts.person}
         name="personWords"
         type="search"
         autoComplete="off"
-        hint="By name, as in the record."
+        hint={texts.personHint}
         value={chosen?.name ?? words}
         error={error}
         onChange={({ target }) => {
@@ -114,23 +110,27 @@ function PersonField() {
         }}
       />
       {chosen ? null : (
-        <ul aria-label="People found" className="empty:hidden">
+        <ul aria-label={texts.peopleFound} className="empty:hidden">
           {(asked.length >= 2 ? (found.data ?? []) : []).map(each => (
             <li key={each.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
               <span className="min-w-0">
                 {each.name}
                 <span className="block text-14 text-soft">
                   {[
-                    each.club ?? 'no club known',
-                    each.birthYear ? `born ${each.birthYear}` : null,
-                    each.isClaimed ? 'has an account' : null,
+                    each.club ?? texts.noClub,
+                    each.birthYear ? texts.born({ year: each.birthYear }) : null,
+                    each.isClaimed ? texts.hasAccount : null,
                   ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
               </span>
-              <Button kind="quiet" aria-label={`Choose ${each.name}`} onClick={() => setChosen(each)}>
-                Choose
+              <Button
+                kind="quiet"
+                aria-label={texts.chooseNamed({ name: each.name })}
+                onClick={() => setChosen(each)}
+              >
+                {texts.choose}
               </Button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import * as words from '#messages/curation/verification.js'
 import { openPersonDocument, personDocumentNames } from '#league/person-documents.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,16 +11,16 @@ export function PaperButton({ paper, whose }: { paper: ShownPaper | null; whose:
     onDone: link => window.open(link, '_blank', 'noopener'),
     onProblem: toastProblem,
   })
-  if (!paper) return <span className="text-soft">No document to open.</span>
+  if (!paper) return <span className="text-soft">{words.noDocument}</span>
   const name = personDocumentNames[paper.kind] ?? paper.kind
   return (
     <Button
       kind="quiet"
       busy={open.isBusy}
-      aria-label={`Open the ${name.toLowerCase()} of ${whose}`}
+      aria-label={words.openOf({ document: name, person: whose })}
       onClick={() => open.act({ id: paper.id, requestId: crypto.randomUUID() })}
     >
-      Open the {name.toLowerCase()}
+      {words.openDocument({ document: name })}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 // What players report that clubs owe them: for the association alone.
+import * as texts from '#messages/curation/verification.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { agoOf } from '#lib/format/spans.ts'
@@ -14,38 +15,36 @@ import { answerPayment } from './commands.ts'
 import type { OpenPayment } from './queries.ts'
 
 const whats: Record<string, string> = {
-  wage: 'Wage',
-  bonus: 'Bonus',
-  signing_fee: 'Signing fee',
-  transfer_share: 'Share of a transfer',
-  other: 'Something else',
+  wage: texts.wage,
+  bonus: texts.bonus,
+  signing_fee: texts.signingFee,
+  transfer_share: texts.transferShare,
+  other: texts.otherPayment,
 }
 
 const states = [
-  { value: 'looked_into', label: 'It is being looked into' },
-  { value: 'settled', label: 'It is settled' },
-  { value: 'closed', label: 'It is closed' },
+  { value: 'looked_into', label: texts.lookedInto },
+  { value: 'settled', label: texts.settled },
+  { value: 'closed', label: texts.closed },
 ]
 
 export function PaymentChecks({ payments }: { payments: readonly OpenPayment[] }) {
   const [asked, setAsked] = useState<OpenPayment>()
-  if (payments.length === 0) return <p className="text-soft">No player has reported a missing payment.</p>
+  if (payments.length === 0) return <p className="text-soft">{texts.noPayments}</p>
   return (
     <>
-      <p className="max-w-[60ch] text-soft">
-        In confidence: the club and the league are not told, and super admins cannot read it.
-      </p>
-      <ul aria-label="Missing payments">
+      <p className="max-w-[60ch] text-soft">{texts.confidential}</p>
+      <ul aria-label={texts.payments}>
         {payments.map(payment => (
           <li key={payment.id} className="grid gap-1 border-b border-line py-4 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link to={`/players/${payment.slug}`} className="font-semibold">
                 {payment.player}
               </Link>
-              <span>and {payment.club}</span>
+              <span>{texts.andClub({ club: payment.club })}</span>
               {payment.isSample ? <SampleStamp /> : null}
-              {payment.state === 'looked_into' ? <Badge tone="warning">Being looked into</Badge> : null}
-              {payment.isForUnion ? <Badge>May go to the union</Badge> : null}
+              {payment.state === 'looked_into' ? <Badge tone="warning">{texts.lookedInto}</Badge> : null}
+              {payment.isForUnion ? <Badge>{texts.forUnion}</Badge> : null}
             </p>
             <p>
               {[
@@ -58,10 +57,16 @@ export function PaymentChecks({ payments }: { payments: readonly OpenPayment[] }
                 .join(' · ')}
             </p>
             <p className="max-w-[60ch] whitespace-pre-line">{payment.words}</p>
-            {payment.answer ? <p className="max-w-[60ch] text-soft">You wrote: {payment.answer}</p> : null}
+            {payment.answer ? (
+              <p className="max-w-[60ch] text-soft">{texts.youWrote({ answer: payment.answer })}</p>
+            ) : null}
             <div className="mt-1">
-              <Button kind="quiet" aria-label={`Answer ${payment.player}`} onClick={() => setAsked(payment)}>
-                Answer…
+              <Button
+                kind="quiet"
+                aria-label={texts.answerTo({ person: payment.player })}
+                onClick={() => setAsked(payment)}
+              >
+                {texts.answerMore}
               </Button>
             </div>
           </li>
@@ -75,19 +80,19 @@ export function PaymentChecks({ payments }: { payments: readonly OpenPayment[] }
 function AnswerDialog({ payment, onClose }: { payment: OpenPayment; onClose: () => void }) {
   const step = useCommand(answerPayment, {
     changes: ['checks'],
-    onDone: toastDone('The player is told that there is an answer.', onClose),
+    onDone: toastDone(texts.playerTold, onClose),
   })
   return (
     <FormDialog
-      title={`Answer ${payment.player}`}
-      description="Only the player and the association read it."
-      action="Send the answer"
+      title={texts.answerTo({ person: payment.player })}
+      description={texts.answerLead}
+      action={texts.sendAnswer}
       step={step}
       onSubmit={({ text }) => step.send({ id: payment.id, state: text('state'), answer: text('answer') })}
       onClose={onClose}
     >
-      <Choice label="Where it stands" name="state" options={states} />
-      <TextArea label="Answer" name="answer" maxLength={2000} showCount />
+      <Choice label={texts.state} name="state" options={states} />
+      <TextArea label={texts.answer} name="answer" maxLength={2000} showCount />
     </FormDialog>
   )
 }

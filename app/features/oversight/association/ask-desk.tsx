@@ -1,4 +1,5 @@
 // What clubs ask of the association before a transfer can reach it: answered here, with a yes or with a reason.
+import * as texts from '#messages/oversight/association.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,10 +25,10 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
   const read = useQuery(asksRead)
   const close = () => setOpen(undefined)
   return (
-    <Section title="Asked by clubs">
+    <Section title={texts.askedByClubs}>
       <QueryState read={read} rows={2}>
         {asks => (
-          <ListOf items={asks} empty="No club waits for an answer.">
+          <ListOf items={asks} empty={texts.noAsks}>
             {ask => (
               <li key={ask.id} className="border-b border-line py-4">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,20 +38,20 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
                 </p>
                 <p className="max-w-[70ch]">{ask.words}</p>
                 <p className="text-14 text-soft">
-                  Asked on {dayAndTimeOf(ask.askedAt)}
+                  {texts.askedOn({ when: dayAndTimeOf(ask.askedAt) })}
                   <OwnTime at={ask.askedAt} />
                 </p>
                 {mayWrite ? (
                   <div className="mt-3 flex flex-wrap gap-3">
                     <Button onClick={() => setOpen({ ask, with: 'yes' })}>
-                      {ask.about === 'guardian' ? 'Confirm a guardian…' : 'Grant an exception…'}
+                      {ask.about === 'guardian' ? texts.confirmGuardianMore : texts.grantMore}
                     </Button>
                     <Button
                       kind="quiet"
-                      aria-label={`Say no to ${ask.club.name} about ${ask.player.name}`}
+                      aria-label={texts.rejectLabel({ club: ask.club.name, player: ask.player.name })}
                       onClick={() => setOpen({ ask, with: 'no' })}
                     >
-                      Say no…
+                      {texts.rejectMore}
                     </Button>
                   </div>
                 ) : null}
@@ -72,24 +73,24 @@ export function AskDesk({ mayWrite }: { mayWrite: boolean }) {
 
 const wish = ({ about, player }: Ask) =>
   about === 'guardian'
-    ? `asks that a guardian of ${player.name} is confirmed`
-    : `asks for an exception from the window for ${player.name}`
+    ? texts.askGuardian({ player: player.name })
+    : texts.askException({ player: player.name })
 
 function RefuseDialog({ of, onClose }: { of: Ask; onClose: () => void }) {
   const step = useCommand(refuseAsk, {
     changes: ['association'],
-    onDone: toastDone('The club is told.', onClose),
+    onDone: toastDone(texts.clubTold, onClose),
   })
   return (
     <FormDialog
-      title={`Say no to ${of.club.name}`}
-      description={`${of.club.name} ${wish(of)}. It may ask again.`}
-      action="Say no"
+      title={texts.rejectTitle({ club: of.club.name })}
+      description={texts.rejectLead({ club: of.club.name, wish: wish(of) })}
+      action={texts.reject}
       step={step}
       onSubmit={({ text }) => step.send({ askId: of.id, reason: text('reason') })}
       onClose={onClose}
     >
-      <ReasonText hint="The club will read it." />
+      <ReasonText hint={texts.clubReads} />
     </FormDialog>
   )
 }

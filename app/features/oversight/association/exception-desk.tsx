@@ -1,4 +1,5 @@
 // Players whom the association has excepted from the window, each with its reason.
+import * as texts from '#messages/oversight/association.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,17 +22,16 @@ export function ExceptionDesk({ mayWrite }: { mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section
-      title="Exceptions from the window"
-      action={mayWrite ? <Button onClick={() => setOpen(true)}>Grant an exception…</Button> : null}
+      title={texts.exceptions}
+      action={mayWrite ? <Button onClick={() => setOpen(true)}>{texts.grantMore}</Button> : null}
     >
       <Query of={exceptionsRead} rows={3}>
         {exceptions => (
           <ListOf
             items={exceptions}
             empty={{
-              title: 'No exceptions',
-              words:
-                'Outside a window a transfer is submitted only for a player with an exception granted here, with a reason. Who was without a contract before the window closed needs no exception.',
+              title: texts.noExceptions,
+              words: texts.noExceptionsLead,
             }}
           >
             {exception => <ExceptionRow key={exception.id} of={exception} mayWrite={mayWrite} />}
@@ -54,20 +54,20 @@ function ExceptionRow({ of, mayWrite }: { of: Exception; mayWrite: boolean }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{of.player}</span>
-          <span>{of.club ? `to ${of.club}` : 'to any club'}</span>
-          <Badge>{of.isOver ? 'Over' : `Until ${dayOf(of.endsOn)}`}</Badge>
+          <span>{of.club ? texts.toClub({ club: of.club }) : texts.toAnyClub}</span>
+          <Badge>{of.isOver ? texts.over : texts.until({ date: dayOf(of.endsOn) })}</Badge>
         </p>
         <p className="max-w-[70ch]">{of.reason}</p>
-        {of.madeBy ? <p className="text-14 text-soft">Granted by {of.madeBy}</p> : null}
+        {of.madeBy ? <p className="text-14 text-soft">{texts.grantedBy({ name: of.madeBy })}</p> : null}
       </div>
       {mayWrite && !of.isOver ? (
         <Button
           kind="quiet"
           busy={end.isBusy}
-          aria-label={`End it: the exception of ${of.player}`}
+          aria-label={texts.endExceptionOf({ player: of.player })}
           onClick={() => end.act({ exceptionId: of.id, requestId: crypto.randomUUID() })}
         >
-          End it
+          {texts.endException}
         </Button>
       ) : null}
     </li>
@@ -86,13 +86,13 @@ export function ExceptionDialog({
   const read = useQuery({ ...clubsRead, enabled: !club })
   const step = useCommand(grantException, {
     changes: ['association'],
-    onDone: toastDone('The exception is granted.', onClose),
+    onDone: toastDone(texts.granted, onClose),
   })
   return (
     <FormDialog
-      title="Grant an exception from the window"
-      description="Until its last day a transfer of this player can be submitted while the window is closed. All other checks stay."
-      action="Grant exception"
+      title={texts.grantTitle}
+      description={texts.grantLead}
+      action={texts.grant}
       // Without the list every exception would be to any club.
       isReady={club !== undefined || (!read.isPending && read.data !== undefined)}
       step={step}
@@ -111,10 +111,10 @@ export function ExceptionDialog({
         <ClubChoice choices={[club]} />
       ) : (
         <QueryState read={read} lines={2}>
-          {clubs => <ClubChoice choices={[{ id: '', name: 'Any club' }, ...clubs]} />}
+          {clubs => <ClubChoice choices={[{ id: '', name: texts.anyClub }, ...clubs]} />}
         </QueryState>
       )}
-      <Field label="Until" name="endsOn" type="date" min={today()} />
+      <Field label={texts.untilField} name="endsOn" type="date" min={today()} />
       <ReasonText />
     </FormDialog>
   )
@@ -123,7 +123,7 @@ export function ExceptionDialog({
 function ClubChoice({ choices }: { choices: readonly { id: string; name: string }[] }) {
   return (
     <Choice
-      label="To which club"
+      label={texts.whichClub}
       name="club"
       options={choices.map(({ id, name }) => ({ value: id, label: name }))}
     />

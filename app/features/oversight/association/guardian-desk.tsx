@@ -1,4 +1,5 @@
 // Guardians of minors: confirmed by the association once it has seen who they are, and ended with a reason.
+import * as texts from '#messages/oversight/association.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -19,17 +20,16 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
   const close = () => setOpen(undefined)
   return (
     <Section
-      title="Guardians of minors"
-      action={mayWrite ? <Button onClick={() => setOpen('new')}>Confirm a guardian…</Button> : null}
+      title={texts.guardians}
+      action={mayWrite ? <Button onClick={() => setOpen('new')}>{texts.confirmGuardianMore}</Button> : null}
     >
       <Query of={guardiansRead} rows={3}>
         {guardians => (
           <ListOf
             items={guardians}
             empty={{
-              title: 'No guardian is confirmed',
-              words:
-                'A player under 18 moves with the consent of a guardian. The guardian opens an account, and you confirm it once you have seen a paper.',
+              title: texts.noGuardians,
+              words: texts.noGuardiansLead,
             }}
           >
             {held => (
@@ -39,15 +39,13 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
               >
                 <div className="min-w-0 flex-1 basis-64">
                   <p>
-                    <span className="font-semibold">{held.guardian ?? 'An account without a name'}</span>,{' '}
-                    {held.relation} of {held.player}
-                    {held.birthYear ? `, born ${held.birthYear}` : ''}
+                    <GuardianName of={held} />
                   </p>
                   <p className="text-14 text-soft">
                     {[
-                      `Confirmed on ${dayOf(held.confirmedAt)}`,
-                      held.confirmedBy ? `by ${held.confirmedBy}` : null,
-                      held.paper ? `paper seen: ${held.paper}` : 'paper not recorded',
+                      texts.confirmedOn({ date: dayOf(held.confirmedAt) }),
+                      held.confirmedBy ? texts.by({ name: held.confirmedBy }) : null,
+                      held.paper ? texts.documentSeen({ document: held.paper }) : texts.documentNotRecorded,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -56,10 +54,13 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
                 {mayWrite ? (
                   <Button
                     kind="quiet"
-                    aria-label={`End ${held.guardian ?? 'the guardian'} as guardian of ${held.player}`}
+                    aria-label={texts.endGuardianOf({
+                      guardian: held.guardian ?? texts.theGuardian,
+                      player: held.player,
+                    })}
                     onClick={() => setOpen(held)}
                   >
-                    End…
+                    {texts.endMore}
                   </Button>
                 ) : null}
               </li>
@@ -73,6 +74,16 @@ export function GuardianDesk({ mayWrite }: { mayWrite: boolean }) {
   )
 }
 
+function GuardianName({ of: { guardian, relation, player, birthYear } }: { of: Guardian }) {
+  const shown = {
+    guardian: guardian ?? texts.unnamed,
+    relation,
+    player,
+    strong: <span className="font-semibold" />,
+  }
+  return birthYear ? texts.guardianLineBorn({ ...shown, year: birthYear }) : texts.guardianLine(shown)
+}
+
 export function ConfirmGuardianDialog({
   player,
   address = '',
@@ -84,13 +95,13 @@ export function ConfirmGuardianDialog({
 }) {
   const step = useCommand(confirmGuardian, {
     changes: ['association'],
-    onDone: toastDone('The guardian is confirmed.', onClose),
+    onDone: toastDone(texts.guardianConfirmed, onClose),
   })
   return (
     <FormDialog
-      title="Confirm a guardian"
-      description="They will be asked for their consent to the player’s transfers, beside the player. They are told."
-      action="Confirm the guardian"
+      title={texts.confirmGuardianTitle}
+      description={texts.confirmGuardianLead}
+      action={texts.confirmGuardian}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -104,24 +115,14 @@ export function ConfirmGuardianDialog({
     >
       <PlayerChoice player={player} />
       <Field
-        label="E-mail address or phone number of the guardian’s account"
+        label={texts.guardianAddress}
         name="address"
         autoComplete="off"
         maxLength={254}
         defaultValue={address}
       />
-      <Field
-        label="What they are to the player"
-        name="relation"
-        maxLength={60}
-        hint="Mother, father, guardian by a court’s order."
-      />
-      <Field
-        label="Which paper you have seen"
-        name="paper"
-        maxLength={200}
-        hint="The kind of paper and its date. Do not copy numbers from it."
-      />
+      <Field label={texts.relation} name="relation" maxLength={60} hint={texts.relationHint} />
+      <Field label={texts.documentSeenField} name="paper" maxLength={200} hint={texts.documentSeenHint} />
     </FormDialog>
   )
 }
@@ -129,19 +130,19 @@ export function ConfirmGuardianDialog({
 function EndGuardianDialog({ of, onClose }: { of: Guardian; onClose: () => void }) {
   const step = useCommand(endGuardian, {
     changes: ['association'],
-    onDone: toastDone('The guardian is ended.', onClose),
+    onDone: toastDone(texts.guardianEnded, onClose),
   })
   return (
     <FormDialog
-      title={`End ${of.guardian ?? 'this account'} as guardian of ${of.player}`}
-      description="They see the player’s transfers no more. What they agreed to before stays agreed: return a transfer that should not rest on it."
-      action="End it"
+      title={texts.endGuardianOf({ guardian: of.guardian ?? texts.theGuardian, player: of.player })}
+      description={texts.endGuardianLead}
+      action={texts.endGuardian}
       danger
       step={step}
       onSubmit={({ text }) => step.send({ playerId: of.playerId, userId: of.userId, reason: text('reason') })}
       onClose={onClose}
     >
-      <ReasonText hint="The guardian will read it." />
+      <ReasonText hint={texts.guardianReads} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 // Guardians who have accepted a club's invitation: the association sees a paper, and confirms them.
+import * as words from '#messages/oversight/association.js'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,27 +14,29 @@ import { type GuardianOffer, guardianOffersRead } from './queries.ts'
 export function GuardianOffers({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<GuardianOffer>()
   return (
-    <Section title="Guardians to confirm">
+    <Section title={words.toConfirm}>
       <Query of={guardianOffersRead} rows={2}>
         {offers => (
-          <ListOf items={offers} empty="No guardians to confirm.">
+          <ListOf items={offers} empty={words.noneToConfirm}>
             {offer => (
               <li key={offer.player.id + offer.userId} className="border-b border-line py-4">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 [overflow-wrap:anywhere]">
                   <span>
-                    <span className="font-semibold">{offer.account ?? 'An account without a name'}</span>
-                    {offer.address ? ` (${offer.address})` : ''} says that they are the guardian of{' '}
-                    <span className="font-semibold">{offer.player.name}</span>
+                    {words.saysGuardian({
+                      account: nameOf(offer),
+                      player: offer.player.name,
+                      strong: <span className="font-semibold" />,
+                    })}
                   </span>
                   {offer.isSample ? <SampleStamp /> : null}
                 </p>
                 <p className="text-14 text-soft">
-                  Invited by {offer.club} · accepted on {dayAndTimeOf(offer.acceptedAt)}
+                  {words.invitedBy({ club: offer.club, when: dayAndTimeOf(offer.acceptedAt) })}
                   <OwnTime at={offer.acceptedAt} />
                 </p>
                 {mayWrite ? (
                   <div className="mt-3">
-                    <Button onClick={() => setOpen(offer)}>Confirm guardian…</Button>
+                    <Button onClick={() => setOpen(offer)}>{words.confirmOfferMore}</Button>
                   </div>
                 ) : null}
               </li>
@@ -50,4 +53,9 @@ export function GuardianOffers({ mayWrite }: { mayWrite: boolean }) {
       ) : null}
     </Section>
   )
+}
+
+function nameOf({ account, address }: GuardianOffer) {
+  const name = account ?? words.unnamed
+  return address ? words.withAddress({ account: name, address }) : name
 }

@@ -1,4 +1,5 @@
 // Which club holds a licence for the season, and what was decided about it last.
+import * as texts from '#messages/oversight/association.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -11,10 +12,10 @@ import { decideLicence, type Licence, licencesRead } from './registers.ts'
 import { Lines, Register } from './register-list.tsx'
 
 const statuses: Record<NonNullable<Licence['status']>, string> = {
-  granted: 'Granted',
-  conditional: 'On conditions',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
+  granted: texts.licenceGranted,
+  conditional: texts.licenceConditional,
+  refused: texts.licenceRefused,
+  withdrawn: texts.licenceWithdrawn,
 }
 
 export function LicenceRegister({ mayWrite }: { mayWrite: boolean }) {
@@ -22,11 +23,11 @@ export function LicenceRegister({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
       <Register
-        title="Club licences"
+        title={texts.clubLicences}
         from={licencesRead}
         empty={{
-          title: 'No season is known',
-          words: 'The clubs of the season stand here, with their licence.',
+          title: texts.noSeason,
+          words: texts.noSeasonLead,
         }}
         keyOf={({ clubId }) => clubId}
       >
@@ -36,14 +37,14 @@ export function LicenceRegister({ mayWrite }: { mayWrite: boolean }) {
               first={
                 <>
                   <span className="font-semibold">{licence.club}</span>
-                  <Badge>{licence.status ? statuses[licence.status] : 'Not decided'}</Badge>
+                  <Badge>{licence.status ? statuses[licence.status] : texts.notDecided}</Badge>
                 </>
               }
               second={[
                 licence.decidedOn
-                  ? `${licence.season}, decided on ${dayOf(licence.decidedOn)}`
+                  ? texts.decidedOn({ season: licence.season, date: dayOf(licence.decidedOn) })
                   : licence.season,
-                licence.by ? `by ${licence.by}` : null,
+                licence.by ? texts.by({ name: licence.by }) : null,
                 licence.note,
               ]
                 .filter(Boolean)
@@ -52,10 +53,10 @@ export function LicenceRegister({ mayWrite }: { mayWrite: boolean }) {
             {mayWrite ? (
               <Button
                 kind="quiet"
-                aria-label={`Decide on the licence of ${licence.club}`}
+                aria-label={texts.decideOn({ club: licence.club })}
                 onClick={() => setOpen(licence)}
               >
-                Decide…
+                {texts.decideMore}
               </Button>
             ) : null}
           </>
@@ -69,30 +70,30 @@ export function LicenceRegister({ mayWrite }: { mayWrite: boolean }) {
 function LicenceDialog({ of, onClose }: { of: Licence; onClose: () => void }) {
   const step = useCommand(decideLicence, {
     changes: licencesRead.queryKey,
-    onDone: toastDone('It is decided.', onClose),
+    onDone: toastDone(texts.isDecided, onClose),
   })
   return (
     <FormDialog
-      title={`Licence of ${of.club} for ${of.season}`}
-      description="Everybody can read what is decided. Earlier decisions stay in the register."
-      action="Decide"
+      title={texts.licenceOf({ club: of.club, season: of.season })}
+      description={texts.licenceLead}
+      action={texts.saveDecision}
       step={step}
       onSubmit={({ text }) => step.send({ clubId: of.clubId, status: text('status'), note: text('note') })}
       onClose={onClose}
     >
       <Choice
-        label="Decision"
+        label={texts.decision}
         name="status"
         defaultValue={of.status ?? 'granted'}
         options={Object.entries(statuses).map(([value, label]) => ({ value, label }))}
       />
       <TextArea
-        label="Condition or reason"
+        label={texts.condition}
         name="note"
         maxLength={500}
         showCount
         optional
-        hint="Needed unless it is granted."
+        hint={texts.conditionHint}
       />
     </FormDialog>
   )

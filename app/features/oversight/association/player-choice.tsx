@@ -1,4 +1,5 @@
 // The player whom a form of the desk is about: the one who was asked for, or found by name.
+import * as texts from '#messages/oversight/association.js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
@@ -19,17 +20,15 @@ export function PlayerChoice({ player }: { player: Chosen | undefined }) {
     <>
       <input type="hidden" name="player" value={chosen?.id ?? nobody} />
       {player ? (
-        <p>
-          Player: <span className="font-semibold">{player.name}</span>
-        </p>
+        <p>{texts.playerIs({ player: player.name, strong: <span className="font-semibold" /> })}</p>
       ) : (
         <>
           <Field
-            label="Find the player"
+            label={texts.findPlayer}
             name="playerWords"
             type="search"
             autoComplete="off"
-            hint="By name. Choose from those that are found."
+            hint={texts.findHint}
             error={error ?? (found.error ? problemOf(found.error).message : undefined)}
             value={words}
             onChange={({ target }) => {
@@ -69,6 +68,6 @@ function wordsOf({
   isFetching: boolean
   isError: boolean
 }) {
-  if (isFetching && !data) return 'Looking…'
-  return !isError && data?.length === 0 ? 'Nobody of this name is in the record.' : null
+  if (isFetching && !data) return texts.looking
+  return !isError && data?.length === 0 ? texts.nobodyFound : null
 }

@@ -1,4 +1,5 @@
 // A register as a list: what it is about, what holds, and where it is seen.
+import * as texts from '#messages/oversight/association.js'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Read } from '#lib/data/read.ts'
@@ -53,10 +54,10 @@ export const Lines = ({ first, second }: { first: ReactNode; second: ReactNode }
 )
 
 const acts: Record<Decision['action'], string> = {
-  approve: 'Approved',
-  reject: 'Rejected',
-  return: 'Returned',
-  annul: 'Annulled',
+  approve: texts.approved,
+  reject: texts.rejected,
+  return: texts.returned,
+  annul: texts.annulled,
 }
 
 const toTransfer = (ref: string) => (
@@ -68,11 +69,11 @@ const toTransfer = (ref: string) => (
 export function DecisionRegister() {
   return (
     <Register
-      title="Decisions on transfers"
+      title={texts.decisions}
       from={decisionsRead}
       empty={{
-        title: 'Nothing is decided yet',
-        words: 'The last 50 decisions of the association stand here.',
+        title: texts.noDecisions,
+        words: texts.noDecisionsLead,
       }}
       keyOf={({ ref, at, action }) => `${ref} ${at} ${action}`}
     >
@@ -84,9 +85,9 @@ export function DecisionRegister() {
             </>
           }
           second={[
-            `${releasing ?? 'No club'} → ${engaging ?? 'abroad'}`,
+            texts.fromTo({ from: releasing ?? texts.noClub, to: engaging ?? texts.abroad }),
             dayAndTimeOf(at),
-            by ? `by ${by}` : null,
+            by ? texts.by({ name: by }) : null,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -96,14 +97,19 @@ export function DecisionRegister() {
   )
 }
 
+function placeOf(club: string | null, country: string | null) {
+  const name = club ?? texts.abroad
+  return country ? texts.clubIn({ club: name, country }) : name
+}
+
 export function CertificateRegister() {
   return (
     <Register
-      title="International transfer certificates"
+      title={texts.certificates}
       from={certificatesRead}
       empty={{
-        title: 'Nobody came from abroad or went there',
-        words: 'Every transfer from or to another association stands here, with its certificate.',
+        title: texts.noCertificates,
+        words: texts.noCertificatesLead,
       }}
       keyOf={({ ref }) => ref}
     >
@@ -112,14 +118,14 @@ export function CertificateRegister() {
           first={
             <>
               {toTransfer(ref)} {player}
-              <Badge>{reference ? `ITC ${reference}` : 'No certificate yet'}</Badge>
+              <Badge>{reference ? texts.certificate({ reference }) : texts.noCertificate}</Badge>
             </>
           }
           second={[
             type === 'intl_in'
-              ? `${foreignClub ?? 'Abroad'}${country ? ` (${country})` : ''} → ${club ?? ''}`
-              : `${club ?? ''} → ${foreignClub ?? 'abroad'}${country ? ` (${country})` : ''}`,
-            dated ? `dated ${dayOf(dated)}` : null,
+              ? texts.fromTo({ from: placeOf(foreignClub, country), to: club ?? '' })
+              : texts.fromTo({ from: club ?? '', to: placeOf(foreignClub, country) }),
+            dated ? texts.dated({ date: dayOf(dated) }) : null,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -131,22 +137,22 @@ export function CertificateRegister() {
 
 /** What the file of a minor has to hold. */
 const wanted: Record<string, string> = {
-  birth_certificate: 'birth certificate',
-  guardian_consent: 'guardian’s consent',
-  school_record: 'school record',
+  birth_certificate: texts.birthCertificate,
+  guardian_consent: texts.guardianConsent,
+  school_record: texts.schoolRecord,
 }
 
 const missingOf = ({ papers, guardians }: Minor) => [
-  ...(guardians === 0 ? ['a confirmed guardian'] : []),
+  ...(guardians === 0 ? [texts.aGuardian] : []),
   ...Object.entries(wanted).flatMap(([kind, words]) => (papers.includes(kind) ? [] : [words])),
 ]
 
 export function MinorRegister() {
   return (
     <Register
-      title="Files of minors"
+      title={texts.minors}
       from={minorsRead}
-      empty={{ title: 'No minor is registered', words: 'Players under 18 of the season stand here.' }}
+      empty={{ title: texts.noMinors, words: texts.noMinorsLead }}
       keyOf={({ slug }) => slug}
     >
       {minor => (
@@ -156,13 +162,13 @@ export function MinorRegister() {
               <Link to={`/players/${minor.slug}`} className="font-semibold">
                 {minor.player}
               </Link>
-              <Badge>{missingOf(minor).length === 0 ? 'Complete' : 'Incomplete'}</Badge>
+              <Badge>{missingOf(minor).length === 0 ? texts.complete : texts.incomplete}</Badge>
             </>
           }
           second={[
             minor.club,
-            `born ${minor.bornIn}`,
-            missingOf(minor).length > 0 ? `missing: ${missingOf(minor).join(', ')}` : null,
+            texts.bornIn({ year: minor.bornIn }),
+            missingOf(minor).length > 0 ? texts.missing({ documents: missingOf(minor).join(', ') }) : null,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/audit.js'
 import { Link } from '#ui/link.tsx'
 import { momentOf } from '#lib/format/spans.ts'
 import { nameIn, type Names } from '#lib/data/names.ts'
@@ -13,11 +14,11 @@ export function AuditRows({ userId, limit }: { userId?: string; limit: number })
     <Query of={auditRead({ userId, limit })} rows={4} columns={3}>
       {({ rows, names }) => (
         <Table
-          caption="Audit log, the newest first"
+          caption={words.caption}
           rows={rows}
           rowKey={row => row.id}
           columns={columnsFor(names).filter(column => !userId || column.key !== 'whom')}
-          empty={<p className="text-soft">Nothing has been done yet that the audit log tells of.</p>}
+          empty={<p className="text-soft">{words.empty}</p>}
         />
       )}
     </Query>
@@ -28,7 +29,7 @@ function columnsFor(names: Names): Column<AuditEntry>[] {
   return [
     {
       key: 'what',
-      head: 'What',
+      head: words.what,
       primary: true,
       cell: entry => (
         <span className="block font-normal">
@@ -39,20 +40,20 @@ function columnsFor(names: Names): Column<AuditEntry>[] {
     },
     {
       key: 'whom',
-      head: 'Whom',
+      head: words.whom,
       cell: ({ targetUserId: id }) =>
         id === null ? (
-          <span className="text-soft">Nobody</span>
+          <span className="text-soft">{words.nobody}</span>
         ) : names.has(id) ? (
           <Link to={`/super/users?person=${id}`}>{nameIn(names, id)}</Link>
         ) : (
           nameIn(names, id)
         ),
     },
-    { key: 'who', head: 'Who', cell: ({ actorId }) => nameIn(names, actorId) },
+    { key: 'who', head: words.who, cell: ({ actorId }) => nameIn(names, actorId) },
     {
       key: 'when',
-      head: 'When',
+      head: words.when,
       cell: ({ at }) => (
         <span className="text-14 whitespace-nowrap">
           <When {...momentOf(at)} />

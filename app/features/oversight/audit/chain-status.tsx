@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/audit.js'
 import { useQuery } from '@tanstack/react-query'
 import { timeOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -31,21 +32,19 @@ function Status({
 }) {
   const action = (
     <Button kind="quiet" busy={checking} onClick={onCheck}>
-      {checking ? 'Checking…' : 'Check now'}
+      {checking ? words.checking : words.checkNow}
     </Button>
   )
   if (brokenAt !== null) {
     return (
-      <Notice tone="problem" title={`The audit log is broken at row ${brokenAt}`} action={action}>
-        That row was changed, taken out or slipped in. Compare it with a backup before anything else is done.
-        Checked at {timeOf(at)}.
+      <Notice tone="problem" title={words.broken({ row: brokenAt })} action={action}>
+        {words.brokenLead({ time: timeOf(at) })}
       </Notice>
     )
   }
   return (
-    <Notice tone="good" title="The audit log is whole" action={action}>
-      {checked === 1 ? '1 row' : `${thousands(checked)} rows`}, each chained to the one before. Checked at{' '}
-      {timeOf(at)}.
+    <Notice tone="good" title={words.whole} action={action}>
+      {words.wholeLead({ count: checked, shown: thousands(checked), time: timeOf(at) })}
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 // What a row of the audit log says, in words.
+import * as words from '#messages/oversight/audit.js'
 import { isRole, roleNames } from '#domain/accounts/roles.ts'
 
 type Entry = { action: string; subject: string | null; subjectId: string | null; details: unknown }
@@ -17,66 +18,66 @@ function roleOf(details: Record<string, unknown>) {
 export function wordsOf({ action, subject, subjectId, details: given }: Entry): string {
   const details = fields(given)
   const role = roleOf(details)
+  const flag = subjectId ?? ''
   // What somebody claims to have done is kept apart from what the database recorded.
-  if (subject === 'log_super_admin_action') return `Noted: ${action.replaceAll('_', ' ')}`
+  if (subject === 'log_super_admin_action') return words.noted({ action: action.replaceAll('_', ' ') })
   switch (action) {
     case 'role_granted':
-      return `Granted the role ${role}`
+      return words.roleGranted({ role })
     case 'role_revoked':
-      return `Revoked the role ${role}`
+      return words.roleRevoked({ role })
     case 'role_request_granted':
-      return `Granted the request to be ${role}`
+      return words.requestGranted({ role })
     case 'role_request_refused':
-      return `Refused the request to be ${role}`
+      return words.requestRefused({ role })
     case 'role_wish_refused':
-      return `Sign-up wished to be ${role}; refused`
+      return words.wishRefused({ role })
     case 'super_admin_proposed':
-      return 'Proposed as super admin'
+      return words.superProposed
     case 'user_suspended':
-      return 'Suspended'
+      return words.suspended
     case 'user_restored':
-      return 'Restored'
+      return words.restored
     case 'factor_reset_proposed':
-      return 'Proposed to reset two-step verification'
+      return words.resetProposed
     case 'factor_reset':
-      return 'Reset two-step verification'
+      return words.reset
     case 'factor_reset_discarded':
-      return 'Discarded the reset of two-step verification'
+      return words.resetDiscarded
     case 'user_signed_out':
-      return `Signed out everywhere (${sessions(details['sessions'])})`
+      return words.signedOut({ count: Number(details['sessions']) })
     case 'impersonation_started':
-      return `Began to impersonate, for ${text(details['minutes'])} minutes`
+      return words.impersonationStarted({ minutes: text(details['minutes']) })
     case 'impersonation_ended':
-      return `Impersonation ended (${text(details['cause'])})`
+      return words.impersonationEnded({ cause: text(details['cause']) })
     case 'account_merged':
-      return 'Merged into another account, and closed'
+      return words.merged
     case 'account_taken_in':
-      return 'Took in another account'
+      return words.tookIn
     case 'freeze_proposed':
-      return `Proposed to freeze ${text(details['transfer'])}`
+      return words.freezeProposed({ transfer: text(details['transfer']) })
     case 'transfer_frozen':
-      return `Froze ${text(details['transfer'])} for ${text(details['hours'])} hours`
+      return words.frozen({ transfer: text(details['transfer']), hours: text(details['hours']) })
     case 'freeze_ended':
-      return `Ended the freeze of ${text(details['transfer'])}`
+      return words.freezeEnded({ transfer: text(details['transfer']) })
     case 'decisions_exported':
-      return `Exported ${text(details['rows'])} decisions of the association`
+      return words.exported({ rows: text(details['rows']) })
     case 'flag_added':
+      return (details['is_enabled'] === true ? words.flagAddedOn : words.flagAddedOff)({ flag })
     case 'flag_changed':
-      return `${action === 'flag_added' ? 'Added' : 'Changed'} the flag ${subjectId}: ${details['is_enabled'] === true ? 'on' : 'off'}`
+      return (details['is_enabled'] === true ? words.flagChangedOn : words.flagChangedOff)({ flag })
     case 'flag_archived':
-      return `Archived the flag ${subjectId}`
+      return words.flagArchived({ flag })
     case 'flag_restored':
-      return `Took up the flag ${subjectId} again`
+      return words.flagRestored({ flag })
     case 'flag_removed':
-      return `Removed the flag ${subjectId}`
+      return words.flagRemoved({ flag })
     default: {
-      const words = action.replaceAll('_', ' ')
-      return words.charAt(0).toUpperCase() + words.slice(1)
+      const name = action.replaceAll('_', ' ')
+      return name.charAt(0).toUpperCase() + name.slice(1)
     }
   }
 }
-
-const sessions = (count: unknown) => (count === 1 ? '1 session' : `${text(count)} sessions`)
 
 /** Why, where it was said. */
 export function reasonOf({ details }: { details: unknown }): string {

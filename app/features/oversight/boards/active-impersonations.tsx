@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/boards.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { timeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -25,22 +26,21 @@ export function ActiveImpersonations({
       await client.invalidateQueries()
     },
   })
-  if (rows.length === 0) return <p className="text-soft">No active impersonation.</p>
+  if (rows.length === 0) return <p className="text-soft">{words.noImpersonation}</p>
   return (
     <ul className="divide-y divide-line">
       {rows.map(row => (
         <li key={row.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
           <div>
             <p>
-              {row.by === me ? 'You impersonate' : `${row.byName ?? 'A super admin'} impersonates`}{' '}
-              {row.ofName ?? 'somebody without a name'}, until {timeOf(row.expiresAt)}
+              {wordsOf(row, row.by === me)}
               <OwnTime at={row.expiresAt} />
             </p>
             <p className="text-14 text-soft">{row.reason}</p>
           </div>
           {row.by === me ? (
             <Button kind="quiet" busy={end.isBusy} onClick={() => end.act(row.id)}>
-              End it
+              {words.endImpersonation}
             </Button>
           ) : null}
         </li>
@@ -48,4 +48,12 @@ export function ActiveImpersonations({
       {end.problem ? <Notice tone="problem">{end.problem.message}</Notice> : null}
     </ul>
   )
+}
+
+function wordsOf(row: SiteBoard['impersonations'][number], isMine: boolean) {
+  const person = row.ofName ?? words.unnamed
+  const time = timeOf(row.expiresAt)
+  return isMine
+    ? words.youImpersonate({ person, time })
+    : words.impersonates({ admin: row.byName ?? words.aSuperAdmin, person, time })
 }

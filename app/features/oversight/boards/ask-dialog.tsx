@@ -1,3 +1,4 @@
+import * as texts from '#messages/oversight/boards.js'
 import { isoDayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
@@ -20,13 +21,13 @@ export function AskDialog({
 }) {
   const step = useCommand(askForExplanation, {
     changes: ['oversight'],
-    onDone: toastDone('It is kept, and the association is told where it has a day.', onClose),
+    onDone: toastDone(texts.askKept, onClose),
   })
   return (
     <FormDialog
-      title="Ask for an explanation"
-      description="The association finds it among its tasks until the day you name. Without a day it is a remark for super admins."
-      action="Ask"
+      title={texts.askTitle}
+      description={texts.askLead}
+      action={texts.ask}
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
@@ -38,16 +39,16 @@ export function AskDialog({
       }
     >
       <Choice
-        label="About"
+        label={texts.about}
         name="transfer"
         defaultValue={about ?? ''}
         options={[
-          { value: '', label: 'The work as a whole' },
+          { value: '', label: texts.wholeWork },
           ...transfers.map(({ id, ref }) => ({ value: id, label: ref })),
         ]}
       />
-      <TextArea label="What you ask" name="words" rows={4} maxLength={1000} showCount />
-      <Field label="To be answered by" name="dueOn" type="date" optional defaultValue={inAWeek()} />
+      <TextArea label={texts.whatYouAsk} name="words" rows={4} maxLength={1000} showCount />
+      <Field label={texts.answerBy} name="dueOn" type="date" optional defaultValue={inAWeek()} />
     </FormDialog>
   )
 }

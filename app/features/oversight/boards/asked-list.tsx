@@ -1,3 +1,4 @@
+import * as texts from '#messages/oversight/boards.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -12,20 +13,20 @@ export function AskedList({ days }: { days: number }) {
     <Query of={associationBoardRead(days)} rows={4}>
       {({ questions, freezes }) => (
         <>
-          <Section title="Asked and remarked">
+          <Section title={texts.asked}>
             <ListOf
               items={questions}
               empty={{
-                title: 'Nothing has been asked',
-                words: 'What you ask of the association stands here with its answer.',
+                title: texts.nothingAsked,
+                words: texts.nothingAskedLead,
               }}
               className="divide-y divide-line"
             >
               {question => <QuestionRow key={question.id} question={question} />}
             </ListOf>
           </Section>
-          <Section title="Freezes">
-            <ListOf items={freezes} empty="No transfer has been frozen." className="divide-y divide-line">
+          <Section title={texts.freezes}>
+            <ListOf items={freezes} empty={texts.noFreezes} className="divide-y divide-line">
               {freeze => (
                 <li
                   key={freeze.id}
@@ -48,10 +49,13 @@ export function AskedList({ days }: { days: number }) {
 }
 
 function endOf(freeze: Freeze): string {
+  const { hours, until, endReason } = freeze
+  const name = freeze.by ?? texts.formerAdmin
   if (isProposed(freeze))
-    return `Proposed by ${freeze.isMine ? 'you; another super admin confirms' : (freeze.by ?? 'a former super admin')}, for ${freeze.hours} hours.`
-  if (freeze.until === null) return `Not confirmed: ${freeze.endReason ?? ''}`
+    return freeze.isMine ? texts.proposedByYou({ hours }) : texts.proposedBy({ name, hours })
+  if (until === null) return texts.notConfirmed({ reason: endReason ?? '' })
+  const when = dayAndTimeOf(until)
   if (isFrozen(freeze))
-    return `Frozen until ${dayAndTimeOf(freeze.until)}, by ${freeze.by ?? 'a former super admin'} and ${freeze.confirmedBy ?? 'another'}.`
-  return freeze.endReason ? `Ended early: ${freeze.endReason}` : `Ended on ${dayAndTimeOf(freeze.until)}.`
+    return texts.frozenUntil({ when, name, confirmer: freeze.confirmedBy ?? texts.another })
+  return endReason ? texts.endedEarly({ reason: endReason }) : texts.endedOn({ when })
 }

@@ -1,4 +1,5 @@
 // The questions of the oversight to the association, on the association's desk.
+import * as texts from '#messages/oversight/boards.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
@@ -18,14 +19,10 @@ import { answerExplanation } from './commands.ts'
 export function AskedOfUs({ mayWrite }: { mayWrite: boolean }) {
   const [open, setOpen] = useState<Asked>()
   return (
-    <Section title="Explanations asked of you">
+    <Section title={texts.askedOfYou}>
       <Query of={askedOfUsRead} rows={2} columns={1}>
         {asked => (
-          <ListOf
-            items={asked}
-            empty="Those who watch over your decisions have asked nothing."
-            className="divide-y divide-line"
-          >
+          <ListOf items={asked} empty={texts.noneAsked} className="divide-y divide-line">
             {question => (
               <li
                 key={question.id}
@@ -34,10 +31,10 @@ export function AskedOfUs({ mayWrite }: { mayWrite: boolean }) {
                 <Words question={question} />
                 {mayWrite && !question.answeredAt ? (
                   <Button
-                    aria-label={`Answer what is asked about ${nameOf(question)}`}
+                    aria-label={texts.answerAbout({ about: nameOf(question) })}
                     onClick={() => setOpen(question)}
                   >
-                    Answer…
+                    {texts.answerMore}
                   </Button>
                 ) : null}
               </li>
@@ -50,22 +47,22 @@ export function AskedOfUs({ mayWrite }: { mayWrite: boolean }) {
   )
 }
 
-const nameOf = ({ transfer }: Asked) => transfer?.ref ?? 'your work'
+const nameOf = ({ transfer }: Asked) => transfer?.ref ?? texts.yourWork
 
 function Words({ question }: { question: Asked }) {
   const { words, askedAt, dueAt, answer, answeredAt } = question
+  const when = <When {...momentOf(askedAt)} />
   return (
     <div className="min-w-0 grow basis-64">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{question.transfer?.ref ?? 'Your work as a whole'}</span>
-        {answeredAt ? <Badge tone="good">answered</Badge> : null}
+        <span className="font-semibold">{question.transfer?.ref ?? texts.yourWorkTitle}</span>
+        {answeredAt ? <Badge tone="good">{texts.answered}</Badge> : null}
       </p>
       <p className="max-w-[70ch]">{words}</p>
       <p className="text-14 text-soft">
-        Asked <When {...momentOf(askedAt)} />
         {dueAt && !answeredAt
-          ? `, to be answered by ${dayOf(new Date(new Date(dueAt).getTime() - 1_000))}`
-          : ''}
+          ? texts.askedAgoDue({ when, date: dayOf(new Date(new Date(dueAt).getTime() - 1_000)) })
+          : texts.askedAgo({ when })}
       </p>
       {answer ? <p className="mt-2 max-w-[70ch] border-l-2 border-edge pl-4">{answer}</p> : null}
     </div>
@@ -75,18 +72,18 @@ function Words({ question }: { question: Asked }) {
 function AnswerDialog({ question, onClose }: { question: Asked; onClose: () => void }) {
   const step = useCommand(answerExplanation, {
     changes: ['oversight'],
-    onDone: toastDone('Your explanation is sent.', onClose),
+    onDone: toastDone(texts.explanationSent, onClose),
   })
   return (
     <FormDialog
-      title={`Explain ${nameOf(question)}`}
+      title={texts.explain({ about: nameOf(question) })}
       description={question.words}
-      action="Send the explanation"
+      action={texts.sendExplanation}
       step={step}
       onClose={onClose}
       onSubmit={({ text }) => step.send({ questionId: question.id, words: text('words') })}
     >
-      <TextArea label="Explanation" name="words" rows={5} maxLength={2000} showCount />
+      <TextArea label={texts.explanation} name="words" rows={5} maxLength={2000} showCount />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/boards.js'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { agoOf } from '#lib/format/spans.ts'
@@ -27,10 +28,10 @@ export function AssociationBoard({ days }: { days: number }) {
         {board => (
           <>
             <Section
-              title="Open questions"
+              title={words.openQuestions}
               action={
                 <Button kind="quiet" onClick={() => setDoing({ act: 'ask' })}>
-                  Ask for an explanation…
+                  {words.askMore}
                 </Button>
               }
             >
@@ -50,10 +51,10 @@ export function AssociationBoard({ days }: { days: number }) {
 }
 
 const stateWords: Record<string, string> = {
-  submitted: 'submitted',
-  returned: 'returned to the club',
-  approved_unpaid: 'approved, levy unpaid',
-  approved: 'approved, not registered yet',
+  submitted: words.stateSubmitted,
+  returned: words.stateReturned,
+  approved_unpaid: words.stateUnpaid,
+  approved: words.stateApproved,
 }
 
 /** Where it lies, and no more: whose transfer it is and for how much is not ours to see. */
@@ -61,21 +62,23 @@ function Waiting({ board, onDo }: { board: Board; onDo: (doing: Doing) => void }
   const stopped = new Map(
     board.freezes
       .filter(freeze => isProposed(freeze) || isFrozen(freeze))
-      .map(freeze => [freeze.ref, isProposed(freeze) ? 'freeze proposed' : 'frozen']),
+      .map(freeze => [freeze.ref, isProposed(freeze) ? words.freezeProposed : words.frozen]),
   )
   return (
-    <Section title="On their way">
+    <Section title={words.onTheirWay}>
       {board.states.length > 0 ? (
         <p className="mb-2 text-soft">
-          {board.states.map(({ state, count }) => `${count} ${stateWords[state] ?? state}`).join(' · ')}
+          {board.states
+            .map(({ state, count }) => words.stateCount({ count, state: stateWords[state] ?? state }))
+            .join(' · ')}
         </p>
       ) : null}
       <Table
-        caption="Transfers that have reached the offices, the oldest first"
+        caption={words.waitingCaption}
         rows={board.waiting}
         rowKey={({ id }) => id}
         columns={columnsFor(stopped, onDo)}
-        empty={<p className="text-soft">No transfer lies at the offices.</p>}
+        empty={<p className="text-soft">{words.noneWaiting}</p>}
       />
     </Section>
   )
@@ -88,7 +91,7 @@ function columnsFor(
   return [
     {
       key: 'ref',
-      head: 'Transfer',
+      head: words.transfer,
       primary: true,
       cell: ({ ref, isSample }) => (
         <span className="flex flex-wrap items-center gap-2">
@@ -98,14 +101,14 @@ function columnsFor(
     },
     {
       key: 'state',
-      head: 'State',
+      head: words.state,
       cell: ({ ref, state }) =>
         stopped.has(ref) ? <Badge tone="problem">{stopped.get(ref)}</Badge> : (stateWords[state] ?? state),
     },
-    { key: 'since', head: 'Submitted', cell: ({ since }) => agoOf(since) },
+    { key: 'since', head: words.submitted, cell: ({ since }) => agoOf(since) },
     {
       key: 'due',
-      head: 'Due',
+      head: words.due,
       cell: ({ dueAt }) =>
         dueAt ? (
           <>
@@ -113,30 +116,30 @@ function columnsFor(
             <OwnTime at={dueAt} />
           </>
         ) : (
-          'no end'
+          words.noEnd
         ),
     },
     {
       key: 'acts',
-      head: <span className="sr-only">What can be done</span>,
+      head: <span className="sr-only">{words.actions}</span>,
       cell: transfer => (
         <span className="flex flex-wrap gap-2">
           <Button
             kind="quiet"
             className="px-3"
-            aria-label={`Ask about ${transfer.ref}`}
+            aria-label={words.askAbout({ transfer: transfer.ref })}
             onClick={() => onDo({ act: 'ask', about: transfer.id })}
           >
-            Ask…
+            {words.askShort}
           </Button>
           {stopped.has(transfer.ref) ? null : (
             <Button
               kind="quiet"
               className="px-3"
-              aria-label={`Freeze ${transfer.ref}`}
+              aria-label={words.freezeNamed({ transfer: transfer.ref })}
               onClick={() => onDo({ act: 'freeze', transfer })}
             >
-              Freeze…
+              {words.freezeMore}
             </Button>
           )}
         </span>

@@ -1,3 +1,5 @@
+import * as words from '#messages/oversight/boards.js'
+import { notRecorded } from '#messages/site/parts.js'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { spanOf } from '#lib/format/spans.ts'
 import { Link } from '#ui/link.tsx'
@@ -7,86 +9,89 @@ import { FactList } from '#ui/fact-list.tsx'
 import type { AssociationBoard, Counted } from './board-queries.ts'
 import { hrefOfSpan, spans } from './spans.ts'
 
-const spanOfSeconds = (seconds: number | null) => (seconds === null ? 'none yet' : spanOf(seconds * 1_000))
+const spanOfSeconds = (seconds: number | null) => (seconds === null ? words.noneYet : spanOf(seconds * 1_000))
 
 /** How the association decided in these days, in numbers. */
 export function AssociationFigures({ board, days }: { board: AssociationBoard; days: number }) {
   const { pace, targetHours, reasons, clubs, reviewers, unusual, minors } = board
   return (
     <>
-      <Section title={`Decisions of ${days} days`} action={<Spans open={days} />}>
+      <Section title={words.decisionsOf({ days })} action={<Spans open={days} />}>
         <Figures
           facts={[
-            ['Decided', String(pace.decided)],
-            ['Approved', String(pace.approved)],
-            ['Returned', String(pace.returned)],
-            ['Rejected', String(pace.rejected)],
-            ['Median time', spanOfSeconds(pace.median)],
-            ['95 in 100 within', spanOfSeconds(pace.slowest)],
-            [`Over ${targetHours} hours`, String(pace.late)],
+            [words.decided, String(pace.decided)],
+            [words.approved, String(pace.approved)],
+            [words.returned, String(pace.returned)],
+            [words.rejected, String(pace.rejected)],
+            [words.median, spanOfSeconds(pace.median)],
+            [words.slowest, spanOfSeconds(pace.slowest)],
+            [words.overHours({ hours: targetHours }), String(pace.late)],
           ]}
         />
-        <p className="text-14 text-soft">
-          From the moment the league office found the papers complete. The target is {targetHours} hours.
-        </p>
+        <p className="text-14 text-soft">{words.paceNote({ hours: targetHours })}</p>
       </Section>
-      <Section title="Out of the ordinary">
+      <Section title={words.unusual}>
         <Figures
           facts={[
-            ['Approved outside a window', String(unusual.outside)],
-            ['Exceptions from the window', String(unusual.exceptions)],
-            ['Longer windows', String(unusual.windows)],
-            ['Stays', String(unusual.stays)],
-            ['Appeals', String(unusual.appeals)],
-            ['Appeals refused', String(unusual.upheld)],
-            ['Set aside on appeal', String(unusual.setAside)],
-            ['Annulled', String(unusual.annulled)],
-            ['Bans set', String(unusual.bansSet)],
-            ['Bans lifted', String(unusual.bansLifted)],
-            ['Files of minors complete', `${minors.complete} of ${minors.open}`],
+            [words.outside, String(unusual.outside)],
+            [words.exceptions, String(unusual.exceptions)],
+            [words.longer, String(unusual.windows)],
+            [words.stays, String(unusual.stays)],
+            [words.appeals, String(unusual.appeals)],
+            [words.appealsRejected, String(unusual.upheld)],
+            [words.setAside, String(unusual.setAside)],
+            [words.annulled, String(unusual.annulled)],
+            [words.bansSet, String(unusual.bansSet)],
+            [words.bansLifted, String(unusual.bansLifted)],
+            [words.minorsComplete, words.ofAll({ count: minors.complete, all: minors.open })],
           ]}
         />
       </Section>
-      <Section title="By reviewer">
+      <Section title={words.byReviewer}>
         <Table
-          caption="Decisions by reviewer"
+          caption={words.byReviewerCaption}
           rows={reviewers}
           rowKey={({ id }) => id}
           columns={[
-            { key: 'who', head: 'Reviewer', primary: true, cell: ({ name }) => name ?? 'A former reviewer' },
+            {
+              key: 'who',
+              head: words.reviewer,
+              primary: true,
+              cell: ({ name }) => name ?? words.formerReviewer,
+            },
             ...counts<AssociationBoard['reviewers'][number]>(),
-            { key: 'median', head: 'Median time', cell: ({ median }) => spanOfSeconds(median) },
+            { key: 'median', head: words.median, cell: ({ median }) => spanOfSeconds(median) },
           ]}
-          empty={<p className="text-soft">Nobody of the association has decided in these days.</p>}
+          empty={<p className="text-soft">{words.noReviewer}</p>}
         />
       </Section>
-      <Section title="By club">
+      <Section title={words.byClub}>
         <Table
-          caption="Decisions by club"
+          caption={words.byClubCaption}
           rows={clubs}
           rowKey={({ name }) => name}
           columns={[
-            { key: 'club', head: 'Club', primary: true, cell: ({ name }) => name },
+            { key: 'club', head: words.club, primary: true, cell: ({ name }) => name },
             ...counts<AssociationBoard['clubs'][number]>(),
           ]}
-          empty={<p className="text-soft">No club’s transfer was decided in these days.</p>}
+          empty={<p className="text-soft">{words.noClub}</p>}
         />
       </Section>
-      <Section title="Returned and rejected, by reason">
+      <Section title={words.byReason}>
         <Table
-          caption="Reasons of returns and rejections"
+          caption={words.byReasonCaption}
           rows={reasons}
           rowKey={({ action, code }) => `${action} ${code}`}
           columns={[
-            { key: 'code', head: 'Reason', primary: true, cell: ({ code }) => code ?? 'not recorded' },
+            { key: 'code', head: words.reason, primary: true, cell: ({ code }) => code ?? notRecorded },
             {
               key: 'what',
-              head: 'What',
-              cell: ({ action }) => (action === 'return' ? 'returned' : 'rejected'),
+              head: words.what,
+              cell: ({ action }) => (action === 'return' ? words.returnedInLine : words.rejectedInLine),
             },
-            { key: 'count', head: 'Times', numeric: true, cell: ({ count }) => count },
+            { key: 'count', head: words.times, numeric: true, cell: ({ count }) => count },
           ]}
-          empty={<p className="text-soft">Nothing was returned or rejected in these days.</p>}
+          empty={<p className="text-soft">{words.nothingReturned}</p>}
         />
       </Section>
     </>
@@ -94,14 +99,14 @@ export function AssociationFigures({ board, days }: { board: AssociationBoard; d
 }
 
 const counts = <Row extends Counted>(): Column<Row>[] => [
-  { key: 'approved', head: 'Approved', numeric: true, cell: ({ approved }) => approved },
-  { key: 'returned', head: 'Returned', numeric: true, cell: ({ returned }) => returned },
-  { key: 'rejected', head: 'Rejected', numeric: true, cell: ({ rejected }) => rejected },
+  { key: 'approved', head: words.approved, numeric: true, cell: ({ approved }) => approved },
+  { key: 'returned', head: words.returned, numeric: true, cell: ({ returned }) => returned },
+  { key: 'rejected', head: words.rejected, numeric: true, cell: ({ rejected }) => rejected },
 ]
 
 function Spans({ open }: { open: number }) {
   return (
-    <nav aria-label="Span" className="flex flex-wrap gap-x-4 text-14">
+    <nav aria-label={words.span} className="flex flex-wrap gap-x-4 text-14">
       {spans.map(days => (
         <Link
           key={days}
@@ -110,7 +115,7 @@ function Spans({ open }: { open: number }) {
           aria-current={days === open ? 'page' : undefined}
           className={`inline-flex min-h-11 items-center ${days === open ? 'font-semibold text-ink no-underline' : ''}`}
         >
-          {days} days
+          {words.days({ count: days })}
         </Link>
       ))}
     </nav>

@@ -1,4 +1,5 @@
 // What can be done with a freeze that is proposed or runs, wherever it is listed.
+import * as words from '#messages/oversight/boards.js'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { Freeze } from './board-queries.ts'
@@ -16,16 +17,19 @@ export function FreezeActions({ freeze }: { freeze: Freeze }) {
   return (
     <div className="flex flex-wrap gap-2">
       {isProposed(freeze) && !freeze.isMine ? (
-        <Button aria-label={`Confirm the freeze of ${freeze.ref}`} onClick={() => setAct('confirm')}>
-          Confirm…
+        <Button
+          aria-label={words.confirmFreezeOf({ transfer: freeze.ref })}
+          onClick={() => setAct('confirm')}
+        >
+          {words.confirmMore}
         </Button>
       ) : null}
       <Button
         kind="quiet"
-        aria-label={`${freeze.until ? 'End' : 'Discard'} the freeze of ${freeze.ref}`}
+        aria-label={(freeze.until ? words.endFreezeOf : words.discardFreezeOf)({ transfer: freeze.ref })}
         onClick={() => setAct('end')}
       >
-        {freeze.until ? 'End it…' : 'Discard…'}
+        {freeze.until ? words.endMore : words.discardMore}
       </Button>
       {act === 'confirm' ? <ConfirmFreezeDialog freeze={freeze} onClose={close} /> : null}
       {act === 'end' ? <EndFreezeDialog freeze={freeze} onClose={close} /> : null}

@@ -1,4 +1,5 @@
 // One transfer that stands still for a while: proposed by one super admin, confirmed by another.
+import * as words from '#messages/oversight/boards.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { longestReason } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -11,13 +12,13 @@ import { confirmFreeze, endFreeze, proposeFreeze } from './commands.ts'
 export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; onClose: () => void }) {
   const step = useCommand(proposeFreeze, {
     changes: ['oversight'],
-    onDone: toastDone('It is proposed. Another super admin has to confirm it.', onClose),
+    onDone: toastDone(words.proposed, onClose),
   })
   return (
     <FormDialog
-      title={`Freeze ${transfer.ref}`}
-      description="Once another super admin has confirmed it nothing moves in this transfer, for 72 hours at most. Its times are longer by as much. It is possible once. Everybody in the transfer sees who froze it and the reason."
-      action="Propose"
+      title={words.freezeNamed({ transfer: transfer.ref })}
+      description={words.freezeLead}
+      action={words.propose}
       danger
       step={step}
       onClose={onClose}
@@ -29,7 +30,7 @@ export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; on
         })
       }
     >
-      <Field label="Hours" name="hours" inputMode="numeric" defaultValue="24" hint="1 to 72." />
+      <Field label={words.hours} name="hours" inputMode="numeric" defaultValue="24" hint={words.hoursHint} />
       <ReasonText longest={longestReason} />
     </FormDialog>
   )
@@ -38,19 +39,19 @@ export function FreezeDialog({ transfer, onClose }: { transfer: OpenTransfer; on
 export function ConfirmFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClose: () => void }) {
   const step = useCommand(confirmFreeze, {
     changes: ['oversight'],
-    onDone: toastDone(`${freeze.ref} is frozen. Everybody in it is told.`, onClose),
+    onDone: toastDone(words.isFrozen({ transfer: freeze.ref }), onClose),
   })
   return (
     <FormDialog
-      title={`Freeze ${freeze.ref} for ${freeze.hours} hours`}
-      description={`Proposed by ${freeze.by ?? 'a former super admin'}: ${freeze.reason}`}
-      action="Confirm the freeze"
+      title={words.freezeFor({ transfer: freeze.ref, hours: freeze.hours })}
+      description={words.proposedWhy({ name: freeze.by ?? words.formerAdmin, reason: freeze.reason })}
+      action={words.confirmFreeze}
       danger
       step={step}
       onClose={onClose}
       onSubmit={() => step.send({ freezeId: freeze.id })}
     >
-      <p>From now on nothing moves in this transfer until the hours are over, or somebody ends it.</p>
+      <p>{words.frozenLead}</p>
     </FormDialog>
   )
 }
@@ -59,11 +60,9 @@ export function EndFreezeDialog({ freeze, onClose }: { freeze: Freeze; onClose: 
   const step = useCommand(endFreeze, { changes: ['oversight'], onDone: onClose })
   return (
     <FormDialog
-      title={freeze.until ? `Let ${freeze.ref} go on` : `Do not freeze ${freeze.ref}`}
-      description={
-        freeze.until ? 'The freeze ends at once. It cannot be frozen again.' : 'The proposal is put away.'
-      }
-      action={freeze.until ? 'End the freeze' : 'Discard'}
+      title={(freeze.until ? words.letGoOn : words.doNotFreeze)({ transfer: freeze.ref })}
+      description={freeze.until ? words.endLead : words.discardLead}
+      action={freeze.until ? words.endFreeze : words.discard}
       step={step}
       onClose={onClose}
       onSubmit={({ text }) => step.send({ freezeId: freeze.id, reason: text('reason') })}

@@ -41,19 +41,19 @@ test.each<[Partial<SiteBoard>, string]>([
     { jobs: [job('backup'), job('letters', { isOk: false, failures: 3, trouble: 'x' })] },
     'E-mails: failed 3 times in a row',
   ],
-  [{ jobs: [job('backup'), job('matches', { ranAt: '2026-11-15T11:40:00Z' })] }, 'The jobs stand still'],
+  [{ jobs: [job('backup'), job('matches', { ranAt: '2026-11-15T11:40:00Z' })] }, 'Jobs are not running'],
   [{ check: { at: '2026-11-15', differences: 2 } }, 'The record differs from its log'],
-  [{ failing: { answers: 1_000, failures: 25, brokenPages: 0 } }, '2.5 in 100 answers failed in 24 hours'],
+  [{ failing: { answers: 1_000, failures: 25, brokenPages: 0 } }, '2.5% of answers failed in 24 hours'],
   [{ jobs: [job('backup', { okAt: '2026-11-12T00:00:00Z' })] }, 'The last backup is older than two days'],
-  [{ jobs: [] }, 'No backup has been made yet'],
+  [{ jobs: [] }, 'No backup yet'],
   [{ off: ['push'] }, 'push is switched off'],
 ])('%o is told as: %s', (change, title) => {
   expect(titles(change)).toEqual([title])
 })
 
 test.each([
-  [0, '0 bytes'],
-  [900, '900 bytes'],
+  [0, '0 B'],
+  [900, '900 B'],
   [1_536, '1.5 KB'],
   [52_428_800, '50 MB'],
   [1_503_238_553, '1.4 GB'],

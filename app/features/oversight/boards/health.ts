@@ -1,4 +1,5 @@
 // What is wrong with the site, if anything is: judged by how its jobs went, how often it failed and when it was backed up.
+import * as texts from '#messages/oversight/boards.js'
 import type { SiteBoard } from './site-queries.ts'
 
 const day = 24 * 3_600_000
@@ -15,17 +16,17 @@ export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): He
     ...jobs
       .filter(({ isOk }) => !isOk)
       .map(({ job, failures, trouble }) => ({
-        title: `${jobNames[job] ?? job}: failed ${failures === 1 ? 'once' : `${failures} times in a row`}`,
+        title: texts.jobFailed({ job: jobNames[job] ?? job, count: failures }),
         words: trouble ?? '',
       })),
     ...(clock && now - Date.parse(clock.ranAt) > 10 * 60_000
-      ? [{ title: 'The jobs stand still', words: 'None has run for ten minutes. Look at the server.' }]
+      ? [{ title: texts.jobsStopped, words: texts.jobsStoppedLead }]
       : []),
     ...(check && check.differences > 0
       ? [
           {
-            title: 'The record differs from its log',
-            words: 'What differs stands there.',
+            title: texts.differs,
+            words: texts.differsLead,
             to: '/admin?tab=quality',
           },
         ]
@@ -33,68 +34,68 @@ export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): He
     ...(share > 0.01
       ? [
           {
-            title: `${(share * 100).toFixed(1)} in 100 answers failed in 24 hours`,
-            words: 'The log of the server tells which.',
+            title: texts.answersFailed({ percent: `${(share * 100).toFixed(1)}%` }),
+            words: texts.answersFailedLead,
           },
         ]
       : []),
     ...(backup && now - Date.parse(backup.okAt ?? backup.ranAt) > 2 * day
-      ? [{ title: 'The last backup is older than two days', words: 'See the operations guide.' }]
+      ? [{ title: texts.backupOld, words: texts.seeGuide }]
       : []),
     ...(backup
       ? []
       : [
           {
-            title: 'No backup has been made yet',
-            words: 'npm run backup makes one; let it run every night.',
+            title: texts.noBackup,
+            words: texts.noBackupLead,
           },
         ]),
     ...off.map(key => ({
-      title: `${key} is switched off`,
-      words: 'By a kill switch.',
+      title: texts.flagOff({ key }),
+      words: texts.byKillSwitch,
       to: '/super/features',
     })),
   ]
 }
 
 export const jobNames: Record<string, string> = {
-  sample: 'The sample season',
-  matches: 'The clock of matches',
-  articles: 'Scheduled articles',
-  picks: 'Points of the predictor',
-  transfers: 'The clock of transfers',
-  roles: 'Roles that end',
-  bans: 'Who is banned',
-  transfer_checks: 'Checks of transfers',
-  payments: 'Reminders of payments',
-  chain_head: 'The daily head of the chains',
-  alerts: 'Alerts to followers',
-  letters: 'E-mails',
-  record_check: 'The nightly check of the record',
-  numbers: 'Ratings, odds and values',
-  erasures: 'Accounts to erase',
-  guardians: 'Guardians of accounts',
-  retention: 'What is kept no longer',
-  backup: 'Backup',
+  sample: texts.jobSample,
+  matches: texts.jobMatches,
+  articles: texts.jobArticles,
+  picks: texts.jobPicks,
+  transfers: texts.jobTransfers,
+  roles: texts.jobRoles,
+  bans: texts.jobBans,
+  transfer_checks: texts.jobTransferChecks,
+  payments: texts.jobPayments,
+  chain_head: texts.jobChainHead,
+  alerts: texts.jobAlerts,
+  letters: texts.jobLetters,
+  record_check: texts.jobRecordCheck,
+  numbers: texts.jobNumbers,
+  erasures: texts.jobErasures,
+  guardians: texts.jobGuardians,
+  retention: texts.jobRetention,
+  backup: texts.jobBackup,
 }
 
 export const queueNames: Record<string, { words: string; to?: string }> = {
-  role_requests: { words: 'role requests', to: '/super/users?tab=requests' },
-  claims: { words: 'claims of a profile', to: '/admin?tab=requests' },
-  reports: { words: 'match reports to confirm', to: '/admin?tab=reports' },
-  corrections: { words: 'corrections of matches', to: '/admin?tab=reports' },
-  transfers_league: { words: 'transfers at the league office', to: '/transfer-approvals' },
-  transfers_association: { words: 'transfers at the association', to: '/super/zifa-oversight' },
-  asks: { words: 'asked of the association by clubs', to: '/super/zifa-oversight' },
-  explanations: { words: 'explanations asked of the association', to: '/super/zifa-oversight' },
-  value_challenges: { words: 'challenges of values', to: '/admin?tab=values' },
+  role_requests: { words: texts.queueRoles, to: '/super/users?tab=requests' },
+  claims: { words: texts.queueClaims, to: '/admin?tab=requests' },
+  reports: { words: texts.queueReports, to: '/admin?tab=reports' },
+  corrections: { words: texts.queueCorrections, to: '/admin?tab=reports' },
+  transfers_league: { words: texts.queueLeague, to: '/transfer-approvals' },
+  transfers_association: { words: texts.queueAssociation, to: '/super/zifa-oversight' },
+  asks: { words: texts.queueAsks, to: '/super/zifa-oversight' },
+  explanations: { words: texts.queueExplanations, to: '/super/zifa-oversight' },
+  value_challenges: { words: texts.queueValues, to: '/admin?tab=values' },
   // The scheduler sends them; whether that works is shown among the jobs.
-  alerts: { words: 'alerts to followers that are late' },
+  alerts: { words: texts.queueAlerts },
 }
 
 /** "1.4 GB" */
 export function sizeOf(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   const count = bytes / 1024 ** step
   return `${step > 0 && count < 10 ? count.toFixed(1) : Math.round(count)} ${units[step]}`

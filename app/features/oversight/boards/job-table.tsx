@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/boards.js'
 import { agoOf, momentOf } from '#lib/format/spans.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,25 +11,29 @@ import type { SiteBoard } from './site-queries.ts'
 type Run = { name: string; ranAt: string; isOk: boolean; trouble: string | null; took: string }
 
 const modelNames: Record<string, string> = {
-  ratings: 'Ratings of clubs',
-  odds: 'Odds of the season',
-  backtest: 'Back-test of the ratings',
-  values: 'Values of players',
+  ratings: words.modelRatings,
+  odds: words.modelOdds,
+  backtest: words.modelBacktest,
+  values: words.modelValues,
 }
 
 /** Every job and every model: how it went the last time. */
 export function JobTable({ board: { jobs, models } }: { board: SiteBoard }) {
   const runs: Run[] = [
-    ...jobs.map(run => ({ ...run, name: jobNames[run.job] ?? run.job, took: `${thousands(run.tookMs)} ms` })),
+    ...jobs.map(run => ({
+      ...run,
+      name: jobNames[run.job] ?? run.job,
+      took: words.milliseconds({ count: thousands(run.tookMs) }),
+    })),
     ...models.map(run => ({ ...run, name: modelNames[run.kind] ?? run.kind, took: '' })),
   ]
   return (
     <Table
-      caption="Jobs and how they went the last time"
+      caption={words.jobsCaption}
       rows={runs}
       rowKey={({ name }) => name}
       columns={columns}
-      empty={<p className="text-soft">No job has run yet. The first run within a minute of the start.</p>}
+      empty={<p className="text-soft">{words.noJobs}</p>}
     />
   )
 }
@@ -36,7 +41,7 @@ export function JobTable({ board: { jobs, models } }: { board: SiteBoard }) {
 const columns: Column<Run>[] = [
   {
     key: 'name',
-    head: 'Job',
+    head: words.job,
     primary: true,
     cell: ({ name, trouble }) => (
       <span className="block font-normal">
@@ -47,33 +52,33 @@ const columns: Column<Run>[] = [
   },
   {
     key: 'status',
-    head: 'Status',
-    cell: ({ isOk }) => <Badge tone={isOk ? 'good' : 'problem'}>{isOk ? 'OK' : 'Failed'}</Badge>,
+    head: words.status,
+    cell: ({ isOk }) => <Badge tone={isOk ? 'good' : 'problem'}>{isOk ? words.ok : words.failed}</Badge>,
   },
-  { key: 'when', head: 'When', cell: ({ ranAt }) => <When {...momentOf(ranAt)} /> },
-  { key: 'took', head: 'Took', numeric: true, hideOnPhone: true, cell: ({ took }) => took },
+  { key: 'when', head: words.when, cell: ({ ranAt }) => <When {...momentOf(ranAt)} /> },
+  { key: 'took', head: words.took, numeric: true, hideOnPhone: true, cell: ({ took }) => took },
 ]
 
 /** What was answered, what failed, how much is kept, and when it was last backed up. */
 export function Measures({ board: { failing, storage, jobs, check } }: { board: SiteBoard }) {
   const backup = jobs.find(({ job }) => job === 'backup')
   const facts: [string, string][] = [
-    ['Answers in 24 hours', thousands(failing.answers)],
-    ['Failures among them', thousands(failing.failures)],
-    ['Pages that broke', thousands(failing.brokenPages)],
-    ['Database', sizeOf(storage.database)],
-    ['Files', `${thousands(storage.fileCount)}, ${sizeOf(storage.files)}`],
+    [words.answers, thousands(failing.answers)],
+    [words.failures, thousands(failing.failures)],
+    [words.brokenPages, thousands(failing.brokenPages)],
+    [words.database, sizeOf(storage.database)],
+    [words.files, `${thousands(storage.fileCount)}, ${sizeOf(storage.files)}`],
     [
-      'Last backup',
+      words.lastBackup,
       backup?.okAt
         ? `${agoOf(backup.okAt)}${backup.facts.bytes ? `, ${sizeOf(backup.facts.bytes)}` : ''}`
-        : 'none yet',
+        : words.noneYet,
     ],
     [
-      'Record checked',
+      words.recordChecked,
       check
-        ? `${agoOf(check.at)}, ${check.differences === 0 ? 'no difference' : `${check.differences} differences`}`
-        : 'not yet',
+        ? `${agoOf(check.at)}, ${check.differences === 0 ? words.noDifference : words.differences({ count: check.differences })}`
+        : words.notYet,
     ],
   ]
   return (

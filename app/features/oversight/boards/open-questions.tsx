@@ -1,3 +1,4 @@
+import * as texts from '#messages/oversight/boards.js'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { agoOf, momentOf } from '#lib/format/spans.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -19,12 +20,7 @@ export function OpenQuestions({
   const asked = questions.filter(({ dueAt, answeredAt }) => dueAt !== null && answeredAt === null)
   const standing = freezes.filter(freeze => isProposed(freeze) || isFrozen(freeze))
   if (overdue.length + asked.length + standing.length + patterns.length === 0) {
-    return (
-      <Empty title="No open questions">
-        Every transfer that reached the association was decided in time, nothing is frozen, and nothing is out
-        of the ordinary.
-      </Empty>
-    )
+    return <Empty title={texts.noOpenQuestions}>{texts.noOpenQuestionsLead}</Empty>
   }
   return (
     <ul className="divide-y divide-line">
@@ -34,10 +30,10 @@ export function OpenQuestions({
       {overdue.map(({ id, ref, dueAt }) => (
         <li key={id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">{ref}</span> <Badge tone="problem">late</Badge>
+            <span className="font-semibold">{ref}</span> <Badge tone="problem">{texts.late}</Badge>
           </p>
           <p className="text-14 text-soft">
-            It was to be decided by {dayAndTimeOf(dueAt)}, {agoOf(dueAt)}.
+            {texts.wasDue({ when: dayAndTimeOf(dueAt), ago: agoOf(dueAt) })}
             <OwnTime at={dueAt} isSentence />
           </p>
         </li>
@@ -48,7 +44,7 @@ export function OpenQuestions({
       {patterns.map(({ kind, title, words }) => (
         <li key={`${kind} ${title}`} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3">
-            <span className="font-semibold">{title}</span> <Badge tone="warning">pattern</Badge>
+            <span className="font-semibold">{title}</span> <Badge tone="warning">{texts.pattern}</Badge>
           </p>
           <p className="text-14 text-soft">{words}</p>
         </li>
@@ -63,43 +59,62 @@ function FreezeRow({ freeze }: { freeze: Freeze }) {
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold">{freeze.ref}</span>
-          <Badge tone="problem">{freeze.until ? 'frozen' : 'freeze proposed'}</Badge>
+          <Badge tone="problem">{freeze.until ? texts.frozen : texts.freezeProposed}</Badge>
         </p>
-        <p className="text-14 text-soft">
-          {freeze.until
-            ? `Until ${dayAndTimeOf(freeze.until)}, by ${freeze.by ?? 'a former super admin'} and ${freeze.confirmedBy ?? 'another'}`
-            : `For ${freeze.hours} hours, by ${freeze.isMine ? 'you; another super admin confirms' : (freeze.by ?? 'a former super admin')}`}
-          : {freeze.reason}
-        </p>
+        <p className="text-14 text-soft">{freezeWords(freeze)}</p>
       </div>
       <FreezeActions freeze={freeze} />
     </li>
   )
 }
 
+function freezeWords({ hours, until, by, confirmedBy, isMine, reason }: Freeze) {
+  const name = by ?? texts.formerAdmin
+  if (until)
+    return texts.frozenBy({
+      when: dayAndTimeOf(until),
+      name,
+      confirmer: confirmedBy ?? texts.another,
+      reason,
+    })
+  return isMine ? texts.proposedByYouWhy({ hours, reason }) : texts.proposedByWhy({ hours, name, reason })
+}
+
 /** What was asked, and what came of it. */
 export function QuestionRow({ question }: { question: Question }) {
   const { ref, words, by, askedAt, dueAt, answer, answeredBy, answeredAt } = question
+  const when = <When {...momentOf(askedAt)} />
+  const name = by ?? texts.formerAdmin
   const isOverdue = dueAt !== null && answeredAt === null && hasPassed(dueAt)
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold">{ref ?? 'The work as a whole'}</span>
+        <span className="font-semibold">{ref ?? texts.wholeWork}</span>
         <Badge tone={answeredAt ? 'good' : isOverdue ? 'problem' : 'plain'}>
-          {dueAt === null ? 'remark' : answeredAt ? 'answered' : isOverdue ? 'overdue' : 'asked'}
+          {dueAt === null
+            ? texts.remark
+            : answeredAt
+              ? texts.answered
+              : isOverdue
+                ? texts.overdue
+                : texts.askedStamp}
         </Badge>
       </p>
       <p className="max-w-[70ch]">{words}</p>
       <p className="text-14 text-soft">
-        <When {...momentOf(askedAt)} /> by {by ?? 'a former super admin'}
         {/* The last second of the day before. */}
-        {dueAt ? `, to be answered by ${dayOf(new Date(new Date(dueAt).getTime() - 1_000))}` : ''}
+        {dueAt
+          ? texts.askedByDue({ when, name, date: dayOf(new Date(new Date(dueAt).getTime() - 1_000)) })
+          : texts.askedBy({ when, name })}
       </p>
       {answer && answeredAt ? (
         <blockquote className="mt-2 max-w-[70ch] border-l-2 border-edge pl-4">
           <p>{answer}</p>
           <p className="text-14 text-soft">
-            {answeredBy ?? 'The association'}, <When {...momentOf(answeredAt)} />
+            {texts.answeredBy({
+              name: answeredBy ?? texts.theAssociation,
+              when: <When {...momentOf(answeredAt)} />,
+            })}
           </p>
         </blockquote>
       ) : null}

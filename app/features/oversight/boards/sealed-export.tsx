@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/boards.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent } from 'react'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -29,45 +30,48 @@ export function SealedExport({ days }: { days: number }) {
 
   return (
     <Section
-      title="Signed export"
+      title={words.signedExport}
       action={
         <Button kind="quiet" busy={take.isBusy} onClick={() => take.send({ days })}>
-          {take.isBusy ? 'Writing…' : 'Export the decisions'}
+          {take.isBusy ? words.writing : words.exportDecisions}
         </Button>
       }
     >
-      <p className="mb-4 max-w-[65ch] text-soft">
-        Every decision of the last {days} days. The audit log keeps the SHA-256 of the file: whoever holds it
-        can prove later that not a byte of it was changed.
-      </p>
+      <p className="mb-4 max-w-[65ch] text-soft">{words.exportLead({ days })}</p>
       {take.answer ? (
-        <Notice tone="good" title={`Sealed by row ${thousands(take.answer.auditRow)} of the audit log`}>
+        <Notice tone="good" title={words.sealed({ row: thousands(take.answer.auditRow) })}>
           <p>
-            {take.answer.rows === 1 ? '1 decision' : `${take.answer.rows} decisions`}. SHA-256{' '}
-            <code className="text-14 break-all">{take.answer.sha256}</code>
+            {words.sealedLead({
+              count: take.answer.rows,
+              sha: take.answer.sha256,
+              code: <code className="text-14 break-all" />,
+            })}
           </p>
         </Notice>
       ) : null}
       {take.problem ? <Notice tone="problem">{take.problem.message}</Notice> : null}
       <div className="mt-4 grid max-w-md gap-4">
         <Field
-          label="Check a file"
+          label={words.checkFile}
           name="file"
           type="file"
           accept=".csv,text/csv"
-          hint="It stays on this device; only its SHA-256 is asked for."
+          hint={words.checkFileHint}
           onChange={checkFile}
         />
         {check.answer ? (
-          <Notice tone="good" title="This file is as it was taken">
-            On {dayAndTimeOf(check.answer.at)} by {check.answer.by ?? 'a former super admin'}; row{' '}
-            {thousands(check.answer.auditRow)} of the audit log.
+          <Notice tone="good" title={words.unchanged}>
+            {words.unchangedLead({
+              when: dayAndTimeOf(check.answer.at),
+              name: check.answer.by ?? words.formerAdmin,
+              row: thousands(check.answer.auditRow),
+            })}
             <OwnTime at={check.answer.at} isSentence />
           </Notice>
         ) : null}
         {check.answer === null ? (
-          <Notice tone="problem" title="This file was not taken here, or was changed since">
-            The audit log knows no file with its SHA-256.
+          <Notice tone="problem" title={words.changed}>
+            {words.changedLead}
           </Notice>
         ) : null}
         {check.problem ? <Notice tone="problem">{check.problem.message}</Notice> : null}
@@ -81,22 +85,22 @@ export function TransferChains() {
   const read = useQuery(transferChainsRead)
   const again = (
     <Button kind="quiet" busy={read.isFetching} onClick={() => void read.refetch()}>
-      {read.isFetching ? 'Checking…' : 'Check the transfers'}
+      {read.isFetching ? words.checking : words.checkTransfers}
     </Button>
   )
   return (
     <QueryState read={read} lines={2}>
       {({ checked, troubles }) =>
         troubles.length === 0 ? (
-          <Notice tone="good" title="The chains of the transfers are whole" action={again}>
-            {checked === 1 ? '1 event' : `${thousands(checked)} events`}, each chained to the one before.
+          <Notice tone="good" title={words.chainsWhole} action={again}>
+            {words.chainsWholeLead({ count: checked, shown: thousands(checked) })}
           </Notice>
         ) : (
-          <Notice tone="problem" title="The chains of the transfers are broken" action={again}>
+          <Notice tone="problem" title={words.chainsBroken} action={again}>
             <ul>
               {troubles.map(({ ref, event, trouble }) => (
                 <li key={`${ref} ${event}`}>
-                  {ref ?? 'A removed transfer'}, event {event}: {trouble}
+                  {words.chainTrouble({ transfer: ref ?? words.removedTransfer, event, trouble })}
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import * as texts from '#messages/oversight/boards.js'
 import { roleNames, roles } from '#domain/accounts/roles.ts'
 import { agoOf } from '#lib/format/spans.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -18,23 +19,23 @@ export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<
       {board => (
         <>
           <Health board={board} />
-          <Section title="At a glance">
+          <Section title={texts.atAGlance}>
             <Glance board={board} />
           </Section>
-          <Section title="What waits">
+          <Section title={texts.whatWaits}>
             <Queues board={board} />
           </Section>
           <AfterPaint>
-            <Section title="Impersonation">
+            <Section title={texts.impersonation}>
               <ActiveImpersonations rows={board.impersonations} me={me} onEnded={onEnded} />
             </Section>
-            <Section title="Measures">
+            <Section title={texts.measures}>
               <Measures board={board} />
             </Section>
-            <Section title="Jobs">
+            <Section title={texts.jobs}>
               <JobTable board={board} />
             </Section>
-            <Section title="People by role">
+            <Section title={texts.peopleByRole}>
               <ByRole board={board} />
             </Section>
           </AfterPaint>
@@ -49,8 +50,8 @@ function Health({ board }: { board: Board }) {
   if (ailments.length === 0) {
     return (
       <div className="mb-8">
-        <Notice tone="good" title="All is well">
-          Every job went well the last time, the record is whole, and nothing is switched off.
+        <Notice tone="good" title={texts.allWell}>
+          {texts.allWellLead}
         </Notice>
       </div>
     )
@@ -62,7 +63,7 @@ function Health({ board }: { board: Board }) {
           key={title}
           tone="warning"
           title={title}
-          action={to ? <Link to={to}>Look at it</Link> : undefined}
+          action={to ? <Link to={to}>{texts.lookAt}</Link> : undefined}
         >
           {words}
         </Notice>
@@ -75,19 +76,19 @@ function Glance({ board: { people, lastWeek, lastMonth, flagsChanged, queues } }
   const requests = queues.find(({ queue }) => queue === 'role_requests')
   const waiting = requests?.waiting ?? 0
   const cells = [
-    { to: '/super/users', count: people, label: 'people' },
-    { to: '/super/users', count: lastWeek, label: 'signed up in 7 days' },
-    { to: '/super/users', count: lastMonth, label: 'signed up in 30 days' },
+    { to: '/super/users', count: people, label: texts.people },
+    { to: '/super/users', count: lastWeek, label: texts.inWeek },
+    { to: '/super/users', count: lastMonth, label: texts.inMonth },
     {
       to: '/super/users?tab=requests',
       count: waiting,
-      label: waiting === 1 ? 'role request waits' : 'role requests wait',
-      ...(requests?.oldestAt ? { more: `the oldest asked ${agoOf(requests.oldestAt)}` } : {}),
+      label: texts.roleRequests({ count: waiting }),
+      ...(requests?.oldestAt ? { more: texts.oldestAsked({ ago: agoOf(requests.oldestAt) }) } : {}),
     },
     {
       to: '/super/features',
       count: flagsChanged,
-      label: flagsChanged === 1 ? 'flag changed in 7 days' : 'flags changed in 7 days',
+      label: texts.flagsChanged({ count: flagsChanged }),
     },
   ]
   return (
@@ -107,7 +108,7 @@ function Glance({ board: { people, lastWeek, lastMonth, flagsChanged, queues } }
 
 function Queues({ board: { queues } }: { board: Board }) {
   const waiting = queues.filter(queue => queue.waiting > 0)
-  if (waiting.length === 0) return <p className="text-soft">Nothing waits for anybody.</p>
+  if (waiting.length === 0) return <p className="text-soft">{texts.nothingWaits}</p>
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2">
       {waiting.map(({ queue, waiting: count, oldestAt }) => {
@@ -120,13 +121,15 @@ function Queues({ board: { queues } }: { board: Board }) {
             <span>
               {known?.to ? (
                 <Link to={known.to} className="touch">
-                  {thousands(count)} {known.words}
+                  {texts.queueCount({ count: thousands(count), what: known.words })}
                 </Link>
               ) : (
-                `${thousands(count)} ${known?.words ?? queue}`
+                texts.queueCount({ count: thousands(count), what: known?.words ?? queue })
               )}
             </span>
-            {oldestAt ? <span className="text-14 text-soft">the oldest since {agoOf(oldestAt)}</span> : null}
+            {oldestAt ? (
+              <span className="text-14 text-soft">{texts.oldestSince({ ago: agoOf(oldestAt) })}</span>
+            ) : null}
           </li>
         )
       })}

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/boards.js'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -5,12 +6,12 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 const desks = [
-  { to: '/super/dashboard', label: 'Dashboard' },
-  { to: '/super/users', label: 'Users' },
-  { to: '/super/users?tab=requests', label: 'Requests' },
-  { to: '/super/features', label: 'Features' },
-  { to: '/super/zifa-oversight', label: 'ZIFA oversight' },
-  { to: '/super/incidents', label: 'Incidents' },
+  { to: '/super/dashboard', label: words.dashboard },
+  { to: '/super/users', label: words.users },
+  { to: '/super/users?tab=requests', label: words.requests },
+  { to: '/super/features', label: words.features },
+  { to: '/super/zifa-oversight', label: words.oversight },
+  { to: '/super/incidents', label: words.incidents },
 ]
 
 /** The desks of super admins, one beside the other. Closed during an impersonation. */
@@ -33,12 +34,12 @@ export function SuperDesk({
 }) {
   return (
     <div className="column">
-      <PageTitle eyebrow="Super admin" title={title} lead={lead} />
-      <TabLinks label="Desks" tabs={desks} open={open} />
+      <PageTitle eyebrow={words.superAdmin} title={title} lead={lead} />
+      <TabLinks label={words.desks} tabs={desks} open={open} />
       <div className="pt-6">
         {impersonation ? (
           <Closed
-            who={impersonation.targetUserName ?? impersonation.targetUserEmail ?? 'another person'}
+            who={impersonation.targetUserName ?? impersonation.targetUserEmail ?? words.anotherPerson}
             onExit={stopImpersonation}
           />
         ) : (
@@ -61,16 +62,14 @@ function Closed({ who, onExit }: { who: string; onExit: () => Promise<unknown> }
   return (
     <Notice
       tone={failed ? 'problem' : 'info'}
-      title={`You are impersonating ${who}`}
+      title={words.youImpersonateTitle({ person: who })}
       action={
         <Button busy={leaving} onClick={exit}>
-          {leaving ? 'Leaving…' : 'Exit and open this desk'}
+          {leaving ? words.leaving : words.exitAndOpen}
         </Button>
       }
     >
-      {failed
-        ? 'The impersonation could not be ended. Try again.'
-        : 'This desk is closed until then: nothing can be changed, and the site shows what they may see.'}
+      {failed ? words.exitFailed : words.closedLead}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/boards.js'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
@@ -22,26 +23,22 @@ export function ZifaDecisions() {
     <Query of={zifaDecisionsRead()} rows={4} columns={5}>
       {decisions => (
         <Section
-          title="Role decisions by ZIFA admins"
+          title={words.roleDecisions}
           action={
             decisions.rows.length > 0 ? (
               <Button kind="quiet" onClick={() => save(decisions)}>
-                Export CSV
+                {words.exportCsv}
               </Button>
             ) : undefined
           }
         >
           {decisions.rows.length > 0 ? <Pace rows={decisions.rows} /> : null}
           <Table
-            caption="Role decisions by ZIFA admins, the newest first"
+            caption={words.roleDecisionsCaption}
             rows={decisions.rows}
             rowKey={decision => decision.id}
             columns={columnsFor(decisions.names)}
-            empty={
-              <Empty title="No decision yet">
-                No role request has been decided by somebody who is a ZIFA admin today.
-              </Empty>
-            }
+            empty={<Empty title={words.noRoleDecisions}>{words.noRoleDecisionsLead}</Empty>}
           />
         </Section>
       )}
@@ -52,37 +49,50 @@ export function ZifaDecisions() {
 function Pace({ rows }: { rows: ZifaDecision[] }) {
   const { granted, refused, median, slowest, late } = paceOf(rows)
   const facts = [
-    ['Granted', String(granted)],
-    ['Refused', String(refused)],
-    ['Median time', spanOf(median ?? 0)],
-    ['95 in 100 within', spanOf(slowest ?? 0)],
-    [`Over ${spanOf(targetMs)}`, String(late)],
+    [words.granted, String(granted)],
+    [words.refused, String(refused)],
+    [words.median, spanOf(median ?? 0)],
+    [words.slowest, spanOf(slowest ?? 0)],
+    [words.overSpan({ span: spanOf(targetMs) }), String(late)],
   ] as const
   return <FactList facts={facts} hasFigures className="mb-4 flex flex-wrap gap-x-8 gap-y-3" />
 }
 
 function columnsFor(names: Names): Column<ZifaDecision>[] {
   return [
-    { key: 'who', head: 'Whom', primary: true, cell: ({ person }) => <bdi>{nameOf(person)}</bdi> },
-    { key: 'role', head: 'Role', cell: ({ role }) => roleNames[role] },
+    { key: 'who', head: words.whom, primary: true, cell: ({ person }) => <bdi>{nameOf(person)}</bdi> },
+    { key: 'role', head: words.role, cell: ({ role }) => roleNames[role] },
     {
       key: 'decision',
-      head: 'Decision',
-      cell: ({ status }) => <Badge tone={status === 'granted' ? 'good' : 'plain'}>{status}</Badge>,
+      head: words.decision,
+      cell: ({ status }) => (
+        <Badge tone={status === 'granted' ? 'good' : 'plain'}>
+          {status === 'granted' ? words.granted : words.refused}
+        </Badge>
+      ),
     },
-    { key: 'by', head: 'By', cell: ({ decidedBy }) => nameIn(names, decidedBy) },
-    { key: 'took', head: 'Took', cell: decision => spanOf(waitOf(decision)) },
-    { key: 'why', head: 'Why', cell: ({ reason }) => <span className="text-14">{reason}</span> },
+    { key: 'by', head: words.by, cell: ({ decidedBy }) => nameIn(names, decidedBy) },
+    { key: 'took', head: words.took, cell: decision => spanOf(waitOf(decision)) },
+    { key: 'why', head: words.why, cell: ({ reason }) => <span className="text-14">{reason}</span> },
     {
       key: 'when',
-      head: 'When',
+      head: words.when,
       cell: ({ decidedAt }) => (decidedAt ? <When {...momentOf(decidedAt)} /> : null),
     },
   ]
 }
 
 function save({ rows, names }: Decisions) {
-  const heads = ['Person', 'Role', 'Decision', 'Decided by', 'Asked', 'Decided', 'Hours', 'Reason']
+  const heads = [
+    words.person,
+    words.role,
+    words.decision,
+    words.decidedBy,
+    words.askedColumn,
+    words.decided,
+    words.hoursColumn,
+    words.reason,
+  ]
   const cells = rows.map(row => [
     nameOf(row.person),
     roleNames[row.role],

@@ -7,10 +7,10 @@ test.each([
   [
     'flag_changed',
     { is_enabled: true, changed: { share: [null, 5], owner: ['a', 'b'] } },
-    'Changed share, owner',
+    'Changed: share, owner',
   ],
   ['flag_archived', { is_enabled: false }, 'Archived'],
-  ['flag_restored', {}, 'Taken up again, switched off'],
+  ['flag_restored', {}, 'Restored, switched off'],
   ['flag_removed', { was: true }, 'Removed'],
   ['flag_changed', null, 'Switched off'],
 ])('%s with %o is told as: %s', (action, details, did) => {

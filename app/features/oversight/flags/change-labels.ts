@@ -1,16 +1,18 @@
 // One change of a flag, in words.
 
+import * as words from '#messages/oversight/flags.js'
+
 const names: Record<string, string> = {
-  description: 'description',
-  kind: 'kind',
-  is_public: 'known to visitors',
-  audience_roles: 'roles',
-  audience_clubs: 'clubs',
-  share: 'share',
-  starts_at: 'beginning',
-  ends_at: 'end',
-  owner: 'owner',
-  expires_on: 'expiry',
+  description: words.nameDescription,
+  kind: words.nameKind,
+  is_public: words.namePublic,
+  audience_roles: words.nameRoles,
+  audience_clubs: words.nameClubs,
+  share: words.nameShare,
+  starts_at: words.nameStart,
+  ends_at: words.nameEnd,
+  owner: words.nameOwner,
+  expires_on: words.nameExpiry,
 }
 
 const fields = (value: unknown): Record<string, unknown> =>
@@ -21,19 +23,23 @@ export function changeWords({ action, details }: { action: string; details: unkn
   why: string
 } {
   const { is_enabled: isEnabled, changed, reason } = fields(details)
-  const state = isEnabled === true ? 'on' : 'off'
+  const isOn = isEnabled === true
   const touched = Object.keys(fields(changed)).flatMap(key => names[key] ?? [])
   const did =
     action === 'flag_added'
-      ? `Added, switched ${state}`
+      ? isOn
+        ? words.addedOn
+        : words.addedOff
       : action === 'flag_removed'
-        ? 'Removed'
+        ? words.removedState
         : action === 'flag_archived'
-          ? 'Archived'
+          ? words.archivedState
           : action === 'flag_restored'
-            ? 'Taken up again, switched off'
+            ? words.restoredState
             : touched.length > 0
-              ? `Changed ${touched.join(', ')}`
-              : `Switched ${state}`
+              ? words.changed({ parts: touched.join(', ') })
+              : isOn
+                ? words.switchedOn
+                : words.switchedOff
   return { did, why: typeof reason === 'string' ? reason : '' }
 }

@@ -1,3 +1,4 @@
+import * as texts from '#messages/oversight/flags.js'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -39,51 +40,48 @@ export function FlagActDialog({ act, flag, onClose }: { act: FlagAct; flag: Flag
 function wordsFor(act: FlagAct, { key, description, kind, isEnabled, archivedAt }: Flag) {
   if (act === 'remove') {
     return {
-      title: `Remove ${key}`,
-      description:
-        kind === 'ops'
-          ? 'The flag goes for good. The database takes a kill switch that is not there as switched on.'
-          : 'The flag goes for good. What asks for it takes it as switched off.',
-      action: 'Remove flag',
-      busyAction: 'Removing…',
+      title: texts.remove({ key }),
+      description: kind === 'ops' ? texts.removeSwitchLead : texts.removeLead,
+      action: texts.removeAction,
+      busyAction: texts.removing,
       danger: true,
-      done: `The flag ${key} is removed.`,
+      done: texts.removedDone({ key }),
     }
   }
   if (act === 'archive') {
     return archivedAt === null
       ? {
-          title: `Archive ${key}`,
-          description: 'It is off for everybody from now on, and kept with its history.',
-          action: 'Archive flag',
-          busyAction: 'Archiving…',
+          title: texts.archive({ key }),
+          description: texts.archiveLead,
+          action: texts.archiveAction,
+          busyAction: texts.archiving,
           danger: false,
-          done: `The flag ${key} is archived.`,
+          done: texts.archivedDone({ key }),
         }
       : {
-          title: `Take up ${key} again`,
-          description: 'It comes back to the flags, switched off.',
-          action: 'Take up again',
-          busyAction: 'Taking up…',
+          title: texts.restore({ key }),
+          description: texts.restoreLead,
+          action: texts.restoreAction,
+          busyAction: texts.restoring,
           danger: false,
-          done: `The flag ${key} is back, switched off.`,
+          done: texts.restoredDone({ key }),
         }
   }
   return isEnabled
     ? {
-        title: `Switch ${key} off`,
+        title: texts.turnOff({ key }),
         description,
-        action: 'Switch off',
-        busyAction: 'Switching off…',
+        action: texts.turnOffAction,
+        busyAction: texts.turningOff,
         danger: kind === 'ops',
-        done: `${key} is off.`,
+        done: texts.isOff({ key }),
       }
     : {
-        title: `Switch ${key} on`,
+        title: texts.turnOn({ key }),
         description,
-        action: 'Switch on',
-        busyAction: 'Switching on…',
+        action: texts.turnOnAction,
+        busyAction: texts.turningOn,
         danger: false,
-        done: `${key} is on.`,
+        done: texts.isOn({ key }),
       }
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/flags.js'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -35,33 +36,30 @@ function Groups({ all, onDo }: { all: Flags; onDo: (doing: Doing) => void }) {
   const archived = all.flags.filter(flag => flag.archivedAt !== null)
   return (
     <>
-      <Section title="Kill switches">
-        <p className="max-w-[60ch] text-soft">
-          Each closes one thing for everybody, at once and in the database itself. What is open on a screen
-          shows it within a minute.
-        </p>
+      <Section title={words.killSwitches}>
+        <p className="max-w-[60ch] text-soft">{words.killSwitchesLead}</p>
         {switches.length > 0 ? (
           <FlagList flags={switches} all={all} onDo={onDo} />
         ) : (
-          <p className="text-soft">There is no kill switch.</p>
+          <p className="text-soft">{words.noSwitches}</p>
         )}
       </Section>
       <Section
-        title="Flags"
+        title={words.flags}
         action={
           <Button kind="quiet" onClick={() => onDo({ act: 'add' })}>
-            Add a flag
+            {words.addMore}
           </Button>
         }
       >
         {open.length > 0 ? (
           <FlagList flags={open} all={all} onDo={onDo} />
         ) : (
-          <Empty title="No flag is set">Everything that is built is shown to everybody it is for.</Empty>
+          <Empty title={words.noFlags}>{words.noFlagsLead}</Empty>
         )}
       </Section>
       {archived.length > 0 ? (
-        <Section title="Archived">
+        <Section title={words.archivedTitle}>
           <FlagList flags={archived} all={all} onDo={onDo} />
         </Section>
       ) : null}

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/flags.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
@@ -32,14 +33,9 @@ export function FlagFormDialog({
   const save = useCommand(flag ? editFlag : addFlag, {
     changes: [['flags'], ['my-flags'], ['audit'], ['oversight']],
     onDone: (_, saved) => {
-      toast(
-        flag
-          ? `The flag ${saved.flag.key} is changed.`
-          : `The flag ${saved.flag.key} is added, switched off.`,
-        {
-          tone: 'good',
-        },
-      )
+      toast(flag ? words.saved({ key: saved.flag.key }) : words.addedDone({ key: saved.flag.key }), {
+        tone: 'good',
+      })
       onClose()
     },
   })
@@ -58,16 +54,12 @@ export function FlagFormDialog({
 
   return (
     <ReasonDialog
-      title={flag ? `Edit ${flag.key}` : given ? `Clone ${given.key}` : 'Add a flag'}
-      description={
-        flag
-          ? 'Whether it is on or off is not changed here.'
-          : 'It begins switched off. A flag shows or hides; it never gives a right.'
-      }
-      action={flag ? 'Save' : 'Add flag'}
-      busyAction={flag ? 'Saving…' : 'Adding…'}
+      title={flag ? words.edit({ key: flag.key }) : given ? words.clone({ key: given.key }) : words.addMore}
+      description={flag ? words.editLead : words.addLead}
+      action={flag ? words.save : words.add}
+      busyAction={flag ? words.saving : words.adding}
       busy={save.isBusy}
-      problem={problem?.code === '23505' ? 'There is a flag with this key already.' : problem?.message}
+      problem={problem?.code === '23505' ? words.keyTaken : problem?.message}
       longest={longestReason}
       check={reasonProblem}
       checkFields={checkFields}
@@ -76,9 +68,9 @@ export function FlagFormDialog({
     >
       {flag ? null : (
         <Field
-          label="Key"
+          label={words.key}
           name="key"
-          hint="As the code knows it, for example live_entry."
+          hint={words.keyHint}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
@@ -87,16 +79,16 @@ export function FlagFormDialog({
         />
       )}
       <Field
-        label="Description"
+        label={words.description}
         name="description"
         maxLength={200}
         defaultValue={given?.description}
         error={errors.description}
       />
-      <Choice label="Kind" name="kind" options={kinds} defaultValue={given?.kind} error={errors.kind} />
+      <Choice label={words.kind} name="kind" options={kinds} defaultValue={given?.kind} error={errors.kind} />
       <fieldset>
-        <legend className="font-semibold">Audience</legend>
-        <p className="text-14 text-soft">Nobody chosen means everybody.</p>
+        <legend className="font-semibold">{words.audience}</legend>
+        <p className="text-14 text-soft">{words.audienceHint}</p>
         <div className="grid grid-cols-2">
           {roles.map(role => (
             <Checkbox
@@ -111,13 +103,13 @@ export function FlagFormDialog({
       </fieldset>
       <PartOfThePeople flag={given} errors={errors} />
       <Checkbox
-        label="Visitors may know of it"
+        label={words.isPublic}
         name="isPublic"
-        hint="Needed where a page for everybody asks for it."
+        hint={words.isPublicHint}
         defaultChecked={given?.isPublic ?? false}
       />
       <Field
-        label="Owner"
+        label={words.owner}
         name="owner"
         optional
         maxLength={100}
@@ -125,11 +117,11 @@ export function FlagFormDialog({
         error={errors.owner}
       />
       <Field
-        label="Expires on"
+        label={words.expiresOn}
         name="expiresOn"
         type="date"
         optional
-        hint="The day by which it should be gone."
+        hint={words.expiresHint}
         defaultValue={given?.expiresOn ?? ''}
         error={errors.expiresOn}
       />
@@ -143,18 +135,16 @@ function PartOfThePeople({ flag, errors }: { flag: Flag | undefined; errors: Fla
   const chosen = flag?.audienceClubs ?? []
   return (
     <details open={Boolean(chosen.length > 0 || flag?.startsAt || flag?.endsAt) || flag?.share != null}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        Only some people, or for a time
-      </summary>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.somePeople}</summary>
       <div className="grid gap-4 pt-2">
-        <p className="text-14 text-soft">A kill switch is one for all: this part is left out of it.</p>
+        <p className="text-14 text-soft">{words.notForSwitches}</p>
         <QueryState read={read}>
           {clubs => (
             <Choice
-              label="Clubs"
+              label={words.clubs}
               name="clubs"
               optional
-              hint="Hold Ctrl or Command to choose several. None means whatever their club."
+              hint={words.clubsHint}
               multiple
               size={5}
               options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
@@ -165,25 +155,25 @@ function PartOfThePeople({ flag, errors }: { flag: Flag | undefined; errors: Fla
         {/* Without the list nothing of the choice is changed. */}
         {read.data ? null : chosen.map(id => <input key={id} type="hidden" name="clubs" value={id} />)}
         <Field
-          label="Of a hundred people"
+          label={words.share}
           name="share"
           inputMode="numeric"
           optional
-          hint="0 to 100; always the same people."
+          hint={words.shareHint}
           defaultValue={flag?.share ?? ''}
           error={errors.share}
         />
         <Field
-          label="From"
+          label={words.from}
           name="startsAt"
           type="datetime-local"
           optional
-          hint="In Harare."
+          hint={words.inHarare}
           defaultValue={localOf(flag?.startsAt)}
           error={errors.startsAt}
         />
         <Field
-          label="Until"
+          label={words.until}
           name="endsAt"
           type="datetime-local"
           optional

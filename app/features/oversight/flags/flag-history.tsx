@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/flags.js'
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#lib/format/spans.ts'
 import { nameIn } from '#lib/data/names.ts'
@@ -14,13 +15,13 @@ export function FlagHistory({ flag, onClose }: { flag: Flag; onClose: () => void
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={`History of ${flag.key}`}
-      description="As the audit log tells it, the newest first."
+      title={words.historyOf({ key: flag.key })}
+      description={words.historyLead}
     >
       <QueryState read={read} rows={3} columns={1}>
         {({ rows, names }) =>
           rows.length === 0 ? (
-            <p className="text-soft">It came with the site, and nobody has changed it.</p>
+            <p className="text-soft">{words.noHistory}</p>
           ) : (
             <ol className="divide-y divide-line">
               {rows.map(row => {
@@ -30,7 +31,10 @@ export function FlagHistory({ flag, onClose }: { flag: Flag; onClose: () => void
                     <p className="font-semibold">{did}</p>
                     {why ? <p>{why}</p> : null}
                     <p className="text-14 text-soft">
-                      <When {...momentOf(row.at)} /> by {nameIn(names, row.actorId)}
+                      {words.changedBy({
+                        name: nameIn(names, row.actorId),
+                        when: <When {...momentOf(row.at)} />,
+                      })}
                     </p>
                   </li>
                 )

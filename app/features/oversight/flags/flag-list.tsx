@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/flags.js'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
@@ -32,35 +33,35 @@ export function FlagList({
               <Button
                 kind="quiet"
                 className="px-4"
-                aria-label={`Switch ${flag.isEnabled ? 'off' : 'on'} ${flag.key}`}
+                aria-label={(flag.isEnabled ? words.turnOff : words.turnOn)({ key: flag.key })}
                 onClick={() => onDo({ act: 'switch', flag })}
               >
-                Switch {flag.isEnabled ? 'off' : 'on'}
+                {flag.isEnabled ? words.turnOffAction : words.turnOnAction}
               </Button>
             )}
             <Button
               kind="quiet"
               className="px-4"
-              aria-label={`Edit ${flag.key}`}
+              aria-label={words.edit({ key: flag.key })}
               onClick={() => onDo({ act: 'edit', flag })}
             >
-              Edit
+              {words.editAction}
             </Button>
             <Menu
-              label={`More for ${flag.key}`}
-              trigger="More"
+              label={words.moreFor({ key: flag.key })}
+              trigger={words.more}
               items={[
-                { label: 'History', onSelect: () => onDo({ act: 'history', flag }) },
-                { label: 'Clone', onSelect: () => onDo({ act: 'clone', flag }) },
+                { label: words.history, onSelect: () => onDo({ act: 'history', flag }) },
+                { label: words.cloneAction, onSelect: () => onDo({ act: 'clone', flag }) },
                 ...(flag.kind === 'ops'
                   ? []
                   : [
                       {
-                        label: flag.archivedAt ? 'Take up again' : 'Archive',
+                        label: flag.archivedAt ? words.restoreAction : words.archiveChoice,
                         onSelect: () => onDo({ act: 'archive' as const, flag }),
                       },
                     ]),
-                { label: 'Remove', danger: true, onSelect: () => onDo({ act: 'remove', flag }) },
+                { label: words.removeChoice, danger: true, onSelect: () => onDo({ act: 'remove', flag }) },
               ]}
             />
           </div>
@@ -72,28 +73,28 @@ export function FlagList({
 
 function FlagWords({ flag, all: { names, clubs } }: { flag: Flag; all: Flags }) {
   const time = flag.isEnabled ? timeOfFlag(flag) : 'now'
+  const change = { name: nameIn(names, flag.updatedBy), when: <When {...momentOf(flag.updatedAt)} /> }
   return (
     <div className="min-w-0 max-w-[60ch] grow basis-72">
       <p className="flex flex-wrap items-center gap-2">
         <code className="font-semibold break-all">{flag.key}</code>
         {flag.archivedAt ? (
-          <Badge>archived</Badge>
+          <Badge>{words.archived}</Badge>
         ) : (
           <Badge tone={flag.isEnabled ? 'good' : flag.kind === 'ops' ? 'problem' : 'plain'}>
-            {flag.isEnabled ? 'on' : 'off'}
+            {flag.isEnabled ? words.on : words.off}
           </Badge>
         )}
         {time === 'now' ? null : (
-          <Badge tone="warning">{time === 'to come' ? 'not yet' : 'time is over'}</Badge>
+          <Badge tone="warning">{time === 'to come' ? words.notYet : words.timeOver}</Badge>
         )}
-        {flag.isExpired ? <Badge tone="problem">expired</Badge> : null}
-        {flag.isStale ? <Badge tone="warning">stale</Badge> : null}
+        {flag.isExpired ? <Badge tone="problem">{words.expired}</Badge> : null}
+        {flag.isStale ? <Badge tone="warning">{words.stale}</Badge> : null}
       </p>
       <p>{flag.description}</p>
       <p className="text-14 text-soft">{factsOf(flag, clubs).join(' · ')}</p>
       <p className="text-14 text-soft">
-        Last changed <When {...momentOf(flag.updatedAt)} /> by {nameIn(names, flag.updatedBy)}
-        {flag.reason ? `: ${flag.reason}` : '.'}
+        {flag.reason ? words.lastChangedWhy({ ...change, reason: flag.reason }) : words.lastChanged(change)}
       </p>
     </div>
   )
@@ -101,19 +102,19 @@ function FlagWords({ flag, all: { names, clubs } }: { flag: Flag; all: Flags }) 
 
 function factsOf(flag: Flag, clubs: ReadonlyMap<string, string>): string[] {
   const facts = [
-    flag.kind === 'ops' ? null : flag.kind,
+    flag.kind === 'ops' ? null : words.kindInLine({ kind: flag.kind }),
     flag.audienceRoles
-      ? `for ${flag.audienceRoles.map(role => roleNames[role]).join(', ')}`
-      : 'for everybody',
+      ? words.forRoles({ roles: flag.audienceRoles.map(role => roleNames[role]).join(', ') })
+      : words.forEverybody,
     flag.audienceClubs
-      ? `of ${flag.audienceClubs.map(id => clubs.get(id) ?? 'a removed club').join(', ')}`
+      ? words.ofClubs({ clubs: flag.audienceClubs.map(id => clubs.get(id) ?? words.removedClub).join(', ') })
       : null,
-    flag.share === null ? null : `${flag.share} of 100 people`,
-    flag.startsAt ? `from ${dayAndTimeOf(flag.startsAt)}` : null,
-    flag.endsAt ? `until ${dayAndTimeOf(flag.endsAt)}` : null,
-    flag.isPublic ? 'known to visitors' : null,
-    flag.owner ? `owner ${flag.owner}` : 'no owner',
-    flag.expiresOn ? `expires on ${dayOf(flag.expiresOn)}` : null,
+    flag.share === null ? null : words.shareOf({ share: flag.share }),
+    flag.startsAt ? words.fromMoment({ when: dayAndTimeOf(flag.startsAt) }) : null,
+    flag.endsAt ? words.untilMoment({ when: dayAndTimeOf(flag.endsAt) }) : null,
+    flag.isPublic ? words.namePublic : null,
+    flag.owner ? words.ownerIs({ owner: flag.owner }) : words.noOwner,
+    flag.expiresOn ? words.expires({ date: dayOf(flag.expiresOn) }) : null,
   ]
   return facts.filter(fact => fact !== null)
 }

@@ -1,11 +1,12 @@
 // The validation of the flag form. It only helps the person who fills it in: the table's constraints decide.
+import * as texts from '#messages/oversight/flags.js'
 import { isRole, type Role } from '#domain/accounts/roles.ts'
 
 export const kindNames = {
-  release: 'Release: shows something new',
-  ops: 'Kill switch: closes something in trouble',
-  experiment: 'Experiment: tries something out',
-  permission: 'Permission: shows a page to a group',
+  release: texts.release,
+  ops: texts.ops,
+  experiment: texts.experiment,
+  permission: texts.permission,
 } as const
 
 type Kind = keyof typeof kindNames
@@ -63,20 +64,18 @@ export function readFlagForm(
     expiresOn: text(form, 'expiresOn') || null,
   }
   const errors: FlagErrors = {}
-  if (!/^[a-z][a-z0-9_]{2,49}$/.test(flag.key))
-    errors.key = 'Use 3 to 50 small letters, digits and underscores, a letter first.'
-  if (flag.description.length === 0) errors.description = 'Say what it switches.'
-  if (flag.description.length > 200) errors.description = 'At most 200 characters.'
-  if (!isKind(kind)) errors.kind = 'Choose a kind.'
+  if (!/^[a-z][a-z0-9_]{2,49}$/.test(flag.key)) errors.key = texts.badKey
+  if (flag.description.length === 0) errors.description = texts.noDescription
+  if (flag.description.length > 200) errors.description = texts.longDescription
+  if (!isKind(kind)) errors.kind = texts.chooseKind
   if (flag.share !== null && !(Number.isInteger(flag.share) && flag.share >= 0 && flag.share <= 100))
-    errors.share = 'Give a whole number from 0 to 100.'
+    errors.share = texts.badShare
   if (flag.startsAt !== null && flag.endsAt !== null && flag.endsAt <= flag.startsAt)
-    errors.endsAt = 'It has to end after it begins.'
-  if ((flag.owner?.length ?? 0) > 100) errors.owner = 'At most 100 characters.'
-  if (flag.expiresOn !== null && !isDay(flag.expiresOn)) errors.expiresOn = 'Give a day.'
+    errors.endsAt = texts.badEnd
+  if ((flag.owner?.length ?? 0) > 100) errors.owner = texts.longOwner
+  if (flag.expiresOn !== null && !isDay(flag.expiresOn)) errors.expiresOn = texts.badDay
   // One that has run out may still be edited.
-  else if (isNew && flag.expiresOn !== null && flag.expiresOn < today)
-    errors.expiresOn = 'Give a day that is still to come.'
+  else if (isNew && flag.expiresOn !== null && flag.expiresOn < today) errors.expiresOn = texts.pastDay
   return { flag, errors }
 }
 

@@ -1,3 +1,4 @@
+import * as texts from '#messages/oversight/incidents.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -8,9 +9,9 @@ export function IncidentDialog({ onClose }: { onClose: () => void }) {
   const step = useCommand(openIncident, { changes: incidentsKey, onDone: onClose })
   return (
     <FormDialog
-      title="Open an incident"
-      description="The authority has to be told within 24 hours of its being noticed. Every super admin is reminded."
-      action="Open it"
+      title={texts.openTitle}
+      description={texts.openLead}
+      action={texts.openAction}
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
@@ -23,22 +24,11 @@ export function IncidentDialog({ onClose }: { onClose: () => void }) {
         })
       }
     >
-      <TextArea label="What happened" name="words" maxLength={2000} showCount />
-      <Field
-        label="Noticed"
-        name="noticedAt"
-        type="datetime-local"
-        hint="By Harare’s clocks, as the two below."
-      />
-      <Field label="Data may have been seen from" name="fromAt" type="datetime-local" />
-      <Field label="To" name="toAt" type="datetime-local" />
-      <Field
-        label="E-mail of the account that was misused"
-        name="misused"
-        type="email"
-        optional
-        hint="Where it is not known, everybody is listed to whom something was done in that time."
-      />
+      <TextArea label={texts.whatHappened} name="words" maxLength={2000} showCount />
+      <Field label={texts.noticed} name="noticedAt" type="datetime-local" hint={texts.noticedHint} />
+      <Field label={texts.seenFrom} name="fromAt" type="datetime-local" />
+      <Field label={texts.to} name="toAt" type="datetime-local" />
+      <Field label={texts.misused} name="misused" type="email" optional hint={texts.misusedHint} />
     </FormDialog>
   )
 }

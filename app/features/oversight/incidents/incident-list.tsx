@@ -1,3 +1,4 @@
+import * as texts from '#messages/oversight/incidents.js'
 import { useState } from 'react'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
@@ -14,8 +15,7 @@ import { type Affected, affectedBy, type Incident, incidentsKey, type Office } f
 
 /** Each with what is known of it, whom it affects, and what has still to be done. */
 export function IncidentList({ incidents, office }: { incidents: Incident[]; office: Office }) {
-  if (incidents.length === 0)
-    return <p className="max-w-[60ch] text-soft">None has been opened. May it stay so.</p>
+  if (incidents.length === 0) return <p className="max-w-[60ch] text-soft">{texts.none}</p>
   return (
     <ul>
       {incidents.map(incident => (
@@ -34,19 +34,21 @@ function OneIncident({ incident, office }: { incident: Incident; office: Office 
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-display text-20 leading-tight">
-          Noticed on {dayAndTimeOf(noticedAt)}
+          {texts.noticedOn({ when: dayAndTimeOf(noticedAt) })}
           <OwnTime at={noticedAt} />
         </h3>
         <State incident={incident} />
       </div>
       <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
       <p className="text-14 text-soft">
-        Data may have been seen from {dayAndTimeOf(fromAt)} to {dayAndTimeOf(toAt)}
-        {incident.misusedId ? ', through one account' : ''}.
+        {(incident.misusedId ? texts.seenThroughOne : texts.seenBetween)({
+          from: dayAndTimeOf(fromAt),
+          to: dayAndTimeOf(toAt),
+        })}
       </p>
       <Steps incident={incident} />
       <details onToggle={event => setOpen(event.currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-2">Whom it affects, and the notice</summary>
+        <summary className="min-h-11 cursor-pointer py-2">{texts.affected}</summary>
         {isOpen ? <AffectedPart incident={incident} office={office} /> : null}
       </details>
     </>
@@ -54,20 +56,20 @@ function OneIncident({ incident, office }: { incident: Incident; office: Office 
 }
 
 function State({ incident: { closedAt, reportedAt, dueAt } }: { incident: Incident }) {
-  if (closedAt) return <Badge>Closed</Badge>
-  if (reportedAt) return <Badge tone="good">Reported</Badge>
+  if (closedAt) return <Badge>{texts.closed}</Badge>
+  if (reportedAt) return <Badge tone="good">{texts.reported}</Badge>
   return (
     <Badge tone="problem">
-      To be reported by {dayAndTimeOf(dueAt)}
+      {texts.reportBy({ when: dayAndTimeOf(dueAt) })}
       <OwnTime at={dueAt} />
     </Badge>
   )
 }
 
 const steps: { step: IncidentStep; label: string; done: (incident: Incident) => string | null }[] = [
-  { step: 'reported', label: 'POTRAZ has been told', done: ({ reportedAt }) => reportedAt },
-  { step: 'people_told', label: 'The people have been told', done: ({ peopleToldAt }) => peopleToldAt },
-  { step: 'closed', label: 'Close it', done: ({ closedAt }) => closedAt },
+  { step: 'reported', label: texts.toldPotraz, done: ({ reportedAt }) => reportedAt },
+  { step: 'people_told', label: texts.toldPeople, done: ({ peopleToldAt }) => peopleToldAt },
+  { step: 'closed', label: texts.close, done: ({ closedAt }) => closedAt },
 ]
 
 function Steps({ incident }: { incident: Incident }) {
@@ -100,30 +102,30 @@ function AffectedPart({ incident, office }: { incident: Incident; office: Office
         {people => (
           <>
             <Table
-              caption="Whom the audit log knows to be affected"
+              caption={texts.caption}
               rows={people}
               rowKey={({ userId }) => userId}
-              empty={<p className="text-soft">The audit log knows of nobody.</p>}
+              empty={<p className="text-soft">{texts.nobodyKnown}</p>}
               columns={[
-                { key: 'name', head: 'Name', primary: true, cell: ({ name }) => name },
+                { key: 'name', head: texts.name, primary: true, cell: ({ name }) => name },
                 {
                   key: 'reach',
-                  head: 'Reached by',
-                  cell: ({ email, phone }) => email ?? phone ?? 'Nothing known',
+                  head: texts.reachedBy,
+                  cell: ({ email, phone }) => email ?? phone ?? texts.nothingKnown,
                 },
-                { key: 'what', head: 'What the log says', cell: ({ what }) => what },
-                { key: 'last', head: 'Last', cell: ({ lastAt }) => dayAndTimeOf(lastAt) },
+                { key: 'what', head: texts.logSays, cell: ({ what }) => what },
+                { key: 'last', head: texts.last, cell: ({ lastAt }) => dayAndTimeOf(lastAt) },
               ]}
             />
             {people.length > 0 ? (
               <div>
                 <Button kind="quiet" onClick={() => save(people)}>
-                  Download the list (CSV)
+                  {texts.download}
                 </Button>
               </div>
             ) : null}
             <div className="grid gap-1.5">
-              <p className="font-semibold">The notice, to be filled in</p>
+              <p className="font-semibold">{texts.noticeTitle}</p>
               <pre className="max-w-[80ch] overflow-x-auto bg-shade p-4 text-14 whitespace-pre-wrap">
                 {noticeWords(incident, office, people.length)}
               </pre>

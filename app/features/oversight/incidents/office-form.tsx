@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/incidents.js'
 import type { FormEvent } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,19 +10,19 @@ import { saveOffice } from './commands.ts'
 import { incidentsKey, type Office } from './queries.ts'
 
 const fields: { name: keyof Office; label: string; type?: string; hint?: string }[] = [
-  { name: 'controller', label: 'Controller', hint: 'Who runs the site.' },
-  { name: 'licence', label: 'Licence number' },
-  { name: 'licenceEndsOn', label: 'Licence ends on', type: 'date', hint: 'You are reminded 60 days before.' },
-  { name: 'officer', label: 'Data protection officer' },
-  { name: 'officerContact', label: 'How the officer is reached' },
-  { name: 'hostedIn', label: 'Where the data is kept', hint: 'Country, and who hosts it.' },
+  { name: 'controller', label: words.controller, hint: words.controllerHint },
+  { name: 'licence', label: words.licence },
+  { name: 'licenceEndsOn', label: words.licenceEnds, type: 'date', hint: words.licenceEndsHint },
+  { name: 'officer', label: words.officer },
+  { name: 'officerContact', label: words.officerContact },
+  { name: 'hostedIn', label: words.hostedIn, hint: words.hostedInHint },
 ]
 
 /** Who answers for privacy here. */
 export function OfficeForm({ office }: { office: Office }) {
   const step = useCommand(saveOffice, {
     changes: incidentsKey,
-    onDone: toastDone('Saved.'),
+    onDone: toastDone(words.saved),
   })
 
   function save(event: FormEvent<HTMLFormElement>) {
@@ -39,7 +40,7 @@ export function OfficeForm({ office }: { office: Office }) {
   }
 
   return (
-    <form onSubmit={save} aria-label="Who answers for privacy" className="grid max-w-md gap-5">
+    <form onSubmit={save} aria-label={words.formName} className="grid max-w-md gap-5">
       {fields.map(({ name, label, type = 'text', hint }) => (
         <Field
           key={name}
@@ -54,7 +55,7 @@ export function OfficeForm({ office }: { office: Office }) {
       {step.problem ? <Notice tone="problem">{step.problem.message}</Notice> : null}
       <div>
         <Button kind="quiet" type="submit" busy={step.isBusy}>
-          {step.isBusy ? 'Saving…' : 'Save'}
+          {step.isBusy ? words.saving : words.save}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
 import { RecordChecks } from '#features/matchday/decisions/record-checks.tsx'
 import { GapDesk } from '#features/curation/data-gaps/gap-desk.tsx'
@@ -10,7 +11,7 @@ export default function QualityTab({ title, search }: TabProps) {
         season={search.get('season')}
         hrefFor={season => `${hrefOfTab('quality')}&season=${encodeURIComponent(season)}`}
       />
-      <RecordChecks title="Totals" />
+      <RecordChecks title={words.totals} />
     </>
   )
 }

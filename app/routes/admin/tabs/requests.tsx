@@ -1,3 +1,4 @@
+import * as words from '#messages/oversight/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Registrations, registrationsRead } from '#features/homes/admin-desk/registrations.tsx'
 import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
@@ -18,7 +19,7 @@ export default function RequestsTab({ search, mayWrite }: TabProps) {
   const { profile, roles } = useSession()
   return (
     <>
-      <Section title="Role requests">
+      <Section title={words.roleRequests}>
         <RequestQueue
           me={{ id: profile?.id ?? '', roles }}
           mayWrite={mayWrite}
@@ -27,10 +28,10 @@ export default function RequestsTab({ search, mayWrite }: TabProps) {
         />
       </Section>
       <AfterPaint>
-        <Section title="Recent decisions">
+        <Section title={words.recentDecisions}>
           <DecidedList />
         </Section>
-        <Section title="Registrations">
+        <Section title={words.registrations}>
           <Registrations />
         </Section>
       </AfterPaint>

@@ -1,4 +1,5 @@
 // The association's tab, part by part: what nobody opens is not read.
+import * as words from '#messages/oversight/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { hrefOfTab, type TabProps } from '#features/homes/admin-desk/tabs.ts'
 import { asksRead } from '#features/oversight/association/queries.ts'
@@ -19,14 +20,14 @@ import { WindowDesk } from '#features/transfers/windows/window-desk.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 const parts = {
-  asked: 'Asked of us',
-  decisions: 'Decisions',
-  windows: 'Windows',
-  bans: 'Bans',
-  minors: 'Minors',
-  itc: 'ITC register',
-  licences: 'Licensing',
-} as const
+  asked: words.asked,
+  decisions: words.decisions,
+  windows: words.windows,
+  bans: words.bans,
+  minors: words.minors,
+  itc: words.itc,
+  licences: words.licences,
+}
 
 type Part = keyof typeof parts
 
@@ -46,7 +47,7 @@ export default function AssociationTab({ search, mayWrite }: TabProps) {
   return (
     <>
       <TabLinks
-        label="Parts of the association’s desk"
+        label={words.partsOfDesk}
         tabs={names.map(each => ({ to: hrefOf(each), label: parts[each] }))}
         open={hrefOf(part)}
       />

@@ -1,4 +1,5 @@
 // The page of a coach or referee whose account is not linked to the record yet. Loaded when the owner is signed in.
+import { coachHome, refereeHome } from '#messages/curation/claims.js'
 import { type ComponentProps, useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { productName } from '#app/shell/brand.ts'
@@ -15,7 +16,7 @@ type Props = Omit<ComponentProps<typeof ClaimHome>, 'holdsRole' | 'tabs' | 'need
 }
 
 export function OwnClaimHome({ roles, ...given }: Props) {
-  const title = given.as === 'coach' ? 'Coach home' : 'Referee home'
+  const title = given.as === 'coach' ? coachHome : refereeHome
   // The document is titled as everybody else finds it.
   useEffect(() => {
     const found = document.title

@@ -1,0 +1,32 @@
+// Words that the site does not say, each with those that it says instead. People should read the English of their
+// newspapers and of other apps, not one of our own.
+export const bannedPhrases: readonly { phrase: RegExp; instead: string }[] = [
+  { phrase: /\blooking again\b|\blooks again\b/i, instead: 'Updates automatically' },
+  { phrase: /\bwhat is told\b/i, instead: 'Changes to … saved' },
+  { phrase: /\bmend(s|ed)?\b/i, instead: 'Fix' },
+  { phrase: /\bwaits\b|^what waits$/i, instead: 'Waiting for …, pending' },
+  { phrase: /\blately\b/i, instead: 'Recent …' },
+  { phrase: /\bnone has been\b|\bhave not answered\b/i, instead: 'No … yet' },
+  { phrase: /\bwaits? for the clock\b/i, instead: 'Takes effect on …' },
+  { phrase: /\b(by|me a|the|this) letter\b|\bletters? (is|are) on\b/i, instead: 'e-mail' },
+  { phrase: /\bif the address is known\b/i, instead: 'If we know this address' },
+  { phrase: /\bexcept a\b/i, instead: 'Request an exception' },
+  { phrase: /\bsomebody of the staff\b/i, instead: 'staff member' },
+  { phrase: /\ba slip\b/i, instead: 'mistyped' },
+  { phrase: /\bthe step (after|before)\b/i, instead: 'Next round, previous round' },
+  { phrase: /\banother(’s| person’s)? eyes\b|\bother eyes\b/i, instead: 'impersonate' },
+  { phrase: /\bwent: well\b|\bwent well the last time\b/i, instead: 'Status: OK' },
+  { phrase: /\bkept comparisons\b|\bwhat-ifs\b/i, instead: 'Saved comparisons, scenarios' },
+  { phrase: /\bhow it comes about\b/i, instead: 'How this is calculated' },
+  { phrase: /\bfirst: the title\b/i, instead: '1st: champions' },
+  { phrase: /\bplace of the others\b/i, instead: 'counts in the senior quota' },
+  {
+    phrase: /^answer…$|^(mend|open|end|undo|take|close|keep) it( back)?…?$/i,
+    instead: 'a verb with its object',
+  },
+  { phrase: /^(who and why|how it goes|what went on)$/i, instead: 'a noun' },
+  { phrase: /\byou sign for this club\b/i, instead: 'You are the authorised signatory' },
+  { phrase: /\blog(ged)? ?(out|in)\b/i, instead: 'Sign in, sign out' },
+  { phrase: /\d %/, instead: '57%' },
+  { phrase: /!/, instead: 'a full stop' },
+]
