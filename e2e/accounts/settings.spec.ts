@@ -26,95 +26,96 @@ async function keep(page: Page, session: unknown) {
   await store(page, sessionKey, JSON.stringify(session))
 }
 
-longTest('a refused name says why at its field; the profile is changed with the keyboard alone, and stays after a reload', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await signInAs(await person(['fan']))
-  await page.goto('/dashboard/settings')
-  const name = page.getByLabel('Full name')
-  const save = page.getByRole('button', { name: 'Save profile' })
-  for (const [typed, words] of [
-    ['Pitch263 Team', 'That name is kept for the site itself. Use your own.'],
-    ['', 'Give a name of 1 to 100 characters that can be seen.'],
-    ['x'.repeat(101), 'Give a name of 1 to 100 characters that can be seen.'],
-  ] as const) {
-    await name.fill(typed)
-    await save.click()
-    await expect(name).toHaveAccessibleDescription(new RegExp(words))
-    await expect(name).toHaveAttribute('aria-invalid', 'true')
-    await expect(name).toHaveValue(typed)
-  }
-  await page.reload()
-  await expect(name).toHaveValue('Tendai Moyo')
+longTest(
+  'a refused name says why at its field; the profile is changed with the keyboard alone, and stays after a reload',
+  async ({ page, person, signInAs }) => {
+    await signInAs(await person(['fan']))
+    await page.goto('/dashboard/settings')
+    const name = page.getByLabel('Full name')
+    const save = page.getByRole('button', { name: 'Save profile' })
+    for (const [typed, words] of [
+      ['Pitch263 Team', 'That name is kept for the site itself. Use your own.'],
+      ['', 'Give a name of 1 to 100 characters that can be seen.'],
+      ['x'.repeat(101), 'Give a name of 1 to 100 characters that can be seen.'],
+    ] as const) {
+      await name.fill(typed)
+      await save.click()
+      await expect(name).toHaveAccessibleDescription(new RegExp(words))
+      await expect(name).toHaveAttribute('aria-invalid', 'true')
+      await expect(name).toHaveValue(typed)
+    }
+    await page.reload()
+    await expect(name).toHaveValue('Tendai Moyo')
 
-  await name.focus()
-  await page.keyboard.press('End')
-  await page.keyboard.type('   Ncube ')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByLabel('Language')).toHaveValue('sn')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Time zone')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(save).toBeFocused()
-  await page.keyboard.press('Enter')
-  // The whole page changes its language.
-  await expect(page).toHaveURL('/sn/dashboard/settings')
-  const inShona = page.getByLabel('Zita rizere')
-  await expect(inShona).toHaveValue('Tendai Moyo Ncube')
-  await page.reload()
-  await expect(inShona).toHaveValue('Tendai Moyo Ncube')
-  await expect(page.getByLabel('Mutauro')).toHaveValue('sn')
-  await page.getByRole('link', { name: 'Mapfupiso' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mhoroi, Tendai Moyo Ncube')
-})
+    await name.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('   Ncube ')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel('Language')).toHaveValue('sn')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Time zone')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(save).toBeFocused()
+    await page.keyboard.press('Enter')
+    // The whole page changes its language.
+    await expect(page).toHaveURL('/sn/dashboard/settings')
+    const inShona = page.getByLabel('Zita rizere')
+    await expect(inShona).toHaveValue('Tendai Moyo Ncube')
+    await page.reload()
+    await expect(inShona).toHaveValue('Tendai Moyo Ncube')
+    await expect(page.getByLabel('Mutauro')).toHaveValue('sn')
+    await page.getByRole('link', { name: 'Mapfupiso' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mhoroi, Tendai Moyo Ncube')
+  },
+)
 
-longTest('whoever lives by another clock sees both times at home, and one again when they are back', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const { data: next } = await operator(baseURL)
-    .from('matches')
-    .select('id, kickOff:kick_off, home:clubs!matches_home_club_id_fkey!inner(name)')
-    .eq('is_sample', true)
-    .eq('status', 'scheduled')
-    .gt('kick_off', new Date().toISOString())
-    .order('kick_off')
-    .limit(1)
-    .single()
-    .throwOnError()
-  const clock = (timeZone: string) =>
-    new Date(next.kickOff ?? '').toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const [harare, london] = [clock('Africa/Harare'), clock('Europe/London')]
-  expect(london).not.toBe(harare)
+longTest(
+  'whoever lives by another clock sees both times at home, and one again when they are back',
+  async ({ page, person, signInAs, baseURL }) => {
+    const { data: next } = await operator(baseURL)
+      .from('matches')
+      .select('id, kickOff:kick_off, home:clubs!matches_home_club_id_fkey!inner(name)')
+      .eq('is_sample', true)
+      .eq('status', 'scheduled')
+      .gt('kick_off', new Date().toISOString())
+      .order('kick_off')
+      .limit(1)
+      .single()
+      .throwOnError()
+    const clock = (timeZone: string) =>
+      new Date(next.kickOff ?? '').toLocaleTimeString('en-GB', {
+        timeZone,
+        hour: '2-digit',
+        minute: '2-digit',
+      })
+    const [harare, london] = [clock('Africa/Harare'), clock('Europe/London')]
+    expect(london).not.toBe(harare)
 
-  await signInAs(await person(['fan']))
-  await page.goto('/fan-dashboard')
-  await page.getByRole('combobox', { name: 'Club' }).selectOption(next.home.name)
-  await page.getByRole('button', { name: 'Follow this club' }).click()
-  const ahead = page.getByRole('article', { name: next.home.name }).getByText(/^Next: /)
-  await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
+    await signInAs(await person(['fan']))
+    await page.goto('/fan-dashboard')
+    await page.getByRole('combobox', { name: 'Club' }).selectOption(next.home.name)
+    await page.getByRole('button', { name: 'Follow this club' }).click()
+    const ahead = page.getByRole('article', { name: next.home.name }).getByText(/^Next: /)
+    await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
 
-  const live = async (zone: string) => {
-    await follow(page, '/dashboard/settings')
-    const choice = page.getByLabel('Time zone')
-    await expect(choice).toHaveAccessibleDescription(/beside the time of Harare/)
-    await choice.selectOption(zone)
-    await page.getByRole('button', { name: 'Save profile' }).click()
-    await expect(page.getByText('Profile saved.').first()).toBeVisible()
-    await follow(page, '/fan-dashboard')
-  }
-  await live('London, Dublin')
-  await expect(ahead).toHaveText(new RegExp(`, ${harare} · ${london} in London$`))
-  await page.goto(`/matches/${next.id}`)
-  await expect(page.getByText(`Kick-off is at ${london} in London.`)).toBeVisible()
-  await live('Harare (as the site shows it)')
-  await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
-})
+    const live = async (zone: string) => {
+      await follow(page, '/dashboard/settings')
+      const choice = page.getByLabel('Time zone')
+      await expect(choice).toHaveAccessibleDescription(/beside the time of Harare/)
+      await choice.selectOption(zone)
+      await page.getByRole('button', { name: 'Save profile' }).click()
+      await expect(page.getByText('Profile saved.').first()).toBeVisible()
+      await follow(page, '/fan-dashboard')
+    }
+    await live('London, Dublin')
+    await expect(ahead).toHaveText(new RegExp(`, ${harare} · ${london} in London$`))
+    await page.goto(`/matches/${next.id}`)
+    await expect(page.getByText(`Kick-off is at ${london} in London.`)).toBeVisible()
+    await live('Harare (as the site shows it)')
+    await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
+  },
+)
 
 test('a role is asked for and withdrawn; three wait at a time and no role twice', async ({
   page,
@@ -157,33 +158,31 @@ test('a role is asked for and withdrawn; three wait at a time and no role twice'
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(3)
 })
 
-longTest('a decided request shows its reason, on the list, the hub and among the notifications', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const asker = await person(['fan'])
-  const reason = 'No club has confirmed that you work for it.'
-  const own = await connectAs(baseURL, asker)
-  await own.db.from('role_requests').insert({ role: 'club' }).throwOnError()
-  const { data } = await own.db.from('role_requests').select('id').single().throwOnError()
-  const league = await connectAs(baseURL, await person(['admin']))
-  await league.db
-    .rpc('decide_role_request', { p_request_id: data.id, p_granted: false, p_reason: reason })
-    .throwOnError()
+longTest(
+  'a decided request shows its reason, on the list, the hub and among the notifications',
+  async ({ page, person, signInAs, baseURL }) => {
+    const asker = await person(['fan'])
+    const reason = 'No club has confirmed that you work for it.'
+    const own = await connectAs(baseURL, asker)
+    await own.db.from('role_requests').insert({ role: 'club' }).throwOnError()
+    const { data } = await own.db.from('role_requests').select('id').single().throwOnError()
+    const league = await connectAs(baseURL, await person(['admin']))
+    await league.db
+      .rpc('decide_role_request', { p_request_id: data.id, p_granted: false, p_reason: reason })
+      .throwOnError()
 
-  await signInAs(asker)
-  await page.goto('/dashboard')
-  await expect(page.getByText('Club staff: refused')).toBeVisible()
-  await expect(page.getByText(reason)).toBeVisible()
-  await page.getByRole('link', { name: 'Notifications', exact: true }).click()
-  await expect(page.getByText('Your request to be club staff was refused')).toBeVisible()
-  await page.getByRole('link', { name: 'Requests', exact: true }).click()
-  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible()
-  await expect(page.getByText('Refused', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
-})
+    await signInAs(asker)
+    await page.goto('/dashboard')
+    await expect(page.getByText('Club staff: refused')).toBeVisible()
+    await expect(page.getByText(reason)).toBeVisible()
+    await page.getByRole('link', { name: 'Notifications', exact: true }).click()
+    await expect(page.getByText('Your request to be club staff was refused')).toBeVisible()
+    await page.getByRole('link', { name: 'Requests', exact: true }).click()
+    await expect(page.getByText(`Reason: ${reason}`)).toBeVisible()
+    await expect(page.getByText('Refused', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
+  },
+)
 
 test('every device is listed, and signing out everywhere ends the others too', async ({
   page,

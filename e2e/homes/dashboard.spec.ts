@@ -90,65 +90,67 @@ test('somebody who is several goes from one home to another in a tap, by the pag
   }
 })
 
-longTest('the hub says what is missing, shows a newcomer the first steps, and who may decide what waits', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const newcomer = await person(['fan'], '')
-  await signInAs(newcomer)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
-  await expect(page.getByText('Your profile has no name')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Scouting' })).toHaveCount(0)
+longTest(
+  'the hub says what is missing, shows a newcomer the first steps, and who may decide what waits',
+  async ({ page, person, signInAs, baseURL }) => {
+    const newcomer = await person(['fan'], '')
+    await signInAs(newcomer)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
+    await expect(page.getByText('Your profile has no name')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Scouting' })).toHaveCount(0)
 
-  await operator(baseURL).from('role_requests').insert({ user_id: newcomer.id, role: 'coach' }).throwOnError()
-  await page.reload()
-  await expect(page.getByText('Coach: waiting for approval')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toHaveCount(0)
+    await operator(baseURL)
+      .from('role_requests')
+      .insert({ user_id: newcomer.id, role: 'coach' })
+      .throwOnError()
+    await page.reload()
+    await expect(page.getByText('Coach: waiting for approval')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toHaveCount(0)
 
-  await signInAs(await person(['admin']))
-  await page.goto('/dashboard')
-  const requests = await needOf(page, /\d+ role requests? waits?/)
-  await expect(requests.getByRole('link', { name: 'Decide' })).toHaveAttribute('href', '/admin?tab=requests')
-  await expect(page.getByRole('link', { name: 'Scouting' })).toBeVisible()
-})
+    await signInAs(await person(['admin']))
+    await page.goto('/dashboard')
+    const requests = await needOf(page, /\d+ role requests? waits?/)
+    await expect(requests.getByRole('link', { name: 'Decide' })).toHaveAttribute(
+      'href',
+      '/admin?tab=requests',
+    )
+    await expect(page.getByRole('link', { name: 'Scouting' })).toBeVisible()
+  },
+)
 
-longTest('somebody of no club is told who adds them; somebody of two chooses', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const secretary = await person(['club'])
-  await signInAs(secretary)
-  await page.goto('/club-dashboard')
-  await expect(page.getByText('No club yet')).toBeVisible()
+longTest(
+  'somebody of no club is told who adds them; somebody of two chooses',
+  async ({ page, person, signInAs, baseURL }) => {
+    const secretary = await person(['club'])
+    await signInAs(secretary)
+    await page.goto('/club-dashboard')
+    await expect(page.getByText('No club yet')).toBeVisible()
 
-  const [one, other] = await twoClubs(baseURL)
-  const member = { user_id: secretary.id, member_role: 'club', starts_on: '2026-01-10' } as const
-  const player = await person(['player'])
-  await operator(baseURL)
-    .from('club_members')
-    .insert([
-      { ...member, club_id: one.id },
-      { ...member, club_id: other.id },
-      { ...member, club_id: other.id, user_id: player.id, member_role: 'player' },
-    ])
-    .throwOnError()
-  await page.reload()
-  await expect(page.getByText('You act for 2 clubs.')).toBeVisible()
-  await page.getByRole('link', { name: other.name }).click()
-  await expect(page).toHaveURL(`/club-dashboard?club=${other.id}`)
-  const people = page.getByRole('table', { name: 'People of the club' })
-  await expect(people.getByRole('row', { name: /You Club staff/ })).toBeVisible()
-  await expect(people.getByRole('row', { name: /Player .*10 January 2026/ })).toBeVisible()
+    const [one, other] = await twoClubs(baseURL)
+    const member = { user_id: secretary.id, member_role: 'club', starts_on: '2026-01-10' } as const
+    const player = await person(['player'])
+    await operator(baseURL)
+      .from('club_members')
+      .insert([
+        { ...member, club_id: one.id },
+        { ...member, club_id: other.id },
+        { ...member, club_id: other.id, user_id: player.id, member_role: 'player' },
+      ])
+      .throwOnError()
+    await page.reload()
+    await expect(page.getByText('You act for 2 clubs.')).toBeVisible()
+    await page.getByRole('link', { name: other.name }).click()
+    await expect(page).toHaveURL(`/club-dashboard?club=${other.id}`)
+    const people = page.getByRole('table', { name: 'People of the club' })
+    await expect(people.getByRole('row', { name: /You Club staff/ })).toBeVisible()
+    await expect(people.getByRole('row', { name: /Player .*10 January 2026/ })).toBeVisible()
 
-  await turnTo(page, `/club-dashboard?club=${randomUUID()}`)
-  await expect(page.getByText('You act for 2 clubs.')).toBeVisible()
-})
+    await turnTo(page, `/club-dashboard?club=${randomUUID()}`)
+    await expect(page.getByText('You act for 2 clubs.')).toBeVisible()
+  },
+)
 
 test('transfer approvals open at the tab in the address; drafts are for clubs', async ({
   page,
@@ -199,37 +201,35 @@ test('the home of a coach is there for the coach alone, and never flashes away',
   await expect(missing).toHaveCount(0)
 })
 
-longTest('through another’s eyes every page is theirs, and nothing can be changed', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const coach = await person(['coach', 'fan'], 'Rudo Chikowore')
-  const overseer = await person(['super_admin'])
-  const db = await elsewhere(baseURL, overseer)
-  const look = { super_admin_id: overseer.id, impersonated_user_id: coach.id, is_active: true }
-  await db
-    .from('impersonation_sessions')
-    // The database says when it ends; the types cannot know that.
-    .insert({ ...look, reason: 'A journey.' })
-    .throwOnError()
+longTest(
+  'through another’s eyes every page is theirs, and nothing can be changed',
+  async ({ page, person, signInAs, baseURL }) => {
+    const coach = await person(['coach', 'fan'], 'Rudo Chikowore')
+    const overseer = await person(['super_admin'])
+    const db = await elsewhere(baseURL, overseer)
+    const look = { super_admin_id: overseer.id, impersonated_user_id: coach.id, is_active: true }
+    await db
+      .from('impersonation_sessions')
+      // The database says when it ends; the types cannot know that.
+      .insert({ ...look, reason: 'A journey.' })
+      .throwOnError()
 
-  await signInAs(overseer)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Rudo Chikowore')
-  const notice = page.getByText('Nothing can be changed here during an impersonation.')
-  await turnTo(page, '/dashboard/settings')
-  await expect(page.getByLabel('Full name')).toHaveValue('Rudo Chikowore')
-  await expect(page.getByText(coach.email)).toBeVisible()
-  await expect(notice).toBeVisible()
-  for (const name of ['Save profile', 'Sign out here', 'Sign out everywhere'])
-    await expect(page.getByRole('button', { name })).toBeDisabled()
-  await turnTo(page, '/dashboard/requests')
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Request this role' })).toBeDisabled()
-  await follow(page, `/coaches/profile/${coach.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coach home')
-  await follow(page, `/coaches/profile/${overseer.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-})
+    await signInAs(overseer)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Rudo Chikowore')
+    const notice = page.getByText('Nothing can be changed here during an impersonation.')
+    await turnTo(page, '/dashboard/settings')
+    await expect(page.getByLabel('Full name')).toHaveValue('Rudo Chikowore')
+    await expect(page.getByText(coach.email)).toBeVisible()
+    await expect(notice).toBeVisible()
+    for (const name of ['Save profile', 'Sign out here', 'Sign out everywhere'])
+      await expect(page.getByRole('button', { name })).toBeDisabled()
+    await turnTo(page, '/dashboard/requests')
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request this role' })).toBeDisabled()
+    await follow(page, `/coaches/profile/${coach.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coach home')
+    await follow(page, `/coaches/profile/${overseer.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  },
+)

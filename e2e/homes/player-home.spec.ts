@@ -96,7 +96,7 @@ test('a player claims their record, the club says yes, and a fan reads the playe
   const passport = await started
   expect(passport.suggestedFilename()).toBe(`passport-${record.slug}.pdf`)
   expect((await readFile(await passport.path())).toString('latin1')).toMatch(/^%PDF-1\.7/)
-  await page.getByText('Your papers', { exact: true }).click()
+  await page.getByText('Your documents', { exact: true }).click()
   await expect(page.getByText(`Opened by ${club.name} just now.`)).toBeVisible()
   await expectReadable(page, 'Player dashboard')
   await page.getByRole('button', { name: 'Edit your text…' }).click()
@@ -128,11 +128,11 @@ test('what a club owes is between the player and the association', async ({
 
   await signInAs(player)
   await page.goto('/player-dashboard')
-  await page.getByText('A payment that did not come').click()
+  await page.getByText('Missing payment', { exact: true }).click()
   await page.getByRole('button', { name: 'Report a missing payment…' }).click()
-  await page.getByLabel('For which time').fill('September 2026')
+  await page.getByLabel('Period').fill('September 2026')
   await page.getByLabel('Amount').fill('four hundred')
-  await page.getByLabel('What was agreed, and what came').fill('Agreed 450. Nothing came.')
+  await page.getByLabel('What was agreed, and what was paid').fill('Agreed 450. Nothing came.')
   await page.getByRole('button', { name: 'Send to the association' }).click()
   await expect(page.getByText('Give the amount as a number').first()).toBeVisible()
   await page.getByLabel('Amount').fill('450.50')
@@ -156,9 +156,9 @@ test('what a club owes is between the player and the association', async ({
 
   await signInAs(player)
   await page.goto('/player-dashboard')
-  await page.getByText('A payment that did not come').click()
+  await page.getByText('Missing payment', { exact: true }).click()
   await expect(page.getByText('We have written to the club.')).toBeVisible()
-  await expect(page.getByText('Being looked into')).toBeVisible()
+  await expect(page.getByText('Under review')).toBeVisible()
 })
 
 test('a coach sends a licence, the league looks, and a fan reads it on the coach’s page', async ({
@@ -195,8 +195,8 @@ test('a coach sends a licence, the league looks, and a fan reads it on the coach
   const until = `${new Date().getFullYear() + 2}-12-31`
   await page.getByLabel('Valid until').fill(until)
   await page.getByLabel('File').setInputFiles(card)
-  await page.getByRole('button', { name: 'Send it to the league' }).click()
-  await expect(page.getByText('The league looks at it', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send to the league' }).click()
+  await expect(page.getByText('Being checked by the league', { exact: true })).toBeVisible()
 
   await signInAs(await person(['admin']))
   await page.goto('/dashboard/checks')

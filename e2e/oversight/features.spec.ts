@@ -115,48 +115,46 @@ test('a kill switch reaches a page that is open within a minute, and so does its
   await expect(notice).toBeHidden()
 })
 
-longTest('kill switches stand on top; what has run out is marked; a flag that cannot be is told at its field; every dialog can be read', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const heard = complaints(page)
-  const key = rareKey()
-  await operator(baseURL)
-    .from('feature_flags')
-    .insert({ key, description: 'Long over.', expires_on: '2026-01-01' })
-    .throwOnError()
-  await signInAs(await person(['super_admin']))
-  await page.goto('/super/features')
-  await expect(page.getByRole('region', { name: 'Kill switches' })).toContainText('sign_up')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kill switches')
-  await expect(itemOf(page, key).getByText('expired', { exact: true })).toBeVisible()
+longTest(
+  'kill switches stand on top; what has run out is marked; a flag that cannot be is told at its field; every dialog can be read',
+  async ({ page, person, signInAs, baseURL }) => {
+    const heard = complaints(page)
+    const key = rareKey()
+    await operator(baseURL)
+      .from('feature_flags')
+      .insert({ key, description: 'Long over.', expires_on: '2026-01-01' })
+      .throwOnError()
+    await signInAs(await person(['super_admin']))
+    await page.goto('/super/features')
+    await expect(page.getByRole('region', { name: 'Kill switches' })).toContainText('sign_up')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kill switches')
+    await expect(itemOf(page, key).getByText('expired', { exact: true })).toBeVisible()
 
-  const dialog = page.getByRole('dialog')
-  for (const button of ['Add flag', 'Edit sign_up', 'Switch off sign_up', 'Remove']) {
-    if (button === 'Remove') await choose(page, 'sign_up', button)
-    else await page.getByRole('button', { name: button }).click()
-    await expect(dialog).toBeVisible()
-    await expectReadable(page, button)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-  expect(heard).toEqual([])
+    const dialog = page.getByRole('dialog')
+    for (const button of ['Add flag', 'Edit sign_up', 'Switch off sign_up', 'Remove']) {
+      if (button === 'Remove') await choose(page, 'sign_up', button)
+      else await page.getByRole('button', { name: button }).click()
+      await expect(dialog).toBeVisible()
+      await expectReadable(page, button)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    expect(heard).toEqual([])
 
-  await page.getByRole('button', { name: 'Add flag' }).click()
-  await dialog.getByLabel('Key').fill('Not A Key')
-  await dialog.getByLabel('Expiry date').fill('2020-01-01')
-  await dialog.getByLabel('Reason').fill(reason)
-  await dialog.getByRole('button', { name: 'Add flag' }).click()
-  await expect(dialog.getByText('Use 3 to 50 small letters')).toBeVisible()
-  await expect(dialog.getByText('Describe what it switches.')).toBeVisible()
-  await expect(dialog.getByText('Enter a date in the future.')).toBeVisible()
-  await expect(dialog.getByLabel('Key')).toBeFocused()
-  await dialog.getByLabel('Key').fill('sign_up')
-  await dialog.getByLabel('Description').fill('The same again.')
-  await dialog.getByLabel('Expiry date').fill('')
-  await dialog.getByRole('button', { name: 'Add flag' }).click()
-  await expect(dialog.getByText('A flag with this key exists already.')).toBeVisible()
-  await expect(dialog.getByLabel('Description')).toHaveValue('The same again.')
-})
+    await page.getByRole('button', { name: 'Add flag' }).click()
+    await dialog.getByLabel('Key').fill('Not A Key')
+    await dialog.getByLabel('Expiry date').fill('2020-01-01')
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Add flag' }).click()
+    await expect(dialog.getByText('Use 3 to 50 small letters')).toBeVisible()
+    await expect(dialog.getByText('Describe what it switches.')).toBeVisible()
+    await expect(dialog.getByText('Enter a date in the future.')).toBeVisible()
+    await expect(dialog.getByLabel('Key')).toBeFocused()
+    await dialog.getByLabel('Key').fill('sign_up')
+    await dialog.getByLabel('Description').fill('The same again.')
+    await dialog.getByLabel('Expiry date').fill('')
+    await dialog.getByRole('button', { name: 'Add flag' }).click()
+    await expect(dialog.getByText('A flag with this key exists already.')).toBeVisible()
+    await expect(dialog.getByLabel('Description')).toHaveValue('The same again.')
+  },
+)

@@ -97,26 +97,25 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   await published(request, `/transfers/${ref}`).toContain('Registered')
 })
 
-longTest('an export is sealed: the file is known again, and a changed one is not', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await signInAs(await person(['super_admin']))
-  await page.goto('/super/zifa-oversight')
-  await page.getByRole('link', { name: 'Proof' }).click()
-  await expect(page.getByText('The transfer logs are complete')).toBeVisible()
-  const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export decisions' }).click()
-  const file = await readFile(await (await started).path())
-  await expect(page.getByText(/^Sealed by row/)).toBeVisible()
-  const check = (buffer: Buffer) =>
-    page.getByLabel('File to check').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer })
-  await check(file)
-  await expect(page.getByText('This file is unchanged')).toBeVisible()
-  await check(Buffer.concat([file, Buffer.from('more')]))
-  await expect(page.getByText('This file was not exported here, or it was changed')).toBeVisible()
-})
+longTest(
+  'an export is sealed: the file is known again, and a changed one is not',
+  async ({ page, person, signInAs }) => {
+    await signInAs(await person(['super_admin']))
+    await page.goto('/super/zifa-oversight')
+    await page.getByRole('link', { name: 'Proof' }).click()
+    await expect(page.getByText('The transfer logs are complete')).toBeVisible()
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export decisions' }).click()
+    const file = await readFile(await (await started).path())
+    await expect(page.getByText(/^Sealed by row/)).toBeVisible()
+    const check = (buffer: Buffer) =>
+      page.getByLabel('File to check').setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer })
+    await check(file)
+    await expect(page.getByText('This file is unchanged')).toBeVisible()
+    await check(Buffer.concat([file, Buffer.from('more')]))
+    await expect(page.getByText('This file was not exported here, or it was changed')).toBeVisible()
+  },
+)
 
 test('another day of a window waits for a second person of the association', async ({
   page,

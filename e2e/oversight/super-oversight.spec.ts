@@ -24,38 +24,36 @@ test('every figure leads to the list behind it', async ({ page, person, signInAs
   await expect(page.getByText(/ people$/)).toBeVisible()
 })
 
-longTest('the newest rows of the audit log say who did what to whom, and the chain is checked', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const admin = await person(['super_admin'], 'Rudo Chideme')
-  const fan = await person(['fan'], 'Chipo Dube')
-  const db = await elsewhere(baseURL, admin)
-  await db.rpc('grant_role', { p_user_id: fan.id, p_role: 'coach', p_reason: reason }).throwOnError()
-  await signInAs(admin)
-  await showOwnAudit(page, admin)
-  await page.goto('/super/dashboard')
-  await page.getByRole('button', { name: 'Show latest entries' }).click()
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: 'Granted the role coach' })
-    .filter({ hasText: 'Chipo Dube' })
-  await expect(row.first()).toContainText('Rudo Chideme')
-  await expect(row.first()).toContainText(reason)
-  await expect(row.first().locator('time')).toHaveAttribute('title', /^\d+ \w+ \d{4}, \d\d:\d\d$/)
+longTest(
+  'the newest rows of the audit log say who did what to whom, and the chain is checked',
+  async ({ page, person, signInAs, baseURL }) => {
+    const admin = await person(['super_admin'], 'Rudo Chideme')
+    const fan = await person(['fan'], 'Chipo Dube')
+    const db = await elsewhere(baseURL, admin)
+    await db.rpc('grant_role', { p_user_id: fan.id, p_role: 'coach', p_reason: reason }).throwOnError()
+    await signInAs(admin)
+    await showOwnAudit(page, admin)
+    await page.goto('/super/dashboard')
+    await page.getByRole('button', { name: 'Show latest entries' }).click()
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: 'Granted the role coach' })
+      .filter({ hasText: 'Chipo Dube' })
+    await expect(row.first()).toContainText('Rudo Chideme')
+    await expect(row.first()).toContainText(reason)
+    await expect(row.first().locator('time')).toHaveAttribute('title', /^\d+ \w+ \d{4}, \d\d:\d\d$/)
 
-  await expect(page.getByText('The audit log is complete')).toBeVisible()
-  const checked = page.waitForResponse('**/rest/v1/rpc/verify_audit_chain')
-  await page.getByRole('button', { name: 'Check log' }).click()
-  expect((await checked).status()).toBe(200)
-  await page.route('**/rest/v1/rpc/verify_audit_chain', route =>
-    route.fulfill({ json: [{ checked: 40, broken_at: 17 }] }),
-  )
-  await page.getByRole('button', { name: 'Check log' }).click()
-  await expect(page.getByText('The audit log is broken at row 17')).toBeVisible()
-})
+    await expect(page.getByText('The audit log is complete')).toBeVisible()
+    const checked = page.waitForResponse('**/rest/v1/rpc/verify_audit_chain')
+    await page.getByRole('button', { name: 'Check log' }).click()
+    expect((await checked).status()).toBe(200)
+    await page.route('**/rest/v1/rpc/verify_audit_chain', route =>
+      route.fulfill({ json: [{ checked: 40, broken_at: 17 }] }),
+    )
+    await page.getByRole('button', { name: 'Check log' }).click()
+    await expect(page.getByText('The audit log is broken at row 17')).toBeVisible()
+  },
+)
 
 test('an impersonation that goes on is shown to other super admins, who cannot end it', async ({
   page,

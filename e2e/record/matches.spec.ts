@@ -98,31 +98,31 @@ test('matches are had as a calendar and as files', async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404)
 })
 
-longTest('an administrator sees what a file would do before it is imported', async ({
-  page,
-  person,
-  signInAs,
-  request,
-}) => {
-  await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=imports')
-  await page.getByLabel('Source').fill('A journey')
+longTest(
+  'an administrator sees what a file would do before it is imported',
+  async ({ page, person, signInAs, request }) => {
+    await signInAs(await person(['admin']))
+    await page.goto('/admin?tab=imports')
+    await page.getByLabel('Source').fill('A journey')
 
-  await page.getByLabel('Rows').fill(await (await request.get('/seasons/2007/matches.csv')).text())
-  await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('240 lines: 0 to add, 0 to change, 0 rejected')).toBeVisible()
-  await expect(page.getByText('Nothing to import.')).toBeVisible()
+    await page.getByLabel('Rows').fill(await (await request.get('/seasons/2007/matches.csv')).text())
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect(page.getByText('240 lines: 0 to add, 0 to change, 0 rejected')).toBeVisible()
+    await expect(page.getByText('Nothing to import.')).toBeVisible()
 
-  const file = await (await request.get('/fixtures.csv?season=2007&by=club&club=dynamos')).text()
-  const [heads = '', first = ''] = file.split('\r\n')
-  const cells = first.split(',')
-  cells[heads.split(',').indexOf('attendance')] = '12000'
-  const wrong = first.replace('dynamos', 'dinamos')
-  await page.getByLabel('Rows').fill([heads, cells.join(','), wrong].join('\n'))
-  await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('2 lines: 0 to add, 1 to change, 1 rejected, 0 without change.')).toBeVisible()
-  await expect(page.getByText('attendance: nothing → 12000')).toBeVisible()
-  await expect(page.getByText('No club is called "dinamos". Nearest matches: Dynamos')).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 row' }).click()
-  await expect(page.getByText('0 added, 1 changed.')).toBeVisible()
-})
+    const file = await (await request.get('/fixtures.csv?season=2007&by=club&club=dynamos')).text()
+    const [heads = '', first = ''] = file.split('\r\n')
+    const cells = first.split(',')
+    cells[heads.split(',').indexOf('attendance')] = '12000'
+    const wrong = first.replace('dynamos', 'dinamos')
+    await page.getByLabel('Rows').fill([heads, cells.join(','), wrong].join('\n'))
+    await page.getByRole('button', { name: 'Check file' }).click()
+    await expect(
+      page.getByText('2 lines: 0 to add, 1 to change, 1 rejected, 0 without change.'),
+    ).toBeVisible()
+    await expect(page.getByText('attendance: nothing → 12000')).toBeVisible()
+    await expect(page.getByText('No club is called "dinamos". Nearest matches: Dynamos')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 1 row' }).click()
+    await expect(page.getByText('0 added, 1 changed.')).toBeVisible()
+  },
+)
