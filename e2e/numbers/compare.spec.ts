@@ -19,7 +19,7 @@ test('a comparison is whole without a script, on the page, as a file and as a ca
   request,
 }) => {
   await page.goto('/compare-players')
-  await page.getByRole('link', { name: /^Who scored most/ }).click()
+  await page.getByRole('link', { name: /^Top scorers/ }).click()
   await expect(page.getByRole('heading', { name: 'Attack' })).toBeVisible()
   await page.getByRole('link', { name: 'Per 90' }).click()
   await expect(page.getByText(/^likely \d\.\d\d–\d\.\d\d$/).first()).toBeVisible()
@@ -36,7 +36,7 @@ test('a comparison is whole without a script, on the page, as a file and as a ca
   for (const figure of line.split(',').filter(cell => /^\d+(st|nd|rd|th)$/.test(cell)))
     await expect(shown).toContainText(figure)
   expect(line).toMatch(/,\d+(st|nd|rd|th),/)
-  const card = await request.get((await link('The card, as a picture')) ?? '')
+  const card = await request.get((await link('Comparison card (picture)')) ?? '')
   expect(card.headers()['content-type']).toContain('image/svg+xml')
   expect(await card.text()).toContain('Share of minutes')
 })

@@ -292,7 +292,7 @@ test('a percentile leads to its group, and a share of minutes to the club', asyn
   const place = textOf(first?.querySelector('td'))
   const to = new URL(hrefOf(first?.querySelector('th a')), 'http://localhost')
   const theirs = `/compare-players?players=${to.searchParams.get('of')}:2026-sample&mode=percentile`
-  expect(textOf(linksOf((await read(request, theirs)).main, 'On less off')[0])).toBe(place)
+  expect(textOf(linksOf((await read(request, theirs)).main, 'On–off difference')[0])).toBe(place)
 
   const { main: per90 } = await read(request, `${address}&mode=per90`)
   const [own, club] = linksOf(per90, 'Share of minutes')
