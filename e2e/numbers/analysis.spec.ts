@@ -55,7 +55,7 @@ test('without a script forecasts are told round by round, before and after', asy
 
 test('ratings through the years follow the clubs that the address names', async ({ page }) => {
   await open(page, '/analysis?tool=ratings&club=highlanders', () =>
-    expect(clubsIn(page, 'How strong the clubs are')).toHaveCount(18, { timeout: 2000 }),
+    expect(clubsIn(page, 'Strength of the clubs')).toHaveCount(18, { timeout: 2000 }),
   )
   await page.getByLabel('Add a club').selectOption({ label: 'Dynamos' })
   await page.getByRole('button', { name: 'Add' }).click()

@@ -27,7 +27,7 @@ test('a comparison is whole without a script, on the page, as a file and as a ca
   await expect(page.getByText(/^Ranked among \d+ /).first()).toBeVisible()
   await page.getByRole('link', { name: 'Show the radar' }).click()
   await expect(page).toHaveURL(/players=.+:.+,.+:.+&mode=percentile&radar=1$/)
-  await expect(page.getByText('The outer ring is the 95th')).toBeVisible()
+  await expect(page.getByText('Outer ring: 95th')).toBeVisible()
 
   const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   const csv = await (await request.get((await link('Download as CSV')) ?? '')).text()

@@ -286,7 +286,7 @@ test('a percentile leads to its group, and a share of minutes to the club', asyn
     expect(textOf(row?.querySelector('td')), measure).toBe(textOf(figure))
     expect(group.querySelectorAll('table tbody tr'), measure).toHaveLength(among)
   }
-  // Who hardly missed a minute has no “on less off”: from the group to somebody who has.
+  // Who hardly missed a minute has no on–off difference: from the group to somebody who has.
   const { main: group } = await read(request, `${address}&mode=percentile&group=FW:2026-sample:onOff`)
   const first = group.querySelector('table tbody tr')
   const place = textOf(first?.querySelector('td'))
