@@ -33,7 +33,7 @@ export function ChanceBar({
       </svg>
       <p className="mt-1 grid grid-cols-3 gap-x-2 text-14">
         <span>
-          <span className="sr-only">{words.homeWin({ club: home })}</span>
+          <span className="sr-only">{words.win({ club: home })}</span>
           <span aria-hidden="true">{words.home}</span>
           <strong className="font-display text-16">{percent(first)}</strong>
         </span>
@@ -41,7 +41,7 @@ export function ChanceBar({
           {words.draw({ chance: <strong className="font-display text-16">{percent(second)}</strong> })}
         </span>
         <span className="text-right">
-          <span className="sr-only">{words.homeWin({ club: away })}</span>
+          <span className="sr-only">{words.win({ club: away })}</span>
           <span aria-hidden="true">{words.away}</span>
           <strong className="font-display text-16">{percent(third)}</strong>
         </span>
