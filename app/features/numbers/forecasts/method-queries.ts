@@ -59,7 +59,7 @@ function testedOf(facts: Record<string, unknown>) {
     words: messages.tested,
     seasons: { count: seasons[0]?.seasons ?? 0, rows: seasons.map(forecastRow) },
     periods: periods.map(({ name, models, calibration }) => ({
-      name,
+      name: periodName(name),
       about: messages.periodAbout({
         matches: models[0]?.scores?.matches ?? 0,
         difference: (calibration.ece * 100).toFixed(1),
@@ -73,6 +73,12 @@ function testedOf(facts: Record<string, unknown>) {
       })),
     })),
   }
+}
+
+/** Kept as "2013 to 2019". */
+function periodName(kept: string) {
+  const [first = '', last] = kept.split(' to ')
+  return last ? messages.period({ first, last }) : first
 }
 
 /** What the page shows, to as many digits as it shows. */
