@@ -49,7 +49,7 @@ export function ResultRow({ match, home, away, pick }: RowFacts) {
           <span aria-hidden="true">{words.noPick}</span>
         </span>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_3.25rem_minmax(0,1fr)] gap-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(3.25rem,auto)_minmax(0,1fr)] gap-1.5">
         <span className={cellOf('h')}>
           {radio('h', words.win({ club: home.name }))}
           <Crest club={home} size={20} />
