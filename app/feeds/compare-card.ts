@@ -1,3 +1,4 @@
+import * as messages from '#messages/numbers/comparison.js'
 import { escapeXml } from './escape-xml.ts'
 // A comparison on one card, to be passed on as a picture: who, and the lines that say most in the mode.
 import type { Feed } from './feed.ts'
@@ -32,13 +33,7 @@ export const compareCard: Feed = {
     const body = [
       `<rect width="${wide}" height="${high}" fill="${paper}"/>`,
       `<rect width="${wide}" height="10" fill="${tones[0]}"/>`,
-      words(
-        60,
-        76,
-        `${productName} · ${players.length > 0 ? modes[asked.mode] : 'Compare players'}`,
-        26,
-        soft,
-      ),
+      words(60, 76, `${productName} · ${players.length > 0 ? modes[asked.mode] : messages.title}`, 26, soft),
       ...players.map(({ letter, name, line: who, season }, place) => {
         const [x, y] = [60 + (place % 2) * 560, 128 + Math.floor(place / 2) * 74]
         const detail = [who, season?.name].filter(Boolean).join(', ')
@@ -60,7 +55,7 @@ export const compareCard: Feed = {
               words(
                 x,
                 y + 36,
-                cut(figure ?? 'not recorded', Math.floor(column / 14)),
+                cut(figure ?? messages.notRecorded, Math.floor(column / 14)),
                 figure ? 26 : 18,
                 figure ? ink : soft,
               ) + (bars ? barOf(bars, which, x, y + 46, column - 24) : '')
@@ -68,13 +63,7 @@ export const compareCard: Feed = {
           }),
         ].join('')
       }),
-      words(
-        60,
-        high - 24,
-        players.some(({ isSample }) => isSample) ? 'Sample season: invented people and results.' : '',
-        20,
-        soft,
-      ),
+      words(60, high - 24, players.some(({ isSample }) => isSample) ? messages.sampleNote : '', 20, soft),
     ]
     return {
       type: 'image/svg+xml; charset=utf-8',

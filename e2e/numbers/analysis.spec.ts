@@ -18,7 +18,7 @@ test('odds tell who may win and who may go down, and how that moved', async ({ p
   test.slow()
   const heard = complaints(page)
   await open(page, '/analysis?tool=odds', () =>
-    expect(clubsIn(page, 'How the season 2026 may end')).toHaveCount(18, { timeout: 2000 }),
+    expect(clubsIn(page, 'Season 2026: title and relegation odds')).toHaveCount(18, { timeout: 2000 }),
   )
   await hydrated(page)
   await expect(page.getByText('Chances are not betting advice.')).toBeVisible()
@@ -33,7 +33,7 @@ test('odds tell who may win and who may go down, and how that moved', async ({ p
 
 test('every club has a chance of every place, on a phone too', async ({ html: page }) => {
   await open(page, '/analysis?tool=places', () =>
-    expect(page.getByText('Where each club may end')).toBeVisible({ timeout: 2000 }),
+    expect(page.getByText('Finishing places by club')).toBeVisible({ timeout: 2000 }),
   )
   await page.getByText('The table behind it').click()
   const rows = await clubsIn(page, 'Chance of each place').allTextContents()
@@ -55,12 +55,12 @@ test('without a script forecasts are told round by round, before and after', asy
 
 longTest('ratings through the years follow the clubs that the address names', async ({ page }) => {
   await open(page, '/analysis?tool=ratings&club=highlanders', () =>
-    expect(clubsIn(page, 'How strong the clubs are')).toHaveCount(18, { timeout: 2000 }),
+    expect(clubsIn(page, 'Strength of the clubs')).toHaveCount(18, { timeout: 2000 }),
   )
   await page.getByLabel('Add a club').selectOption({ label: 'Dynamos' })
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page).toHaveURL(/club=highlanders&club=dynamos$/)
-  await expect(page.getByRole('link', { name: 'Without Dynamos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove Dynamos' })).toBeVisible()
   await page.getByText('The table behind it').click()
   await expect(page.getByRole('table', { name: 'Elo at the end of each year' })).toContainText('2006')
   await hydrated(page)
@@ -73,5 +73,5 @@ test('the method shows its data, its record and the back-test', async ({ html: p
     expect(page.getByText(/^Our engine/).first()).toBeVisible({ timeout: 2000 }),
   )
   await expect(page.getByText('Odds are shown')).toBeVisible()
-  await expect(page.getByText('Said and seen', { exact: true })).toBeVisible()
+  await expect(page.getByText('Calibration', { exact: true })).toBeVisible()
 })

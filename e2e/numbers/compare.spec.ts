@@ -18,7 +18,7 @@ longTest(
   'a comparison is whole without a script, on the page, as a file and as a card',
   async ({ html: page, request }) => {
     await page.goto('/compare-players')
-    await page.getByRole('link', { name: /^Who scored most/ }).click()
+    await page.getByRole('link', { name: /^Top scorers/ }).click()
     await expect(page.getByRole('heading', { name: 'Attack' })).toBeVisible()
     await page.getByRole('link', { name: 'Per 90' }).click()
     await expect(page.getByText(/^likely \d\.\d\d–\d\.\d\d$/).first()).toBeVisible()
@@ -26,7 +26,7 @@ longTest(
     await expect(page.getByText(/^Ranked among \d+ /).first()).toBeVisible()
     await page.getByRole('link', { name: 'Show the radar' }).click()
     await expect(page).toHaveURL(/players=.+:.+,.+:.+&mode=percentile&radar=1$/)
-    await expect(page.getByText('The outer ring is the 95th')).toBeVisible()
+    await expect(page.getByText('Outer ring: 95th')).toBeVisible()
 
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href')
     const csv = await (await request.get((await link('Download as CSV')) ?? '')).text()
@@ -35,7 +35,7 @@ longTest(
     for (const figure of line.split(',').filter(cell => /^\d+(st|nd|rd|th)$/.test(cell)))
       await expect(shown).toContainText(figure)
     expect(line).toMatch(/,\d+(st|nd|rd|th),/)
-    const card = await request.get((await link('The card, as a picture')) ?? '')
+    const card = await request.get((await link('Comparison card (picture)')) ?? '')
     expect(card.headers()['content-type']).toContain('image/svg+xml')
     expect(await card.text()).toContain('Share of minutes')
   },

@@ -105,7 +105,7 @@ test('a kill switch reaches a page that is open within a minute, and so does its
   await signInAs(await person(['admin']))
   await page.goto('/admin?tab=values')
   await expect(page.getByRole('heading', { name: 'Challenges of values' })).toBeVisible()
-  const notice = page.getByText('Values are not published just now')
+  const notice = page.getByText('Values are not published at the moment')
   await expect(notice).toBeHidden()
   isOn = false
   await page.clock.runFor(55_000)

@@ -294,13 +294,13 @@ longTest(
       expect(textOf(row?.querySelector('td')), measure).toBe(textOf(figure))
       expect(group.querySelectorAll('table tbody tr'), measure).toHaveLength(among)
     }
-    // Who hardly missed a minute has no “on less off”: from the group to somebody who has.
+    // Who hardly missed a minute has no on–off difference: from the group to somebody who has.
     const { main: group } = await read(request, `${address}&mode=percentile&group=FW:2026-sample:onOff`)
     const first = group.querySelector('table tbody tr')
     const place = textOf(first?.querySelector('td'))
     const to = new URL(hrefOf(first?.querySelector('th a')), 'http://localhost')
     const theirs = `/compare-players?players=${to.searchParams.get('of')}:2026-sample&mode=percentile`
-    expect(textOf(linksOf((await read(request, theirs)).main, 'On less off')[0])).toBe(place)
+    expect(textOf(linksOf((await read(request, theirs)).main, 'On–off difference')[0])).toBe(place)
 
     const { main: per90 } = await read(request, `${address}&mode=per90`)
     const [own, club] = linksOf(per90, 'Share of minutes')

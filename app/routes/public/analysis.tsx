@@ -1,3 +1,4 @@
+import * as messages from '#messages/numbers/tools.js'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -132,16 +133,15 @@ export function head({ search }: Visit) {
   const { name, unknown } = readTool(search)
   if (name === undefined)
     return {
-      title: `Analysis · ${productName}`,
-      description:
-        "Analysis of Zimbabwe's Premier Soccer League: what its numbers say, with the method beside each.",
+      title: `${messages.title} · ${productName}`,
+      description: messages.description,
       canonical: '/analysis',
       ...(unknown ? { index: false } : {}),
     }
   const { title, words } = toolOf(name)
   return {
-    title: `${title} · Analysis · ${productName}`,
-    description: `${words} Zimbabwe's Premier Soccer League.`,
+    title: `${messages.titleOf({ tool: title })} · ${productName}`,
+    description: messages.descriptionOf({ about: words }),
     canonical: hrefOfTool(name),
   }
 }
@@ -161,21 +161,16 @@ export default function AnalysisPage() {
   )
 }
 
-const advice = 'Chances are not betting advice.'
-
 function Landing({ unknown }: { unknown: string | undefined }) {
   const { data: articles = [] } = useRead(analysisArticlesRead)
   return (
     <div className="column">
-      <PageTitle
-        title="Analysis"
-        lead={`What the numbers say about the league. Each tool names its data, its method and the day it was worked out. ${advice}`}
-      />
+      <PageTitle title={messages.title} lead={messages.lead} />
       <TabLinks {...numbersTabs} />
       <div className="mt-6">
         {unknown === undefined ? null : (
           <div className="mb-6">
-            <Notice tone="info">There is no tool called “{unknown}”. These are the ones there are.</Notice>
+            <Notice tone="info">{messages.noTool({ name: unknown })}</Notice>
           </div>
         )}
         <Suspense>
@@ -199,14 +194,14 @@ function ToolPage({
 }) {
   return (
     <div className="column">
-      <PageTitle eyebrow="Analysis" title={title} lead={words} />
+      <PageTitle eyebrow={messages.title} title={title} lead={words} />
       <TabLinks {...toolTabs} open={hrefOfTool(name)} />
       <div className="mt-6">
         <Suspense>
           <View search={search} />
         </Suspense>
       </div>
-      {group === 'ahead' ? <p className="mt-10 text-14 text-soft">{advice}</p> : null}
+      {group === 'ahead' ? <p className="mt-10 text-14 text-soft">{messages.advice}</p> : null}
     </div>
   )
 }

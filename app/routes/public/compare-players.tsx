@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/comparison.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
@@ -14,16 +15,13 @@ import { useSearch } from '#lib/router/use-search.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-const about = "Players of Zimbabwe's Premier Soccer League side by side, with the same measures."
-
 export function head({ search, store }: Visit) {
   const asked = readSearchParams(search)
   const players = store.get(comparisonRead(asked))?.players ?? []
   const names = titleOf(players)
   return {
-    title: `${names === '' ? 'Compare players' : `${names}, compared`} · ${productName}`,
-    description:
-      names === '' ? about : `${names} side by side: goals, minutes, cards and percentiles.`.slice(0, 160),
+    title: `${names === '' ? words.title : words.titleOf({ names })} · ${productName}`,
+    description: names === '' ? words.description : words.descriptionOf({ names }).slice(0, 160),
     canonical: hrefOf(asked),
     ...(search.get('group') ? { index: false } : {}),
     ...(players.length > 0 ? { image: hrefOf(asked, '/compare-players.svg') } : {}),
@@ -49,10 +47,7 @@ export default function ComparePlayersPage() {
   const { data: comparison } = useRead(comparisonRead(asked))
   return (
     <div className="column">
-      <PageTitle
-        title="Compare players"
-        lead="Two to four players side by side, over the same measures, with how sure each number is."
-      />
+      <PageTitle title={words.title} lead={words.lead} />
       <TabLinks {...numbersTabs} />
       {group ? (
         <Suspense>

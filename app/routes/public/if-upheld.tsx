@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/ifUpheld.js'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { ChallengeChoice } from '#features/matchday/decisions/challenge-choice.tsx'
@@ -14,10 +15,10 @@ const readOf = (params: Params, search: URLSearchParams) => ifUpheldRead(params[
 
 export function head({ params, search, store }: Visit) {
   const upheld = store.get(readOf(params, search))
-  const about = upheld ? `${upheld.match.home} v ${upheld.match.away}` : 'a disputed match'
+  const about = upheld ? `${upheld.match.home} v ${upheld.match.away}` : words.unknown
   return {
-    title: `Table if upheld: ${about} · ${productName}`,
-    description: `What the table would be if the protest about ${about} were upheld.`.slice(0, 160),
+    title: `${words.titleOf({ match: about })} · ${productName}`,
+    description: words.description({ match: about }).slice(0, 160),
     ...(upheld ? { canonical: `/matches/${upheld.match.id}/if-upheld` } : {}),
     index: false,
   }
@@ -35,17 +36,18 @@ export default function IfUpheldPage({ params }: { params: Params }) {
   return (
     <div className="column">
       <PageTitle
-        eyebrow="Table if upheld"
+        eyebrow={words.title}
         title={`${match.home} v ${match.away}`}
-        lead={keepScores(
-          `${by} has lodged ${kind === 'appeal' ? 'an appeal' : 'a protest'}. With ${claimed}, ${
-            isUsual ? 'the usual award' : 'as it claims'
-          }, the table would be this. Nothing is decided.`,
-        )}
-        actions={<Link to={`/matches/${match.id}`}>The match</Link>}
+        lead={keepScores(leadOf(kind, isUsual)({ club: by, score: claimed }))}
+        actions={<Link to={`/matches/${match.id}`}>{words.match}</Link>}
       />
       <ChallengeChoice upheld={upheld} />
       <IfUpheldTable upheld={upheld} kind={kind} />
     </div>
   )
+}
+
+function leadOf(kind: string, isUsual: boolean) {
+  if (kind === 'appeal') return isUsual ? words.appealUsual : words.appealClaimed
+  return isUsual ? words.protestUsual : words.protestClaimed
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/statistics.js'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -22,9 +23,8 @@ import { TabLinks } from '#ui/tab-links.tsx'
 export function head({ search }: Visit) {
   const { tab } = readTab(search)
   return {
-    title: `${tab === 'players' ? 'Statistics' : `${statisticsTabs[tab]}, statistics`} · ${productName}`,
-    description:
-      "Players, goalkeepers, clubs, cards, officials and grounds of Zimbabwe's Premier Soccer League, counted from its matches.",
+    title: `${tab === 'players' ? words.title : words.titleOf({ tab: statisticsTabs[tab] })} · ${productName}`,
+    description: words.description,
     canonical: hrefOfTab(tab),
     // One list in many orders: search engines need one of them.
     index: search.size === 0 || (search.size === 1 && search.has('tab')),
@@ -52,12 +52,10 @@ export default function StatisticsPage() {
   const { tab, isUnknown } = readTab(search)
   return (
     <div className="column">
-      <PageTitle title="Statistics" lead="Counted from the matches in the record, and from nothing else." />
+      <PageTitle title={words.title} lead={words.lead} />
       <TabLinks {...numbersTabs} />
-      <TabLinks label="Statistics" tabs={tabLinks} open={hrefOfTab(tab)} />
-      {isUnknown ? (
-        <Notice tone="info">There is no such part of the statistics. Below are the players.</Notice>
-      ) : null}
+      <TabLinks label={words.title} tabs={tabLinks} open={hrefOfTab(tab)} />
+      {isUnknown ? <Notice tone="info">{words.noTab}</Notice> : null}
       {tab === 'records' ? (
         <Records />
       ) : isOfRows(search) ? (

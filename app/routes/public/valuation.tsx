@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/valuation.js'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -19,14 +20,10 @@ const isOfMatches = (search: URLSearchParams) => search.get('show') === 'matches
 
 export function head({ params: { slug = '' }, search, store }: Visit) {
   const view = store.get(valuationRead(slug))
-  const name = (isOfMatches(search) ? store.get(valueMatchesRead(slug)) : view)?.name ?? 'A player'
+  const name = (isOfMatches(search) ? store.get(valueMatchesRead(slug)) : view)?.name ?? words.somebody
   return {
-    title: `${name}: estimated value · ${productName}`,
-    description:
-      `${name}: estimated value in US$ with its range, its factors, its history and what would change it.`.slice(
-        0,
-        160,
-      ),
+    title: `${words.title({ name })} · ${productName}`,
+    description: words.description({ name }).slice(0, 160),
     canonical: `${valuesPath}/${slug}`,
     // A page that says no more than why there is no value need not be found.
     index: Boolean(view?.estimate),
@@ -57,9 +54,9 @@ function Matches({ slug }: { slug: string }) {
   return matches ? (
     <div className="column">
       <PageTitle
-        eyebrow="Estimated value"
+        eyebrow={words.eyebrow}
         title={matches.name}
-        lead={<>The matches it comes from {matches.isSample ? <SampleStamp /> : null}</>}
+        lead={words.fromMatches({ sample: matches.isSample ? <SampleStamp /> : <></> })}
       />
       <Suspense>
         <ValueMatches of={matches} />
@@ -77,18 +74,18 @@ function Value({ slug }: { slug: string }) {
   return (
     <div className="column">
       <PageTitle
-        eyebrow="Estimated value"
+        eyebrow={words.eyebrow}
         title={view.name}
         lead={
           <>
-            <Link to={`/players/${slug}`}>Profile</Link>
+            <Link to={`/players/${slug}`}>{words.profile}</Link>
             {club ? (
               <>
                 {' '}
                 · <Link to={`/teams/${club.slug}`}>{club.name}</Link>
               </>
             ) : null}{' '}
-            · <Link to={valuesPath}>All values</Link> {view.isSample ? <SampleStamp /> : null}
+            · <Link to={valuesPath}>{words.allValues}</Link> {view.isSample ? <SampleStamp /> : null}
           </>
         }
       />
@@ -101,10 +98,8 @@ function Value({ slug }: { slug: string }) {
         </>
       ) : (
         <Empty
-          title={isMinor ? 'Not valued' : 'No value'}
-          action={
-            <Link to={hrefOfValueTab('method')}>{isMinor ? 'The policy' : 'How a value is worked out'}</Link>
-          }
+          title={isMinor ? words.notValued : words.noValue}
+          action={<Link to={hrefOfValueTab('method')}>{isMinor ? words.policy : words.toMethod}</Link>}
         >
           {notValued}
         </Empty>

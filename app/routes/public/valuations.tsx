@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/valuations.js'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -17,9 +18,8 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 export const head = ({ search }: Visit) => ({
-  title: `Valuations · ${productName}`,
-  description:
-    "What players of Zimbabwe's Premier Soccer League are estimated at: a range, its reasons, its confidence.",
+  title: `${words.title} · ${productName}`,
+  description: words.description,
   canonical: hrefOfValueTab(tabIn(search)),
   index: search.size === 0 || tabIn(search) !== 'list',
 })
@@ -40,13 +40,10 @@ export default function ValuationsPage() {
   const tab = tabIn(useSearch())
   return (
     <div className="column">
-      <PageTitle
-        title="Valuations"
-        lead="What players are estimated at, always as a range, with the reasons that moved it. Nobody sets a value by hand."
-      />
+      <PageTitle title={words.title} lead={words.lead} />
       <TabLinks {...numbersTabs} open={valuesPath} />
       <div className="mt-2">
-        <TabLinks label="Valuations" tabs={valueTabs} open={hrefOfValueTab(tab)} />
+        <TabLinks label={words.title} tabs={valueTabs} open={hrefOfValueTab(tab)} />
       </div>
       <div className="mt-6">
         <Suspense>{tab === 'list' ? <Values /> : tab === 'clubs' ? <Clubs /> : <HowItIs />}</Suspense>

@@ -74,7 +74,7 @@ test('form is made of the matches it leads to; an awarded score is listed, and n
       all.map(each => each.match_id).toSorted(),
     )
     for (const { id, why } of rows?.leftOut ?? []) {
-      expect(why).toContain('its score was awarded')
+      expect(why).toContain('the score was awarded')
       leftOut.add(id)
     }
   }

@@ -1,4 +1,5 @@
 // How hard what is left is for each club, by domain/numbers/schedule.ts with the strengths of the last ratings.
+import { noDay } from '#messages/numbers/difficulty.js'
 import { listSeasonClubs } from './season-clubs.ts'
 import { type Drops, difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
 import type { Rules, TieBreak } from '#domain/record/table/standings.ts'
@@ -66,7 +67,7 @@ export async function getDifficulty(db: Db) {
           return {
             other: ids.indexOf(other),
             isHome,
-            day: playedOn ? dayOf(playedOn).replace(/ \d{4}$/, '') : 'no day yet',
+            day: playedOn ? dayOf(playedOn).replace(/ \d{4}$/, '') : noDay,
             drop: hundredth(dropOf(drops, other, isHome)) ?? 0,
           }
         }),

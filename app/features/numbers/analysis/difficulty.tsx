@@ -1,3 +1,6 @@
+import { heading } from '#messages/numbers/season.js'
+import * as note from '#messages/numbers/toolNote.js'
+import * as words from '#messages/numbers/difficulty.js'
 import type { RunFacts } from '#features/numbers/shared/runs.ts'
 import { hrefOfPair } from '#league/match-href.ts'
 import { useRead } from '#lib/data/use-read.ts'
@@ -18,26 +21,24 @@ export function FixtureDifficulty() {
   const { season, result } = data
   if (!season)
     return (
-      <Empty title="No season is running" action={<ButtonLink to="/seasons">All seasons</ButtonLink>}>
-        Nothing is left to be played, so nothing is hard or easy.
+      <Empty title={words.noSeason} action={<ButtonLink to="/seasons">{words.allSeasons}</ButtonLink>}>
+        {words.noSeasonLead}
       </Empty>
     )
   if (!result || result.left === 0)
     return (
       <>
-        <Empty title={result ? 'No match is left' : 'The ratings have not been worked out yet'}>
-          {result
-            ? `Every match of the season ${season.name} has been played.`
-            : 'They are worked out after each confirmed match.'}
+        <Empty title={result ? words.noMatch : words.noRatings}>
+          {result ? words.noMatchLead({ season: season.name }) : words.noRatingsLead}
         </Empty>
-        <ToolNote facts={{ Method: method }} />
+        <ToolNote facts={{ [note.method]: words.method }} />
       </>
     )
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2 className="font-display text-26 leading-tight">
-          Season {season.name} {season.isSample ? <SampleStamp /> : null}
+          {heading({ season: season.name, sample: season.isSample ? <SampleStamp /> : <></> })}
         </h2>
         <Key />
       </div>
@@ -58,8 +59,11 @@ export function FixtureDifficulty() {
                   {row.club.name}
                 </Link>
                 <span className="shrink-0 text-right text-12 text-soft">
-                  <span className="mr-1 font-display text-20 text-ink">{figure(row.left)}</span>
-                  left, {figure(row.played)} so far
+                  {words.left({
+                    left: figure(row.left),
+                    played: figure(row.played),
+                    figure: <span className="mr-1 font-display text-20 text-ink" />,
+                  })}
                 </span>
               </div>
               <Strip row={row} clubs={result.clubs} season={season.slug} />
@@ -105,7 +109,7 @@ function Strip({
               className={`fixture ${depthOf(drop)}`}
             >
               {code}
-              <small>{isHome ? 'home' : 'away'}</small>
+              <small>{isHome ? words.home : words.away}</small>
             </Link>
           </li>
         )
@@ -117,28 +121,28 @@ function Strip({
 function Key() {
   return (
     <p className="flex items-center gap-2 text-12 text-soft">
-      kinder
+      {words.easier}
       <span aria-hidden="true" className="flex gap-0.5">
         {depths.map(depth => (
           <span key={depth} className={`size-4 rounded-sm border border-line ${depth}`} />
         ))}
       </span>
-      harder
+      {words.harder}
     </p>
   )
 }
 
-const method =
-  'For every match: the points that a usual club of the league would be expected to drop there, home and away told apart. The figure beside a club is the mean of its matches. It does not depend on how strong the club itself is, so lists can be compared.'
-
 const factsOf = (season: { slug: string }, result: { run: RunFacts; played: number; left: number }) => ({
-  Method: method,
-  Data: `${result.played} matches played and ${result.left} left, with the strengths of today for both. A match that was put off is among those left.`,
-  Rows: (
-    <>
-      Each cell leads to its match. The strengths stand under <Link to="/analysis?tool=ratings">Ratings</Link>
-      , all matches under <Link to={`/fixtures?season=${season.slug}`}>fixtures</Link>.
-    </>
-  ),
-  Version: `difficulty 1 on ratings ${result.run.version}, run of ${result.run.asOf}, ${result.run.matches ?? '–'} matches in, inputs ${result.run.inputs}.`,
+  [note.method]: words.method,
+  [note.data]: words.data({ played: result.played, left: result.left }),
+  [note.rows]: words.rows({
+    ratings: <Link to="/analysis?tool=ratings" />,
+    fixtures: <Link to={`/fixtures?season=${season.slug}`} />,
+  }),
+  [note.version]: words.version({
+    version: result.run.version,
+    day: result.run.asOf,
+    matches: result.run.matches ?? '–',
+    inputs: result.run.inputs,
+  }),
 })

@@ -1,3 +1,5 @@
+import * as note from '#messages/numbers/toolNote.js'
+import * as words from '#messages/numbers/formLines.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { RunFacts } from '#features/numbers/shared/runs.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -21,11 +23,8 @@ export function FormLines({ search }: { search: URLSearchParams }) {
     return (
       <>
         {season ? <SeasonHead tool="form" wanted={wanted} {...data} season={season} /> : null}
-        <Empty title="Nothing to compare yet">
-          Form is measured against what the ratings expected, and no rated match of this season has been
-          played.
-        </Empty>
-        <ToolNote facts={{ Method: method }} />
+        <Empty title={words.none}>{words.noneLead}</Empty>
+        <ToolNote facts={{ [note.method]: words.method }} />
       </>
     )
   const most = Math.max(1, ...lines.flatMap(({ history }) => history.map(Math.abs)))
@@ -67,7 +66,7 @@ function FormRow({
         <span className="leading-tight">
           {club.name}
           <span className="block text-12 text-soft">
-            {played === 0 ? 'no match yet' : `${points} points in ${played}, expected ${expected.toFixed(1)}`}
+            {played === 0 ? words.noMatch : words.points({ points, played, expected: expected.toFixed(1) })}
           </span>
         </span>
       </Link>
@@ -108,20 +107,15 @@ function Spark({ history, most, longest }: { history: readonly number[]; most: n
   )
 }
 
-const method =
-  'For each of the last eight matches: points taken less points expected beforehand, the match before counting 0.85 of the one after it. +3.0 is about a win more than expected. It explains; the ratings hold it already.'
-
 const factsOf = (season: { slug: string; name: string }, matches: number, run: RunFacts | null) => ({
-  Method: method,
-  Data: `${matches} matches of the season ${season.name}, by the score on the pitch; walkovers and awarded scores say nothing about form. Expected points are three times the chance of a win and the chance of a draw, as it was forecast before each match.`,
-  Rows: (
-    <>
-      Each club leads to its matches: the points of every one, what was expected of it, and which do not
-      count. <Link to={`/statistics?tab=clubs&season=${season.slug}&official=1`}>Points as they stand</Link>{' '}
-      in the table hold the awarded ones, too;{' '}
-      <Link to={`/fixtures?season=${season.slug}`}>every match of the season</Link>. What was expected of each
-      stands under <Link to="/analysis?tool=forecasts">Forecasts</Link>.
-    </>
-  ),
-  Version: run ? `form 1 on ratings ${run.version}, run of ${run.asOf}, inputs ${run.inputs}.` : 'form 1.',
+  [note.method]: words.method,
+  [note.data]: words.data({ matches, season: season.name }),
+  [note.rows]: words.rows({
+    points: <Link to={`/statistics?tab=clubs&season=${season.slug}&official=1`} />,
+    fixtures: <Link to={`/fixtures?season=${season.slug}`} />,
+    forecasts: <Link to="/analysis?tool=forecasts" />,
+  }),
+  [note.version]: run
+    ? words.version({ version: run.version, day: run.asOf, inputs: run.inputs })
+    : words.versionAlone,
 })

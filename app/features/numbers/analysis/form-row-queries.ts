@@ -1,4 +1,6 @@
 // The matches that the form of one club was worked out from, each with what it gave, and those that say nothing of it.
+import { notForecast, scoreAwarded } from '#messages/numbers/formRows.js'
+import { atHome, away as awayFrom, round as roundOf } from '#messages/numbers/matchesBehind.js'
 import { formLength, formOf, weightOf } from '#domain/numbers/form.ts'
 import { scoreOf } from '#domain/record/match/match.ts'
 import { expectedPoints } from '#domain/numbers/season-odds/points.ts'
@@ -48,7 +50,7 @@ export async function getFormRows(db: Db, wanted: string | null, slug: string) {
       return {
         id: match.id,
         match: `${match.home.name} ${match.homeGoals}–${match.awayGoals} ${match.away.name}`,
-        about: [aboutOf(match), isHome ? 'at home' : 'away'].filter(Boolean).join(' · '),
+        about: [aboutOf(match), isHome ? atHome : awayFrom].filter(Boolean).join(' · '),
         // A nought says something here: no point was taken.
         cells: [
           String(points),
@@ -94,7 +96,7 @@ async function listMatches(db: Db, seasonId: string, clubId: string) {
 }
 
 const aboutOf = ({ playedOn, round }: Match) =>
-  [playedOn && dayOf(playedOn), round && `Round ${round.number}`].filter(Boolean).join(' · ')
+  [playedOn && dayOf(playedOn), round && roundOf({ round: round.number })].filter(Boolean).join(' · ')
 
 function wordsOf(match: Match) {
   const score = scoreOf(match)
@@ -102,6 +104,6 @@ function wordsOf(match: Match) {
 }
 
 function whyOf({ awardedHomeGoals, ...match }: Match) {
-  const why = awardedHomeGoals === null ? 'nothing was expected of it beforehand' : 'its score was awarded'
+  const why = awardedHomeGoals === null ? notForecast : scoreAwarded
   return [aboutOf({ awardedHomeGoals, ...match }), why].filter(Boolean).join(' · ')
 }

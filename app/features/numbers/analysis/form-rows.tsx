@@ -1,3 +1,4 @@
+import * as messages from '#messages/numbers/formRows.js'
 import { Link } from '#ui/link.tsx'
 import { MatchRows } from '#features/numbers/shared/match-rows.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -7,11 +8,11 @@ import type { FormRows as FoundRows } from './form-row-queries.ts'
 import { hrefOfTool } from './tools.ts'
 
 const columns = [
-  { key: 'points', head: 'Pts', word: 'Points by the score on the pitch' },
-  { key: 'expected', head: 'Exp', word: 'Points expected beforehand' },
-  { key: 'beyond', head: '+/−', word: 'Points taken less points expected' },
-  { key: 'weight', head: '×', word: 'How much the match counts' },
-  { key: 'form', head: 'Form', word: 'What it gives to the form' },
+  { key: 'points', head: messages.pointsHead, word: messages.points },
+  { key: 'expected', head: messages.expectedHead, word: messages.expected },
+  { key: 'beyond', head: messages.beyondHead, word: messages.beyond },
+  { key: 'weight', head: messages.weightHead, word: messages.weight },
+  { key: 'form', head: messages.formHead, word: messages.form },
 ]
 
 /** Of those that the form holds no more, the columns that still say something. */
@@ -22,39 +23,44 @@ export function FormRows({ rows }: { rows: NonNullable<FoundRows> }) {
   return (
     <>
       <p className="no-print">
-        <Link to={`${hrefOfTool('form')}&season=${season.slug}`}>All clubs, {season.name}</Link>
+        <Link to={`${hrefOfTool('form')}&season=${season.slug}`}>
+          {messages.allClubs({ season: season.name })}
+        </Link>
       </p>
       <h2 className="mt-4 mb-2 font-display text-26 leading-tight">
-        <Link to={`/teams/${club.slug}`}>{club.name}</Link>, {season.name}{' '}
-        {season.isSample ? <SampleStamp /> : null}
+        {messages.heading({
+          club: club.name,
+          season: season.name,
+          link: <Link to={`/teams/${club.slug}`} />,
+          sample: season.isSample ? <SampleStamp /> : <></>,
+        })}
       </h2>
       <p className="max-w-[70ch] text-soft">
-        By the score on the pitch. What was expected of a match was forecast before it, and{' '}
-        <Link to={hrefOfTool('forecasts')}>kept as it was</Link>.
+        {messages.lead({ link: <Link to={hrefOfTool('forecasts')} /> })}
       </p>
-      <Section title="The last eight: the form">
+      <Section title={messages.lastEight}>
         {lately.length === 0 ? (
-          <p className="text-soft">No match of the club has been rated in this season.</p>
+          <p className="text-soft">{messages.none}</p>
         ) : (
           <MatchRows
-            caption={`The last matches of ${club.name}, the latest first`}
+            caption={messages.lastCaption({ club: club.name })}
             columns={columns}
             rows={lately}
-            foot={{ words: lately.length === 1 ? '1 match' : `${lately.length} matches`, cells: sums }}
+            foot={{ words: messages.sum({ count: lately.length }), cells: sums }}
           />
         )}
       </Section>
       {before.length > 0 ? (
-        <Section title="Before them: the rest of the line">
+        <Section title={messages.earlier}>
           <MatchRows
-            caption={`Earlier matches of ${club.name}`}
+            caption={messages.earlierCaption({ club: club.name })}
             columns={columns.slice(0, plain)}
             rows={before.map(row => ({ ...row, cells: row.cells.slice(0, plain) }))}
           />
         </Section>
       ) : null}
       {leftOut.length > 0 ? (
-        <Section title="In the table, and not counted here">
+        <Section title={messages.leftOut}>
           <ul>
             {leftOut.map(({ id, words, why }) => (
               <li key={id} className="border-b border-line py-2.5">

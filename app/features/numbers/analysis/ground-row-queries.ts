@@ -1,4 +1,6 @@
 // The matches that were played at the home club's own ground, at another one, or at home to a club with none.
+import { sum as sumOf } from '#messages/numbers/grounds.js'
+import { round as roundOf } from '#messages/numbers/matchesBehind.js'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
@@ -46,13 +48,13 @@ export async function getGroundRows(db: Db, wanted: string | null, place: Place,
       .map(({ id, playedOn, round, venue, host, guest, home, away }) => ({
         id,
         match: `${host.name} ${home}–${away} ${guest.name}`,
-        about: [playedOn && dayOf(playedOn), round && `Round ${round.number}`, venue.name]
+        about: [playedOn && dayOf(playedOn), round && roundOf({ round: round.number }), venue.name]
           .filter(Boolean)
           .join(' · '),
         cells: [home, away, worth(home, away)],
       })),
     foot: {
-      words: `${matches.length} matches: home wins ${won}, draws ${drawn}, away wins ${lost}`,
+      words: sumOf({ matches: matches.length, won, drawn, lost }),
       cells: [sum(({ home }) => home), sum(({ away }) => away), sum(({ home, away }) => worth(home, away))],
     },
     page,

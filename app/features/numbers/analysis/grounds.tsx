@@ -1,3 +1,5 @@
+import * as note from '#messages/numbers/toolNote.js'
+import * as words from '#messages/numbers/grounds.js'
 import type { ReactNode } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -28,22 +30,21 @@ export function HomeGrounds({ search }: { search: URLSearchParams }) {
       </div>
       {grounds.length === 0 ? (
         <p className="max-w-[70ch] text-soft">
-          At which ground the {unrecorded} matches of the season {season.name} were played is not recorded.
-          Clubs often play “home” elsewhere, so we do not guess.
+          {words.notRecorded({ count: unrecorded, season: season.name })}
         </p>
       ) : (
         <>
           <Table
-            caption="Home clubs by where they played"
+            caption={words.placesCaption}
             columns={placeColumns(season.slug)}
             rows={places}
             rowKey={({ place }) => place}
             empty={null}
           />
           <div className="mt-10">
-            <Section title="Ground by ground">
+            <Section title={words.byGround}>
               <Table
-                caption="Home clubs by ground"
+                caption={words.groundsCaption}
                 columns={groundColumns(season.slug)}
                 rows={grounds}
                 rowKey={({ slug = '' }) => slug}
@@ -56,16 +57,13 @@ export function HomeGrounds({ search }: { search: URLSearchParams }) {
       <div className="mt-10">
         <ToolNote
           facts={{
-            Method: `Points a match that home clubs took, by the ground the match was really played at. No rate is told below ${leastToClaim} matches: then chance says more than the ground.`,
-            Data: `Results since 2006 for the seasons; for the grounds the season ${season.name}${season.isSample ? ' (sample: real grounds, invented results)' : ''}. The record does not tell the grounds of 2006 to 2025.`,
-            Rows: (
-              <>
-                Each number of matches leads to them; which club was at home where stands under{' '}
-                <Link to={`/statistics?tab=venues&season=${season.slug}&official=1`}>statistics</Link>, the
-                seasons under <Link to="/statistics?tab=records">records</Link>.
-              </>
-            ),
-            Version: 'grounds 1, counted anew whenever the page is asked for.',
+            [note.method]: words.method({ least: leastToClaim }),
+            [note.data]: words.data({ season: season.name, kind: season.isSample ? 'sample' : '' }),
+            [note.rows]: words.rows({
+              statistics: <Link to={`/statistics?tab=venues&season=${season.slug}&official=1`} />,
+              records: <Link to="/statistics?tab=records" />,
+            }),
+            [note.version]: words.version,
           }}
         />
       </div>
@@ -81,14 +79,14 @@ const nameOf = ({ slug, name, town }: Ground) => (
 )
 const placeColumns = (season: string) =>
   tallyColumns(
-    'Where',
+    words.where,
     ({ place }: HomeTally & { place: Place }) => placeNames[place],
     ({ place, matches }) => (
       <Link to={`${hrefOfTool('grounds')}&season=${season}&at=${place}`}>{matches}</Link>
     ),
   )
 const groundColumns = (season: string) =>
-  tallyColumns('Ground', nameOf, ({ slug, matches }: Ground) => (
+  tallyColumns(words.ground, nameOf, ({ slug, matches }: Ground) => (
     <Link to={`/statistics?tab=venues&season=${season}&official=1&of=${slug}`}>{matches}</Link>
   ))
 
@@ -99,23 +97,28 @@ function tallyColumns<Row extends HomeTally>(
 ): Column<Row>[] {
   return [
     { key: 'name', head, primary: true, cell },
-    { key: 'matches', head: 'Matches', numeric: true, cell: matches },
+    { key: 'matches', head: words.matches, numeric: true, cell: matches },
     {
       key: 'record',
-      head: 'Won, drawn, lost',
+      head: words.record,
       numeric: true,
       cell: ({ won, drawn, lost }) => `${won}-${drawn}-${lost}`,
     },
-    { key: 'goals', head: 'Goals', numeric: true, cell: ({ scored, conceded }) => `${scored}–${conceded}` },
+    {
+      key: 'goals',
+      head: words.goals,
+      numeric: true,
+      cell: ({ scored, conceded }) => `${scored}–${conceded}`,
+    },
     {
       key: 'points',
-      head: 'Points a match',
+      head: words.points,
       numeric: true,
       cell: row =>
         row.matches >= leastToClaim ? (
           ((row.won * 3 + row.drawn) / row.matches).toFixed(2)
         ) : (
-          <span className="font-sans text-14 font-normal text-soft">too few</span>
+          <span className="font-sans text-14 font-normal text-soft">{words.tooFew}</span>
         ),
     },
   ]
@@ -130,12 +133,12 @@ function YearsOfHome({ years }: { years: Grounds['years'] }) {
     years.map((year, place) => [x(place), share(year[of], year)] as const)
   return (
     <Chart
-      title="How matches ended, season by season"
-      note="Of a hundred matches, by the score that counts."
+      title={words.chart}
+      note={words.chartNote}
       table={
         <ChartTable
-          caption="Of a hundred matches"
-          head={['Season', 'Home won', 'Drawn', 'Visitors won']}
+          caption={words.chartCaption}
+          head={[words.season, words.homeWon, words.drawn, words.awayWon]}
           rows={years.map(year => [
             { words: year.name, to: `/seasons/${year.slug}` },
             ...[year.home, year.drawn, year.away].map(count => share(count, year).toFixed(1)),
@@ -145,9 +148,9 @@ function YearsOfHome({ years }: { years: Grounds['years'] }) {
     >
       <LineChart
         lines={[
-          { key: 'home', name: 'Home won', code: 'Home', look: 'green', points: line('home') },
-          { key: 'drawn', name: 'Drawn', code: 'Draw', look: 'gold', points: line('drawn') },
-          { key: 'away', name: 'Visitors won', code: 'Away', look: 'ink', points: line('away') },
+          { key: 'home', name: words.homeWon, code: words.homeCode, look: 'green', points: line('home') },
+          { key: 'drawn', name: words.drawn, code: words.drawCode, look: 'gold', points: line('drawn') },
+          { key: 'away', name: words.awayWon, code: words.awayCode, look: 'ink', points: line('away') },
         ]}
         from={10}
         to={60}

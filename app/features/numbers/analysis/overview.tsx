@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/overview.js'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -17,16 +18,16 @@ export function Overview({ articles }: { articles: Articles }) {
         />
       ))}
       <Section
-        title="Articles"
+        title={words.articles}
         action={
           <Link to="/news?kind=analysis" className="quiet-link text-green">
-            All articles of analysis
+            {words.allArticles}
           </Link>
         }
       >
         <ListOf
           items={articles}
-          empty={<p className="py-3 text-soft">No article of analysis has been published.</p>}
+          empty={<p className="py-3 text-soft">{words.noArticles}</p>}
           className="grid lg:grid-cols-2 lg:gap-x-12"
         >
           {({ slug, title, standfirst, publishedAt, day, isSample }) => (

@@ -1,3 +1,5 @@
+import * as note from '#messages/numbers/toolNote.js'
+import * as words from '#messages/numbers/pace.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -17,7 +19,7 @@ export function PointsPace({ search }: { search: URLSearchParams }) {
   const { data } = useRead(paceRead(readPaceParams(search)))
   if (!data) return null
   const { season, clubs, champions, lines, unknown } = data
-  if (!season) return <Empty title="The record has no season" />
+  if (!season) return <Empty title={words.noSeason} />
   const drawn = {
     clubs: lines.filter(({ champion }) => champion === null).map(({ slug }) => slug),
     champions: lines.flatMap(({ champion }) => champion ?? []),
@@ -26,16 +28,16 @@ export function PointsPace({ search }: { search: URLSearchParams }) {
     <>
       {unknown.length > 0 ? (
         <div className="mb-4">
-          <Notice tone="info">{`Nothing is known of ${unknown.join(', ').slice(0, 80)} here. The rest is drawn.`}</Notice>
+          <Notice tone="info">{words.unknown({ names: unknown.join(', ').slice(0, 80) })}</Notice>
         </div>
       ) : null}
       {lines.length > 0 ? (
         <PaceChart lines={lines} season={season} />
       ) : (
-        <Empty title="No line is chosen">Choose clubs or champions below.</Empty>
+        <Empty title={words.none}>{words.noneLead}</Empty>
       )}
       <Chips
-        title={`Season ${season.name}`}
+        title={words.season({ season: season.name })}
         isSample={season.isSample}
         chips={clubs.map(({ slug, name }) => ({
           key: slug,
@@ -45,11 +47,11 @@ export function PointsPace({ search }: { search: URLSearchParams }) {
         }))}
       />
       <Chips
-        title="Champions"
+        title={words.champions}
         chips={champions.map(({ slug, seasonName, name, points, played }) => ({
           key: slug,
           label: `${seasonName} ${name}`,
-          hint: `${points} points in ${played}`,
+          hint: words.pointsIn({ points, played }),
           isOn: drawn.champions.includes(slug),
           to: hrefOfPace({ ...drawn, champions: toggled(drawn.champions, slug) }),
         }))}
@@ -57,30 +59,30 @@ export function PointsPace({ search }: { search: URLSearchParams }) {
       <div className="mt-10">
         <ToolNote
           facts={{
-            Method:
-              'Points added up match by match, in the order of play, by the score that counts. Champions are those who were first in the table of their season. Points that were given or taken by decision are not in the lines.',
-            Data: `Results of the season ${season.name}${season.isSample ? ' (sample, invented)' : ''} and of the seasons since 2006. Until 2016 a season had 30 matches for each club, since 2017 it has 34.`,
-            Rows: (
-              <>
-                <Link to={`/standings?season=${season.slug}`}>The table</Link>,{' '}
-                <Link to="/seasons">every season</Link> with its results. Match by match:{' '}
-                {lines.map((line, place) => (
-                  <span key={`${line.champion ?? ''} ${line.slug}`}>
-                    {place > 0 ? ', ' : ''}
-                    <Link to={rowsOf(line, season)}>
-                      {line.champion === null ? line.name : `${line.seasonName} ${line.name}`}
-                    </Link>
-                  </span>
-                ))}
-                .
-              </>
-            ),
-            Version: 'pace 1, counted anew whenever the page is asked for.',
+            [note.method]: words.method,
+            [note.data]: words.data({ season: season.name, kind: season.isSample ? 'sample' : '' }),
+            [note.rows]: words.rows({
+              table: <Link to={`/standings?season=${season.slug}`} />,
+              seasons: <Link to="/seasons" />,
+              lines: <LineLinks lines={lines} season={season} />,
+            }),
+            [note.version]: words.version,
           }}
         />
       </div>
     </>
   )
+}
+
+function LineLinks({ lines, season }: { lines: readonly PaceLine[]; season: { slug: string } }) {
+  return lines.map((line, place) => (
+    <span key={`${line.champion ?? ''} ${line.slug}`}>
+      {place > 0 ? ', ' : ''}
+      <Link to={rowsOf(line, season)}>
+        {line.champion === null ? line.name : `${line.seasonName} ${line.name}`}
+      </Link>
+    </span>
+  ))
 }
 
 const presentLooks = ['green', 'ink', 'red'] as const
@@ -110,18 +112,13 @@ function PaceChart({
   }))
   return (
     <Chart
-      title="Points by matches played"
-      note={
-        <>
-          Gold: champions of their season. Green, dashed and dotted: clubs of the present one.{' '}
-          {season.isSample ? <SampleStamp /> : null}
-        </>
-      }
+      title={words.chart}
+      note={words.chartNote({ sample: season.isSample ? <SampleStamp /> : <></> })}
       table={
         <ChartTable
-          caption="Points after so many matches"
+          caption={words.chartCaption}
           head={[
-            'After',
+            words.after,
             ...lines.map((line, place) => ({ words: drawn[place]?.name ?? '', to: rowsOf(line, season) })),
           ]}
           rows={every(5, longest)
@@ -171,7 +168,7 @@ function Chips({
               className={`flex min-h-11 items-center rounded-md border px-2.5 text-14 no-underline ${isOn ? 'border-ink bg-ink text-paper' : 'border-edge text-ink hover:underline'}`}
             >
               {label}
-              <span className="sr-only">{isOn ? ': take away' : ': add'}</span>
+              <span className="sr-only">{isOn ? words.remove : words.add}</span>
             </Link>
           </li>
         ))}

@@ -1,8 +1,10 @@
+import * as words from '#messages/numbers/grounds.js'
+
 /** Where home clubs played: whose ground it was. */
 export const placeNames = {
-  own: 'At the home club’s own ground',
-  other: 'At another ground',
-  unknown: 'Home clubs with no ground on record',
+  own: words.own,
+  other: words.other,
+  unknown: words.unknown,
 }
 export type Place = keyof typeof placeNames
 

@@ -1,3 +1,5 @@
+import * as note from '#messages/numbers/toolNote.js'
+import * as words from '#messages/numbers/refereeTrends.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -11,9 +13,9 @@ import { leastToClaim } from './labels.ts'
 
 type Counted = 'yellows' | 'reds' | 'penalties'
 const names: Record<Counted, string> = {
-  yellows: 'Yellow cards a match',
-  reds: 'Red cards a match',
-  penalties: 'Penalties a match',
+  yellows: words.yellows,
+  reds: words.reds,
+  penalties: words.penalties,
 }
 
 /** Cards and penalties a match, by referee; those with few matches are listed and not compared. */
@@ -32,26 +34,24 @@ export function RefereeTrends({ search }: { search: URLSearchParams }) {
     <>
       <SeasonHead tool="referees" wanted={wanted} {...data} season={season} />
       {referees.length === 0 ? (
-        <Empty title="Not recorded">
-          Who refereed the matches of the season {season.name}, and whom they showed cards, nobody wrote down
-          where we could find it.
-        </Empty>
+        <Empty title={words.none}>{words.noneLead({ season: season.name })}</Empty>
       ) : (
         <>
           <p className="mb-3 max-w-[70ch] text-soft">
-            In <Link to={`/statistics?tab=officials&season=${season.slug}`}>{refereed} matches</Link>:{' '}
-            {mean('yellows').toFixed(1)} yellow and {mean('reds').toFixed(2)} red cards,{' '}
-            {mean('penalties').toFixed(2)} penalties a match. The mark in each row is this mean; the bar is
-            the referee.
+            {words.mean({
+              matches: refereed,
+              yellows: mean('yellows').toFixed(1),
+              reds: mean('reds').toFixed(2),
+              penalties: mean('penalties').toFixed(2),
+              link: <Link to={`/statistics?tab=officials&season=${season.slug}`} />,
+            })}
           </p>
           <Table
-            caption={`Referees with ${leastToClaim} matches or more`}
+            caption={words.caption({ least: leastToClaim })}
             columns={columnsOf(enough, mean, season.slug)}
             rows={enough}
             rowKey={({ slug }) => slug}
-            empty={
-              <p className="text-soft">{`No referee has had ${leastToClaim} matches yet, so nothing is claimed.`}</p>
-            }
+            empty={<p className="text-soft">{words.noneEnough({ least: leastToClaim })}</p>}
           />
           {few.length > 0 ? <TooFew referees={few} season={season.slug} /> : null}
         </>
@@ -59,10 +59,14 @@ export function RefereeTrends({ search }: { search: URLSearchParams }) {
       <div className="mt-10">
         <ToolNote
           facts={{
-            Method: `Cards shown and penalties given, divided by matches as the referee. A second yellow counts as a red. No rate is told below ${leastToClaim} matches, and none says why: some matches are harder to referee than others.`,
-            Data: `${refereed} matches of the season ${season.name} whose referee is recorded${season.isSample ? ': sample, all of them invented' : ''}. Struck events are left out.`,
-            Rows: 'Each number of matches leads to them, with the cards and penalties of every one.',
-            Version: 'referees 1, from totals that follow every change of the record.',
+            [note.method]: words.method({ least: leastToClaim }),
+            [note.data]: words.data({
+              matches: refereed,
+              season: season.name,
+              kind: season.isSample ? 'sample' : '',
+            }),
+            [note.rows]: words.rows,
+            [note.version]: words.version,
           }}
         />
       </div>
@@ -92,7 +96,7 @@ function columnsOf(
   return [
     {
       key: 'name',
-      head: 'Referee',
+      head: words.referee,
       primary: true,
       cell: ({ slug, name }) => (
         <Link to={`/officials/${slug}`} className="font-semibold">
@@ -102,7 +106,7 @@ function columnsOf(
     },
     {
       key: 'refereed',
-      head: 'Matches',
+      head: words.matches,
       numeric: true,
       cell: ({ slug, refereed }) => <Link to={hrefOfRows(season, slug)}>{refereed}</Link>,
     },
@@ -139,14 +143,12 @@ function RateBar({ rate, mean, most, digits }: { rate: number; mean: number; mos
 
 function TooFew({ referees, season }: { referees: readonly Referee[]; season: string }) {
   return (
-    <Section title={`Fewer than ${leastToClaim} matches: no claim`}>
+    <Section title={words.tooFew({ least: leastToClaim })}>
       <ul className="grid sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
         {referees.map(({ slug, name, refereed }) => (
           <li key={slug} className="flex min-h-11 items-center justify-between gap-3 border-b border-line">
             <Link to={`/officials/${slug}`}>{name}</Link>
-            <Link to={hrefOfRows(season, slug)}>
-              {refereed} {refereed === 1 ? 'match' : 'matches'}
-            </Link>
+            <Link to={hrefOfRows(season, slug)}>{words.count({ count: refereed })}</Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 // What a click on a line of a tool shows: the matches that it counts.
+import * as words from '#messages/numbers/season.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -14,10 +15,10 @@ export function Rows({ search }: { search: URLSearchParams }) {
   if (data.grounds) return <GroundRows rows={data.grounds} />
   return (
     <Empty
-      title="Nothing of that name"
-      action={<Link to={hrefOfTool(search.get('tool') ?? '')}>The whole list</Link>}
+      title={words.nothing}
+      action={<Link to={hrefOfTool(search.get('tool') ?? '')}>{words.wholeList}</Link>}
     >
-      The address names a club, a ground or a season that is not in this list.
+      {words.nothingLead}
     </Empty>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/season.js'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { Button } from '#ui/button.tsx'
 
@@ -15,7 +16,7 @@ export function SeasonForm({
     <form action={inLanguage('/analysis')} className="no-print mb-6 flex items-end gap-3">
       <input type="hidden" name="tool" value={tool} />
       <label className="grid gap-1.5 font-semibold">
-        Season
+        {words.season}
         <select key={chosen} name="season" defaultValue={chosen} className="control font-normal">
           {seasons.map(({ slug, label }) => (
             <option key={slug} value={slug}>
@@ -25,7 +26,7 @@ export function SeasonForm({
         </select>
       </label>
       <Button type="submit" kind="quiet">
-        Show
+        {words.show}
       </Button>
     </form>
   )

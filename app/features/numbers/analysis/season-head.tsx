@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/season.js'
 import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { SeasonForm } from './season-form.tsx'
@@ -20,12 +21,14 @@ export function SeasonHead({
     <>
       {isUnknown ? (
         <div className="mb-4">
-          <Notice tone="info">{`The record has no season ${wanted?.slice(0, 20)}. Below is ${season.name}.`}</Notice>
+          <Notice tone="info">
+            {words.noSeason({ season: wanted?.slice(0, 20) ?? '', shown: season.name })}
+          </Notice>
         </div>
       ) : null}
       <SeasonForm tool={tool} chosen={season.slug} seasons={seasons} />
       <h2 className="mb-2 font-display text-26 leading-tight">
-        Season {season.name} {season.isSample ? <SampleStamp /> : null}
+        {words.heading({ season: season.name, sample: season.isSample ? <SampleStamp /> : <></> })}
       </h2>
     </>
   )

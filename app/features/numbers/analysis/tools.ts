@@ -1,11 +1,12 @@
 // The tools of the analysis page: what each is called and what it answers. A tool is added with a line here and
 // one beside it in app/routes/public/analysis.tsx, which says what it reads and what draws it.
+import * as messages from '#messages/numbers/tools.js'
 
 /** The headings the tools stand under. */
 export const groups = {
-  ahead: 'The season ahead',
-  sofar: 'The season so far',
-  years: 'Through the years',
+  ahead: messages.ahead,
+  sofar: messages.sofar,
+  years: messages.years,
 } as const
 
 export type Tool = {
@@ -20,75 +21,75 @@ export type Tool = {
 export const tools = {
   odds: {
     group: 'ahead',
-    label: 'Odds',
-    title: 'Title and relegation odds',
-    words: 'Who may win the league and who may go down, and how that moved round by round.',
+    label: messages.odds,
+    title: messages.oddsTitle,
+    words: messages.oddsAbout,
   },
   places: {
     group: 'ahead',
-    label: 'Places',
-    title: 'Finishing places',
-    words: 'The chance of every club to end in every place.',
+    label: messages.places,
+    title: messages.placesTitle,
+    words: messages.placesAbout,
   },
   forecasts: {
     group: 'ahead',
-    label: 'Forecasts',
-    title: 'Match forecasts',
-    words: 'What is expected of the next matches, and what was expected of those played.',
+    label: messages.forecasts,
+    title: messages.forecastsTitle,
+    words: messages.forecastsAbout,
   },
   'what-if': {
     group: 'ahead',
-    label: 'What if',
-    title: 'What-if table',
-    words: 'Pick the results that are still to come and see the table they would make.',
+    label: messages.whatIf,
+    title: messages.whatIfTitle,
+    words: messages.whatIfAbout,
   },
   difficulty: {
     group: 'ahead',
-    label: 'Fixtures',
-    title: 'Fixture difficulty',
-    words: 'What each club has left to play, and how hard it is.',
+    label: messages.difficulty,
+    title: messages.difficultyTitle,
+    words: messages.difficultyAbout,
   },
   form: {
     group: 'sofar',
-    label: 'Form',
-    title: 'Form lines',
-    words: 'Who takes more points than was expected of them, and who fewer.',
+    label: messages.form,
+    title: messages.formTitle,
+    words: messages.formAbout,
   },
   pace: {
     group: 'sofar',
-    label: 'Pace',
-    title: 'Points pace',
-    words: 'The leaders, match by match, beside the champions since 2006.',
+    label: messages.pace,
+    title: messages.paceTitle,
+    words: messages.paceAbout,
   },
   referees: {
     group: 'sofar',
-    label: 'Referees',
-    title: 'Referee trends',
-    words: 'Cards and penalties a match, by referee, where they are recorded.',
+    label: messages.referees,
+    title: messages.refereesTitle,
+    words: messages.refereesAbout,
   },
   'head-to-head': {
     group: 'years',
-    label: 'Head to head',
-    title: 'Head to head',
-    words: 'Any two clubs: every match since 2006, by ground and season, with runs and biggest wins.',
+    label: messages.headToHead,
+    title: messages.headToHead,
+    words: messages.headToHeadAbout,
   },
   grounds: {
     group: 'years',
-    label: 'Grounds',
-    title: 'Home and ground',
-    words: 'What playing at home is worth, and how much of that is the ground.',
+    label: messages.grounds,
+    title: messages.groundsTitle,
+    words: messages.groundsAbout,
   },
   ratings: {
     group: 'years',
-    label: 'Ratings',
-    title: 'Club ratings',
-    words: 'How strong the clubs are, how sure that is, and how strong they were since 2006.',
+    label: messages.ratings,
+    title: messages.ratingsTitle,
+    words: messages.ratingsAbout,
   },
   method: {
     group: 'years',
-    label: 'Method',
-    title: 'How forecasts are made',
-    words: 'What goes into ratings, forecasts and odds, and how good they have been.',
+    label: messages.method,
+    title: messages.methodTitle,
+    words: messages.methodAbout,
   },
 } as const satisfies Record<string, Tool>
 
@@ -108,9 +109,9 @@ export function readTool(search: URLSearchParams): { name?: ToolName; unknown?: 
 }
 
 export const toolTabs = {
-  label: 'Tools',
+  label: messages.tabs,
   tabs: [
-    { to: '/analysis', label: 'All' },
+    { to: '/analysis', label: messages.all },
     ...Object.entries<Tool>(tools).map(([name, { label }]) => ({ to: hrefOfTool(name), label })),
   ],
 }

@@ -1,10 +1,10 @@
 // A comparison as it is shown: who, their lines in the mode that is asked for, and what could not be answered.
+import * as messages from '#messages/numbers/comparisonFigures.js'
 import { axesOf, type Group, groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.ts'
 import type { PositionGroup } from '#domain/numbers/percentiles/percentiles.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import { chooseSeason } from '#league/seasons.ts'
 import { positionNames } from '#league/positions.ts'
-import { capitalize } from '#lib/format/capitalize.ts'
 import type { Db } from '#lib/data/db.ts'
 import { type ComparisonParams, isSame, mostPicks } from './search-params.ts'
 import { hrefOfGroup } from './group.ts'
@@ -15,7 +15,7 @@ import { rankWords } from './ranking.ts'
 import { getSheet, type SheetRow } from './sheet.ts'
 import { alikeIn, findPlayers, nearestPlayers, peersIn, samplesOf, starsOf } from './suggestions.ts'
 import { listValues, valuesOf } from './values.ts'
-import { measureWords } from './labels.ts'
+import { measureWords } from './measure-words.ts'
 
 export type Comparison = Awaited<ReturnType<typeof getComparison>>
 export type Compare = Comparison['players'][number]
@@ -80,7 +80,7 @@ async function choose(db: Db, asked: ComparisonParams, people: readonly Person[]
       // One by one: hardly ever more than one is misspelt.
       // oxlint-disable-next-line no-await-in-loop
       wrong.push({
-        words: `There is no player “${pick.slug}” in the record.`,
+        words: messages.noPlayer({ name: pick.slug }),
         near: await nearestPlayers(db, pick.slug),
       })
       continue
@@ -88,7 +88,7 @@ async function choose(db: Db, asked: ComparisonParams, people: readonly Person[]
     const named = person.seasons.find(({ slug }) => slug === pick.season)
     if (pick.season !== null && !named)
       wrong.push({
-        words: `No minutes of ${person.name} are recorded in the season “${pick.season}”.`,
+        words: messages.noSeason({ name: person.name, season: pick.season }),
         near: [],
       })
     const season = named ?? person.seasons[0] ?? null
@@ -148,7 +148,7 @@ function radarOf(chosen: readonly Chosen[], compared: readonly Compared[]) {
     : []
   if (axes.length < 3) return null
   return {
-    axes: axes.map(key => capitalize(measureWords[key] ?? key)),
+    axes: axes.map(key => measureWords[key] ?? key),
     lines: known.map(({ place, position, profile }) => ({
       name: chosen[place]?.person.name ?? '',
       letter: 'ABCD'[place] ?? '',
@@ -175,18 +175,12 @@ function noticesOf(
   const positions = new Set(compared.flatMap(each => each?.row.position ?? []))
   const without = chosen.filter((_, place) => !compared[place]).map(({ person }) => person.name)
   return [
-    ...(leftOut > 0
-      ? [`${mostPicks} players at most are compared; the rest of the address was left out.`]
-      : []),
-    ...without.map(
-      name => `No minutes of ${name} are recorded. Who they are and what they won is all there is.`,
-    ),
+    ...(leftOut > 0 ? [messages.tooMany({ most: mostPicks })] : []),
+    ...without.map(name => messages.noMinutes({ name })),
     ...(positions.has('GK') && positions.size > 1
-      ? [
-          'A keeper is compared with an outfield player by what they share: goals, assists and clean sheets are left out.',
-        ]
+      ? [messages.keeper]
       : mode === 'percentile' && positions.size > 1
-        ? ['These players are of different positions, and each is ranked among their own.']
+        ? [messages.otherPositions]
         : []),
   ]
 }

@@ -1,3 +1,4 @@
+import * as messages from '#messages/numbers/comparison.js'
 import { TableBehind } from '#ui/chart/table-behind.tsx'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -37,15 +38,17 @@ export function Comparison({
       <div className="my-6 grid gap-3 empty:hidden">
         {wrong.map(({ words, near }) => (
           <Notice key={words} tone="warning">
-            {words}
-            {near.length > 0 ? ' The nearest names: ' : ''}
-            {near.map(({ slug, name }, place) => (
-              <span key={slug}>
-                {place > 0 ? ', ' : ''}
-                <Link to={hrefOf({ ...asked, picks: [...picks, { slug, season: null }] })}>{name}</Link>
-              </span>
-            ))}
-            {near.length > 0 ? '.' : ''}
+            {near.length > 0
+              ? messages.wrongNear({
+                  problem: words,
+                  names: (
+                    <NameLinks
+                      names={near}
+                      hrefFor={slug => hrefOf({ ...asked, picks: [...picks, { slug, season: null }] })}
+                    />
+                  ),
+                })
+              : words}
           </Notice>
         ))}
         {notices.map(words => (
@@ -56,7 +59,7 @@ export function Comparison({
       </div>
       {samples.length > 0 ? (
         <div className="mt-6">
-          <Section title="Two to begin with">
+          <Section title={messages.samples}>
             <ul className="grid gap-x-10 sm:grid-cols-2">
               {samples.map(sample => (
                 <li key={sample.title} className="border-b border-line py-3">
@@ -75,7 +78,7 @@ export function Comparison({
           </div>
           {parts.length > 0 ? (
             <TabLinks
-              label="How it is counted"
+              label={messages.modes}
               tabs={(Object.keys(modes) as Mode[]).map(mode => ({
                 to: hrefOf({ ...here, mode }),
                 label: modes[mode],
@@ -99,7 +102,7 @@ export function Comparison({
                   to={hrefOf({ ...here, hasRadar: !asked.hasRadar })}
                   className="no-print inline-flex min-h-11 items-center"
                 >
-                  {asked.hasRadar ? 'Hide the radar' : 'Show the radar'}
+                  {asked.hasRadar ? messages.hideRadar : messages.showRadar}
                 </Link>
                 {asked.hasRadar ? (
                   <Suspense>
@@ -115,7 +118,7 @@ export function Comparison({
                 </div>
               </Suspense>
             ) : null}
-            <Section title="Who they are">
+            <Section title={messages.profiles}>
               <dl data-bio="" className="grid gap-x-12 sm:grid-cols-2">
                 {bios.map(({ label, cells }) => (
                   <div key={label} className="border-b border-line py-3">
@@ -125,7 +128,7 @@ export function Comparison({
                         {letters.length > 1 ? (
                           <span className="w-4 font-display text-soft">{letters[place]}</span>
                         ) : null}
-                        {cell ?? <span className="text-14 text-soft">not recorded</span>}
+                        {cell ?? <span className="text-14 text-soft">{messages.notRecorded}</span>}
                       </dd>
                     ))}
                   </div>
@@ -140,17 +143,17 @@ export function Comparison({
               href={hrefOf(here, `${comparePath}.svg`)}
               className="no-print inline-flex min-h-11 items-center"
             >
-              The card, as a picture
+              {messages.card}
             </a>
             <a
               href={hrefOf(here, `${comparePath}.csv`)}
               download
               className="no-print inline-flex min-h-11 items-center"
             >
-              Download as CSV
+              {messages.csv}
             </a>
           </div>
-          <TableBehind label="The whole comparison as a table">
+          <TableBehind label={messages.wholeTable}>
             <ChartTable caption={titleOf(players)} head={table.head} rows={table.rows} />
           </TableBehind>
         </>
@@ -160,4 +163,19 @@ export function Comparison({
       </div>
     </>
   )
+}
+
+function NameLinks({
+  names,
+  hrefFor,
+}: {
+  names: readonly { slug: string; name: string }[]
+  hrefFor: (slug: string) => string
+}) {
+  return names.map(({ slug, name }, place) => (
+    <span key={slug}>
+      {place > 0 ? ', ' : ''}
+      <Link to={hrefFor(slug)}>{name}</Link>
+    </span>
+  ))
 }

@@ -1,4 +1,5 @@
 // Everybody of a position and a season who has played enough, by one measure: whom a percentile is taken among.
+import * as messages from '#messages/numbers/comparisonFigures.js'
 import {
   countedOf,
   type Group,
@@ -8,7 +9,6 @@ import {
   standsByEligibility,
 } from '#domain/numbers/percentiles/player-measures.ts'
 import type { Standing } from '#domain/numbers/percentiles/percentiles.ts'
-import { positionNames } from '#league/positions.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
@@ -35,7 +35,7 @@ export async function getGroupSheet(db: Db, words: string) {
   const needed = members.map(row => standsByEligibility(row).needed)
   return {
     season: { slug: season.slug, name: season.name, isSample: season.isSample },
-    noun: `${positionNames[position].toLowerCase()}s`,
+    position,
     label: measureLabel(measure, 'percentile'),
     needed: needed.length > 0 ? { least: Math.min(...needed), most: Math.max(...needed) } : null,
     left: sheet.filter(each => each.position === position).length - members.length,
@@ -60,15 +60,15 @@ const wordsOf = (standing: Standing | null) =>
     ? null
     : standing.kind === 'percentile'
       ? ordinal(Math.round(standing.percentile))
-      : `${ordinal(standing.rank)} of ${standing.of}`
+      : messages.rankOf({ rank: ordinal(standing.rank), all: standing.of })
 
 const eventHeads: Partial<Record<MeasureKey, string>> = {
-  goals: 'Goals',
-  assists: 'Assists',
-  cards: 'Cards',
-  cleanSheets: 'Clean sheets',
-  teamGoals: 'Goals of the club',
-  conceded: 'Goals let in',
+  goals: messages.goals,
+  assists: messages.assists,
+  cards: messages.cards,
+  cleanSheets: messages.cleanSheets,
+  teamGoals: messages.teamGoals,
+  conceded: messages.conceded,
 }
 
 /** `isOfClub`: what the club did, and not the player. */
@@ -76,16 +76,25 @@ type Head = { head: string; isOfClub?: boolean }
 
 function headsOf(measure: MeasureKey): Head[] {
   if (measure === 'minutes')
-    return [{ head: 'Minutes' }, { head: 'Club’s matches', isOfClub: true }, { head: 'Share' }]
+    return [
+      { head: messages.minutes },
+      { head: messages.clubMatches, isOfClub: true },
+      { head: messages.share },
+    ]
   if (measure === 'onOff')
     return [
-      { head: 'Minutes' },
-      { head: 'Goals on' },
-      { head: 'Club’s goals', isOfClub: true },
-      { head: 'Club’s matches', isOfClub: true },
-      { head: 'On less off' },
+      { head: messages.minutes },
+      { head: messages.goalsOn },
+      { head: messages.clubGoalsHead, isOfClub: true },
+      { head: messages.clubMatches, isOfClub: true },
+      { head: messages.onOff },
     ]
-  return [{ head: eventHeads[measure] ?? '' }, { head: 'Minutes' }, { head: 'Per 90' }, { head: 'Likely' }]
+  return [
+    { head: eventHeads[measure] ?? '' },
+    { head: messages.minutes },
+    { head: messages.per90Label },
+    { head: messages.likelyLabel },
+  ]
 }
 
 /** As many as there are heads; null where nobody wrote it down. */

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/comparisonGroup.js'
 import type { ReactNode } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -15,38 +16,42 @@ export function GroupView({ asked, group }: { asked: ComparisonParams; group: st
   const back = hrefOf({ ...asked, mode: 'percentile' })
   if (!data)
     return (
-      <Empty title="No such group" action={<Link to={back}>Back</Link>}>
-        Nobody is ranked by what the address names, “{group.slice(0, 60)}”.
+      <Empty title={words.none} action={<Link to={back}>{words.back}</Link>}>
+        {words.noneLead({ group: group.slice(0, 60) })}
       </Empty>
     )
-  const { season, noun, label, needed, left, heads, rows } = data
+  const { season, position, label, needed, left, heads, rows } = data
   const isPicked = (slug: string) => asked.picks.some(pick => pick.slug === slug)
-  const caption = `${label}: ${rows.length} ${noun} of ${season.name}`
+  const caption = words.caption({ measure: label, count: rows.length, position, season: season.name })
   return (
     <div className="mt-6">
       {asked.picks.length > 0 ? (
         <p className="no-print">
-          <Link to={back}>Back to the comparison</Link>
+          <Link to={back}>{words.toComparison}</Link>
         </p>
       ) : null}
       <h2 className="mt-4 mb-2 font-display text-26 leading-tight">
         {caption} {season.isSample ? <SampleStamp /> : null}
       </h2>
       <p className="max-w-[70ch] text-soft">
-        Ranked is who has played 30% of the club’s minutes
         {needed
-          ? `, which is ${needed.least === needed.most ? needed.least : `${needed.least} to ${needed.most}`} here`
-          : ''}
-        : {left} {left === 1 ? 'other has' : 'others have'} played less. By matches that the league has
-        confirmed. Every row leads to them.
+          ? words.rankedFrom({
+              count: left,
+              minutes: needed.least === needed.most ? needed.least : `${needed.least}–${needed.most}`,
+            })
+          : words.ranked({ count: left })}
       </p>
       <div className="mt-3">
         <FiguresTable
           caption={caption}
           scrolls={caption}
-          first={{ head: 'Player', cell: ({ name, clubName, to }) => nameOf(name, clubName, to) }}
+          first={{ head: words.player, cell: ({ name, clubName, to }) => nameOf(name, clubName, to) }}
           columns={[
-            { key: 'percentile', head: 'Percentile', cell: ({ standing }) => standing ?? 'not ranked' },
+            {
+              key: 'percentile',
+              head: words.percentile,
+              cell: ({ standing }) => standing ?? words.notRanked,
+            },
             ...heads.map(({ head, isOfClub }, place) => ({
               key: head,
               head,

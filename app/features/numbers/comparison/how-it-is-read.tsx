@@ -1,9 +1,10 @@
+import { guide } from '#messages/numbers/comparison.js'
 import { ToolNote } from '#ui/tool-note.tsx'
 
 export function HowItIsRead({ meanings }: { meanings: Record<string, string> }) {
   return (
     <div className="mt-10">
-      <ToolNote title="How this page is read" facts={meanings} />
+      <ToolNote title={guide} facts={meanings} />
     </div>
   )
 }

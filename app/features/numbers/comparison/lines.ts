@@ -1,5 +1,6 @@
 // The lines of a comparison: for every measure what each player has, how sure that is, and by how much the first
 // leads the next. Nobody leads where what is likely of the two overlaps.
+import * as messages from '#messages/numbers/comparisonFigures.js'
 import { isWithinNoise } from '#domain/numbers/percentiles/percentiles.ts'
 import { gammaQuantile } from '#domain/numbers/maths/gamma-quantile.ts'
 import {
@@ -112,7 +113,7 @@ function lineOf(spec: Spec, compared: readonly Compared[], mode: Mode): Line {
     from: least < 0 ? -to : 0,
     to: rounded(to),
     ...(middle === null || middle === undefined ? {} : { middle: rounded(middle) }),
-    none: mode === 'percentile' ? 'not ranked' : 'not recorded',
+    none: mode === 'percentile' ? messages.notRanked : messages.notRecorded,
     ...differenceOf(found, spec, mode),
   }
 }
@@ -140,18 +141,18 @@ function differenceOf(found: readonly (Read | null)[], spec: Spec, mode: Mode) {
   const [first, next] = sorted
   if (!first || !next || known.some(({ point }) => point === undefined)) return none
   const gap = Math.abs(first.value - next.value)
-  if (gap === 0 || first.figure === next.figure) return { difference: 'level', leader: null }
+  if (gap === 0 || first.figure === next.figure) return { difference: messages.level, leader: null }
   const isNoise =
     !first.isSure &&
     (first.low === undefined ||
       next.low === undefined ||
       overlap(first, next) ||
       contradict(first, next, spec, mode))
-  if (isNoise) return { difference: 'within noise', leader: null }
+  if (isNoise) return { difference: messages.noise, leader: null }
   const size = mode === 'per90' && spec.key !== 'minutes' ? gap.toFixed(2) : String(Math.round(gap))
-  const fewer = spec.isFewer && mode !== 'percentile' ? ' fewer' : ''
+  const leads = spec.isFewer && mode !== 'percentile' ? messages.leadsFewer : messages.leads
   return {
-    difference: `${'ABCD'[first.place] ?? ''} by ${size}${fewer}`,
+    difference: leads({ letter: 'ABCD'[first.place] ?? '', size }),
     leader: spec.isPlain ? null : first.place,
   }
 }
@@ -187,32 +188,37 @@ function counted(value: number | null): Read | null {
 const sure = (value: number): Read => ({ figure: String(value), value, point: value, isSure: true })
 
 const totals: Spec[] = [
-  { key: 'goals', part: 'attack', label: 'Goals', read: row => counted(row.goals) },
+  { key: 'goals', part: 'attack', label: messages.goals, read: row => counted(row.goals) },
   {
     key: 'penalties',
     part: 'attack',
-    label: 'Of these penalties',
+    label: messages.penalties,
     isPlain: true,
     read: row => sure(row.penalties),
   },
-  { key: 'assists', part: 'attack', label: 'Assists', read: row => counted(row.assists) },
-  { key: 'minutes-total', part: 'availability', label: 'Minutes', read: row => sure(row.minutes) },
-  { key: 'appearances', part: 'availability', label: 'Matches', read: row => sure(row.appearances) },
-  { key: 'starts', part: 'availability', label: 'From the start', read: row => sure(row.starts) },
+  { key: 'assists', part: 'attack', label: messages.assists, read: row => counted(row.assists) },
+  { key: 'minutes-total', part: 'availability', label: messages.minutes, read: row => sure(row.minutes) },
+  {
+    key: 'appearances',
+    part: 'availability',
+    label: messages.appearances,
+    read: row => sure(row.appearances),
+  },
+  { key: 'starts', part: 'availability', label: messages.starts, read: row => sure(row.starts) },
   {
     key: 'yellows',
     part: 'discipline',
-    label: 'Yellow cards',
+    label: messages.yellows,
     isFewer: true,
     read: row => counted(row.yellows),
   },
-  { key: 'reds', part: 'discipline', label: 'Red cards', isFewer: true, read: row => counted(row.reds) },
-  { key: 'cleanSheets', part: 'pitch', label: 'Clean sheets', read: row => counted(row.cleanSheets) },
-  { key: 'teamGoals', part: 'pitch', label: 'Goals of the club', read: row => counted(row.goalsFor) },
+  { key: 'reds', part: 'discipline', label: messages.reds, isFewer: true, read: row => counted(row.reds) },
+  { key: 'cleanSheets', part: 'pitch', label: messages.cleanSheets, read: row => counted(row.cleanSheets) },
+  { key: 'teamGoals', part: 'pitch', label: messages.teamGoals, read: row => counted(row.goalsFor) },
   {
     key: 'conceded',
     part: 'pitch',
-    label: 'Goals let in',
+    label: messages.conceded,
     isFewer: true,
     read: row => counted(row.goalsAgainst),
   },
@@ -222,14 +228,14 @@ const totals: Spec[] = [
 type Measure = { key: MeasureKey; part: PartKey; label: string; ranked?: string }
 
 const measures: Measure[] = [
-  { key: 'goals', part: 'attack', label: 'Goals' },
-  { key: 'assists', part: 'attack', label: 'Assists' },
-  { key: 'minutes', part: 'availability', label: 'Share of minutes' },
-  { key: 'cards', part: 'discipline', label: 'Cards', ranked: 'Few cards' },
-  { key: 'cleanSheets', part: 'pitch', label: 'Clean sheets' },
-  { key: 'teamGoals', part: 'pitch', label: 'Goals of the club' },
-  { key: 'conceded', part: 'pitch', label: 'Goals let in', ranked: 'Few goals let in' },
-  { key: 'onOff', part: 'pitch', label: 'On less off' },
+  { key: 'goals', part: 'attack', label: messages.goals },
+  { key: 'assists', part: 'attack', label: messages.assists },
+  { key: 'minutes', part: 'availability', label: messages.minuteShare },
+  { key: 'cards', part: 'discipline', label: messages.cards, ranked: messages.fewCards },
+  { key: 'cleanSheets', part: 'pitch', label: messages.cleanSheets },
+  { key: 'teamGoals', part: 'pitch', label: messages.teamGoals },
+  { key: 'conceded', part: 'pitch', label: messages.conceded, ranked: messages.fewConceded },
+  { key: 'onOff', part: 'pitch', label: messages.onOff },
 ]
 
 export function measureLabel(key: MeasureKey, mode: Mode): string {
@@ -251,14 +257,14 @@ function percentileOf(key: MeasureKey, row: SheetRow, group: Group | null): Read
   const standing = group?.standing(key, row)
   if (!standing) return null
   if (standing.kind === 'rank') {
-    const figure = `${ordinal(standing.rank)} of ${standing.of}`
+    const figure = messages.rankOf({ rank: ordinal(standing.rank), all: standing.of })
     return { figure, value: -standing.rank, isSure: true }
   }
   const { percentile: value } = standing
   const range = group?.percentiles(key, row) ?? { low: value, high: value }
   const figure = ordinal(Math.round(value))
   if (key === 'minutes') return { figure, value, point: value, isSure: true }
-  const likely = `likely ${Math.round(range.low)}–${Math.round(range.high)}`
+  const likely = messages.likely({ low: Math.round(range.low), high: Math.round(range.high) })
   return { figure, value, point: value, ...range, likely, isSure: false }
 }
 
@@ -270,7 +276,10 @@ function rateOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | nul
   }
   if (key === 'onOff') {
     if (!estimate) return null
-    const likely = `likely ${signedNumber(estimate.low, 2)} to ${signedNumber(estimate.high, 2)}`
+    const likely = messages.likelyTo({
+      low: signedNumber(estimate.low, 2),
+      high: signedNumber(estimate.high, 2),
+    })
     return {
       figure: signedNumber(estimate.point, 2),
       value: estimate.point,
@@ -284,7 +293,7 @@ function rateOf(key: MeasureKey, row: SheetRow, group: Group | null): Read | nul
   const value = raw.events / raw.nineties
   const figure = value.toFixed(2)
   if (!estimate) return { figure, value, point: value, isSure: false }
-  const likely = `likely ${estimate.low.toFixed(2)}–${estimate.high.toFixed(2)}`
+  const likely = messages.likely({ low: estimate.low.toFixed(2), high: estimate.high.toFixed(2) })
   const { low, high, point: believed } = estimate
   return { figure, value, point: value, low, high, believed, likely, isSure: false }
 }

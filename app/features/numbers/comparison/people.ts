@@ -1,8 +1,10 @@
 // Who is compared: what the record says of each, and in which seasons they played.
+import * as messages from '#messages/numbers/comparisonFigures.js'
 import { ageOn, mayBeMinor } from '#domain/record/ages.ts'
 import { positionNames } from '#league/positions.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { today } from '#lib/format/dates.ts'
+import { ordinal } from '#lib/format/ordinal.ts'
 import type { Db } from '#lib/data/db.ts'
 
 export type Person = Awaited<ReturnType<typeof listPeople>>[number]
@@ -32,18 +34,24 @@ export async function listPeople(db: Db, slugs: readonly string[]) {
   })
 }
 
+const feet: Record<string, string> = {
+  left: messages.leftFoot,
+  right: messages.rightFoot,
+  both: messages.bothFeet,
+}
+
 type BioLine = { label: string; cells: (string | null)[] }
 
 /** What is known of each; a line that is known of nobody is left out. */
 export function biosOf(people: readonly Person[]): BioLine[] {
   const lines: [string, (person: Person) => string | null][] = [
-    ['Position', positionIn],
-    ['Club', clubIn],
-    ['Age', ageIn],
-    ['Nationality', ({ nationality }) => nationality],
-    ['Height', ({ player }) => (player.heightCm ? `${(player.heightCm / 100).toFixed(2)} m` : null)],
-    ['Foot', ({ player }) => (player.foot ? capitalize(player.foot) : null)],
-    ['Awards', awardsIn],
+    [messages.position, positionIn],
+    [messages.club, clubIn],
+    [messages.age, ageIn],
+    [messages.nationality, ({ nationality }) => nationality],
+    [messages.height, ({ player }) => (player.heightCm ? `${(player.heightCm / 100).toFixed(2)} m` : null)],
+    [messages.foot, ({ player }) => (player.foot ? (feet[player.foot] ?? null) : null)],
+    [messages.awards, awardsIn],
   ]
   return lines
     .map(([label, cell]) => ({ label, cells: people.map(cell) }))
@@ -57,7 +65,7 @@ const positionIn = ({ player: { position, detailedPosition } }: Person) =>
 function ageIn({ born, birthYear }: Person): string | null {
   const bornOn = born?.bornOn ?? null
   if (bornOn !== null && !mayBeMinor(today(), { bornOn, birthYear })) return String(ageOn(today(), bornOn))
-  return birthYear === null ? null : `born in ${birthYear}`
+  return birthYear === null ? null : messages.bornIn({ year: birthYear })
 }
 
 /** Where they are now; else where a source last saw them. */
@@ -72,16 +80,22 @@ function clubIn({ player: { registrations } }: Person): string | null {
   )
   if (now) return now.club.name
   const [last] = latest
-  return last ? `${last.club.name}, as of ${begin(last).slice(0, 4) || 'an unknown day'}` : null
+  if (!last) return null
+  const club = last.club.name
+  const year = begin(last).slice(0, 4)
+  return year ? messages.clubAsOf({ club, year }) : messages.clubOnce({ club })
 }
 
 function awardsIn({ awards }: Person): string | null {
   if (awards.length === 0) return null
   const words = awards
     .toSorted((one, other) => (one.seasonName < other.seasonName ? 1 : -1))
-    .map(
-      ({ award, seasonName, place }) =>
-        `${award} ${seasonName}${place && place > 1 ? `, place ${place}` : ''}`,
+    .map(({ award, seasonName, place }) =>
+      place && place > 1
+        ? messages.award({ award, season: seasonName, place: ordinal(place) })
+        : `${award} ${seasonName}`,
     )
-  return words.length > 3 ? `${words.slice(0, 3).join('; ')}; and ${words.length - 3} more` : words.join('; ')
+  return words.length > 3
+    ? messages.moreAwards({ awards: words.slice(0, 3).join('; '), count: words.length - 3 })
+    : words.join('; ')
 }

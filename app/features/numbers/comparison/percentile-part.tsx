@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/percentilePart.js'
 import { Empty } from '#ui/empty.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -12,39 +13,33 @@ import { SuggestionLinks } from './suggestion-links.tsx'
 export function PercentilePart({ slug, name }: { slug: string; name: string }) {
   const { data } = useRead(playerPercentilesRead(slug))
   if (!data) return null
-  const { season, why, lines, alike, group } = data
+  const { season, why, lines, alike } = data
   const pick = { slug, season: season?.slug ?? null }
-  const compare = (
-    <ButtonLink to={hrefOf({ picks: [pick], mode: 'percentile' })}>Compare with another</ButtonLink>
-  )
+  const compare = <ButtonLink to={hrefOf({ picks: [pick], mode: 'percentile' })}>{words.compare}</ButtonLink>
   if (lines.length === 0)
     return (
-      <Empty title="No percentiles" action={compare}>
-        {why} Ranked is who has played 30% of the club’s minutes, and 270 before its tenth match.
+      <Empty title={words.none} action={compare}>
+        {words.noneLead({ why })}
       </Empty>
     )
   return (
     <div className="mt-6">
       <Section
-        title={
-          <>
-            Season {season?.name} {season?.isSample ? <SampleStamp /> : null}
-          </>
-        }
+        title={words.season({
+          season: season?.name ?? '',
+          sample: season?.isSample ? <SampleStamp /> : <></>,
+        })}
         action={compare}
       >
-        <p className="max-w-[70ch] text-soft">
-          {why} A bar says how many of a hundred {group} have less, its whisker where that likely lies. A rate
-          of few minutes is drawn towards what is usual before it is ranked.
-        </p>
+        <p className="max-w-[70ch] text-soft">{words.lead({ why })}</p>
         <div className="sm:columns-2 sm:gap-12">
           <MeasureLines lines={lines} letters={[]} />
         </div>
       </Section>
       {alike.length > 0 ? (
-        <Section title={`Most like ${name}`}>
+        <Section title={words.alike({ name })}>
           <SuggestionLinks
-            title={`By the angle between their percentiles, among ${group}. Each leads to both, side by side.`}
+            title={words.alikeNote}
             links={alike.map(each => ({
               ...each,
               to: hrefOf({ picks: [pick, { slug: each.slug, season: pick.season }], mode: 'percentile' }),

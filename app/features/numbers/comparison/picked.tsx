@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/comparison.js'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type ComparisonParams, hrefOf, type Pick } from './search-params.ts'
@@ -35,7 +36,7 @@ export function Picked({ players, asked }: { players: readonly Compare[]; asked:
                 <>
                   {line ? ', ' : ''}
                   <Link to={`/statistics?season=${season.slug}&official=1&of=${slug}`} className="touch">
-                    matches of {season.name}
+                    {words.matchesOf({ season: season.name })}
                   </Link>
                 </>
               ) : null}
@@ -58,10 +59,10 @@ export function Picked({ players, asked }: { players: readonly Compare[]; asked:
           </div>
           <Link
             to={without(place)}
-            aria-label={`Remove ${name}`}
+            aria-label={words.removeWho({ name })}
             className="no-print inline-flex min-h-11 items-center text-14"
           >
-            Remove
+            {words.remove}
           </Link>
         </li>
       ))}

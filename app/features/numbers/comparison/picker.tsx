@@ -1,3 +1,5 @@
+import { inLanguage } from '#lib/router/language-path.ts'
+import * as messages from '#messages/numbers/comparison.js'
 import { Section } from '#ui/page-title.tsx'
 import {
   type ComparisonParams,
@@ -16,19 +18,18 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: C
   const picks: Pick[] = players.map(({ slug, season }) => ({ slug, season: season?.slug ?? null }))
   const adding = (slug: string, season: string | null) =>
     hrefOf({ ...asked, picks: [...picks, { slug, season }] })
-  if (picks.length >= mostPicks)
-    return <p className="mt-10 text-soft">Four at most stand side by side. Remove one to add another.</p>
+  if (picks.length >= mostPicks) return <p className="mt-10 text-soft">{messages.full}</p>
   return (
-    <Section title={picks.length === 0 ? 'Choose players' : 'Add a player'} id="add">
+    <Section title={picks.length === 0 ? messages.choose : messages.add} id="add">
       <search>
-        <form action={comparePath} className="flex max-w-[32rem] items-end gap-3">
+        <form action={inLanguage(comparePath)} className="flex max-w-[32rem] items-end gap-3">
           {picks.length > 0 ? (
             <input type="hidden" name="players" value={decodeURIComponent(playersIn(picks))} />
           ) : null}
           {asked.mode === 'totals' ? null : <input type="hidden" name="mode" value={asked.mode} />}
           {asked.hasRadar ? <input type="hidden" name="radar" value="1" /> : null}
           <label className="grid grow gap-1.5">
-            <span className="font-semibold">Name</span>
+            <span className="font-semibold">{messages.name}</span>
             <input
               type="search"
               name="q"
@@ -39,7 +40,7 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: C
             />
           </label>
           <button type="submit" className="button">
-            Find
+            {messages.find}
           </button>
         </form>
       </search>
@@ -47,10 +48,10 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: C
         <SuggestionLinks
           title={
             found.found.length === 0
-              ? `Nobody in the record is called “${asked.words}”.`
+              ? messages.nobody({ name: asked.words })
               : found.isNear
-                ? `Nobody is called “${asked.words}”. The nearest names:`
-                : `Players called “${asked.words}”:`
+                ? messages.nearest({ name: asked.words })
+                : messages.called({ name: asked.words })
           }
           links={found.found.map(each => ({ ...each, to: adding(each.slug, null) }))}
         />
@@ -59,8 +60,8 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: C
         <SuggestionLinks
           title={
             suggested.isAlike
-              ? `Most like ${suggested.name}, by their percentiles:`
-              : `Of the same position as ${suggested.name}:`
+              ? messages.alike({ name: suggested.name })
+              : messages.samePosition({ name: suggested.name })
           }
           links={suggested.players.map(each => ({ ...each, to: adding(each.slug, suggested.season) }))}
         />

@@ -1,6 +1,6 @@
 // Where a player stood in their last season among those of the position, and who is most like them.
+import { nothingToRank } from '#messages/numbers/comparisonFigures.js'
 import { groupOf, rankedIn } from '#domain/numbers/percentiles/player-measures.ts'
-import { positionNames } from '#league/positions.ts'
 import type { Db } from '#lib/data/db.ts'
 import { type Line, partsOf } from './lines.ts'
 import { listPeople } from './people.ts'
@@ -17,10 +17,9 @@ export async function getPlayerPercentiles(db: Db, slug: string) {
   if (!season || !row)
     return {
       season: null,
-      why: 'No minutes are recorded, so that there is nothing to rank.',
+      why: nothingToRank,
       lines: [],
       alike: [],
-      group: '',
     }
   const group = row.position ? groupOf(sheet, row.position) : null
   const compared = { row, group, hasSamePeers: true, pick: { slug, season: season.slug } }
@@ -33,6 +32,5 @@ export async function getPlayerPercentiles(db: Db, slug: string) {
       ? lines.filter(({ key }) => rankedIn[row.position ?? 'FW'].some(each => each === key))
       : lines,
     alike: alikeIn(sheet, row),
-    group: row.position ? `${positionNames[row.position].toLowerCase()}s` : '',
   }
 }

@@ -1,9 +1,14 @@
 // The search params of a comparison hold all of its state: players, their seasons, the mode.
 // /compare-players?players=slug:season,slug:season&mode=per90&radar=1
+import * as messages from '#messages/numbers/comparison.js'
 
 export const comparePath = '/compare-players'
 
-export const modes = { totals: 'Totals', per90: 'Per 90', percentile: 'Percentile' } as const
+export const modes = {
+  totals: messages.totals,
+  per90: messages.per90,
+  percentile: messages.percentile,
+} as const
 export type Mode = keyof typeof modes
 
 /** `season`: null for the last one they played in. */

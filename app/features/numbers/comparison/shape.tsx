@@ -1,3 +1,5 @@
+import * as messages from '#messages/numbers/comparisonShape.js'
+import { notRecorded } from '#messages/numbers/comparison.js'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Radar } from '#ui/chart/radar.tsx'
@@ -5,25 +7,19 @@ import type { Comparison } from './comparison-queries.ts'
 
 /** The radar, for those who want it: bars are read more easily. */
 export function Shape({ radar }: { radar: Comparison['radar'] }) {
-  if (!radar)
-    return (
-      <p className="max-w-[70ch] text-soft">
-        A radar needs three percentiles that all share. Too few of these players are ranked in positions that
-        are alike.
-      </p>
-    )
+  if (!radar) return <p className="max-w-[70ch] text-soft">{messages.none}</p>
   return (
     <Chart
       title={radar.lines.map(({ letter, name }) => `${letter} ${name}`).join(', ')}
-      note="Percentiles in the position. The outer ring is the 95th, the dashed one the 50th, the inner the 5th. The area means nothing: it depends on the order of the axes."
+      note={messages.note}
       table={
         <ChartTable
-          caption="Percentiles"
+          caption={messages.caption}
           head={['', ...radar.axes]}
           rows={radar.lines.map(({ name, percentiles, to }) => [
             name,
             ...percentiles.map((each, at) =>
-              each === null ? 'not recorded' : { words: each, to: to[at] ?? '' },
+              each === null ? notRecorded : { words: each, to: to[at] ?? '' },
             ),
           ])}
         />

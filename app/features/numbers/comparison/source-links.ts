@@ -1,4 +1,5 @@
 // Links to the source of a figure: the rows it was counted from, or the group it is ranked in.
+import * as messages from '#messages/numbers/comparisonFigures.js'
 import type { Pick } from './search-params.ts'
 import { hrefOfClubRows, hrefOfGroup, hrefOfPlayerRows } from './group.ts'
 import type { SheetRow } from './sheet.ts'
@@ -17,9 +18,13 @@ export function sourceLinksOf(
   // What the club did without the player stands in the club's own rows.
   const words =
     key === 'minutes'
-      ? `of ${club.matches} club matches`
+      ? messages.ofClubMatches({ matches: club.matches })
       : key === 'onOff'
-        ? `club ${club.goalsFor}–${club.goalsAgainst} in ${club.matches}`
+        ? messages.clubGoals({
+            scored: club.goalsFor,
+            conceded: club.goalsAgainst,
+            matches: club.matches,
+          })
         : null
   return {
     to: hrefOfPlayerRows(season, slug),

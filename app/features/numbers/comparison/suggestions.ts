@@ -1,4 +1,5 @@
 // Suggestions for a comparison: players found by name, similar in numbers, or of the same position.
+import * as messages from '#messages/numbers/comparisonFigures.js'
 import { groupOf, profileOf } from '#domain/numbers/percentiles/player-measures.ts'
 import { mostAlike } from '#domain/numbers/percentiles/similarity.ts'
 import { call } from '#lib/data/call.ts'
@@ -7,7 +8,8 @@ import { positionNames } from '#league/positions.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
 import type { Pick } from './search-params.ts'
 import type { SheetRow } from './sheet.ts'
-import { listed, measureWords } from './labels.ts'
+import { listed } from './labels.ts'
+import { measureWords } from './measure-words.ts'
 
 type Suggestion = { slug: string; name: string; why: string }
 
@@ -44,9 +46,12 @@ export function alikeIn(sheet: readonly SheetRow[], row: SheetRow): Suggestion[]
     name: each.name,
     why: why
       .slice(0, 2)
-      .map(
-        ({ measure, one, other }) =>
-          `both ${one > 50 ? 'high' : 'low'} in ${measureWords[measure] ?? measure} (${ordinal(Math.round(other))}, ${ordinal(Math.round(one))})`,
+      .map(({ measure, one, other }) =>
+        (one > 50 ? messages.bothHigh : messages.bothLow)({
+          measure: (measureWords[measure] ?? measure).toLowerCase(),
+          one: ordinal(Math.round(other)),
+          other: ordinal(Math.round(one)),
+        }),
       )
       .join(', '),
   }))
@@ -76,14 +81,14 @@ export function samplesOf(sheet: readonly SheetRow[], season: string): Sample[] 
       (one, other) => (other.cleanSheets ?? 0) - (one.cleanSheets ?? 0) || other.minutes - one.minutes,
     )
   return [
-    { title: 'Who scored most', rows: scorers.slice(0, 2) },
-    { title: 'Keepers with the most clean sheets', rows: keepers.slice(0, 3) },
+    { title: messages.scorers, rows: scorers.slice(0, 2) },
+    { title: messages.keepers, rows: keepers.slice(0, 3) },
   ].flatMap(({ title, rows }) =>
     rows.length < 2
       ? []
       : [
           {
-            title: `${title}: ${namesOf(rows)}`,
+            title: title({ names: namesOf(rows) }),
             picks: rows.map(({ slug }) => ({ slug, season })),
             isSample: rows.some(({ isSample }) => isSample),
           },

@@ -1,20 +1,21 @@
 // The comparison as a plain table: what stands on the page and in the file.
+import * as messages from '#messages/numbers/comparison.js'
 import type { Cell, PartKey } from './lines.ts'
 import type { Comparison } from './comparison-queries.ts'
 import { listed } from './labels.ts'
 
 export const partTitles: Record<PartKey, string> = {
-  attack: 'Attack',
-  availability: 'Availability',
-  discipline: 'Discipline',
-  pitch: 'While on the pitch',
+  attack: messages.attack,
+  availability: messages.availability,
+  discipline: messages.discipline,
+  pitch: messages.pitch,
 }
 
 export const titleOf = (players: Comparison['players']) => listed(players.map(({ name }) => name))
 
 const linesOf = ({ parts, values }: Comparison) => [
   ...parts.flatMap(({ key, lines }) => lines.map(line => ({ title: partTitles[key], line }))),
-  ...(values ? [{ title: 'Value', line: values.line }] : []),
+  ...(values ? [{ title: messages.value, line: values.line }] : []),
 ]
 
 export function tableOf(comparison: Comparison) {
@@ -23,18 +24,18 @@ export function tableOf(comparison: Comparison) {
     head: [
       '',
       ...players.map(({ name, season }) => (season ? `${name}, ${season.name}` : name)),
-      'Difference',
+      messages.difference,
     ],
     rows: [
       ...linesOf(comparison).map(({ title, line }) => [
-        `${title}: ${line.label}`,
+        messages.measure({ part: title, measure: line.label }),
         ...line.cells.map(cell => (cell ? chartCellOf(cell) : line.none)),
         line.difference,
       ]),
       ...bios.map(({ label, cells }) => [
         label,
         ...cells.map((cell, place) =>
-          cell === null ? 'not recorded' : { words: cell, to: `/players/${players[place]?.slug}` },
+          cell === null ? messages.notRecorded : { words: cell, to: `/players/${players[place]?.slug}` },
         ),
         '',
       ]),
@@ -69,7 +70,7 @@ export function csvOf(comparison: Comparison) {
         line.difference,
       ]),
       ...bios.map(({ label, cells }) => [
-        'Who they are',
+        messages.profiles,
         label,
         ...cells.flatMap(cell => [cell, null, null]),
         null,

@@ -1,3 +1,4 @@
+import * as messages from '#messages/numbers/comparisonValues.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -23,34 +24,33 @@ export function ValuePart({
   const top = 2 * stepFor(Math.max(1, ...(history?.lines.flat().map(([, usd]) => usd) ?? [])) / 2)
   const depth = (usd: number) => Math.round(high - (usd / top) * high)
   return (
-    <Section title="Value">
+    <Section title={messages.title}>
       <div className="grid gap-x-12 sm:grid-cols-2">
         <div>
           <MeasureLines lines={[line]} letters={letters} />
           <p className="mt-3 text-14 text-soft">
-            In US$, with the range. An estimate, not a price. Why:{' '}
-            {players.map(({ slug, name }, place) =>
-              line.cells[place] ? (
-                <Link key={slug} to={`/valuations/${slug}`} className="mr-3 touch">
-                  {name}
-                </Link>
-              ) : null,
-            )}
+            {messages.note({
+              links: <ValueLinks players={players.filter((_, place) => line.cells[place])} />,
+            })}
           </p>
         </div>
         {history ? (
           <Chart
-            title="How the estimates moved"
-            note={`The hairlines are $0, $${thousands(top / 2)} and $${thousands(top)}.`}
+            title={messages.history}
+            note={messages.hairlines({ middle: `$${thousands(top / 2)}`, top: `$${thousands(top)}` })}
             table={
               <ChartTable
-                caption="The first and the last estimate"
-                head={['', `From ${dayOf(history.first)}`, `To ${dayOf(history.end)}`]}
+                caption={messages.caption}
+                head={[
+                  '',
+                  messages.from({ day: dayOf(history.first) }),
+                  messages.to({ day: dayOf(history.end) }),
+                ]}
                 rows={players.map(({ slug, name }, place) => [
                   { words: name, to: `/valuations/${slug}` },
                   ...[0, -1].map(at => {
                     const moment = history.lines[place]?.at(at)
-                    return moment ? `$${thousands(moment[1])}` : 'not estimated'
+                    return moment ? `$${thousands(moment[1])}` : messages.none
                   }),
                 ])}
               />
@@ -112,6 +112,14 @@ export function ValuePart({
       </div>
     </Section>
   )
+}
+
+function ValueLinks({ players }: { players: readonly Compare[] }) {
+  return players.map(({ slug, name }) => (
+    <Link key={slug} to={`/valuations/${slug}`} className="mr-3 touch">
+      {name}
+    </Link>
+  ))
 }
 
 /** The next round number: 1, 2 or 5 with noughts. */

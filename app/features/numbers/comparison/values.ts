@@ -1,4 +1,5 @@
 // What the players are estimated at, by the last run and by those before it. Nobody under 18 is.
+import * as messages from '#messages/numbers/comparisonFigures.js'
 import { isWithinNoise } from '#domain/numbers/percentiles/percentiles.ts'
 import type { Db } from '#lib/data/db.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -60,8 +61,8 @@ function lineOf(last: readonly (Moment | null)[], slugs: readonly string[]): Lin
   const isNoise = first && next && isWithinNoise(first, next)
   return {
     key: 'value',
-    label: 'Estimated value',
-    none: 'not estimated',
+    label: messages.value,
+    none: messages.noValue,
     from: 0,
     to: Math.max(...known.map(({ high }) => high)),
     cells: last.map((each, place) =>
@@ -80,8 +81,11 @@ function lineOf(last: readonly (Moment | null)[], slugs: readonly string[]): Lin
       !first || !next
         ? ''
         : isNoise
-          ? 'within noise'
-          : `${'ABCD'[first.place] ?? ''} by $${thousands(first.point - next.point)}`,
+          ? messages.noise
+          : messages.leads({
+              letter: 'ABCD'[first.place] ?? '',
+              size: `$${thousands(first.point - next.point)}`,
+            }),
     leader: first && next && !isNoise ? first.place : null,
   }
 }

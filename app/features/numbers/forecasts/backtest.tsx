@@ -1,3 +1,4 @@
+import * as messages from '#messages/numbers/forecastMethod.js'
 import { FiguresTable } from '#ui/figures-table.tsx'
 import type { Method } from './method-queries.ts'
 
@@ -17,8 +18,8 @@ export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, '
               </>
             }
             isCaptionShown
-            first={{ head: 'Method', cell: model => model.name }}
-            columns={['RPS', 'Log-loss', 'Right'].map((head, place) => ({
+            first={{ head: messages.model, cell: model => model.name }}
+            columns={[messages.rps, messages.logLoss, messages.right].map((head, place) => ({
               key: head,
               head,
               onPhone: true,
@@ -41,21 +42,20 @@ export function SeasonBacktest({ judged }: { judged: NonNullable<Method['test']>
       <FiguresTable
         caption={
           <>
-            Season odds
-            <span className="font-normal text-soft">
-              , {judged.count} seasons foretold from what was known then. The range of points is to hold eight
-              in ten.
-            </span>
+            {messages.seasonOdds}
+            <span className="font-normal text-soft">{messages.seasonOddsAbout({ count: judged.count })}</span>
           </>
         }
         isCaptionShown
-        first={{ head: 'Played', cell: ([when]) => when }}
-        columns={['Range held', 'Points off by', 'Favourite won', 'Relegation skill'].map((head, place) => ({
-          key: head,
-          head,
-          onPhone: place < 2,
-          cell: ([, ...figures]) => figures[place],
-        }))}
+        first={{ head: messages.played, cell: ([when]) => when }}
+        columns={[messages.rangeHeld, messages.pointsOff, messages.favourite, messages.relegationSkill].map(
+          (head, place) => ({
+            key: head,
+            head,
+            onPhone: place < 2,
+            cell: ([, ...figures]) => figures[place],
+          }),
+        )}
         rows={judged.rows}
         rowKey={([when]) => when}
       />

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/forecastMethod.js'
 import { percentage } from '#lib/format/percent.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -16,12 +17,12 @@ export function CalibrationChart({
   const most = Math.max(1, ...bins.map(([, , count]) => count))
   return (
     <Chart
-      title="Said and seen"
+      title={words.calibration}
       note={said}
       table={
         <ChartTable
-          caption="What was said, and how often it came"
-          head={['Said', 'Seen', 'How often']}
+          caption={words.calibrationCaption}
+          head={[words.forecast, words.happened, words.times]}
           rows={bins.map(([expected, observed, count]) => [
             percentage(expected, 1),
             percentage(observed, 1),

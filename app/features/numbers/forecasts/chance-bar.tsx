@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/chanceBar.js'
 import { along } from '#ui/chart/along.ts'
 import { percent } from '#lib/format/percent.ts'
 
@@ -32,16 +33,16 @@ export function ChanceBar({
       </svg>
       <p className="mt-1 grid grid-cols-3 gap-x-2 text-14">
         <span>
-          <span className="sr-only">{home} win </span>
-          <span aria-hidden="true">Home </span>
+          <span className="sr-only">{words.win({ club: home })}</span>
+          <span aria-hidden="true">{words.home}</span>
           <strong className="font-display text-16">{percent(first)}</strong>
         </span>
         <span className="text-center">
-          Draw <strong className="font-display text-16">{percent(second)}</strong>
+          {words.draw({ chance: <strong className="font-display text-16">{percent(second)}</strong> })}
         </span>
         <span className="text-right">
-          <span className="sr-only">{away} win </span>
-          <span aria-hidden="true">Away </span>
+          <span className="sr-only">{words.win({ club: away })}</span>
+          <span aria-hidden="true">{words.away}</span>
           <strong className="font-display text-16">{percent(third)}</strong>
         </span>
       </p>

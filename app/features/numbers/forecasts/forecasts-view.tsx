@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/forecasts.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -15,8 +16,8 @@ export function ForecastsView({ search }: { search: URLSearchParams }) {
   const { season, run, round, rounds, matches } = data
   if (!season || !run)
     return (
-      <Empty title="Nothing has been worked out yet">
-        <p>Forecasts follow from the ratings, which are worked out from every match of the record.</p>
+      <Empty title={words.none}>
+        <p>{words.noneLead}</p>
       </Empty>
     )
   const days = Map.groupBy(matches, ({ day }) => day)
@@ -24,9 +25,10 @@ export function ForecastsView({ search }: { search: URLSearchParams }) {
     <>
       <p className="mb-2 flex flex-wrap items-center gap-x-3">
         <span>
-          Season {season.name}
-          {round === null ? '' : `, round ${round}`}.
-          {season.isRunning ? '' : ' No season is running: these are of the last one, as they were expected.'}
+          {round === null
+            ? words.season({ season: season.name })
+            : words.round({ season: season.name, round })}
+          {season.isRunning ? '' : ` ${words.notRunning}`}
         </span>
         {season.isSample ? <SampleStamp /> : null}
       </p>
@@ -41,10 +43,7 @@ export function ForecastsView({ search }: { search: URLSearchParams }) {
           </ul>
         </section>
       ))}
-      <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        Each from what was known the evening before, and kept as it was once the match is played. Likely
-        scores are the likeliest of many: even the first comes seldom.
-      </p>
+      <p className="mt-4 max-w-[70ch] text-14 text-soft">{words.note}</p>
       <RunNote run={run} />
     </>
   )
@@ -55,15 +54,15 @@ function RoundSteps({ round, rounds }: { round: number | null; rounds: readonly 
   const before = rounds[place - 1]
   const after = rounds[place + 1]
   return (
-    <nav aria-label="Rounds" className="no-print flex gap-6">
+    <nav aria-label={words.rounds} className="no-print flex gap-6">
       {before === undefined ? null : (
         <Link to={hrefOf(before)} className="inline-flex min-h-11 items-center">
-          Round {before}
+          {words.roundLink({ round: before })}
         </Link>
       )}
       {after === undefined || place < 0 ? null : (
         <Link to={hrefOf(after)} className="inline-flex min-h-11 items-center">
-          Round {after}
+          {words.roundLink({ round: after })}
         </Link>
       )}
     </nav>

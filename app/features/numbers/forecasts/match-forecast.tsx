@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/forecasts.js'
 import { hrefOfMatch } from '#league/matches.ts'
 import { percentage } from '#lib/format/percent.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -21,7 +22,7 @@ export function MatchForecast({ match }: { match: ForecastMatch }) {
           className="inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-ink no-underline hover:underline"
         >
           <Side club={home} /> <span className="font-normal text-soft">v</span> <Side club={away} />{' '}
-          {isPostponed ? <Badge>Postponed</Badge> : null}
+          {isPostponed ? <Badge>{words.postponed}</Badge> : null}
         </Link>
       </p>
       {forecast ? (
@@ -29,25 +30,29 @@ export function MatchForecast({ match }: { match: ForecastMatch }) {
           <ChanceBar home={home.name} away={away.name} chances={forecast.chances} />
           <p className="mt-1 flex flex-wrap gap-x-6 text-14 text-soft">
             <span>
-              Goals expected {forecast.goals[0]?.toFixed(1)} and {forecast.goals[1]?.toFixed(1)}
+              {words.goals({
+                home: forecast.goals[0]?.toFixed(1) ?? '',
+                away: forecast.goals[1]?.toFixed(1) ?? '',
+              })}
             </span>
-            <span>
-              Likeliest{' '}
-              {forecast.likely.map(([scored, conceded, chance], place) => (
-                <span key={`${scored} ${conceded}`}>
-                  {place > 0 ? ', ' : ''}
-                  <Score home={scored} away={conceded} /> ({percentage(chance)})
-                </span>
-              ))}
-            </span>
-            {forecast.isProvisional ? <span>Provisional: fewer than five matches of one club</span> : null}
+            <span>{words.likeliest({ scores: <Scores likely={forecast.likely} /> })}</span>
+            {forecast.isProvisional ? <span>{words.provisional}</span> : null}
           </p>
         </>
       ) : (
-        <p className="text-14 text-soft">No forecast: its result does not tell how strong the clubs are.</p>
+        <p className="text-14 text-soft">{words.noForecast}</p>
       )}
     </li>
   )
+}
+
+function Scores({ likely }: { likely: NonNullable<ForecastMatch['forecast']>['likely'] }) {
+  return likely.map(([scored, conceded, chance], place) => (
+    <span key={`${scored} ${conceded}`}>
+      {place > 0 ? ', ' : ''}
+      <Score home={scored} away={conceded} /> ({percentage(chance)})
+    </span>
+  ))
 }
 
 function Side({ club }: { club: ForecastMatch['home'] }) {

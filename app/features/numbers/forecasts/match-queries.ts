@@ -1,3 +1,4 @@
+import { noDay } from '#messages/numbers/forecasts.js'
 import { scoreOf } from '#domain/record/match/match.ts'
 import { type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
@@ -81,7 +82,7 @@ function shown({ forecast, ...match }: LeagueMatch & { forecast: Kept | null }) 
     home,
     away,
     isSample,
-    day: day ? weekdayOf(day) : 'No day yet',
+    day: day ? weekdayOf(day) : noDay,
     time: kickOff ? timeOf(kickOff) : null,
     isPostponed: match.status === 'postponed',
     score: score ? ([score.home, score.away] as const) : null,

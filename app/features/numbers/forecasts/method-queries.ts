@@ -1,3 +1,4 @@
+import * as messages from '#messages/numbers/methodFigures.js'
 import { gainOf, type Lately, neededGain } from '#domain/numbers/forecasts/gate.ts'
 import type { Calibration, Scores } from '#domain/numbers/forecasts/scores.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
@@ -55,11 +56,14 @@ export async function getMethod(db: Db) {
 function testedOf(facts: Record<string, unknown>) {
   const { periods, seasons } = facts['tested'] as { periods: Tested[]; seasons: SeasonForecast[] }
   return {
-    words: testWords,
+    words: messages.tested,
     seasons: { count: seasons[0]?.seasons ?? 0, rows: seasons.map(forecastRow) },
     periods: periods.map(({ name, models, calibration }) => ({
-      name,
-      about: `, ${models[0]?.scores?.matches} matches; said and seen differ by ${(calibration.ece * 100).toFixed(1)} hundredths`,
+      name: periodName(name),
+      about: messages.periodAbout({
+        matches: models[0]?.scores?.matches ?? 0,
+        difference: (calibration.ece * 100).toFixed(1),
+      }),
       models: models.map(({ name: model, scores }) => ({
         name: modelNames[model] ?? model,
         isOurs: model === 'engine',
@@ -69,6 +73,12 @@ function testedOf(facts: Record<string, unknown>) {
       })),
     })),
   }
+}
+
+/** Kept as "2013 to 2019". */
+function periodName(kept: string) {
+  const [first = '', last] = kept.split(' to ')
+  return last ? messages.period({ first, last }) : first
 }
 
 /** What the page shows, to as many digits as it shows. */
@@ -85,12 +95,14 @@ function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
     bins: record.calibration.bins
       .filter(({ count }) => count > 0)
       .map(({ expected, observed, count }) => [four(expected ?? 0), four(observed ?? 0), count] as const),
-    said: calibrationWords(record.calibration.ece),
+    said: messages.calibration({ difference: (record.calibration.ece * 100).toFixed(1) }),
   }
 }
 
 const seasonRow = ({ season, matches, engine, base }: Compared & { season: string }) => [
-  season.replace('-sample', ' (sample)').replace(/^(\d{4})-(\d\d)$/, '$1–$2'),
+  season.endsWith('-sample')
+    ? messages.sampleSeason({ season: season.replace('-sample', '') })
+    : season.replace(/^(\d{4})-(\d\d)$/, '$1–$2'),
   matches,
   engine?.rps.toFixed(4) ?? '',
   base?.rps.toFixed(4) ?? '',
@@ -103,67 +115,68 @@ const four = (number: number) => Math.round(number * 1e4) / 1e4
 const monthOf = (day: string) => (Number(day.slice(0, 4)) - 2006) * 12 + Number(day.slice(5, 7)) - 1
 
 const wordsOf = (matches: number, sample: number) => [
-  'The engine follows the attack and the defence of every club from match to match: an extended Kalman filter over goals, which are Poisson. A result moves a club by as much as the filter is unsure of it; time and a new season make it less sure. Low scores are put right as Dixon and Coles did. Elo is kept beside it as the simple rating.',
-  'For the season odds the strength of all clubs is drawn 500 times from what the engine holds possible, and what is left of the season is played 20 times with each: 10,000 seasons, each ranked by the season’s own rules. Awarded results count for the table and not for strength.',
-  `In: ${thousands(matches)} matches with a day and a score, since 2006${sample > 0 ? `, ${sample} of them of the sample season` : ''}. In a running season only what is confirmed. Not in: line-ups, injuries, weather, money, anybody’s opinion.`,
-  'The figures below were fitted on seven leagues of southern and eastern Africa together, not on this one. They are logarithms of goals.',
+  messages.engine,
+  messages.simulation,
+  sample > 0
+    ? messages.inputsSample({ matches: thousands(matches), sample })
+    : messages.inputs({ matches: thousands(matches) }),
+  messages.fitted,
 ]
 
 const names = {
-  drift: 'Drift a month',
-  levelDrift: 'Drift of the level',
-  seasonDrift: 'Drift a new season',
-  carry: 'Carried into a season',
-  newcomer: 'Newcomer',
-  newcomerSpread: 'Spread of newcomers',
-  rho: 'Low scores (rho)',
+  drift: messages.drift,
+  levelDrift: messages.levelDrift,
+  seasonDrift: messages.seasonDrift,
+  carry: messages.carry,
+  newcomer: messages.newcomer,
+  newcomerSpread: messages.newcomerSpread,
+  rho: messages.rho,
 }
 
-const calibrationWords = (ece: number) =>
-  `Home win, draw and away win together, since 2007. Across what was said, upwards how often it came; the larger a dot, the more often it was said. On the line is right. On the mean they differ by ${(ece * 100).toFixed(1)} hundredths.`
-
-const scores = ({ engine, base }: Compared) =>
-  `${engine?.rps.toFixed(4)}, the rolling base rate ${base?.rps.toFixed(4)}`
-
-/** Whether odds are shown, and why. */
+const scoresIn = ({ matches, engine, base }: Compared) => ({
+  matches,
+  ours: engine?.rps.toFixed(4) ?? '',
+  base: base?.rps.toFixed(4) ?? '',
+})
 
 /** In words already, so that browsers need not know how. */
 const forecastRow = (forecast: SeasonForecast): [string, ...string[]] => [
-  forecast.share === 0 ? 'Before the first match' : `After ${percentage(forecast.share)}`,
+  forecast.share === 0 ? messages.beforeFirst : messages.afterShare({ share: percentage(forecast.share) }),
   percentage(forecast.covered),
   forecast.pointsRmse.toFixed(1),
-  `${forecast.favouritesWon} of ${forecast.seasons}`,
+  messages.wonOf({ won: forecast.favouritesWon, all: forecast.seasons }),
   percentage(forecast.relegationSkill),
 ]
 
+/** Whether odds are shown, and why. */
 function gateOf({ lately, seasons }: RatingFacts['record']) {
   const gain = gainOf(lately)
-  if (gain === null)
-    return {
-      isGood: true,
-      title: 'Too few to judge',
-      words: 'Too few matches have been judged to say how good it is.',
-    }
+  if (gain === null) return { isGood: true, title: messages.tooFew, words: messages.tooFewLead }
   const isGood = gain >= neededGain
   const season = seasons.at(-1)
-  const now = season
-    ? ` In the season ${season.season.replace('-sample', '')} so far, over ${season.matches} matches: ${scores(season)}.`
-    : ''
+  const words = (gain >= 0 ? messages.gateBetter : messages.gateWorse)({
+    ...scoresIn(lately),
+    needed: neededGain,
+    gain: Math.abs(gain).toFixed(4),
+  })
   return {
     isGood,
-    title: isGood ? 'Odds are shown' : 'Odds are not shown',
-    words: `Over the last ${lately.matches} matches the forecasts scored ${scores(lately)}; lower is better. They must be better by ${neededGain} and are ${gain >= 0 ? 'better' : 'worse'} by ${Math.abs(gain).toFixed(4)}.${now}`,
+    title: isGood ? messages.shown : messages.notShown,
+    words: season
+      ? messages.gateSeason({
+          gate: words,
+          season: season.season.replace('-sample', ''),
+          ...scoresIn(season),
+        })
+      : words,
   }
 }
 
 const modelNames: Record<string, string> = {
-  base: 'Base rate',
+  base: messages.base,
   elo: 'Elo',
   pi: 'Pi-ratings',
   dixonColes: 'Dixon-Coles',
-  engine: 'Our engine',
-  mean: 'Mean of the four',
+  engine: messages.ours,
+  mean: messages.mean,
 }
-
-const testWords =
-  'Every match of the record expected from what was known the evening before. RPS: ranked probability score, lower is better. Log-loss: lower is better. Right: how often the likeliest came.'

@@ -1,3 +1,5 @@
+import * as messages from '#messages/numbers/forecastMethod.js'
+import * as ratings from '#messages/numbers/ratings.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -18,13 +20,13 @@ export function MethodView() {
   const { rating, test } = data
   if (!rating)
     return (
-      <Empty title="Nothing has been worked out yet">
-        <p>Ratings are worked out from every match of the record. The first are under way.</p>
+      <Empty title={ratings.none}>
+        <p>{ratings.noneLead}</p>
       </Empty>
     )
   return (
     <>
-      <Section title="How it is worked out">
+      <Section title={messages.title}>
         <div className="grid max-w-[70ch] gap-3">
           {rating.words.map(words => (
             <p key={words}>{words}</p>
@@ -32,7 +34,7 @@ export function MethodView() {
         </div>
         <Settings settings={rating.settings} />
       </Section>
-      <Section title={<>How good it is {rating.sampleMatches > 0 ? <SampleStamp /> : null}</>}>
+      <Section title={messages.accuracy({ sample: rating.sampleMatches > 0 ? <SampleStamp /> : <></> })}>
         <Notice tone={rating.gate.isGood ? 'good' : 'warning'} title={rating.gate.title}>
           {rating.gate.words}
         </Notice>
@@ -41,7 +43,7 @@ export function MethodView() {
         <RunNote run={rating.run} />
       </Section>
       {test ? (
-        <Section title="Back-test on the record">
+        <Section title={messages.backtest}>
           <Backtest words={test.words} periods={test.periods} />
           <SeasonBacktest judged={test.seasons} />
           <RunNote run={test.run} />

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/odds.js'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -14,17 +15,13 @@ export function OddsHead({ isSample, result }: { isSample: boolean; result: Odds
       </p>
       {result.isEarly ? (
         <div className="mb-4">
-          <Notice tone="info" title="Mostly from seasons past">
-            So early the odds lean on what clubs did before. The ranges are wide.
+          <Notice tone="info" title={words.early}>
+            {words.earlyLead}
           </Notice>
         </div>
       ) : null}
       {result.isShown ? null : (
-        <Notice
-          tone="warning"
-          title="Odds are not shown at the moment"
-          action={<Link to="/standings">Table</Link>}
-        >
+        <Notice tone="warning" title={words.hidden} action={<Link to="/standings">{words.table}</Link>}>
           {result.gate}
         </Notice>
       )}

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/oddsHistory.js'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { type Line, LineChart } from '#ui/chart/line-chart.tsx'
@@ -56,12 +57,12 @@ function OddsHistory({
   const step = rounds.length > 12 ? 4 : 2
   return (
     <Chart
-      title={of === 'title' ? 'Chance of the title, round by round' : 'Chance of relegation, round by round'}
+      title={of === 'title' ? words.title : words.relegation}
       note={note}
       table={
         <ChartTable
-          caption="After each round"
-          head={['Club', ...rounds]}
+          caption={words.caption}
+          head={[words.club, ...rounds]}
           rows={clubs.map(club => [club.name, ...club.seen.map(percent)])}
         />
       }
@@ -71,7 +72,7 @@ function OddsHistory({
         to={1}
         ticks={[0, 0.25, 0.5, 0.75, 1].map(at => ({ at, label: percentage(at) }))}
         marks={rounds.flatMap((round, place) =>
-          place % step === 0 ? [{ at: place / last, label: round === 0 ? 'Start' : String(round) }] : [],
+          place % step === 0 ? [{ at: place / last, label: round === 0 ? words.start : String(round) }] : [],
         )}
         lines={clubs.map(club => ({
           key: club.slug,
@@ -98,7 +99,7 @@ function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: 
             aria-current={each === of ? 'true' : undefined}
             className={each === of ? 'font-semibold text-ink no-underline' : undefined}
           >
-            {each === 'title' ? 'Title' : 'Relegation'}
+            {each === 'title' ? words.titleLink : words.relegationLink}
           </Link>
         ))}
       </p>
@@ -106,9 +107,9 @@ function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: 
         <input type="hidden" name="tool" value="odds" />
         <input type="hidden" name="of" value={of} />
         <label className="grid gap-1 text-14 text-soft">
-          Follow a club
+          {words.follow}
           <select key={chosen} name="club" defaultValue={chosen ?? ''} className="control">
-            <option value="">None</option>
+            <option value="">{words.none}</option>
             {clubs
               .toSorted((one, other) => (one.name < other.name ? -1 : 1))
               .map(({ slug, name }) => (
@@ -118,7 +119,7 @@ function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: 
               ))}
           </select>
         </label>
-        <button className="button button-quiet">Show</button>
+        <button className="button button-quiet">{words.show}</button>
       </form>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/oddsFigures.js'
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
 import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
@@ -71,16 +72,14 @@ export async function getOdds(db: Db, part: OddsPart) {
       head: headOf(name, facts),
       isEarly: facts.round < early,
       note: noteOf(last.run.runs, facts),
-      moved:
-        'Each point from what was known after that round, and nothing later. The likeliest clubs and the chosen one are named.',
+      moved: words.moved,
       openCases: facts.openCases ? openWords(facts.openCases, facts.cases?.length ?? 0) : null,
       cases: (facts.cases ?? []).map(({ match, home, away, homeGoals, awayGoals, moves }) => ({
         match,
         name: `${nameOf.get(home) ?? home} v ${nameOf.get(away) ?? away}`,
         score: [homeGoals, awayGoals] as const,
         moves:
-          moves.map(move => moveWords(move, nameOf.get(move.club) ?? move.club)).join('; ') ||
-          'No chance of title or relegation would move by a hundredth or more.',
+          moves.map(move => moveWords(move, nameOf.get(move.club) ?? move.club)).join('; ') || words.noMove,
       })),
       gate: lately && gateWords(lately),
       isShown: lately === null || isGateOpen(lately),
@@ -110,27 +109,32 @@ export async function getOdds(db: Db, part: OddsPart) {
 const early = 5
 
 const headOf = (season: string, { round, left }: Facts) =>
-  `Season ${season}, ${round === 0 ? 'before the first round' : `after round ${round}`}, ${left} matches left.`
+  round === 0 ? words.headStart({ season, left }) : words.head({ season, round, left })
 
 function noteOf(runs: string | null, { champions, safe }: Facts): string {
-  const ends =
-    champions && safe
-      ? ` Champions ended with ${champions.low} to ${champions.high} points, the last club to stay up with ${safe.low} to ${safe.high}.`
-      : ''
-  return `In the order of the table today. “Ends with” holds the points of eight seasons in ten. Beside a chance, in hundredths, how far it moved since the round before; – is none of ${runs}.${ends}`
+  const note = words.note({ runs: runs ?? '' })
+  if (!champions || !safe) return note
+  return words.noteEnds({
+    note,
+    championsLow: champions.low,
+    championsHigh: champions.high,
+    safeLow: safe.low,
+    safeHigh: safe.high,
+  })
 }
 
 const openWords = (all: number, played: number) =>
-  `The odds above take every result as it stands. ${all === 1 ? 'One case is' : `${all} cases are`} open; the season was played as often with each of ${played === all ? 'them' : `the first ${played}`} upheld. Nothing is decided.`
+  played === all ? words.openAll({ count: all }) : words.openSome({ count: all, played })
 
 function moveWords({ title, relegation }: Moved, club: string): string {
   const isTitle = Math.abs(title[0] - title[1]) >= Math.abs(relegation[0] - relegation[1])
-  const [is, would] = isTitle ? title : relegation
-  return `${club}: ${isTitle ? 'title' : 'relegation'} ${percent(is)} → ${percent(would)}`
+  const [now, later] = (isTitle ? title : relegation).map(percent)
+  const moves = isTitle ? words.titleMoves : words.relegationMoves
+  return moves({ club, now: now ?? '', later: later ?? '' })
 }
 
 const gateWords = ({ matches, engine, base }: Lately) =>
-  `Over the last ${matches} matches the forecasts scored ${engine?.rps.toFixed(4)}, the base rate ${base?.rps.toFixed(4)} (lower is better). Odds are shown while forecasts are better by at least 0.005. The table stands as it is.`
+  words.gate({ matches, ours: engine?.rps.toFixed(4) ?? '', base: base?.rps.toFixed(4) ?? '' })
 
 type Step = { clubs: string[]; title: number[]; relegation: number[] }
 

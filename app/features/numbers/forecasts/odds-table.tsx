@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/odds.js'
 import { along } from '#ui/chart/along.ts'
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -12,7 +13,7 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
   return (
     <FiguresTable
       caption={caption}
-      first={{ head: 'Club', cell: clubLink }}
+      first={{ head: words.club, cell: clubLink }}
       columns={columns}
       rows={clubs}
       rowKey={({ slug }) => slug}
@@ -28,12 +29,12 @@ const clubLink = (club: ClubOdds) => (
 )
 
 const columns: FigureColumn<ClubOdds>[] = [
-  { key: 'points', head: 'Points', cell: ({ points }) => points },
+  { key: 'points', head: words.points, cell: ({ points }) => points },
   {
     key: 'ends',
     head: (
-      <abbr title="Points at the end, eight times in ten" className="no-underline">
-        Ends with
+      <abbr title={words.endsWithTitle} className="no-underline">
+        {words.endsWith}
       </abbr>
     ),
     onPhone: true,
@@ -42,14 +43,14 @@ const columns: FigureColumn<ClubOdds>[] = [
   },
   {
     key: 'title',
-    head: 'Title',
+    head: words.title,
     onPhone: true,
     className: 'max-sm:text-16',
     cell: ({ title, titleBefore }) => <Chance chance={title} before={titleBefore} />,
   },
   {
     key: 'both',
-    head: <span className="sr-only">Title and relegation</span>,
+    head: <span className="sr-only">{words.both}</span>,
     className: 'w-1/4',
     cell: club => <BothEnds club={club} />,
   },
@@ -57,9 +58,9 @@ const columns: FigureColumn<ClubOdds>[] = [
     key: 'relegation',
     head: (
       <>
-        <span className="max-sm:sr-only">Relegation</span>
+        <span className="max-sm:sr-only">{words.relegation}</span>
         <span aria-hidden="true" className="sm:hidden">
-          Down
+          {words.down}
         </span>
       </>
     ),
@@ -74,7 +75,7 @@ function BothEnds({ club: { title, relegation } }: { club: ClubOdds }) {
   return (
     <>
       <span className="sr-only">
-        {percent(title)} and {percent(relegation)}
+        {words.bothChances({ title: percent(title), relegation: percent(relegation) })}
       </span>
       <svg aria-hidden="true" width="100%" height="14" className="block">
         <rect y="6" width="100%" height="2" fill="var(--color-line)" />
@@ -99,7 +100,7 @@ function Chance({ chance, before }: { chance: number; before: number | null }) {
       {percent(chance)}
       <span className="font-sans text-12 font-normal text-soft max-sm:block sm:ml-1.5 sm:inline-block sm:w-7 sm:text-left">
         {moved}
-        {moved ? <span className="sr-only"> since the round before</span> : null}
+        {moved ? <span className="sr-only">{words.sinceRound}</span> : null}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/odds.js'
 import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
@@ -33,10 +34,10 @@ export function OddsView({ search }: { search: URLSearchParams }) {
       <OddsHead isSample={season.isSample} result={result} />
       {result.isShown ? (
         <>
-          <OddsTable clubs={result.clubs} caption={`How the season ${season.name} may end`} />
+          <OddsTable clubs={result.clubs} caption={words.caption({ season: season.name })} />
           <p className="mt-3 max-w-[70ch] text-14 text-soft">{result.note}</p>
           <div className="mt-10">
-            <Section title="How the odds moved">
+            <Section title={words.history}>
               <Suspense>
                 <OddsMoved id={movedId} result={result} of={of} chosen={chosen} />
               </Suspense>

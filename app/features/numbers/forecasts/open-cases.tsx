@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/odds.js'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Score } from '#ui/scores.tsx'
@@ -9,14 +10,17 @@ type OddsResult = NonNullable<Odds['result']>
 export function OpenCases({ openCases, cases }: Pick<OddsResult, 'openCases' | 'cases'>) {
   if (openCases === null) return null
   return (
-    <Section title="If an open case were upheld">
+    <Section title={words.cases}>
       <p className="mb-2 max-w-[70ch] text-soft">{openCases}</p>
       <ul>
         {cases.map(({ match, name, score, moves }, place) => (
           <li key={place} className="border-b border-line py-3">
             <p>
-              <Link to={`/matches/${match}/if-upheld`}>{name}</Link> with{' '}
-              <Score home={score[0]} away={score[1]} />
+              {words.caseWith({
+                match: name,
+                link: <Link to={`/matches/${match}/if-upheld`} />,
+                score: <Score home={score[0]} away={score[1]} />,
+              })}
             </p>
             <p className="max-w-[70ch] text-soft">{moves}</p>
           </li>

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/finishingPlaces.js'
 import { lazy } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -26,12 +27,12 @@ export function PlacesView() {
       <OddsHead isSample={season.isSample} result={result} />
       {result.isShown ? (
         <Chart
-          title="Where each club may end"
-          note={`In hundredths; the deeper, the likelier. Clubs by the points they may end with, places from left to right; right of the dashed line ${season.relegated} go down.`}
+          title={words.title}
+          note={words.note({ count: season.relegated })}
           table={
             <ChartTable
-              caption="Chance of each place"
-              head={['Club', ...places]}
+              caption={words.caption}
+              head={[words.club, ...places]}
               rows={clubs.map(({ name, positions }) => [name, ...positions.map(percent)])}
             />
           }

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/ratings.js'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -28,12 +29,12 @@ export function RatingHistory({
     <>
       <Choice lines={lines} others={others} />
       <Chart
-        title="Elo at the end of each month, since 2006"
-        note={`A line is broken where a club was not in the league, or no season was played.${hasSample ? ' The last year is the sample season.' : ''}`}
+        title={words.chart}
+        note={hasSample ? words.chartNoteSample : words.chartNote}
         table={
           <ChartTable
-            caption="Elo at the end of each year"
-            head={['Year', ...lines.map(({ name }) => name)]}
+            caption={words.chartCaption}
+            head={[words.year, ...lines.map(({ name }) => name)]}
             rows={yearsOf(lines).map(year => [year, ...lines.map(line => atEndOf(line, year))])}
           />
         }
@@ -105,7 +106,7 @@ function Choice({
                 to={hrefOf(slugs.filter(each => each !== slug))}
                 className="inline-flex min-h-11 items-center"
               >
-                Without {name}
+                {words.remove({ club: name })}
               </Link>
             </li>
           ))}
@@ -118,7 +119,7 @@ function Choice({
             <input key={slug} type="hidden" name="club" value={slug} />
           ))}
           <label className="grid gap-1 text-14 text-soft">
-            Add a club
+            {words.addClub}
             <select key={slugs.join()} name="club" className="control">
               {others
                 .filter(([slug]) => !slugs.includes(slug))
@@ -129,7 +130,7 @@ function Choice({
                 ))}
             </select>
           </label>
-          <button className="button button-quiet">Add</button>
+          <button className="button button-quiet">{words.add}</button>
         </form>
       ) : null}
     </div>

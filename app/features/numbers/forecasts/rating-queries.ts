@@ -1,3 +1,4 @@
+import { about } from '#messages/numbers/ratingFigures.js'
 import { clubColumns } from '#league/matches.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { getSeasons } from '#league/season-queries.ts'
@@ -14,10 +15,6 @@ export type RatingLine = RatingTable['lines'][number]
 const usual = 3
 
 /** How strong the clubs of the season are, and how strong some were through the years. */
-/** Worded on the server, so that it is in no script. */
-const about =
-  'Elo is one number, 1500 in the middle. Attack and defence are the engine’s, against the usual club: +20% attack scores a fifth more, +20% defence lets a fifth fewer in. Spread is how far attack and defence together may be off, two times in three. Below five matches a rating is provisional.'
-
 export async function getRatings(db: Db, wanted: readonly string[]) {
   const season = currentSeason(await getSeasons(db))
   const last = await getLastRun(db, 'ratings', null)

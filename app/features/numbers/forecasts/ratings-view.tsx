@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/ratings.js'
 import { hrefOfClub } from '#league/matches.ts'
 import { percentage } from '#lib/format/percent.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
@@ -18,34 +19,30 @@ export function RatingsView({ search }: { search: URLSearchParams }) {
   const { season, run, clubs, lines, others, about } = data
   if (!season || !run)
     return (
-      <Empty title="Nothing has been worked out yet">
-        <p>Ratings are worked out from every match of the record. The first are under way.</p>
+      <Empty title={words.none}>
+        <p>{words.noneLead}</p>
       </Empty>
     )
   return (
     <>
       <Section
-        title={
-          <>
-            Clubs of {season.name} {season.isSample ? <SampleStamp /> : null}
-          </>
-        }
+        title={words.clubs({ season: season.name, sample: season.isSample ? <SampleStamp /> : <></> })}
       >
         <table className="figures w-full">
-          <caption className="sr-only">How strong the clubs are</caption>
+          <caption className="sr-only">{words.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Club</th>
-              <th scope="col">Elo</th>
+              <th scope="col">{words.club}</th>
+              <th scope="col">{words.elo}</th>
               <th scope="col" className="max-sm:hidden">
-                <abbr title="Change over its last five matches" className="no-underline">
-                  Last five
+                <abbr title={words.lastFiveTitle} className="no-underline">
+                  {words.lastFive}
                 </abbr>
               </th>
-              <th scope="col">Attack</th>
-              <th scope="col">Defence</th>
+              <th scope="col">{words.attack}</th>
+              <th scope="col">{words.defence}</th>
               <th scope="col" className="max-sm:hidden">
-                Spread
+                {words.spread}
               </th>
             </tr>
           </thead>
@@ -57,7 +54,7 @@ export function RatingsView({ search }: { search: URLSearchParams }) {
         </table>
         <p className="mt-3 max-w-[70ch] text-14 text-soft">{about}</p>
       </Section>
-      <Section title="Through the years">
+      <Section title={words.history}>
         <RatingHistory lines={lines} others={others} hasSample={season.isSample} />
       </Section>
       <RunNote run={run} />
@@ -74,12 +71,12 @@ function Row({ club }: { club: RatedClub }) {
           {club.name}
         </Link>
         {club.elo !== null && club.played < 5 ? (
-          <span className="block text-12 text-soft">provisional, {club.played} played</span>
+          <span className="block text-12 text-soft">{words.provisional({ played: club.played })}</span>
         ) : null}
       </th>
       {club.elo === null ? (
         <td colSpan={5} className="text-left text-14 text-soft">
-          not rated: no match in the record
+          {words.notRated}
         </td>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/runningScore.js'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { LineChart } from '#ui/chart/line-chart.tsx'
@@ -28,12 +29,12 @@ export function RunningScore({ running, seasons }: Pick<Rating, 'running' | 'sea
   )
   return (
     <Chart
-      title="Ranked probability score over the last 200 matches"
-      note="Lower is better. The base rate knows only how often hosts have won so far."
+      title={words.title}
+      note={words.note}
       table={
         <ChartTable
-          caption="Season by season"
-          head={['Season', 'Matches', 'Forecasts', 'Base rate', 'Better by']}
+          caption={words.caption}
+          head={[words.season, words.matches, words.forecasts, words.base, words.better]}
           rows={seasons}
         />
       }
@@ -52,15 +53,15 @@ export function RunningScore({ running, seasons }: Pick<Rating, 'running' | 'sea
         lines={[
           {
             key: 'base',
-            name: 'Base rate',
-            code: 'Base',
+            name: words.base,
+            code: words.baseCode,
             look: 'ink',
             points: pointsOf(2),
           },
           {
             key: 'engine',
-            name: 'Forecasts',
-            code: 'Ours',
+            name: words.forecasts,
+            code: words.oursCode,
             look: 'green',
             points: pointsOf(1),
           },

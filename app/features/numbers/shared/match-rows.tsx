@@ -1,4 +1,5 @@
 // The rows that a figure was counted from: the matches, each with what it gave, and their sum.
+import { match as matchHead } from '#messages/numbers/runs.js'
 import { FiguresTable } from '#ui/figures-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { NotRecorded } from '#ui/not-recorded.tsx'
@@ -32,7 +33,7 @@ export function MatchRows({
     <FiguresTable
       caption={caption}
       scrolls={caption}
-      first={{ head: 'Match', cell: nameOf }}
+      first={{ head: matchHead, cell: nameOf }}
       columns={columns.map((column, place) => ({
         ...column,
         cell: ({ cells }: MatchRow) => cellOf(cells[place]),

@@ -1,4 +1,5 @@
 // Under every number that a model made: which run it came from, and how to work it out again.
+import * as words from '#messages/numbers/runs.js'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -16,18 +17,12 @@ type RunFacts = {
 
 export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how, rows } }: { run: RunFacts }) {
   return (
-    <aside aria-label="Where these numbers come from" className="mt-6 grid gap-3 text-14">
-      {failedAt ? (
-        <Notice tone="warning">
-          It could not be worked out anew on {failedAt}. What is shown is from the run before.
-        </Notice>
-      ) : null}
+    <aside aria-label={words.source} className="mt-6 grid gap-3 text-14">
+      {failedAt ? <Notice tone="warning">{words.failed({ day: failedAt })}</Notice> : null}
       <details className="border-t border-line">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-soft">
-          <span className="underline underline-offset-4">Where these numbers come from</span>
-          <span>
-            {version}, as of {asOf}
-          </span>
+          <span className="underline underline-offset-4">{words.source}</span>
+          <span>{words.asOf({ version, day: asOf })}</span>
           {isSample ? <SampleStamp /> : null}
         </summary>
         <dl className="flex flex-wrap gap-x-8 gap-y-2 py-2">

@@ -1,4 +1,5 @@
 // The facts of a model run: where a number on a page comes from.
+import * as words from '#messages/numbers/runs.js'
 import type { Db } from '#lib/data/db.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -81,26 +82,23 @@ function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null
     isSample: run.isSample,
     failedAt: failedAt && dayAndTimeOf(failedAt),
     parts,
-    how,
+    how: words.how,
     rows: rowsOf(kind),
   }
 }
 
 const rowsOf = (kind: RunKind) =>
   kind === 'values'
-    ? { words: 'Each value leads to the matches that were taken for it', to: '/valuations' }
-    : { words: 'The matches that went in, season by season', to: '/seasons' }
+    ? { words: words.valueRows, to: '/valuations' }
+    : { words: words.seasonRows, to: '/seasons' }
 
 const names = {
-  version: 'Version',
-  asOf: 'As of',
-  matches: 'Matches in',
-  runs: 'Seasons played',
-  seed: 'Seed',
-  inputs: 'Inputs',
-  outputs: 'Outcome',
-  ranAt: 'Worked out',
+  version: words.version,
+  asOf: words.asOfLabel,
+  matches: words.matches,
+  runs: words.seasons,
+  seed: words.seed,
+  inputs: words.inputs,
+  outputs: words.outputs,
+  ranAt: words.ranAt,
 }
-
-const how =
-  'All that went in is kept beside what came out, each known by its SHA-256. The command “npm run verify-numbers” works the last runs out again from what was kept and says whether the same comes out, to the byte.'

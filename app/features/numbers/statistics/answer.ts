@@ -1,4 +1,5 @@
 // Answers a request to the statistics: reads the part, filters and ranks it.
+import * as words from '#messages/numbers/boards.js'
 import { ranked, type Ranked } from '#domain/record/ranking.ts'
 import type { Season } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -41,9 +42,9 @@ export async function answer(db: Db, asked: string, seasons: readonly Season[]):
   const { mode, wrong } = question
   const shown = columnsShown(part.columns, question)
   const sort = part.columns.find(({ key }) => key === question.sort) ?? columnOf(part, part.usualSort)
-  if (question.sort && sort.key !== question.sort) wrong.push(`The list has no order by “${question.sort}”.`)
+  if (question.sort && sort.key !== question.sort) wrong.push(words.noOrder({ figure: question.sort }))
   if (question.club && part.clubs.length > 0 && !part.clubs.some(([slug]) => slug === question.club))
-    wrong.push(`No club “${question.club}” is in these figures.`)
+    wrong.push(words.noClub({ club: question.club }))
   const standings = mode === 'percentile' ? standingsOf(part.lines, part.columns, part.clubMatches) : null
   const min = Math.floor(question.min ?? part.usualMinutes(mode !== 'totals' || (sort.isRate ?? false)))
   const suited = (standings?.lines ?? part.lines).filter(
@@ -84,7 +85,7 @@ export async function getPart(
 ): Promise<{ part: Part; lastRound: number }> {
   const rounds = getLastRound(db, question)
   if (question.rounds && (await rounds) === 0) {
-    question.wrong.push(`The rounds of ${question.title} were not written down.`)
+    question.wrong.push(words.roundsUnknown({ season: question.title }))
     question.rounds = null
   }
   const [part, lastRound] = await Promise.all([parts[question.tab](db, question), rounds])
@@ -141,7 +142,7 @@ export function wordsIn(
   { question: { mode }, standings }: Answer,
 ): string | null {
   if (standings && column.isCount) return standings.wordsOf(line, column.key) ?? '–'
-  const words = line.words?.[column.key]
-  if (words !== undefined) return words
+  const said = line.words?.[column.key]
+  if (said !== undefined) return said
   return written(valueIn(line, column, mode, standings), column, column.isCount && mode !== 'totals' ? 2 : 0)
 }

@@ -1,5 +1,7 @@
 // The filters as two plain forms: each keeps the values of the other.
+import * as words from '#messages/numbers/statistics.js'
 import type { FormEvent } from 'react'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Choice, Field } from '#ui/field.tsx'
@@ -19,7 +21,7 @@ export function BoardForm({ board, search }: { board: Board; search: URLSearchPa
     navigate(question ? `${statisticsPath}?${question}` : statisticsPath)
   }
   const isSaid = ({ name }: Asked) => search.has(name)
-  const form = { action: statisticsPath, onSubmit: send, className: 'no-print mt-4' }
+  const form = { action: inLanguage(statisticsPath), onSubmit: send, className: 'no-print mt-4' }
   return (
     // Another address is another form.
     <search key={search.toString()}>
@@ -29,22 +31,27 @@ export function BoardForm({ board, search }: { board: Board; search: URLSearchPa
           {board.first.map(choice => (
             <Input key={choice.name} choice={choice} />
           ))}
-          <Button type="submit">Show</Button>
+          <Button type="submit">{words.show}</Button>
         </div>
         <details className="mt-2" open={board.more.some(isSaid) || board.isOfficial}>
-          <summary className={summary}>Narrow it down</summary>
+          <summary className={summary}>{words.more}</summary>
           <div className="grid grid-cols-2 items-end gap-3 pt-1 pb-2 md:grid-cols-4">
             {board.more.map(choice => (
               <Input key={choice.name} choice={choice} />
             ))}
-            <Checkbox label="Official only" name="official" value="1" defaultChecked={board.isOfficial} />
+            <Checkbox
+              label={words.officialOnly}
+              name="official"
+              value="1"
+              defaultChecked={board.isOfficial}
+            />
           </div>
         </details>
       </form>
       <form {...form} className="no-print">
         <Kept search={search} only={name => name !== 'col' && name !== 'page'} />
         <details>
-          <summary className={summary}>Choose the columns</summary>
+          <summary className={summary}>{words.columns}</summary>
           <div className="grid gap-x-6 pt-1 pb-2 sm:grid-cols-2 md:grid-cols-3">
             {board.columns.map(({ key, label }) => (
               <Checkbox
@@ -56,7 +63,7 @@ export function BoardForm({ board, search }: { board: Board; search: URLSearchPa
               />
             ))}
           </div>
-          <Button type="submit">Show these</Button>
+          <Button type="submit">{words.showColumns}</Button>
         </details>
       </form>
     </search>
@@ -75,7 +82,7 @@ function Input({ choice: { name, label, value, options, placeholder } }: { choic
     <Choice
       {...{ name, label }}
       defaultValue={value}
-      options={options.map(([each, words]) => ({ value: each, label: words }))}
+      options={options.map(([each, said]) => ({ value: each, label: said }))}
     />
   ) : (
     <Field {...{ name, label, placeholder }} inputMode="numeric" maxLength={5} defaultValue={value} />

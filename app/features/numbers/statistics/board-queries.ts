@@ -1,4 +1,5 @@
 // The statistics for given search params, as a page and as a file.
+import * as words from '#messages/numbers/boards.js'
 import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { type Answer, answer, valueIn, wordsIn } from './answer.ts'
@@ -20,9 +21,9 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
   const page = Math.min(question.page, pages)
   const rows = list.slice((page - 1) * perPage, page * perPage)
   return {
-    count: `${list.length} ${list.length === 1 ? part.noun : part.nouns}, ${question.title}`,
+    count: words.count({ noun: part.noun, count: list.length, title: question.title }),
     isSample: question.seasons.some(({ isSample }) => isSample),
-    noun: part.noun,
+    noun: words.noun({ noun: part.noun }),
     ...choicesOf(found, seasons),
     isOfficial: question.isOfficial,
     columns: part.columns.slice(1).map(({ key, word }) => ({ key, label: word })),
@@ -53,13 +54,9 @@ export async function getBoard(db: Db, asked: string): Promise<Board> {
     notes: [
       ...part.notes,
       ...(standings?.notes ?? []),
-      ...(found.left > 0 ? [`${found.left} with fewer than ${found.min} minutes are left out.`] : []),
-      ...(question.only && found.lastRound === 0
-        ? [`The rounds of ${question.title} were not written down, so it is counted whole.`]
-        : []),
-      ...(rows.some(({ row }) => row.isProvisional)
-        ? ['In italics: with a match that the league has not confirmed yet.']
-        : []),
+      ...(found.left > 0 ? [words.leftOut({ count: found.left, min: found.min })] : []),
+      ...(question.only && found.lastRound === 0 ? [words.wholeSeason({ season: question.title })] : []),
+      ...(rows.some(({ row }) => row.isProvisional) ? [words.italics] : []),
     ],
     wrong: question.wrong,
     chart: chartOf(found),
@@ -78,24 +75,30 @@ function chartOf({ question, list, sort, standings, part }: Answer): Board['char
         : [],
     )
   if (bars.length < 3 || part.lines.length <= 3) return null
-  const by = question.mode === 'totals' || !sort.isCount ? '' : `, ${modes[question.mode].toLowerCase()}`
-  return { title: `${sort.word}${by}: the first ${bars.length}`, bars }
+  const of = { figure: sort.word, count: bars.length }
+  const title =
+    question.mode === 'totals' || !sort.isCount
+      ? words.top(of)
+      : words.topBy({ ...of, mode: modes[question.mode].toLowerCase() })
+  return { title, bars }
 }
 
 function emptyOf({ question, part, list, left }: Answer): Board['empty'] {
   if (list.length > 0) return null
   if (part.lines.length === 0)
     return question.tab === 'clubs'
-      ? { title: 'Nothing has been counted yet', words: part.nobody, to: '/seasons', label: 'All seasons' }
-      : { title: `No ${part.noun} here`, words: part.nobody, to: hrefOfTab('clubs'), label: 'Clubs' }
+      ? { title: words.nothingYet, words: part.nobody, to: '/seasons', label: words.toSeasons }
+      : {
+          title: words.none({ noun: part.noun }),
+          words: part.nobody,
+          to: hrefOfTab('clubs'),
+          label: words.toClubs,
+        }
   return {
-    title: `No ${part.noun} suits this`,
-    words:
-      left > 0
-        ? `${left} would, with fewer minutes than are asked for.`
-        : 'Take something away and search again.',
+    title: words.noneSuits({ noun: part.noun }),
+    words: left > 0 ? words.fewMinutes({ count: left }) : words.removeFilter,
     to: left > 0 ? hrefWith(question, { min: '0', mode: null }) : hrefOfTab(question.tab),
-    label: left > 0 ? 'Show them' : 'Begin again',
+    label: left > 0 ? words.showAll : words.reset,
   }
 }
 
@@ -111,10 +114,10 @@ export async function getBoardFile(db: Db, asked: string): Promise<BoardFile> {
       row.under,
       row.isProvisional ? 'no' : 'yes',
       ...columns.map(column => {
-        const words = wordsIn(row, column, found)
+        const said = wordsIn(row, column, found)
         const value = valueIn(row, column, question.mode, standings)
-        if (words === null || words === '–') return null
-        if (typeof value !== 'number' || row.words?.[column.key] !== undefined || standings) return words
+        if (said === null || said === '–') return null
+        if (typeof value !== 'number' || row.words?.[column.key] !== undefined || standings) return said
         return rounded(value, column.isCount && question.mode !== 'totals' ? 2 : (column.decimals ?? 0))
       }),
     ]),

@@ -1,4 +1,5 @@
 // Figures in rows: each head leads to what it means, and every row to the matches behind it.
+import * as words from '#messages/numbers/statistics.js'
 import { FiguresTable } from '#ui/figures-table.tsx'
 import { Link } from '#ui/link.tsx'
 import { NotRecorded } from '#ui/not-recorded.tsx'
@@ -9,7 +10,7 @@ export function BoardTable({ board: { heads, rows, pageTo, rowsTo, noun, count }
     <FiguresTable
       caption={count}
       scrolls={count}
-      first={{ head: <span className="capitalize">{noun}</span>, cell: row => nameOf(row, pageTo + row.key) }}
+      first={{ head: noun, cell: row => nameOf(row, pageTo + row.key) }}
       columns={heads.map(({ key, head, word, isSorted }, place) => ({
         key,
         isSorted,
@@ -20,7 +21,7 @@ export function BoardTable({ board: { heads, rows, pageTo, rowsTo, noun, count }
             className={`inline-flex min-h-11 items-center ${isSorted ? 'font-semibold text-ink' : 'text-soft'}`}
           >
             {head}
-            <span className="sr-only">{`: ${word}, what it means`}</span>
+            <span className="sr-only">{words.meaning({ figure: word })}</span>
           </a>
         ),
         cell: (row: BoardRow) => cellOf(row, place, rowsTo + row.key),
@@ -38,7 +39,7 @@ function cellOf({ cells }: BoardRow, place: number, rowsTo: string) {
   if (cell === null) return <NotRecorded />
   if (place > 0) return cell
   return (
-    <Link to={rowsTo} aria-label={`${cell} matches`} className="after:absolute after:inset-0">
+    <Link to={rowsTo} aria-label={words.matches({ count: cell })} className="after:absolute after:inset-0">
       {cell}
     </Link>
   )

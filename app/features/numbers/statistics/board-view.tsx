@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/statistics.js'
 import { along } from '#ui/chart/along.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -21,9 +22,7 @@ export function BoardView({ board, search }: { board: Board; search: URLSearchPa
   return (
     <>
       <BoardForm {...{ board, search }} />
-      {wrong.length > 0 ? (
-        <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
-      ) : null}
+      {wrong.length > 0 ? <Notice tone="warning">{words.wrong({ problems: wrong.join(' ') })}</Notice> : null}
       <CoverageBars coverage={board.coverage} matchesTo={board.matchesTo} />
       {empty ? (
         <Empty title={empty.title} action={<ButtonLink to={empty.to}>{empty.label}</ButtonLink>}>
@@ -37,7 +36,7 @@ export function BoardView({ board, search }: { board: Board; search: URLSearchPa
               {isSample ? <SampleStamp /> : null}
             </h2>
             <a href={csv} download className="no-print">
-              Download as CSV
+              {words.csv}
             </a>
           </div>
           <BoardTable board={board} />
@@ -61,7 +60,7 @@ export function BoardView({ board, search }: { board: Board; search: URLSearchPa
 function CoverageBars({ coverage, matchesTo }: { coverage: readonly Coverage[]; matchesTo: string }) {
   if (coverage.length === 0) return null
   return (
-    <dl className="my-4 grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3" aria-label="What was written down">
+    <dl className="my-4 grid gap-x-8 gap-y-2 text-14 sm:grid-cols-3" aria-label={words.coverage}>
       {coverage.map(({ label, part, all }) => (
         <div key={label}>
           <dt className="text-soft">{label}</dt>
@@ -70,8 +69,12 @@ function CoverageBars({ coverage, matchesTo }: { coverage: readonly Coverage[]; 
               <rect width="100%" height="6" fill="var(--color-line)" />
               <rect width={along((part / all) * 100)} height="6" fill="var(--color-green)" />
             </svg>
-            <Link to={matchesTo}>{`${part} of ${all}`}</Link>
-            {` recorded (${Math.floor((part / all) * 100)}%)`}
+            {words.recorded({
+              part,
+              all,
+              percent: `${Math.floor((part / all) * 100)}%`,
+              link: <Link to={matchesTo} />,
+            })}
           </dd>
         </div>
       ))}
@@ -87,7 +90,7 @@ function TopBars({ chart: { title, bars }, rowsTo }: { chart: Bars; rowsTo: stri
         table={
           <ChartTable
             caption={title}
-            head={['Name', 'Figure']}
+            head={[words.name, words.figure]}
             rows={bars.map(({ name, figure }) => [name, figure])}
           />
         }
@@ -114,7 +117,7 @@ function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside 
       {rows.length > 0 ? (
         <FiguresTable
           caption={title}
-          scrolls={`${title}: the table`}
+          scrolls={words.tableOf({ title })}
           first={{ head: first, cell: linkOf }}
           columns={columns.map((head, place) => ({
             key: head,
@@ -132,7 +135,7 @@ function BesideTable({ beside: { title, note, heads, rows } }: { beside: Beside 
 /** What each column means; its head leads here. */
 function Meanings({ board: { heads } }: { board: Board }) {
   return (
-    <Section title="What the columns mean" id="meanings">
+    <Section title={words.meanings} id="meanings">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {heads.map(({ key, head, word, say, to, isSorted }) => (
           <div key={key} id={`what-${key}`} className="scroll-mt-20 px-2 py-1 target:bg-shade">
@@ -141,7 +144,7 @@ function Meanings({ board: { heads } }: { board: Board }) {
             </dt>
             <dd className="text-14">
               {`${say} `}
-              <Link to={to}>{isSorted ? 'Turn the order round' : 'Order by this'}</Link>
+              <Link to={to}>{isSorted ? words.reverse : words.sort}</Link>
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 // The filters and orders of the list, as a form.
+import * as words from '#messages/numbers/boards.js'
 import { positionNames } from '#league/positions.ts'
 import type { Season } from '#league/seasons.ts'
 import type { Answer } from './answer.ts'
@@ -11,39 +12,42 @@ export function choicesOf(
 ) {
   const { tab, only, search, mode } = question
   const isOfPeople = modesOf(tab).includes('per90')
-  const any = ['', 'All'] as const
+  const any = ['', words.all] as const
   const season: Choice = {
     name: 'season',
-    label: 'Season',
+    label: words.season,
     value: search.get('season') === everySeason ? everySeason : (question.seasons[0]?.slug ?? ''),
     options: seasonOptions(seasons),
   }
   const order: Choice = {
     name: 'sort',
-    label: 'Order',
+    label: words.order,
     value: question.isReversed ? `-${sort.key}` : sort.key,
     options: [...new Set([...columns, ...part.columns])].flatMap(({ key, word, isFewBest = false }) => {
-      const usual = [key, `${word}, ${isFewBest ? 'fewest' : 'most'} first`] as const
-      const other = [`-${key}`, `${word}, ${isFewBest ? 'most' : 'fewest'} first`] as const
+      const [best, worst] = isFewBest
+        ? [words.fewestFirst, words.mostFirst]
+        : [words.mostFirst, words.fewestFirst]
+      const usual = [key, best({ figure: word })] as const
+      const other = [`-${key}`, worst({ figure: word })] as const
       return key === sort.key ? [usual, other] : [usual]
     }),
   }
   const show: Choice = {
     name: 'mode',
-    label: 'Show',
+    label: words.show,
     value: mode,
     options: modesOf(tab).map(each => [each, modes[each]] as const),
   }
   const real = seasons.filter(({ isSample }) => !isSample)
   const more: Choice[] = [
     ...(part.clubs.length > 0
-      ? [{ name: 'club', label: 'Club', value: question.club ?? '', options: [any, ...part.clubs] }]
+      ? [{ name: 'club', label: words.club, value: question.club ?? '', options: [any, ...part.clubs] }]
       : []),
     ...(isOfPeople && tab !== 'goalkeepers'
       ? [
           {
             name: 'position',
-            label: 'Position',
+            label: words.position,
             value: question.position ?? '',
             options: [any, ...Object.entries(positionNames)],
           },
@@ -54,25 +58,29 @@ export function choicesOf(
       : [
           {
             name: 'side',
-            label: 'Where',
+            label: words.side,
             value: search.get('side') ?? '',
-            options: [['', 'Home and away'] as const, ['home', 'Home'] as const, ['away', 'Away'] as const],
+            options: [
+              ['', words.homeAndAway] as const,
+              ['home', words.home] as const,
+              ['away', words.away] as const,
+            ],
           },
         ]),
     {
       name: 'since',
-      label: 'Added up since',
+      label: words.since,
       value: search.get('since') ?? '',
-      options: [['', 'This season only'] as const, ...real.map(each => [each.slug, each.name] as const)],
+      options: [['', words.onlySeason] as const, ...real.map(each => [each.slug, each.name] as const)],
     },
     ...(tab !== 'officials' && lastRound > 0 && only
       ? [
-          { name: 'from', label: 'From round', value: search.get('from') ?? '' },
-          { name: 'to', label: `To round (of ${lastRound})`, value: search.get('to') ?? '' },
+          { name: 'from', label: words.fromRound, value: search.get('from') ?? '' },
+          { name: 'to', label: words.toRound({ last: lastRound }), value: search.get('to') ?? '' },
         ]
       : []),
     ...(isOfPeople
-      ? [{ name: 'min', label: 'Minutes at least', value: search.get('min') ?? '', placeholder: String(min) }]
+      ? [{ name: 'min', label: words.minMinutes, value: search.get('min') ?? '', placeholder: String(min) }]
       : []),
   ]
   return { first: [season, show, order], more }

@@ -1,4 +1,7 @@
 // What clubs and grounds are counted from: one row for each side of a match.
+import * as figures from '#messages/numbers/figures.js'
+import * as behind from '#messages/numbers/matchesBehind.js'
+import * as words from '#messages/numbers/matchFigures.js'
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import { clubFiguresOf, clubWordsOf } from './clubs-part.ts'
@@ -7,23 +10,23 @@ import type { StatisticsParams } from './search-params.ts'
 import { type Counts, type MatchFigures, type RowColumn, type Source, sumOf } from './rows.ts'
 import { venueFiguresOf } from './venues-part.ts'
 
-const attendance: RowColumn = { key: 'attendance', head: 'Att', word: 'Attendance' }
+const attendance: RowColumn = { key: 'attendance', head: words.attendanceHead, word: words.attendance }
 
 const clubColumns: RowColumn[] = [
-  { key: 'scored', head: 'GF', word: 'Goals for' },
-  { key: 'conceded', head: 'GA', word: 'Goals against' },
-  { key: 'points', head: 'Pts', word: 'Points' },
-  { key: 'first', head: '1st goal', word: 'Scored first' },
-  { key: 'comeback_points', head: 'Back', word: 'Points from behind' },
-  { key: 'logged', head: 'Log', word: 'Has a log of cards' },
-  { key: 'yellows', head: 'Y', word: 'Yellow cards' },
-  { key: 'reds', head: 'R', word: 'Red cards' },
-  { ...attendance, word: 'Attendance at home' },
+  { key: 'scored', head: figures.scoredHead, word: figures.scored },
+  { key: 'conceded', head: figures.concededHead, word: figures.conceded },
+  { key: 'points', head: words.pointsHead, word: words.points },
+  { key: 'first', head: words.firstHead, word: words.first },
+  { key: 'comeback_points', head: figures.comebackHead, word: figures.comeback },
+  { key: 'logged', head: words.loggedHead, word: words.logged },
+  { key: 'yellows', head: figures.yellowsHead, word: figures.yellows },
+  { key: 'reds', head: figures.redsHead, word: figures.reds },
+  { ...attendance, word: words.homeAttendance },
 ]
 
 const venueColumns: RowColumn[] = [
-  { key: 'goals', head: 'G', word: 'Goals of both sides' },
-  { key: 'points', head: 'Pts', word: 'Points of the home side' },
+  { key: 'goals', head: figures.goalsHead, word: words.bothGoals },
+  { key: 'points', head: words.pointsHead, word: words.homePoints },
   attendance,
 ]
 
@@ -70,7 +73,7 @@ export async function listClubRows(
     ),
     figures: clubFiguresOf(sums, question),
     words: clubWordsOf(sums),
-    foot: `${rows.length} played: ${won} won, ${drawn} drawn, ${lost} lost`,
+    foot: behind.clubSum({ played: rows.length, won, drawn, lost }),
     beside: [],
   }
 }
@@ -107,7 +110,7 @@ export async function listVenueRows(
         attendance: sumOf(rows, 'attendance'),
       },
     ]),
-    foot: `${rows.length} played: home wins ${won}, draws ${drawn}, away wins ${lost}`,
+    foot: behind.groundSum({ played: rows.length, won, drawn, lost }),
     beside: [],
   }
 }
@@ -148,7 +151,7 @@ async function listSides(
       matchId,
       playedOn: match.played_on,
       isProvisional: !is_official,
-      about: joined(roundWords(round), !whose.venue_id && (is_home ? 'at home' : 'away')),
+      about: joined(roundWords(round), !whose.venue_id && (is_home ? behind.atHome : behind.away)),
       counts: {
         ...counts,
         isHome: Number(is_home),

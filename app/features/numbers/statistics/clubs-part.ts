@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/boards.js'
 import type { Db } from '#lib/data/db.ts'
 import { clubColumns } from './club-columns.ts'
 import { type Line, ratio, type Value } from './column.ts'
@@ -10,7 +11,6 @@ export async function getClubs(db: Db, question: StatisticsParams): Promise<Part
   return {
     path: '/teams/',
     noun: 'club',
-    nouns: 'clubs',
     lines: clubs.map(club => lineOf(club, question)),
     columns: clubColumns,
     usualSort: 'perGame',
@@ -20,7 +20,7 @@ export async function getClubs(db: Db, question: StatisticsParams): Promise<Part
     beside: [],
     usualMinutes: noMinutes,
     clubMatches: {},
-    nobody: `No match of ${question.title} is over.`,
+    nobody: words.noneOver({ season: question.title }),
   }
 }
 

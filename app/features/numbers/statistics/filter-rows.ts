@@ -1,4 +1,5 @@
 // Applies the filters of the search params to a query over stored match figures.
+import { round as roundOf } from '#messages/numbers/matchesBehind.js'
 import type { StatisticsParams } from './search-params.ts'
 
 type Filterable<Query> = {
@@ -21,6 +22,6 @@ export function filterRows<Query extends Filterable<Query>>(
   return isOfficial ? found.eq('is_official', true) : found
 }
 
-export const roundWords = (round: number | null) => (round === null ? null : `Round ${round}`)
+export const roundWords = (round: number | null) => (round === null ? null : roundOf({ round }))
 
 export const joined = (...words: (string | null | undefined | false)[]) => words.filter(Boolean).join(' · ')

@@ -1,4 +1,5 @@
 // The league as a whole, season by season: the figures, and the two that tell most as lines.
+import * as words from '#messages/numbers/leagueFigures.js'
 import type { Season } from '#league/seasons.ts'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -19,14 +20,14 @@ export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
   return (
     <>
       {counted.length > 2 ? (
-        <Section title="Over the years">
+        <Section title={words.years}>
           <Years
-            title="Home advantage: share of home and away wins"
-            note="The rest are draws."
+            title={words.homeAdvantage}
+            note={words.restDraws}
             counted={counted}
             figures={[
-              { name: 'Home', look: 'green', of: ({ homeWins, counted: all }) => (100 * homeWins) / all },
-              { name: 'Away', look: 'ink', of: ({ awayWins, counted: all }) => (100 * awayWins) / all },
+              { name: words.home, look: 'green', of: ({ homeWins, counted: all }) => (100 * homeWins) / all },
+              { name: words.away, look: 'ink', of: ({ awayWins, counted: all }) => (100 * awayWins) / all },
             ]}
             from={15}
             to={55}
@@ -34,9 +35,9 @@ export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
             decimals={1}
           />
           <Years
-            title="Goals per match"
+            title={words.goalsPerMatch}
             counted={counted}
-            figures={[{ name: 'Goals', look: 'green', of: ({ goals, counted: all }) => goals / all }]}
+            figures={[{ name: words.goals, look: 'green', of: ({ goals, counted: all }) => goals / all }]}
             from={1.4}
             to={2.6}
             ticks={[1.6, 2, 2.4].map(at => ({ at, label: at.toFixed(1) }))}
@@ -44,11 +45,10 @@ export function LeagueFigures({ seasons }: { seasons: readonly Season[] }) {
           />
         </Section>
       ) : null}
-      <Section title="The league, season by season">
+      <Section title={words.bySeason}>
         <SeasonFigures seasons={seasons} />
         <p className="mt-3 max-w-[60ch] text-14 text-soft">
-          Awarded matches count as they were awarded. Titles, biggest wins, runs, best and worst seasons stand
-          under <Link to="/records">honours and records</Link>.
+          {words.awarded({ link: <Link to="/records" /> })}
         </p>
       </Section>
     </>
@@ -80,7 +80,7 @@ function Years({
       table={
         <ChartTable
           caption={title}
-          head={['Season', ...figures.map(({ name }) => name)]}
+          head={[words.season, ...figures.map(({ name }) => name)]}
           rows={counted.map(({ slug, name, totals }) => [
             { words: name, to: `/seasons/${slug}` },
             ...figures.map(({ of }) => of(totals).toFixed(decimals)),

@@ -1,3 +1,6 @@
+import * as figures from '#messages/numbers/figures.js'
+import * as words from '#messages/numbers/matchFigures.js'
+import { officialSum } from '#messages/numbers/matchesBehind.js'
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import { categories, officialFiguresOf } from './officials-part.ts'
@@ -5,9 +8,9 @@ import type { StatisticsParams } from './search-params.ts'
 import { type RowColumn, type Source, sumOf } from './rows.ts'
 
 const columns: RowColumn[] = [
-  { key: 'yellows', head: 'Y', word: 'Yellow cards as the referee' },
-  { key: 'reds', head: 'R', word: 'Red cards as the referee' },
-  { key: 'penalties', head: 'Pen', word: 'Penalties given as the referee' },
+  { key: 'yellows', head: figures.yellowsHead, word: words.refereeYellows },
+  { key: 'reds', head: figures.redsHead, word: words.refereeReds },
+  { key: 'penalties', head: figures.penaltiesHead, word: words.refereePenalties },
 ]
 
 export async function listOfficialRows(
@@ -49,7 +52,7 @@ export async function listOfficialRows(
       reds: sumOf(rows, 'reds'),
       penalties: sumOf(rows, 'penalties'),
     }),
-    foot: `${rows.length === 1 ? '1 match' : `${rows.length} matches`}, ${refereed} as the referee`,
+    foot: officialSum({ count: rows.length, refereed }),
     beside: [],
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/boards.js'
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import { officialColumns } from './club-columns.ts'
@@ -14,11 +15,11 @@ type OfficialSums = Record<'matches' | 'refereed', number> &
   Record<'yellows' | 'reds' | 'penalties', number | null>
 
 export const categories: Record<string, string> = {
-  referee: 'Referee',
-  assistant: 'Assistant referee',
-  fourth: 'Fourth official',
-  commissioner: 'Match commissioner',
-  assessor: 'Referee assessor',
+  referee: words.referee,
+  assistant: words.assistant,
+  fourth: words.fourth,
+  commissioner: words.commissioner,
+  assessor: words.assessor,
 }
 
 export async function getOfficials(db: Db, question: StatisticsParams): Promise<Part> {
@@ -38,20 +39,17 @@ export async function getOfficials(db: Db, question: StatisticsParams): Promise<
   return {
     path: '/officials/',
     noun: 'official',
-    nouns: 'officials',
     lines: rows.map(lineOf),
     columns: officialColumns,
     usualSort: 'refereed',
     clubs: [],
     // A match that was abandoned had a referee too.
-    coverage: [{ label: 'Referee', part: Math.min(refereed, matches), all: matches }, log],
-    notes: [
-      'Home and away, rounds and what is confirmed do not narrow this list: a referee is of a whole match, and counts it when it is over.',
-    ],
+    coverage: [{ label: words.referee, part: Math.min(refereed, matches), all: matches }, log],
+    notes: [words.officialsNote],
     beside: [],
     usualMinutes: noMinutes,
     clubMatches: {},
-    nobody: `No source tells who was the referee of a match of ${title}.`,
+    nobody: words.noReferee({ season: title }),
   }
 }
 

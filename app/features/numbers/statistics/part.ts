@@ -1,4 +1,5 @@
 // What each part of the statistics brings: its lines, its columns and what is to be known of them.
+import * as words from '#messages/numbers/boards.js'
 import type { Db } from '#lib/data/db.ts'
 import type { Beside, Coverage } from './board.ts'
 import type { Column, Line } from './column.ts'
@@ -7,8 +8,7 @@ import type { StatisticsParams } from './search-params.ts'
 export type Part = {
   /** With the key of a line after it: the page of whom it is about. */
   path: string
-  noun: string
-  nouns: string
+  noun: 'player' | 'goalkeeper' | 'club' | 'official' | 'ground'
   /** Everybody, before they are narrowed. */
   lines: Line[]
   columns: Column[]
@@ -77,12 +77,12 @@ export function coverageOf(clubs: readonly ClubFigures[]) {
   const matches = sum(club => club.home_matches)
   return {
     matches,
-    lineups: { label: 'Line-ups', part: sum(club => club.home_lineups), all: matches },
-    log: { label: 'Matches with a log of cards', part: sum(club => club.home_logged), all: matches },
-    minutes: { label: 'Every goal with its minute', part: sum(club => club.home_told), all: matches },
-    attendance: { label: 'Attendance', part: sum(club => club.home_attended), all: matches },
+    lineups: { label: words.lineups, part: sum(club => club.home_lineups), all: matches },
+    log: { label: words.log, part: sum(club => club.home_logged), all: matches },
+    minutes: { label: words.goalMinutes, part: sum(club => club.home_told), all: matches },
+    attendance: { label: words.attendance, part: sum(club => club.home_attended), all: matches },
     assists: {
-      label: 'Assists, of goals in play',
+      label: words.assists,
       part: sum(club => club.assisted),
       all: sum(club => club.goals),
     },

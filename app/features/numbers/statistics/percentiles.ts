@@ -1,5 +1,6 @@
 // Percentiles among players of the same position who have played enough, on rates that are drawn towards what is
 // usual (domain/numbers/percentiles/percentiles.ts).
+import * as words from '#messages/numbers/boards.js'
 import {
   eligibility,
   leastGroup,
@@ -47,11 +48,9 @@ export function standingsOf(
     valueOf: (line, key) => at(line, key)?.value ?? plain(line, key),
     wordsOf: (line, key) => at(line, key)?.words ?? null,
     notes: [
-      `Players with at least 30% of the minutes of their club, compared in their position: ${sizes.join(', ') || 'nobody yet'}. A group below ${leastGroup} shows the place instead.`,
-      'The rate per 90 minutes is first drawn towards what is usual for the position: with few minutes most of it is luck. High is good, of cards and goals against too. Matches and minutes stay as they are.',
-      ...(isProvisional
-        ? ['Provisional: a club has played fewer than ten matches, so 270 minutes are enough.']
-        : []),
+      words.ranked({ groups: sizes.join(', ') || words.nobodyRanked, least: leastGroup }),
+      words.shrunk,
+      ...(isProvisional ? [words.provisional] : []),
     ],
   }
 }
@@ -84,7 +83,10 @@ function place(
         ? { value: standing.percentile, words: String(Math.round(standing.percentile)) }
         : {
             value: -standing.rank,
-            words: `${standing.rank}${standing.isShared ? '=' : ''} of ${standing.of}`,
+            words: words.rankOf({
+              rank: `${standing.rank}${standing.isShared ? '=' : ''}`,
+              all: standing.of,
+            }),
           },
     )
   }

@@ -1,3 +1,6 @@
+import * as figures from '#messages/numbers/figures.js'
+import * as words from '#messages/numbers/matchFigures.js'
+import * as behind from '#messages/numbers/matchesBehind.js'
 import type { Db } from '#lib/data/db.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { listAll } from '#lib/data/list-all.ts'
@@ -8,17 +11,17 @@ import type { StatisticsParams } from './search-params.ts'
 import { type MatchFigures, type RowColumn, type Source, sumOf } from './rows.ts'
 
 const columns: RowColumn[] = [
-  { key: 'minutes', head: 'Min', word: 'Minutes' },
-  { key: 'goals', head: 'G', word: 'Goals' },
-  { key: 'penalties', head: 'Pen', word: 'Of these, penalties' },
-  { key: 'penalties_taken', head: 'PenT', word: 'Penalties taken' },
-  { key: 'assists', head: 'A', word: 'Assists' },
-  { key: 'yellows', head: 'Y', word: 'Yellow cards' },
-  { key: 'reds', head: 'R', word: 'Red cards' },
-  { key: 'goals_for', head: 'GF', word: 'Goals of the club while on the pitch' },
-  { key: 'goals_against', head: 'GA', word: 'Goals against while on the pitch' },
-  { key: 'clean_sheets', head: 'CS', word: 'Clean sheet' },
-  { key: 'points', head: 'Pts', word: 'Points of the club, where started' },
+  { key: 'minutes', head: figures.minutesHead, word: figures.minutes },
+  { key: 'goals', head: figures.goalsHead, word: figures.goals },
+  { key: 'penalties', head: figures.penaltiesHead, word: words.penalties },
+  { key: 'penalties_taken', head: figures.penaltiesTakenHead, word: figures.penaltiesTaken },
+  { key: 'assists', head: figures.assistsHead, word: figures.assists },
+  { key: 'yellows', head: figures.yellowsHead, word: figures.yellows },
+  { key: 'reds', head: figures.redsHead, word: figures.reds },
+  { key: 'goals_for', head: figures.scoredHead, word: words.goalsFor },
+  { key: 'goals_against', head: figures.againstHead, word: words.goalsAgainst },
+  { key: 'clean_sheets', head: figures.cleanSheetsHead, word: words.cleanSheet },
+  { key: 'points', head: words.pointsHead, word: words.startPoints },
 ]
 
 /** What the part is about; the others are for those who look for players. */
@@ -35,11 +38,11 @@ function columnsOf({ tab }: StatisticsParams): RowColumn[] {
 export async function listPlayerRows(
   db: Db,
   question: StatisticsParams,
-  { key: slug, position, figures }: Line,
+  { key: slug, position, figures: listed }: Line,
 ): Promise<Source> {
   const id = await idOf(db, slug)
   const [rows, bans] = await Promise.all([listRows(db, question, id), listBans(db, question, id)])
-  const hasAssists = figures['assists'] !== null
+  const hasAssists = listed['assists'] !== null
   const of = (key: string) => sumOf(rows, key)
   const count = (key: string) => of(key) ?? 0
   const [appearances, starts] = [count('appearances'), count('starts')]
@@ -71,7 +74,7 @@ export async function listPlayerRows(
       question,
       { position, hasAssists },
     ),
-    foot: `${appearances} played, ${starts} from the start`,
+    foot: behind.playerSum({ played: appearances, starts }),
     beside: bans,
   }
 }
@@ -111,7 +114,10 @@ async function listRows(db: Db, question: StatisticsParams, id: string): Promise
       matchId,
       playedOn: match.played_on,
       isProvisional: !is_official,
-      about: joined(roundWords(round), is_starter ? 'started' : has_played ? 'came on' : 'on the bench'),
+      about: joined(
+        roundWords(round),
+        is_starter ? behind.started : has_played ? behind.cameOn : behind.bench,
+      ),
       counts: {
         ...counts,
         appearances: Number(has_played),
@@ -126,10 +132,10 @@ async function listRows(db: Db, question: StatisticsParams, id: string): Promise
 }
 
 const causes: Record<string, string> = {
-  yellows: 'Yellow cards',
-  second_yellow: 'Second yellow card',
-  red: 'Red card',
-  case: 'A decided case',
+  yellows: behind.banYellows,
+  second_yellow: behind.banSecondYellow,
+  red: behind.banRed,
+  case: behind.banCase,
 }
 
 /** A ban is of a season, and neither of its rounds nor of home or away. */
@@ -147,11 +153,12 @@ async function listBans(db: Db, { seasons, isHome, rounds }: StatisticsParams, i
     .throwOnError()
   return data.map(ban => {
     const cause = joined(causes[ban.cause], ban.match?.played_on && dayOf(ban.match.played_on))
-    const length = ban.matches === 1 ? '1 match' : `${ban.matches ?? 0} matches`
     return {
       key: ban.id,
       to: ban.match_id ? `/matches/${ban.match_id}` : '/discipline',
-      words: `${cause}: ${ban.until_on ? `until ${dayOf(ban.until_on)}` : length}`,
+      words: ban.until_on
+        ? behind.banUntil({ cause, day: dayOf(ban.until_on) })
+        : behind.banMatches({ cause, count: ban.matches ?? 0 }),
     }
   })
 }

@@ -1,4 +1,5 @@
 // Players, goalkeepers and discipline: the same people, by other columns.
+import * as words from '#messages/numbers/boards.js'
 import { positionNames, type Position } from '#league/positions.ts'
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
@@ -61,7 +62,6 @@ export async function getPlayers(db: Db, question: StatisticsParams): Promise<Pa
   return {
     path: '/players/',
     noun: tab === 'goalkeepers' ? 'goalkeeper' : 'player',
-    nouns: tab === 'goalkeepers' ? 'goalkeepers' : 'players',
     lines: rows.map(row => lineOf(row, question, coverage.assists.part > 0)),
     columns: columnsOf[tab] ?? playerColumns,
     usualSort: sortOf[tab] ?? 'goals',
@@ -77,8 +77,12 @@ export async function getPlayers(db: Db, question: StatisticsParams): Promise<Pa
     clubMatches: Object.fromEntries(clubs.map(({ slug, played: matches }) => [slug, matches ?? 0])),
     nobody:
       coverage.matches === 0
-        ? `No match of ${question.title} is over.`
-        : `No source tells who played in ${question.title}: of its ${coverage.matches} matches ${coverage.lineups.part === 0 ? 'none has' : `${coverage.lineups.part} have`} a line-up in the record. Results, clubs and seasons are counted all the same.`,
+        ? words.noneOver({ season: question.title })
+        : words.noLineups({
+            count: coverage.lineups.part,
+            matches: coverage.matches,
+            season: question.title,
+          }),
   }
 }
 
@@ -87,8 +91,8 @@ function lineOf(row: Row, question: StatisticsParams, hasAssists: boolean): Line
     key: row.slug,
     name: row.name,
     under: [
-      row.clubs > 1 ? `${row.club_name} and ${row.clubs - 1} more` : row.club_name,
-      row.player_position ? positionNames[row.player_position] : 'position not recorded',
+      row.clubs > 1 ? words.andMore({ club: row.club_name, count: row.clubs - 1 }) : row.club_name,
+      row.player_position ? positionNames[row.player_position] : words.noPositionRecorded,
     ].join(' · '),
     isProvisional: !row.is_official,
     position: row.player_position,
@@ -137,9 +141,9 @@ export function playerFiguresOf(
 
 function cardsOfClubs(clubs: readonly ClubFigures[], question: StatisticsParams) {
   return {
-    title: 'Cards of the clubs',
-    note: 'Of the matches (M) that have a log.',
-    heads: ['Club', 'M', 'Yellow', 'Red', 'Cards/M'],
+    title: words.clubCards,
+    note: words.clubCardsNote,
+    heads: [words.clubHead, words.matchesHead, words.yellowHead, words.redHead, words.cardsHead],
     rows: clubs
       .toSorted(
         (one, other) => (other.yellows ?? 0) + (other.reds ?? 0) - (one.yellows ?? 0) - (one.reds ?? 0),

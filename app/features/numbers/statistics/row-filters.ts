@@ -1,4 +1,5 @@
 // The active filters of the rows behind a figure, each with the link that removes it.
+import * as words from '#messages/numbers/matchesBehind.js'
 import { hrefWith, type StatisticsParams } from './search-params.ts'
 
 export type RowsFilter = { words: string; to: string; label: string }
@@ -13,24 +14,24 @@ export function filtersOf(question: StatisticsParams): RowsFilter[] {
       ? []
       : [
           {
-            words: isHome ? 'Home matches only' : 'Away matches only',
+            words: isHome ? words.homeOnly : words.awayOnly,
             to: without('side'),
-            label: 'home and away',
+            label: words.showBoth,
           },
         ]),
     ...(rounds
-      ? [{ words: roundWords(question, rounds), to: without('from', 'to'), label: 'all rounds' }]
+      ? [{ words: roundWords(question, rounds), to: without('from', 'to'), label: words.showRounds }]
       : []),
     ...(isOfficial
-      ? [{ words: 'Confirmed matches only', to: without('official'), label: 'those that wait, too' }]
+      ? [{ words: words.confirmedOnly, to: without('official'), label: words.showUnconfirmed }]
       : []),
     ...(club && tab === 'venues'
-      ? [{ words: 'Home matches of one club only', to: without('club'), label: 'every club' }]
+      ? [{ words: words.oneClub, to: without('club'), label: words.showClubs }]
       : []),
   ]
 }
 
 function roundWords({ search }: StatisticsParams, { from, to }: { from: number; to: number }): string {
-  if (!search.get('to')) return `From round ${from} on`
-  return from === to ? `Round ${from} only` : `Rounds ${from} to ${to} only`
+  if (!search.get('to')) return words.fromRound({ from })
+  return from === to ? words.oneRound({ round: from }) : words.rounds({ from, to })
 }

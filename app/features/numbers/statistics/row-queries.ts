@@ -1,5 +1,6 @@
 // The matches that the figures of one line of a list were counted from, narrowed as the list is; their sums are over
 // all pages.
+import * as messages from '#messages/numbers/matchesBehind.js'
 import { scoreOf } from '#domain/record/match/match.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -33,12 +34,15 @@ export async function getRows(db: Db, asked: string): Promise<Rows> {
   const { part } = await getPart(db, question)
   const of = question.search.get('of') ?? ''
   const asIt = {
-    list: { to: hrefWith(question, { of: null }), label: `All ${part.nouns}, ${question.title}` },
+    list: {
+      to: hrefWith(question, { of: null }),
+      label: messages.list({ noun: part.noun, title: question.title }),
+    },
     filters: filtersOf(question),
     wrong: question.wrong,
   }
   const line = part.lines.find(({ key }) => key === of)
-  if (!line) return { ...asIt, found: null, nobody: `No ${part.noun} “${of}” is in these figures` }
+  if (!line) return { ...asIt, found: null, nobody: messages.unknown({ noun: part.noun, name: of }) }
   const { rows, columns, figures, words, foot, beside } = await listSource(db, question, line)
   // What is recorded of none of them is said above, once.
   const shownColumns = columns.filter(({ key }) => sumOf(rows, key) !== null)

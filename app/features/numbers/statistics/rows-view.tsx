@@ -1,4 +1,6 @@
 // What a figure was counted from: the matches, each with what it gave, and their sum.
+import * as messages from '#messages/numbers/matchesBehind.js'
+import { wrong as otherFilters } from '#messages/numbers/statistics.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,12 +19,12 @@ export function RowsView({ rows: { list, filters, wrong, found, nobody } }: { ro
         <Link to={list.to}>{list.label}</Link>
       </p>
       {wrong.length > 0 ? (
-        <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
+        <Notice tone="warning">{otherFilters({ problems: wrong.join(' ') })}</Notice>
       ) : null}
       {found ? <Heading found={found} /> : <Empty title={nobody} />}
       {filters.map(({ words, to, label }) => (
         <p key={words} className="mt-2">
-          {words}. <Link to={to}>Show {label}</Link>
+          {words} <Link to={to}>{label}</Link>
         </p>
       ))}
       {found ? <Found found={found} /> : null}
@@ -33,7 +35,12 @@ export function RowsView({ rows: { list, filters, wrong, found, nobody } }: { ro
 const Heading = ({ found: { name, under, to, title, isSample } }: { found: FoundRows }) => (
   <>
     <h2 className="mt-4 font-display text-26 leading-tight">
-      <Link to={to}>{name}</Link>, {title} {isSample ? <SampleStamp /> : null}
+      {messages.heading({
+        name,
+        title,
+        link: <Link to={to} />,
+        sample: isSample ? <SampleStamp /> : <></>,
+      })}
     </h2>
     <p className="text-soft">{under}</p>
   </>
@@ -44,17 +51,17 @@ function Found({ found }: { found: FoundRows }) {
   return (
     <>
       <Figures figures={figures} />
-      <Section title="The matches behind them" id="rows">
+      <Section title={messages.matches} id="rows">
         <MatchRows
-          caption={`The matches of ${name}, the latest first`}
+          caption={messages.caption({ name })}
           columns={columns}
           rows={rows.map(row => ({ ...row, about: about(row) }))}
-          foot={{ ...foot, words: pages > 1 ? `${foot.words}, on all pages` : foot.words }}
+          foot={{ ...foot, words: pages > 1 ? messages.allPages({ sum: foot.words }) : foot.words }}
         />
         <Pager {...{ page, pages }} hrefFor={to => (to > 1 ? `${path}&page=${to}` : path)} />
       </Section>
       {beside.length > 0 ? (
-        <Section title="Bans">
+        <Section title={messages.bans}>
           <ul>
             {beside.map(({ key, to, words }) => (
               <li key={key} className="border-b border-line py-2.5">
@@ -82,4 +89,4 @@ function Figures({ figures }: { figures: FoundRows['figures'] }) {
 }
 
 const about = ({ playedOn, about: more, isProvisional }: FoundRows['rows'][number]) =>
-  [playedOn && dayOf(playedOn), more, isProvisional && 'not confirmed yet'].filter(Boolean).join(' · ')
+  [playedOn && dayOf(playedOn), more, isProvisional && messages.notConfirmed].filter(Boolean).join(' · ')

@@ -42,7 +42,7 @@ test('real seasons are added up, and the sample to none of them', () => {
   expect(slugs('season=2025&since=2024')).toEqual(['2025', '2024'])
   expect(ask('season=2025&since=2023').title).toBe('2023 to 2025')
   expect(slugs('season=2026-sample&since=2024')).toEqual(['2026-sample'])
-  expect(ask('season=2026-sample&since=2024').wrong).toEqual(['The sample season is added to no other.'])
+  expect(ask('season=2026-sample&since=2024').wrong).toEqual(['The sample season is not added to others.'])
   expect(ask('season=2024&since=2025').wrong).toEqual(['There is no season “2025” before 2024.'])
 })
 

@@ -1,14 +1,15 @@
 // Reads the search params of the statistics; with a message for invalid values.
+import * as words from '#messages/numbers/boards.js'
 import { chooseSeason, type Season, seasonLabel } from '#league/seasons.ts'
 import { isPosition, type Position } from '#league/positions.ts'
 import { readPage } from '#lib/router/page-number.ts'
 import { readTab, statisticsPath, type StatisticsTab } from './tabs.ts'
 
 export const modes = {
-  totals: 'Totals',
-  match: 'Per match',
-  per90: 'Per 90 minutes',
-  percentile: 'Percentile by position',
+  totals: words.totals,
+  match: words.perMatch,
+  per90: words.per90,
+  percentile: words.percentile,
 }
 type Mode = keyof typeof modes
 
@@ -49,11 +50,11 @@ export function readSearchParams(asked: string, all: readonly Season[]): Statist
   const wrong: string[] = []
   const { seasons, only } = chooseSeasons(search, all, wrong)
   const side = search.get('side')
-  if (side && side !== 'home' && side !== 'away') wrong.push(`There is no side “${side}”.`)
+  if (side && side !== 'home' && side !== 'away') wrong.push(words.noSide({ side }))
   const position = search.get('position') ?? undefined
-  if (position && !isPosition(position)) wrong.push(`There is no position “${position}”.`)
+  if (position && !isPosition(position)) wrong.push(words.noPosition({ position }))
   const mode = search.get('mode') ?? ''
-  if (mode && !isModeOf(tab, mode)) wrong.push(`These figures are not shown by “${mode}”.`)
+  if (mode && !isModeOf(tab, mode)) wrong.push(words.noMode({ mode }))
   const sort = search.get('sort') ?? ''
   return {
     tab,
@@ -83,16 +84,14 @@ function chooseSeasons(search: URLSearchParams, all: readonly Season[], wrong: s
   const real = all.filter(({ isSample, totals }) => !isSample && totals !== null && totals.counted > 0)
   if (wanted === everySeason) return { seasons: real, only: null }
   const { season, isUnknown } = chooseSeason(all, wanted)
-  if (isUnknown) wrong.push(`There is no season “${wanted ?? ''}” in the record.`)
+  if (isUnknown) wrong.push(words.noSeason({ season: wanted ?? '' }))
   if (!season) return { seasons: [], only: null }
   if (!since || since === season.slug) return { seasons: [season], only: season }
   const from = real.findIndex(({ slug }) => slug === since)
   const to = real.findIndex(({ slug }) => slug === season.slug)
   if (from < 0 || to < 0 || from < to) {
     wrong.push(
-      season.isSample
-        ? 'The sample season is added to no other.'
-        : `There is no season “${since}” before ${season.name}.`,
+      season.isSample ? words.sampleAlone : words.noSeasonBefore({ season: since, last: season.name }),
     )
     return { seasons: [season], only: season }
   }
@@ -101,19 +100,19 @@ function chooseSeasons(search: URLSearchParams, all: readonly Season[], wrong: s
 
 function titleOf(seasons: readonly Season[]): string {
   const [last, first] = [seasons[0], seasons.at(-1)]
-  if (!last || !first) return 'no season'
-  return last === first ? last.name : `${first.name} to ${last.name}`
+  if (!last || !first) return words.noSeasonTitle
+  return last === first ? last.name : words.seasons({ first: first.name, last: last.name })
 }
 
 function readRounds(search: URLSearchParams, only: Season | null, wrong: string[]) {
   const [from, to] = [readNumber(search, 'from', wrong), readNumber(search, 'to', wrong)]
   if (from === null && to === null) return null
   if (!only) {
-    wrong.push('Rounds are of one season; several are added up whole.')
+    wrong.push(words.roundsOfOne)
     return null
   }
   if (from !== null && to !== null && from > to) {
-    wrong.push(`There is no round from ${from} to ${to}.`)
+    wrong.push(words.noRounds({ from, to }))
     return null
   }
   return { from: from ?? 1, to: to ?? 99 }
@@ -123,7 +122,7 @@ function readNumber(search: URLSearchParams, name: string, wrong: string[]): num
   const said = search.get(name)
   if (!said) return null
   if (/^\d{1,5}$/.test(said)) return Number(said)
-  wrong.push(`“${said}” is no number.`)
+  wrong.push(words.noNumber({ said }))
   return null
 }
 
@@ -164,5 +163,5 @@ export function hrefOfRows(question: StatisticsParams, of: string): string {
 
 export const seasonOptions = (all: readonly Season[]) => [
   ...all.map(season => [season.slug, seasonLabel(season)] as const),
-  [everySeason, 'All real seasons'] as const,
+  [everySeason, words.allSeasons] as const,
 ]

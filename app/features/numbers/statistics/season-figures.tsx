@@ -1,4 +1,5 @@
 // The league as a whole, season by season: how many goals, and who wins.
+import * as words from '#messages/numbers/leagueFigures.js'
 import type { Season } from '#league/seasons.ts'
 import { percentage } from '#lib/format/percent.ts'
 import { Link } from '#ui/link.tsx'
@@ -12,7 +13,7 @@ const share = (part: number, { counted }: { counted: number }) => percentage(par
 const columns: Column<Played>[] = [
   {
     key: 'season',
-    head: 'Season',
+    head: words.season,
     primary: true,
     cell: ({ slug, name, isSample }) => (
       <span className="inline-flex items-center gap-2">
@@ -21,17 +22,17 @@ const columns: Column<Played>[] = [
       </span>
     ),
   },
-  { key: 'matches', head: 'Matches', numeric: true, cell: ({ totals }) => totals.counted },
-  { key: 'goals', head: 'Goals', numeric: true, cell: ({ totals }) => totals.goals },
+  { key: 'matches', head: words.matches, numeric: true, cell: ({ totals }) => totals.counted },
+  { key: 'goals', head: words.goals, numeric: true, cell: ({ totals }) => totals.goals },
   {
     key: 'mean',
-    head: 'A match',
+    head: words.perMatch,
     numeric: true,
     cell: ({ totals }) => (totals.goals / totals.counted).toFixed(2),
   },
-  { key: 'home', head: 'Home wins', numeric: true, cell: ({ totals }) => share(totals.homeWins, totals) },
-  { key: 'draws', head: 'Draws', numeric: true, cell: ({ totals }) => share(totals.draws, totals) },
-  { key: 'away', head: 'Away wins', numeric: true, cell: ({ totals }) => share(totals.awayWins, totals) },
+  { key: 'home', head: words.homeWins, numeric: true, cell: ({ totals }) => share(totals.homeWins, totals) },
+  { key: 'draws', head: words.draws, numeric: true, cell: ({ totals }) => share(totals.draws, totals) },
+  { key: 'away', head: words.awayWins, numeric: true, cell: ({ totals }) => share(totals.awayWins, totals) },
 ]
 
 export function SeasonFigures({ seasons }: { seasons: readonly Season[] }) {
@@ -40,11 +41,11 @@ export function SeasonFigures({ seasons }: { seasons: readonly Season[] }) {
   )
   return (
     <Table
-      caption="Goals and results, season by season"
+      caption={words.caption}
       columns={columns}
       rows={played}
       rowKey={({ slug }) => slug}
-      empty={<p>No match has been played yet.</p>}
+      empty={<p>{words.none}</p>}
     />
   )
 }

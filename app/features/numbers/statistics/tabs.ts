@@ -1,15 +1,16 @@
 // The tabs of the statistics, and their search params.
+import * as words from '#messages/numbers/statistics.js'
 
 export const statisticsPath = '/statistics'
 
 export const statisticsTabs = {
-  players: 'Players',
-  goalkeepers: 'Goalkeepers',
-  clubs: 'Clubs',
-  discipline: 'Discipline',
-  officials: 'Officials',
-  venues: 'Venues',
-  records: 'Records',
+  players: words.players,
+  goalkeepers: words.goalkeepers,
+  clubs: words.clubs,
+  discipline: words.discipline,
+  officials: words.officials,
+  venues: words.venues,
+  records: words.records,
 } as const
 
 export type StatisticsTab = keyof typeof statisticsTabs

@@ -1,4 +1,6 @@
 // Grounds: what was played where, and how clubs did at home on each ground they called their own.
+import { perGameHead, playedHead } from '#messages/numbers/figures.js'
+import * as words from '#messages/numbers/boards.js'
 import type { Db } from '#lib/data/db.ts'
 import { listAll } from '#lib/data/list-all.ts'
 import type { Beside } from './board.ts'
@@ -46,17 +48,16 @@ export async function getVenues(db: Db, question: StatisticsParams): Promise<Par
   return {
     path: '/venues/',
     noun: 'ground',
-    nouns: 'grounds',
     lines: [...Map.groupBy(rows, ({ slug }) => slug).values()].map(lineOf),
     columns: venueColumns,
     usualSort: 'played',
     clubs: clubOptions(clubs),
-    coverage: [{ label: 'Ground', part: located, all: coverage.matches }, coverage.attendance],
-    notes: ['A ground is counted by where a match was played, and not by whose home it is.'],
+    coverage: [{ label: words.ground, part: located, all: coverage.matches }, coverage.attendance],
+    notes: [words.groundsNote],
     beside: rows.length > 0 ? [homesOf(rows, question)] : [],
     usualMinutes: noMinutes,
     clubMatches: {},
-    nobody: `No source tells where the ${coverage.matches} matches of ${title} were played. Most tell who played and when.`,
+    nobody: words.noGrounds({ matches: coverage.matches, season: title }),
   }
 }
 
@@ -99,12 +100,9 @@ function homesOf(rows: readonly Row[], question: StatisticsParams): Beside {
   const homes = Map.groupBy(rows, row => row.club_slug)
   const moved = rows.filter(row => (homes.get(row.club_slug)?.length ?? 0) > 1 || row.is_own === false)
   return {
-    title: 'Clubs with more than one home',
-    note:
-      moved.length === 0
-        ? 'Every club played all of its home matches on one ground, its own.'
-        : `Points per home match (PPG) by the ground it was played on. Nothing is claimed below ${leastMatches} matches.`,
-    heads: ['Club and ground', 'Own', 'P', 'W-D-L', 'PPG'],
+    title: words.homes,
+    note: moved.length === 0 ? words.ownGroundOnly : words.homesNote({ least: leastMatches }),
+    heads: [words.clubAndGround, words.ownHead, playedHead, words.wdlHead, perGameHead],
     rows: moved
       .toSorted(
         (one, other) =>
@@ -116,7 +114,7 @@ function homesOf(rows: readonly Row[], question: StatisticsParams): Beside {
         name: `${row.club_name}, ${row.name}`,
         to: hrefOfRows({ ...question, club: row.club_slug }, row.slug),
         cells: [
-          row.is_own === null ? null : row.is_own ? 'yes' : 'no',
+          row.is_own === null ? null : row.is_own ? words.yes : words.no,
           String(row.played),
           `${row.won}-${row.drawn}-${row.lost}`,
           row.played < leastMatches ? '–' : (row.points / row.played).toFixed(2),

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/clubValues.js'
 import { thousands } from '#lib/format/thousands.ts'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
@@ -10,22 +11,16 @@ import { valuesPath } from './search-params.ts'
 import type { ClubValues as Values } from './value-queries.ts'
 
 export function ClubValues({ clubs, run }: Values) {
-  if (!run || clubs.length === 0)
-    return <Empty title="No club here">No player of any club has been valued.</Empty>
+  if (!run || clubs.length === 0) return <Empty title={words.none}>{words.noneLead}</Empty>
   return (
     <>
       <Chart
-        title="Estimated for the players of each club together, in thousands of US$"
-        note={
-          <>
-            The points of all players who are valued, as of {run.asOf}. Who has not played 450 minutes, or is
-            under 18, is not in it. {run.isSample ? <SampleStamp /> : null}
-          </>
-        }
+        title={words.title}
+        note={words.note({ day: run.asOf, sample: run.isSample ? <SampleStamp /> : <></> })}
         table={
           <ChartTable
-            caption="Values by club"
-            head={['Club', 'Players valued', 'US$']}
+            caption={words.caption}
+            head={[words.club, words.players, 'US$']}
             rows={clubs.map(({ club, players, total }) => [club.name, players, thousands(total)])}
           />
         }
@@ -38,7 +33,7 @@ export function ClubValues({ clubs, run }: Values) {
                 <Link to={`${valuesPath}?club=${club.slug}`} className="touch">
                   {club.name}
                 </Link>
-                <span className="block text-14 text-soft">{players} valued</span>
+                <span className="block text-14 text-soft">{words.valued({ count: players })}</span>
               </>
             ),
             figure: Math.round(total / 1_000),

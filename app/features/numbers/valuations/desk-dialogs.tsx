@@ -1,4 +1,5 @@
 // Answering a challenge and proposing a level.
+import * as messages from '#messages/numbers/valueDesk.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox, Field, TextArea } from '#ui/field.tsx'
@@ -10,13 +11,13 @@ import type { DeskChallenge } from './desk-queries.ts'
 export function AnswerDialog({ challenge, onClose }: { challenge: DeskChallenge; onClose: () => void }) {
   const step = useCommand(answerChallenge, {
     changes: ['value desk'],
-    onDone: toastDone('It is answered.', onClose),
+    onDone: toastDone(messages.answered, onClose),
   })
   return (
     <FormDialog
-      title={`Answer about ${challenge.player}`}
+      title={messages.answerAbout({ player: challenge.player })}
       description={challenge.words}
-      action="Answer"
+      action={messages.sendAnswer}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -27,14 +28,8 @@ export function AnswerDialog({ challenge, onClose }: { challenge: DeskChallenge;
       }
       onClose={onClose}
     >
-      <TextArea
-        label="Answer"
-        name="answer"
-        maxLength={1000}
-        showCount
-        hint="Everybody reads it beside the challenge. If the record is wrong, correct the record: the value follows with the next run."
-      />
-      <Checkbox label="Do not show it: it insults somebody" name="hide" />
+      <TextArea label={messages.answer} name="answer" maxLength={1000} showCount hint={messages.answerHint} />
+      <Checkbox label={messages.hide} name="hide" />
     </FormDialog>
   )
 }
@@ -42,26 +37,19 @@ export function AnswerDialog({ challenge, onClose }: { challenge: DeskChallenge;
 export function LevelDialog({ onClose }: { onClose: () => void }) {
   const step = useCommand(proposeLevel, {
     changes: ['value desk'],
-    onDone: toastDone('It waits for a second person of the league.', onClose),
+    onDone: toastDone(messages.proposed, onClose),
   })
   return (
     <FormDialog
-      title="Propose a level"
-      description="Every value is multiplied by it, from the day on which another person of the league releases it."
-      action="Propose it"
+      title={messages.proposeTitle}
+      description={messages.proposeLead}
+      action={messages.proposeIt}
       step={step}
       onSubmit={({ text }) => step.send({ usd: Number(text('usd')), reason: text('reason') })}
       onClose={onClose}
     >
-      <Field
-        label="US$ for a 25-year-old centre-back who plays every minute"
-        name="usd"
-        type="number"
-        min={500}
-        max={500_000}
-        step={100}
-      />
-      <ReasonText hint="Name the fees it comes from. Everybody will read it." />
+      <Field label={messages.usd} name="usd" type="number" min={500} max={500_000} step={100} />
+      <ReasonText hint={messages.reasonHint} />
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 // Values in words. "Estimated" always, "worth" never.
+import * as messages from '#messages/numbers/valueFigures.js'
 import type { Doubt, NotValued, Valuation } from '#domain/numbers/values/valuation.ts'
 import { type FactorKey, fewestMinutes, type ValueInputs } from '#domain/numbers/values/factors.ts'
 import { positionNames } from '#league/positions.ts'
@@ -12,40 +13,37 @@ export const signed = (amount: number) => (amount === 0 ? '±0' : signedNumber(a
 
 const timesWords = (times: number) => `×${times.toFixed(2)}`
 
-const count = (amount: number, noun: string) =>
-  `${amount === 0 ? 'no' : amount} ${noun}${amount === 1 ? '' : 's'}`
-
 /** What went into a factor, as it was recorded. */
 export function inputWords(key: FactorKey, inputs: ValueInputs): string {
   const { position, age, minutes, share, goals, assists, cleanSheets, goalDifference } = inputs
   switch (key) {
     case 'position':
-      return position ? positionNames[position] : 'Position not recorded'
+      return position ? positionNames[position] : messages.noPosition
     case 'age':
-      return age === null ? 'Age not recorded' : `${age} years old`
+      return age === null ? messages.noAge : messages.years({ age })
     case 'minutes':
-      return `${percentage(share)} of the minutes`
+      return messages.minuteShare({ share: percentage(share) })
     case 'performance':
-      if (position === 'GK') return `${count(cleanSheets, 'clean sheet')} in ${thousands(minutes)} minutes`
-      if (position === 'DF') return `${count(assists, 'assist')} in ${thousands(minutes)} minutes`
-      return `${count(goals, 'goal')} and ${count(assists, 'assist')} in ${thousands(minutes)} minutes`
+      if (position === 'GK') return messages.keeper({ count: cleanSheets, minutes: thousands(minutes) })
+      if (position === 'DF') return messages.defender({ count: assists, minutes: thousands(minutes) })
+      return messages.attacker({ goals, assists, minutes: thousands(minutes) })
     case 'club':
-      return `Club ${signedNumber(goalDifference, 2)} goals a match`
+      return messages.clubGoals({ goals: signedNumber(goalDifference, 2) })
     case 'contract':
-      return 'Not public: two years are taken for everybody'
+      return messages.noContract
     case 'international':
-      return 'Caps are not recorded'
+      return messages.noCaps
     case 'africa':
-      return 'Minutes in Africa are not recorded'
+      return messages.noAfrica
   }
 }
 
 const doubtWords: Record<Doubt, string> = {
-  'few matches': 'fewer than ten whole matches',
-  'no known fee': 'no fee known',
-  'contract not public': 'contract not public',
-  'age not proven': 'age not proven',
-  'age not recorded': 'age not recorded',
+  'few matches': messages.fewMatches,
+  'no known fee': messages.noFee,
+  'contract not public': messages.privateContract,
+  'age not proven': messages.ageNotProven,
+  'age not recorded': messages.ageNotRecorded,
 }
 
 export const doubtsWords = (doubts: readonly string[]) =>
@@ -69,8 +67,8 @@ export function becauseWords(applied: Applied, inputs: ValueInputs): string {
   const up = movedBy(applied, inputs, true)
   const down = movedBy(applied, inputs, false)
   return [
-    up.length > 0 ? `Up because: ${up.join(', ')}.` : '',
-    down.length > 0 ? `Down because: ${down.join(', ')}.` : '',
+    up.length > 0 ? messages.upBecause({ reasons: up.join(', ') }) : '',
+    down.length > 0 ? messages.downBecause({ reasons: down.join(', ') }) : '',
   ]
     .filter(Boolean)
     .join(' ')
@@ -84,12 +82,14 @@ export function driverWords(driver: string, applied: Applied, inputs: ValueInput
 }
 
 export function notValuedWords(reason: NotValued['reason'], minutes: number): string {
-  if (reason === 'under 18')
-    return 'Players under 18 are not valued, by policy: a number must not follow a child.'
-  if (reason === 'few minutes')
-    return `Not valued yet: ${minutes} of ${fewestMinutes} minutes in the last twelve months.`
-  return 'Not valued: no minutes are recorded in the last twelve months.'
+  if (reason === 'under 18') return messages.under18
+  if (reason === 'few minutes') return messages.tooFew({ minutes, needed: fewestMinutes })
+  return messages.noMinutes
 }
 
 export const differsWords = (key: FactorKey, theirs: number, own: number) =>
-  `differs most in ${factorNames[key].toLowerCase()}: ${timesWords(theirs)} against ${timesWords(own)}`
+  messages.differs({
+    factor: factorNames[key].toLowerCase(),
+    theirs: timesWords(theirs),
+    own: timesWords(own),
+  })

@@ -1,5 +1,7 @@
 // The matches that the last run took for a player, picked by the same rule (domain/numbers/values/window.ts), with what each
 // gave. Where the record has changed since, the figures of the run are shown beside those of today.
+import * as messages from '#messages/numbers/valueFigures.js'
+import { atHome, away } from '#messages/numbers/matchesBehind.js'
 import { clubEdge, playingTime, recency } from '#domain/numbers/values/playing-time.ts'
 import type { ValueInputs } from '#domain/numbers/values/factors.ts'
 import {
@@ -81,7 +83,7 @@ async function takenBy(db: Db, { playerId, lastDay, club, inputs }: Run) {
     position: inputs.position,
     rows: rows.shown,
     foot: {
-      words: `${rows.shown.length} matches, ${percentage(share)} of the minutes by their weight`,
+      words: messages.matchesSum({ count: rows.shown.length, share: percentage(share) }),
       cells: [minutes, now.goals, now.assists, ...(inputs.position === 'GK' ? [now.cleanSheets] : []), ''],
     },
     club: {
@@ -94,7 +96,7 @@ async function takenBy(db: Db, { playerId, lastDay, club, inputs }: Run) {
         cells: [side.scored, side.conceded, recency(side.playedOn, lastDay).toFixed(2)],
       })),
       foot: {
-        words: `${own.length} matches: ${signedNumber(edge, 2)} goals a match, drawn towards nothing`,
+        words: messages.clubSum({ count: own.length, goals: signedNumber(edge, 2) }),
         cells: [
           own.reduce((total, { scored }) => total + scored, 0),
           own.reduce((total, { conceded }) => total + conceded, 0),
@@ -132,7 +134,7 @@ function rowsOf(
       const side = sideOf(each)
       return {
         id: each.matchId,
-        match: side?.match ?? 'A match without a score on the pitch',
+        match: side?.match ?? messages.noScore,
         about: side ? aboutOf(side) : dayOf(each.playedOn),
         cells: [
           // Minutes count where they are a share of what could be played for the club.
@@ -151,19 +153,19 @@ const latestFirst = (one: { playedOn: string; matchId: string }, other: typeof o
   other.playedOn.localeCompare(one.playedOn) || one.matchId.localeCompare(other.matchId)
 
 const aboutOf = ({ playedOn, isHome, season }: ClubSide) =>
-  [dayOf(playedOn), `season ${season}`, isHome ? 'at home' : 'away'].join(' · ')
+  [dayOf(playedOn), messages.season({ season }), isHome ? atHome : away].join(' · ')
 
 /** The first day that counts: a year less a day before the last. */
 const dayBefore = (lastDay: string) =>
   new Date(Date.parse(lastDay) - 364 * 86_400_000).toISOString().slice(0, 10)
 
 const figureWords: Record<keyof Figures, (figure: number) => string> = {
-  minutes: figure => `${thousands(figure)} minutes`,
-  share: figure => `${percentage(figure, 1)} of the minutes`,
-  goals: figure => `${figure} goals`,
-  assists: figure => `${figure} assists`,
-  cleanSheets: figure => `${figure} clean sheets`,
-  goalDifference: figure => `${figure.toFixed(2)} goals a match of the club`,
+  minutes: figure => messages.minutes({ count: thousands(figure) }),
+  share: figure => messages.minuteShare({ share: percentage(figure, 1) }),
+  goals: figure => messages.goals({ count: figure }),
+  assists: figure => messages.assists({ count: figure }),
+  cleanSheets: figure => messages.cleanSheets({ count: figure }),
+  goalDifference: figure => messages.goalsPerMatch({ count: figure.toFixed(2) }),
 }
 
 /** What the run took, where the record says something else today. */

@@ -1,4 +1,5 @@
 // How values are worked out, what they have been checked by, and every level there has been.
+import * as words from '#messages/numbers/valueMethodFigures.js'
 import { leastRank } from '#domain/numbers/values/check.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -54,30 +55,37 @@ const figure = (rank: number) => rank.toFixed(2).replace('-', '−')
 
 function checksOf(facts: Facts | null): Check[] {
   const check = facts?.check ?? null
-  const later = check ? `of ${check.players} players since ${dayOf(check.since)}` : ''
   return [
     {
-      name: 'Who is estimated higher plays more afterwards',
-      wanted: `Rank correlation of ${leastRank} or more`,
-      found: check ? `${figure(check.rank)} ${later}` : 'Too few players have been valued for three months',
+      name: words.playsMore,
+      wanted: words.rankWanted({ least: leastRank }),
+      found: check
+        ? words.rankFound({
+            rank: figure(check.rank),
+            players: check.players,
+            day: dayOf(check.since),
+          })
+        : words.tooFew,
       outcome: check ? (check.rank >= leastRank ? 'passed' : 'failed') : 'not possible yet',
     },
     {
-      name: 'Better than what is usual for position and age',
-      wanted: 'More than that guess reaches',
-      found: check ? `${figure(check.rank)} against ${figure(check.baseline)}` : 'As above',
+      name: words.betterThanUsual,
+      wanted: words.betterWanted,
+      found: check
+        ? words.against({ rank: figure(check.rank), baseline: figure(check.baseline) })
+        : words.asAbove,
       outcome: check ? (check.rank > check.baseline ? 'passed' : 'failed') : 'not possible yet',
     },
     {
-      name: 'Near the fees that were paid',
-      wanted: 'Thirty known fees, of which 72 to 88% lie in their range',
-      found: `${facts?.fees ?? 0} known from the last two years`,
+      name: words.nearFees,
+      wanted: words.feesWanted,
+      found: words.feesFound({ count: facts?.fees ?? 0 }),
       outcome: 'not possible yet',
     },
     {
-      name: 'Agrees with coaches and scouts who compare two players blind',
-      wanted: 'Seven of ten pairs, from five people or more',
-      found: 'No panel has been held',
+      name: words.panel,
+      wanted: words.panelWanted,
+      found: words.noPanel,
       outcome: 'not possible yet',
     },
   ]

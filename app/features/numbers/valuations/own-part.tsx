@@ -1,5 +1,6 @@
 // For signed-in people: the challenge of one factor, and the likely fee for those who may know the contract.
 // Loaded when somebody is.
+import * as messages from '#messages/numbers/valueOwn.js'
 import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { factorKeys, type FactorKey } from '#domain/numbers/values/factors.ts'
@@ -40,9 +41,12 @@ function LikelyFee({ player }: { player: Player }) {
     <div className="max-w-[70ch]">
       <Notice tone="info">
         {fee.isFreeAgent
-          ? 'Free agent: the contract has run out, so the likely fee is 0. The market level stays as above.'
-          : `With ${fee.months} months of the contract left, a fee of ${moneyRange(fee.low, fee.high)} is likely, most likely ${moneyOf(fee.point)}.`}{' '}
-        Only the player, the club’s admin and the association see this.
+          ? messages.freeAgent
+          : messages.fee({
+              months: fee.months,
+              range: moneyRange(fee.low, fee.high),
+              point: moneyOf(fee.point),
+            })}
       </Notice>
     </div>
   )
@@ -53,17 +57,15 @@ function ChallengeForm({ player }: { player: Player }) {
   if (challenge.isDone)
     return (
       <div className="my-4 max-w-[70ch]">
-        <Notice tone="good">
-          It waits for the league. When it is answered, it stands here with the answer.
-        </Notice>
+        <Notice tone="good">{messages.sent}</Notice>
       </div>
     )
   return (
     <CommandForm
       step={challenge}
-      action="Send the challenge"
+      action={messages.send}
       className="mt-6 max-w-xl gap-4"
-      aria-label="Challenge a factor"
+      aria-label={messages.challenge}
       onSubmit={({ text }) =>
         challenge.send({
           playerId: player.id,
@@ -72,19 +74,13 @@ function ChallengeForm({ player }: { player: Player }) {
         })
       }
     >
-      <h3 className="font-semibold">Challenge a factor</h3>
+      <h3 className="font-semibold">{messages.challenge}</h3>
       <Choice
-        label="Factor"
+        label={messages.factor}
         name="factor"
         options={factorKeys.map(key => ({ value: key, label: factorNames[key] }))}
       />
-      <TextArea
-        label="What is wrong, and how you know"
-        name="words"
-        maxLength={1000}
-        showCount
-        hint="Everybody reads it once it is answered. Your name is not shown."
-      />
+      <TextArea label={messages.words} name="words" maxLength={1000} showCount hint={messages.wordsHint} />
     </CommandForm>
   )
 }

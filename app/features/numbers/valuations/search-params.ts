@@ -1,27 +1,28 @@
 // The filters and orders of the list of values.
+import * as words from '#messages/numbers/valuations.js'
 import { type ListParams, readListParams } from '#lib/router/search-params.ts'
 
 export const valuesPath = '/valuations'
 
 export const valueFilters = {
-  club: 'Club',
-  position: 'Position',
-  age: 'Age',
-  confidence: 'Confidence',
-  movers: 'Movers',
+  club: words.club,
+  position: words.position,
+  age: words.age,
+  confidence: words.confidence,
+  movers: words.movers,
 }
 
 export const valueSorts = {
-  '-value': 'Highest',
-  value: 'Lowest',
-  '-change': 'Risen most',
-  change: 'Fallen most',
-  age: 'Youngest',
-  '-age': 'Oldest',
+  '-value': words.highest,
+  value: words.lowest,
+  '-change': words.risen,
+  change: words.fallen,
+  age: words.youngest,
+  '-age': words.oldest,
 }
 
-export const confidences = { high: 'High', medium: 'Medium', low: 'Low' } as const
-export const movers = { up: 'Up by a tenth', down: 'Down by a tenth' } as const
+export const confidences = { high: words.high, medium: words.medium, low: words.low } as const
+export const movers = { up: words.up, down: words.down } as const
 
 export const readSearchParams = (search: URLSearchParams): ListParams =>
   readListParams(search, valueFilters, valueSorts)
@@ -34,9 +35,9 @@ export function tabIn(search: URLSearchParams): ValueTab {
 }
 
 export const valueTabs = [
-  { to: valuesPath, label: 'Players' },
-  { to: `${valuesPath}?tab=clubs`, label: 'Clubs' },
-  { to: `${valuesPath}?tab=method`, label: 'Method and checks' },
+  { to: valuesPath, label: words.players },
+  { to: `${valuesPath}?tab=clubs`, label: words.clubs },
+  { to: `${valuesPath}?tab=method`, label: words.methodTab },
 ]
 
 /** The matches that the last run took for a player. */

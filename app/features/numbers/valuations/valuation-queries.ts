@@ -1,4 +1,5 @@
 // One player's value with everything that explains it.
+import * as messages from '#messages/numbers/valueFigures.js'
 import {
   differenceOf,
   type NotValued,
@@ -31,7 +32,7 @@ async function missing(db: Db, slug: string) {
   const moved = await call(db, 'person_moved', { slug })
   return (moved as string | null)
     ? movedTo(`${valuesPath}/${moved}`, false)
-    : notFound('This player', { to: valuesPath, label: 'All values' })
+    : notFound(messages.thisPlayer, { to: valuesPath, label: messages.allValues })
 }
 
 /** Whom a value is about, and the run that it is of. */
@@ -138,10 +139,10 @@ async function getEstimate(db: Db, runId: string, playerId: string, value: Value
 }
 
 const changeWords: Record<Change, string> = {
-  'ten more': 'Ten more matches like those so far',
-  'ten whole': 'Ten whole matches, with as much in each 90 minutes',
-  'new contract': 'A contract of two years, shown to everybody',
-  'age proof': 'The age proven by papers',
+  'ten more': messages.tenMore,
+  'ten whole': messages.tenWhole,
+  'new contract': messages.newContract,
+  'age proof': messages.ageProof,
 }
 
 /** Every run that valued the player, the oldest first; where another formula or level came in, it says so. */
@@ -167,7 +168,10 @@ async function listHistory(db: Db, playerId: string) {
       low: low ?? 0,
       high: high ?? 0,
       isFormula,
-      note: [isFormula ? `level ${level}, ${run.version}` : '', isBirthday ? `turned ${age}` : '']
+      note: [
+        isFormula ? messages.newLevel({ level: level ?? '', version: run.version }) : '',
+        isBirthday ? messages.turned({ age }) : '',
+      ]
         .filter(Boolean)
         .join(', '),
     }

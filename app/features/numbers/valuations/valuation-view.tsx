@@ -1,4 +1,5 @@
 // One player's value, explained: the sentence, the steps, the past, those next to it, and what would change it.
+import * as messages from '#messages/numbers/valuationDetail.js'
 import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import type { ReactNode } from 'react'
 import type { FactorKey } from '#domain/numbers/values/factors.ts'
@@ -11,7 +12,7 @@ import { type Fall, Waterfall } from '#ui/chart/waterfall.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { signedNumber } from '#lib/format/signed-number.ts'
-import { confidences, hrefOfMatches, hrefOfValueTab, valuesPath } from './search-params.ts'
+import { hrefOfMatches, hrefOfValueTab, valuesPath } from './search-params.ts'
 import { ValueHistory } from './value-history.tsx'
 import type { Estimate, ValuationView as View } from './valuation-queries.ts'
 
@@ -21,19 +22,16 @@ export function ValuationView({ view, estimate, fee }: { view: View; estimate: E
   return (
     <>
       <Summary estimate={estimate} fee={fee} />
-      <Section
-        title="How this is calculated"
-        action={<Link to={hrefOfMatches(slug)}>The matches it comes from</Link>}
-      >
+      <Section title={messages.how} action={<Link to={hrefOfMatches(slug)}>{messages.matches}</Link>}>
         <Steps estimate={estimate} slug={slug} />
       </Section>
-      <Section title="What would change it">
+      <Section title={messages.changes}>
         <Changes estimate={estimate} />
       </Section>
-      <Section title="Over time">
+      <Section title={messages.history}>
         <ValueHistory history={estimate.history} />
       </Section>
-      <Section title="Next to it">
+      <Section title={messages.peers}>
         <Peers estimate={estimate} />
       </Section>
       {run ? <RunNote run={run} /> : null}
@@ -59,16 +57,23 @@ function Summary({
         </p>
       </div>
       <p className="max-w-[70ch]">
-        Estimated at {moneyRange(range.low, range.high)}, most likely {moneyOf(range.point)}. {because}
+        {messages.estimated({
+          range: moneyRange(range.low, range.high),
+          point: moneyOf(range.point),
+          because,
+        })}
       </p>
       <p className="max-w-[70ch] text-14 text-soft">
-        {confidences[confidence as keyof typeof confidences]} confidence
-        {doubts ? `: ${doubts}` : ''}. In eight cases out of ten it lies in the range; it is no price.
+        {doubts
+          ? messages.confidenceWith({ level: confidence, doubts })
+          : messages.confidence({ level: confidence })}
       </p>
       {regional ? (
         <p className="max-w-[70ch] text-14 text-soft">
-          Experimental: a club of the region may pay {moneyRange(regional.low, regional.high)}, most likely{' '}
-          {moneyOf(regional.point)}.
+          {messages.regional({
+            range: moneyRange(regional.low, regional.high),
+            point: moneyOf(regional.point),
+          })}
         </p>
       ) : null}
       {fee}
@@ -91,8 +96,8 @@ function Steps({ estimate: { steps, level, exact, range }, slug }: { estimate: E
   const falls: Fall[] = [
     {
       key: 'level',
-      name: 'Level of the market',
-      note: `Level ${level.number}, an estimate`,
+      name: messages.level,
+      note: messages.levelNote({ number: level.number ?? '' }),
       from: 0,
       to: level.usd,
       figure: thousands(level.usd),
@@ -108,8 +113,8 @@ function Steps({ estimate: { steps, level, exact, range }, slug }: { estimate: E
     })),
     {
       key: 'value',
-      name: 'Estimated value',
-      note: exact === range.point ? undefined : `Shown as ${thousands(range.point)}`,
+      name: messages.value,
+      note: exact === range.point ? undefined : messages.shownAs({ value: thousands(range.point) }),
       from: 0,
       to: exact,
       figure: thousands(exact),
@@ -118,19 +123,20 @@ function Steps({ estimate: { steps, level, exact, range }, slug }: { estimate: E
   ]
   return (
     <Chart
-      title="From the level of the market to the value, in US$"
-      note={
-        <>
-          Each factor is multiplied with what the one above has left; the steps add up to the value.{' '}
-          <Link to={hrefOfValueTab('method')}>Where the factors come from</Link>
-        </>
-      }
+      title={messages.chart}
+      note={messages.chartNote({ link: <Link to={hrefOfValueTab('method')} /> })}
       table={
         <ChartTable
-          caption="The factors of the value"
-          head={['Factor', 'From', 'Times', 'US$', 'Then']}
+          caption={messages.caption}
+          head={[messages.factor, messages.from, messages.times, messages.usd, messages.result]}
           rows={[
-            ['Level', `level ${level.number}`, '', thousands(level.usd), thousands(level.usd)],
+            [
+              messages.levelRow,
+              messages.levelNumber({ number: level.number ?? '' }),
+              '',
+              thousands(level.usd),
+              thousands(level.usd),
+            ],
             ...steps.map(({ key, name, note, times, from, to: then }) => [
               to[key] ? { words: name, to: to[key] } : name,
               note,
@@ -161,14 +167,18 @@ function Changes({ estimate: { changes, range } }: { estimate: Estimate }) {
           <span className="text-14 sm:text-right">
             <span className="font-display text-16">{moneyOf(point)}</span>{' '}
             <span className="text-soft">
-              {thousands(low)}–{thousands(high)}
-              {point === range.point && high - low < range.high - range.low ? ', narrower' : ''}
+              {rangeWords(low, high, point === range.point && high - low < range.high - range.low)}
             </span>
           </span>
         </li>
       ))}
     </ul>
   )
+}
+
+function rangeWords(low: number, high: number, isNarrower: boolean) {
+  const range = `${thousands(low)}–${thousands(high)}`
+  return isNarrower ? messages.narrower({ range }) : range
 }
 
 function Peers({ estimate: { peers, range } }: { estimate: Estimate }) {
@@ -189,7 +199,7 @@ function Peers({ estimate: { peers, range } }: { estimate: Estimate }) {
             key="own"
             className="-mx-2 grid gap-x-6 bg-shade px-2 py-2 font-semibold sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]"
           >
-            <span className="py-1">This player</span>
+            <span className="py-1">{messages.thisPlayer}</span>
             <span className="py-1 font-display text-16">{moneyOf(range.point)}</span>
           </li>
         ),

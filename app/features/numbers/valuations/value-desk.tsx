@@ -1,4 +1,5 @@
 // The league's desk for values: challenges to answer, and the level of the market, which takes two people.
+import * as messages from '#messages/numbers/valueDesk.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -23,13 +24,12 @@ export function ValueDesk({ mayWrite }: { mayWrite: boolean }) {
     <Query of={valueDeskRead} rows={3}>
       {({ levels, challenges }) => (
         <>
-          <Section title="Challenges of values">
+          <Section title={messages.challenges}>
             <ListOf
               items={challenges}
               empty={{
-                title: 'No challenge waits',
-                words:
-                  'Whoever is signed in can challenge one factor of a value. It stands here until it is answered.',
+                title: messages.none,
+                words: messages.noneLead,
               }}
             >
               {each => (
@@ -42,13 +42,10 @@ export function ValueDesk({ mayWrite }: { mayWrite: boolean }) {
             </ListOf>
           </Section>
           <Section
-            title="The level of the market"
-            action={mayWrite ? <Button onClick={() => setOpen('level')}>Propose a level…</Button> : null}
+            title={messages.level}
+            action={mayWrite ? <Button onClick={() => setOpen('level')}>{messages.propose}</Button> : null}
           >
-            <p className="max-w-[70ch] text-soft">
-              The one thing about values that people set. Every value moves with it; none can be changed
-              alone.
-            </p>
+            <p className="max-w-[70ch] text-soft">{messages.levelLead}</p>
             <ul>
               {levels.map(level => (
                 <LevelRow
@@ -78,18 +75,22 @@ function ChallengeRow({
   return (
     <li className="border-b border-line py-4">
       <h3 className="font-semibold">
-        <Link to={`${valuesPath}/${slug}`}>{player}</Link>: {factorNames[factor].toLowerCase()}
+        {messages.challengeOf({
+          player,
+          factor: factorNames[factor].toLowerCase(),
+          link: <Link to={`${valuesPath}/${slug}`} />,
+        })}
       </h3>
       <p className="mt-1 max-w-[70ch]">{words}</p>
       <p className="text-14 text-soft">
         {dayOf(askedAt)}
         {askedBy ? `, ${askedBy}` : ''}
-        {isMine ? '. Another person of the league answers this.' : ''}
+        {isMine ? `. ${messages.another}` : ''}
       </p>
       {onAnswer ? (
         <div className="mt-3">
-          <Button kind="quiet" aria-label={`Answer about ${player}`} onClick={onAnswer}>
-            Answer…
+          <Button kind="quiet" aria-label={messages.answerAbout({ player })} onClick={onAnswer}>
+            {messages.answerOpen}
           </Button>
         </div>
       ) : null}
@@ -99,9 +100,12 @@ function ChallengeRow({
 
 function standing({ number, releasedAt, discardedAt }: DeskLevel) {
   if (releasedAt)
-    return { words: `Level ${number}, released on ${dayOf(releasedAt)}`, tone: 'plain' as const }
-  if (discardedAt) return { words: 'Discarded', tone: 'plain' as const }
-  return { words: 'Waits for a second person', tone: 'warning' as const }
+    return {
+      words: messages.released({ number: number ?? '', day: dayOf(releasedAt) }),
+      tone: 'plain' as const,
+    }
+  if (discardedAt) return { words: messages.discarded, tone: 'plain' as const }
+  return { words: messages.waiting, tone: 'warning' as const }
 }
 
 function LevelRow({
@@ -131,11 +135,9 @@ function LevelRow({
       <p className="mt-1 max-w-[70ch]">{level.reason}</p>
       <p className="text-14 text-soft">
         {[
-          level.proposedBy ? `Proposed by ${level.proposedBy}` : null,
-          level.releasedBy ? `released by ${level.releasedBy}` : null,
-          isWaiting && present
-            ? `every value would be multiplied by ${(level.usd / present).toFixed(2)}`
-            : null,
+          level.proposedBy ? messages.proposedBy({ name: level.proposedBy }) : null,
+          level.releasedBy ? messages.releasedBy({ name: level.releasedBy }) : null,
+          isWaiting && present ? messages.multiplied({ times: (level.usd / present).toFixed(2) }) : null,
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -144,11 +146,11 @@ function LevelRow({
         <div className="mt-3 flex flex-wrap gap-3">
           {level.isMine ? null : (
             <Button busy={settle.isBusy} onClick={() => take('release_value_level')}>
-              Release it
+              {messages.release}
             </Button>
           )}
           <Button kind="quiet" busy={settle.isBusy} onClick={() => take('discard_value_level')}>
-            {level.isMine ? 'Take it back' : 'Discard it'}
+            {level.isMine ? messages.takeBack : messages.discard}
           </Button>
         </div>
       ) : null}

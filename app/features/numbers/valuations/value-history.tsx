@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/valuationDetail.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -10,8 +11,7 @@ type Moment = Estimate['history'][number]
 export function ValueHistory({ history }: { history: readonly Moment[] }) {
   const [first] = history
   const last = history.at(-1)
-  if (!first || !last || history.length < 2)
-    return <p className="text-soft">It has been estimated once; there is no history yet.</p>
+  if (!first || !last || history.length < 2) return <p className="text-soft">{words.once}</p>
   const span = Date.parse(last.asOf) - Date.parse(first.asOf)
   const at = ({ asOf }: Moment) => (Date.parse(asOf) - Date.parse(first.asOf)) / span
   const step = stepFor(Math.max(...history.map(({ high }) => high)))
@@ -19,12 +19,12 @@ export function ValueHistory({ history }: { history: readonly Moment[] }) {
     history.map(moment => [at(moment), figure(moment)] as const)
   return (
     <Chart
-      title="Estimated value, in thousands of US$"
-      note="The thick line is the point, the thin ones are the ends of the range. Where the formula or the level changed, and not the player, the day is marked."
+      title={words.historyTitle}
+      note={words.historyNote}
       table={
         <ChartTable
-          caption="Estimated value over time"
-          head={['Day', 'US$', 'From', 'To', 'What else changed']}
+          caption={words.historyCaption}
+          head={[words.day, words.usd, words.low, words.high, words.otherChanges]}
           rows={history.map(({ asOf, point, low, high, note }) => [
             dayOf(asOf),
             thousands(point),
@@ -44,7 +44,13 @@ export function ValueHistory({ history }: { history: readonly Moment[] }) {
         lines={[
           { key: 'low', name: '', code: '', look: 'plain', points: line(({ low }) => low) },
           { key: 'high', name: '', code: '', look: 'plain', points: line(({ high }) => high) },
-          { key: 'point', name: 'Estimate', code: 'Est.', look: 'green', points: line(({ point }) => point) },
+          {
+            key: 'point',
+            name: words.estimate,
+            code: words.estimateCode,
+            look: 'green',
+            points: line(({ point }) => point),
+          },
         ]}
       />
     </Chart>
@@ -56,10 +62,10 @@ function marksOf(history: readonly Moment[], at: (moment: Moment) => number) {
   const middle = Math.floor(history.length / 2)
   return history
     .filter((moment, place) => [0, middle, history.length - 1].includes(place) || moment.isFormula)
-    .map(moment => ({
-      at: at(moment),
-      label: `${dayOf(moment.asOf).replace(/ \d{4}$/, '')}${moment.isFormula ? ', formula' : ''}`,
-    }))
+    .map(moment => {
+      const day = dayOf(moment.asOf).replace(/ \d{4}$/, '')
+      return { at: at(moment), label: moment.isFormula ? words.formula({ day }) : day }
+    })
 }
 
 /** A round number of which four reach to the top. */

@@ -1,3 +1,4 @@
+import { line as words } from '#messages/numbers/valueLine.js'
 import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import { Link } from '#ui/link.tsx'
 import type { ValueLine as Line } from './value-queries.ts'
@@ -6,8 +7,12 @@ import type { ValueLine as Line } from './value-queries.ts'
 export function ValueLine({ slug, line }: { slug: string; line: NonNullable<Line> }) {
   return (
     <p className="mt-4 max-w-[70ch]">
-      Estimated value: {moneyRange(line.low, line.high)}, most likely {moneyOf(line.point)}, as of {line.asOf}
-      . <Link to={`/valuations/${slug}`}>How this is calculated</Link>
+      {words({
+        range: moneyRange(line.low, line.high),
+        point: moneyOf(line.point),
+        day: line.asOf,
+        link: <Link to={`/valuations/${slug}`} />,
+      })}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/valuations.js'
 import { positionNames } from '#league/positions.ts'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -13,19 +14,16 @@ export function ValueList({ list, asked, search }: ListProps<List>) {
   const { values, total, most, clubs, run } = list
   if (!run)
     return (
-      <Empty
-        title="No player is valued"
-        action={<Link to={hrefOfValueTab('method')}>How a value is worked out</Link>}
-      >
-        It takes minutes on the pitch, which no open source tells of real players.
+      <Empty title={words.none} action={<Link to={hrefOfValueTab('method')}>{words.toMethod}</Link>}>
+        {words.noneLead}
       </Empty>
     )
   const fields: FilterField[] = [
-    { name: 'club', label: 'Club', options: clubs, all: 'All' },
-    { name: 'position', label: 'Position', options: Object.entries(positionNames), all: 'All' },
-    { name: 'age', label: 'Age', placeholder: '18-21' },
-    { name: 'confidence', label: 'Confidence', options: Object.entries(confidences), all: 'All' },
-    { name: 'movers', label: 'In 90 days', options: Object.entries(movers), all: 'All' },
+    { name: 'club', label: words.club, options: clubs, all: words.all },
+    { name: 'position', label: words.position, options: Object.entries(positionNames), all: words.all },
+    { name: 'age', label: words.age, placeholder: '18-21' },
+    { name: 'confidence', label: words.confidence, options: Object.entries(confidences), all: words.all },
+    { name: 'movers', label: words.in90Days, options: Object.entries(movers), all: words.all },
   ]
   return (
     <ListFrame
@@ -35,21 +33,18 @@ export function ValueList({ list, asked, search }: ListProps<List>) {
       filters={valueFilters}
       sorts={valueSorts}
       {...{ list, asked, search, fields }}
-      count={
-        <>
-          {total === 1 ? '1 player' : `${total} players`}, estimated as of {run.asOf}{' '}
-          {run.isSample ? <SampleStamp /> : null}{' '}
-          {list.isExperimental ? <Badge tone="warning">Experimental</Badge> : null}
-        </>
-      }
-      nobody="Nobody has played 450 minutes in the last twelve months."
+      count={words.count({
+        count: total,
+        day: run.asOf,
+        sample: run.isSample ? <SampleStamp /> : <></>,
+        experimental: list.isExperimental ? <Badge tone="warning">{words.experimental}</Badge> : <></>,
+      })}
+      nobody={words.nobody}
     >
       <p className="max-w-[70ch] text-14 text-soft">
-        Bar: 80% range. Line: most likely value. It is no price. Nobody sets a value by hand, nobody under 18
-        has one.{' '}
-        <Link to={hrefOfValueTab('method')}>
-          {list.isExperimental ? 'A check has failed: how it is worked out' : 'How it is worked out'}
-        </Link>
+        {(list.isExperimental ? words.noteFailed : words.note)({
+          link: <Link to={hrefOfValueTab('method')} />,
+        })}
       </p>
       <ValueRows {...{ values, most }} />
       <RunNote run={run} />

@@ -1,4 +1,6 @@
 // The rows behind a value: the matches its run took, of the player and of the club.
+import * as figures from '#messages/numbers/figures.js'
+import * as words from '#messages/numbers/valueMatches.js'
 import { useScrollToHash } from '#lib/router/use-scroll-to-hash.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -9,20 +11,20 @@ import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { valuesPath } from './search-params.ts'
 import type { Taken, ValueMatches as Told } from './match-queries.ts'
 
-const weight = { key: 'weight', head: '×', word: 'How much the match counts' }
+const weight = { key: 'weight', head: '×', word: words.weight }
 const playerColumns = [
-  { key: 'minutes', head: 'Min', word: 'Minutes' },
-  { key: 'goals', head: 'G', word: 'Goals' },
-  { key: 'assists', head: 'A', word: 'Assists' },
+  { key: 'minutes', head: figures.minutesHead, word: figures.minutes },
+  { key: 'goals', head: figures.goalsHead, word: figures.goals },
+  { key: 'assists', head: figures.assistsHead, word: figures.assists },
 ]
 const cleanSheet = {
   key: 'cleanSheets',
-  head: 'CS',
-  word: 'Clean sheet of the club, with an hour on the pitch',
+  head: figures.cleanSheetsHead,
+  word: words.cleanSheet,
 }
 const clubColumns = [
-  { key: 'scored', head: 'GF', word: 'Goals for' },
-  { key: 'conceded', head: 'GA', word: 'Goals against' },
+  { key: 'scored', head: figures.scoredHead, word: figures.scored },
+  { key: 'conceded', head: figures.concededHead, word: figures.conceded },
   weight,
 ]
 
@@ -30,12 +32,12 @@ export function ValueMatches({ of: { slug, name, run, taken } }: { of: Told }) {
   return (
     <>
       <p className="no-print mt-6">
-        <Link to={`${valuesPath}/${slug}`}>The value of {name}, factor by factor</Link>
+        <Link to={`${valuesPath}/${slug}`}>{words.back({ name })}</Link>
       </p>
       {taken ? (
         <Rows name={name} taken={taken} />
       ) : (
-        <Empty title="No value">The last run has not valued {name}, so that it took no match.</Empty>
+        <Empty title={words.none}>{words.noneLead({ name })}</Empty>
       )}
       {run ? <RunNote run={run} /> : null}
     </>
@@ -47,33 +49,23 @@ function Rows({ name, taken }: { name: string; taken: Taken }) {
   const { from, lastDay, position, rows, foot, club, changed } = taken
   return (
     <>
-      <p className="mt-4 max-w-[70ch] text-soft">
-        The run took what was played from {from} to {lastDay}: twelve months up to the last match day,
-        whatever the season. A match counts half as much every 180 days.
-      </p>
+      <p className="mt-4 max-w-[70ch] text-soft">{words.window({ from, to: lastDay })}</p>
       {changed.length > 0 ? (
-        <Notice tone="info" title="The record has changed since the run">
-          The run took {changed.join(', ')}. The next one takes what stands below.
+        <Notice tone="info" title={words.changed}>
+          {words.changedLead({ figures: changed.join(', ') })}
         </Notice>
       ) : null}
-      <Section title={`${name}: minutes and what came of them`} id="player">
+      <Section title={words.player({ name })} id="player">
         <MatchRows
-          caption={`The matches of ${name} that the run took, the latest first`}
+          caption={words.playerCaption({ name })}
           columns={[...playerColumns, ...(position === 'GK' ? [cleanSheet] : []), weight]}
           rows={rows}
           foot={foot}
         />
       </Section>
-      <Section
-        title={
-          <>
-            The club: <Link to={`/teams/${club.slug}`}>{club.name}</Link>
-          </>
-        }
-        id="club"
-      >
+      <Section title={words.club({ club: club.name, link: <Link to={`/teams/${club.slug}`} /> })} id="club">
         <MatchRows
-          caption={`The matches of ${club.name} that the run took, the latest first`}
+          caption={words.clubCaption({ club: club.name })}
           columns={clubColumns}
           rows={club.rows}
           foot={club.foot}

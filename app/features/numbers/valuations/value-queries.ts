@@ -1,4 +1,5 @@
 // The values of the last run. What is said about each is put into words here, so that the page only sets them.
+import * as messages from '#messages/numbers/valueFigures.js'
 import type { Valuation } from '#domain/numbers/values/valuation.ts'
 import type { ValueInputs } from '#domain/numbers/values/factors.ts'
 import type { Club } from '#league/matches.ts'
@@ -58,16 +59,18 @@ function questionOf(asked: ListParams, limit: number) {
   }
 }
 
-const no = (noun: string, word: string) => [`There is no ${noun} “${word.slice(0, 40)}”.`]
+const cut = (word: string) => ({ said: word.slice(0, 40) })
 
 function wrongIn({ said }: ListParams, clubs: readonly (readonly [string, string])[]) {
   const { club, position, age, confidence, movers: moving } = said
   return [
-    ...(club && !clubs.some(([slug]) => slug === club) ? no('club', club) : []),
-    ...(position && !isPosition(position) ? no('position', position) : []),
-    ...(age && !rangeOf(age) ? [`“${age.slice(0, 40)}” is no range of ages; 18-21 is one.`] : []),
-    ...(confidence && !Object.hasOwn(confidences, confidence) ? no('confidence', confidence) : []),
-    ...(moving && !Object.hasOwn(movers, moving) ? no('movement', moving) : []),
+    ...(club && !clubs.some(([slug]) => slug === club) ? [messages.wrongClub(cut(club))] : []),
+    ...(position && !isPosition(position) ? [messages.wrongPosition(cut(position))] : []),
+    ...(age && !rangeOf(age) ? [messages.wrongAge(cut(age))] : []),
+    ...(confidence && !Object.hasOwn(confidences, confidence)
+      ? [messages.wrongConfidence(cut(confidence))]
+      : []),
+    ...(moving && !Object.hasOwn(movers, moving) ? [messages.wrongMovers(cut(moving))] : []),
   ]
 }
 
@@ -110,8 +113,8 @@ function valueOfRow(row: Row) {
     change: row.before_usd === null ? null : row.point_usd - row.before_usd,
     changeWords:
       row.before_usd === null
-        ? 'No value 90 days ago'
-        : `${signed(row.point_usd - row.before_usd)} in 90 days`,
+        ? messages.noBefore
+        : messages.change({ change: signed(row.point_usd - row.before_usd) }),
     isSample: row.is_sample,
   }
 }

@@ -1,10 +1,11 @@
+import * as messages from '#messages/numbers/valuations.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { positionNames } from '#league/positions.ts'
 import { RangeBar } from '#ui/chart/range-bar.tsx'
 import { thousands } from '#lib/format/thousands.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
-import { confidences, valuesPath } from './search-params.ts'
+import { valuesPath } from './search-params.ts'
 import type { ListedValue } from './value-queries.ts'
 
 export function ValueRows({ values, most }: { values: readonly ListedValue[]; most: number }) {
@@ -39,8 +40,10 @@ export function ValueRows({ values, most }: { values: readonly ListedValue[]; mo
           <div className="text-14">
             <p>{value.driver}</p>
             <p className="text-soft">
-              {confidences[value.confidence]} confidence
-              <span className="max-sm:hidden">: {value.doubts || 'nothing in doubt'}</span>
+              {messages.confidenceOf({ level: value.confidence })}
+              <span className="max-sm:hidden">
+                {value.doubts ? messages.doubts({ doubts: value.doubts }) : messages.noDoubt}
+              </span>
             </p>
           </div>
         </li>

@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/whatIf.js'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { Link } from '#ui/link.tsx'
 import { type WhatIfParams, hrefOf } from './search-params.ts'
@@ -13,20 +14,15 @@ export function Filling({ here, open }: { here: WhatIfParams; open: readonly Ope
     <div className="no-print mt-3 flex flex-wrap gap-x-6">
       {rest.length > 0 ? (
         <Link to={hrefOf({ ...here, picks: filled })} state={keepScroll} className="quiet-link text-green">
-          {`Fill the other ${rest.length} with the likeliest result`}
+          {words.fillRest({ count: rest.length })}
         </Link>
       ) : null}
       {here.picks.size > 0 ? (
         <Link to={hrefOf({ ...here, picks: new Map() })} state={keepScroll} className="quiet-link text-green">
-          Clear all picks
+          {words.clear}
         </Link>
       ) : null}
-      {rest.length > 0 ? (
-        <p className="max-w-[60ch] text-14 text-soft">
-          The likeliest result of each match, as the ratings see it. A season in which every favourite wins is
-          itself unlikely: the chances under Odds play all of them.
-        </p>
-      ) : null}
+      {rest.length > 0 ? <p className="max-w-[60ch] text-14 text-soft">{words.fillNote}</p> : null}
     </div>
   )
 }

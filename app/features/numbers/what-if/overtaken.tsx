@@ -1,4 +1,5 @@
 // The picks in the search params that no longer count, or never did.
+import * as words from '#messages/numbers/whatIf.js'
 import type { LoggedClub } from '#league/season-log.ts'
 import { hrefOfPair } from '#league/match-href.ts'
 import { Link } from '#ui/link.tsx'
@@ -22,28 +23,17 @@ export function Overtaken({
   clubs: ReadonlyMap<string, LoggedClub>
 }) {
   const problems = [
-    ...(isUnknown
-      ? [`The record has no season ${asked.season?.slice(0, 20)}: below is the present one.`]
-      : []),
-    ...(asked.isBroken
-      ? ['The picks in this address cannot be read, so none is counted. Perhaps a part of the link was lost.']
-      : []),
-    ...(unknown.length > 0
-      ? [
-          `${unknown.length === 1 ? 'One pick is' : `${unknown.length} picks are`} of no match of this season, and left out.`,
-        ]
-      : []),
+    ...(isUnknown ? [words.noSeason({ season: asked.season?.slice(0, 20) ?? '' })] : []),
+    ...(asked.isBroken ? [words.broken] : []),
+    ...(unknown.length > 0 ? [words.unknown({ count: unknown.length })] : []),
   ]
   if (problems.length === 0 && overtaken.length === 0) return null
   return (
     <div className="mb-6 grid gap-3">
       {problems.length > 0 ? <Notice tone="warning">{problems.join(' ')}</Notice> : null}
       {overtaken.length > 0 ? (
-        <Notice
-          tone="info"
-          title={`${overtaken.length === 1 ? 'One pick was' : `${overtaken.length} picks were`} overtaken by what happened`}
-        >
-          <p>These have been played since, and count as they ended:</p>
+        <Notice tone="info" title={words.overtaken({ count: overtaken.length })}>
+          <p>{words.overtakenLead}</p>
           <ul>
             {overtaken.slice(0, 12).map(pair => {
               const [home, away] = [clubs.get(pair.slice(0, 3)), clubs.get(pair.slice(3))]
@@ -57,7 +47,7 @@ export function Overtaken({
               ) : null
             })}
           </ul>
-          {overtaken.length > 12 ? <p>And {overtaken.length - 12} more.</p> : null}
+          {overtaken.length > 12 ? <p>{words.andMore({ count: overtaken.length - 12 })}</p> : null}
         </Notice>
       ) : null}
     </div>

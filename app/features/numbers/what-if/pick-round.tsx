@@ -1,5 +1,6 @@
 // One round: who wins each match, or its score. Every choice changes the address at once where a script runs; where
 // none does, the form sends them.
+import * as words from '#messages/numbers/whatIf.js'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { encodePicks } from '#domain/numbers/what-if.ts'
 import type { LoggedClub } from '#league/season-log.ts'
@@ -24,7 +25,7 @@ export function PickRound({
 }) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const name = here.round === 0 ? 'Matches without a round' : `Round ${here.round}`
+  const name = here.round === 0 ? words.noRound : words.round({ round: here.round ?? '' })
 
   function take(fieldsOf: HTMLFormElement) {
     const fields = [...new FormData(fieldsOf)].flatMap(([field, value]) =>
@@ -65,7 +66,7 @@ export function PickRound({
           state={keepScroll}
           className="quiet-link text-14 text-green"
         >
-          {here.byScore ? 'Pick who wins' : 'Pick scores'}
+          {here.byScore ? words.byWinner : words.byScore}
         </Link>
       </div>
       <ul>
@@ -80,12 +81,8 @@ export function PickRound({
           )
         })}
       </ul>
-      {here.byScore ? (
-        <p className="mt-2 text-14 text-soft">
-          Up to 9 goals each. A match with one number only is left out.
-        </p>
-      ) : null}
-      {isHydrated ? null : <button className="button mt-4">Show the table</button>}
+      {here.byScore ? <p className="mt-2 text-14 text-soft">{words.scoreNote}</p> : null}
+      {isHydrated ? null : <button className="button mt-4">{words.show}</button>}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 // One match of a round: who wins it. The pill of the winner is the choice.
+import * as words from '#messages/numbers/whatIf.js'
 import { useState } from 'react'
 import { outcomeOf, type Pick } from '#domain/numbers/what-if.ts'
 import type { LoggedClub } from '#league/season-log.ts'
@@ -37,28 +38,29 @@ export function ResultRow({ match, home, away, pick }: RowFacts) {
       <legend className="sr-only">{`${home.name} v ${away.name}`}</legend>
       <div className="flex min-h-6 items-center justify-between text-12 text-soft">
         <p>
-          {whenOf(match)}
-          {typeof pick === 'object' ? ` · picked ${pick.home}–${pick.away}` : ''}
+          {typeof pick === 'object'
+            ? words.picked({ when: whenOf(match), score: `${pick.home}–${pick.away}` })
+            : whenOf(match)}
         </p>
         <span
           className={`relative px-1 py-0.5 underline has-focus-visible:outline-3 has-focus-visible:outline-green ${pick ? '' : 'sr-only'}`}
         >
-          {radio('', 'No pick')}
-          <span aria-hidden="true">No pick</span>
+          {radio('', words.noPick)}
+          <span aria-hidden="true">{words.noPick}</span>
         </span>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_3.25rem_minmax(0,1fr)] gap-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(3.25rem,auto)_minmax(0,1fr)] gap-1.5">
         <span className={cellOf('h')}>
-          {radio('h', `${home.name} win`)}
+          {radio('h', words.win({ club: home.name }))}
           <Crest club={home} size={20} />
           {home.name}
         </span>
         <span className={`${cellOf('d')} justify-center`}>
-          {radio('d', 'Draw')}
-          Draw
+          {radio('d', words.draw)}
+          {words.draw}
         </span>
         <span className={`${cellOf('a')} justify-end text-right`}>
-          {radio('a', `${away.name} win`)}
+          {radio('a', words.win({ club: away.name }))}
           {away.name}
           <Crest club={away} size={20} />
         </span>

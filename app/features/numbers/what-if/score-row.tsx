@@ -1,4 +1,5 @@
 // One match of a round: its score. Half a score is kept here until the other half is there.
+import * as words from '#messages/numbers/whatIf.js'
 import { ScoreFields } from '#ui/score-fields.tsx'
 import { useState } from 'react'
 import { scoreOfPick } from '#domain/numbers/what-if.ts'
@@ -24,7 +25,7 @@ export function ScoreRow({ match, home, away, pick }: RowFacts) {
       onFocus={event => event.currentTarget.select()}
       onChange={event => setTyped({ ...typed, [side]: event.currentTarget.value.replace(/\D/, '') })}
       placeholder={usual ? String(usual[side]) : ''}
-      aria-label={`Goals of ${club.name}`}
+      aria-label={words.goalsOf({ club: club.name })}
       className="control w-11 px-0 text-center font-display text-20"
     />
   )

@@ -1,3 +1,6 @@
+import { first as firstPlace, relegation as relegationPlaces } from '#messages/record/notes.js'
+import * as note from '#messages/numbers/toolNote.js'
+import * as words from '#messages/numbers/whatIf.js'
 import { type ComponentType, Suspense } from 'react'
 import { sortPicks } from '#domain/numbers/what-if.ts'
 import { type LoggedClub } from '#league/season-log.ts'
@@ -41,11 +44,14 @@ export function WhatIfTable({
   if (open.length === 0 && asked.picks.size === 0)
     return (
       <Empty
-        title="No match is left to pick"
-        action={<ButtonLink to={`/seasons/${season.slug}`}>{`Season ${seasonLabel(season)}`}</ButtonLink>}
+        title={words.none}
+        action={
+          <ButtonLink to={`/seasons/${season.slug}`}>
+            {words.season({ season: seasonLabel(season) })}
+          </ButtonLink>
+        }
       >
-        Every match of the season {season.name} has been played. As soon as the next one has its fixtures,
-        they can be picked here.
+        {words.noneLead({ season: season.name })}
       </Empty>
     )
   const { rows, played, round, rounds } = foldOf(data, asked)
@@ -59,7 +65,7 @@ export function WhatIfTable({
       <div className="grid gap-x-12 lg:grid-cols-2">
         <section aria-labelledby="picks">
           <h2 id="picks" className="font-display text-26 leading-tight">
-            Pick results {season.isSample ? <SampleStamp /> : null}
+            {words.pick({ sample: season.isSample ? <SampleStamp /> : <></> })}
           </h2>
           <RoundLinks here={here} rounds={rounds} />
           <PickRound
@@ -73,15 +79,15 @@ export function WhatIfTable({
         <section aria-labelledby="table" className="max-lg:mt-8">
           <div className="flex flex-wrap items-end justify-between gap-3">
             <h2 id="table" className="font-display text-26 leading-tight">
-              The table then
+              {words.table}
             </h2>
             <div className="flex flex-wrap gap-3">
               {SaveView && sorted.counted.length > 0 ? (
                 <Suspense>
-                  <SaveView title={`What if: ${sorted.counted.length} results picked`} href={hrefOf(here)} />
+                  <SaveView title={words.shared({ count: sorted.counted.length })} href={hrefOf(here)} />
                 </Suspense>
               ) : null}
-              <Share title={`What if: ${sorted.counted.length} results picked`} path={hrefOf(here)} />
+              <Share title={words.shared({ count: sorted.counted.length })} path={hrefOf(here)} />
             </div>
           </div>
           <Outcome
@@ -91,7 +97,7 @@ export function WhatIfTable({
             relegated={season.relegated}
           />
           <Table
-            caption="The table with the picked results"
+            caption={words.caption}
             rows={rows}
             hasForm={false}
             zones={zones}
@@ -107,7 +113,7 @@ export function WhatIfTable({
 }
 
 type Zones = { title: string; relegation: string }
-const zones: Zones = { title: 'first: the title', relegation: 'relegation places' }
+const zones: Zones = { title: firstPlace, relegation: relegationPlaces }
 
 const names = (list: readonly { club: LoggedClub }[]) => list.map(({ club }) => club.name).join(', ')
 
@@ -125,13 +131,14 @@ function Outcome({
 }) {
   const first = rows.filter(({ position }) => position === 1)
   const down = rows.filter(({ zone }) => zone === 'relegation')
-  if (picked === 0) return <p className="my-2 text-soft">Nothing is picked: this is the table of today.</p>
+  const isAll = picked === open
+  const leads = !isAll ? words.wouldLead : first.length > 1 ? words.wouldShare : words.wouldWin
+  if (picked === 0) return <p className="my-2 text-soft">{words.nothing}</p>
   return (
     <p className="my-2" aria-live="polite">
-      With {picked} of {open} open {open === 1 ? 'match' : 'matches'} picked, {names(first)}{' '}
-      {picked === open ? (first.length > 1 ? 'would share the title' : 'would be champions') : 'would lead'}{' '}
-      with {first[0]?.points} points. {picked === open && relegated > 0 ? `Going down: ${names(down)}. ` : ''}
-      <span className="text-soft">The arrows tell places won and lost against today.</span>
+      {leads({ picked, open, clubs: names(first), points: first[0]?.points ?? 0 })}{' '}
+      {isAll && relegated > 0 ? `${words.goingDown({ clubs: names(down) })} ` : ''}
+      <span className="text-soft">{words.arrows}</span>
     </p>
   )
 }
@@ -145,14 +152,11 @@ const factsOf = ({
   counted: number
   open: number
 }) => ({
-  Method: `The picks count like results: ${season.pointsForWin} points for a win, ${season.pointsForDraw} for a draw, then the tie-breaks of the season. A win without a score counts 1–0, a draw 0–0. Nothing is forecast.`,
-  Data: `${counted} results that count and ${open} open matches of the season ${seasonLabel(season)}, as of now. Points by decision are in it; a match that waits to be confirmed is still open.`,
-  Rows: (
-    <>
-      <Link to={`/standings?season=${season.slug}`}>The table of today</Link> and{' '}
-      <Link to={`/fixtures?season=${season.slug}`}>every match of the season</Link>. The number of matches of
-      a club leads to those that have been played; the picks stand on this page.
-    </>
-  ),
-  Version: 'what-if 1. The address of this page holds every pick: whoever opens it sees the same.',
+  [note.method]: words.method({ win: season.pointsForWin, draw: season.pointsForDraw }),
+  [note.data]: words.data({ counted, open, season: seasonLabel(season) }),
+  [note.rows]: words.rows({
+    table: <Link to={`/standings?season=${season.slug}`} />,
+    fixtures: <Link to={`/fixtures?season=${season.slug}`} />,
+  }),
+  [note.version]: words.version,
 })

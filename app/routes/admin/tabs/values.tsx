@@ -1,3 +1,4 @@
+import * as words from '#messages/numbers/valueDesk.js'
 import type { TabProps } from '#features/homes/admin-desk/tabs.ts'
 import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
 import { ValueDesk } from '#features/numbers/valuations/value-desk.tsx'
@@ -5,8 +6,8 @@ import { ValueDesk } from '#features/numbers/valuations/value-desk.tsx'
 export default function ValuesTab({ mayWrite }: TabProps) {
   return (
     <>
-      <SwitchNotice flag="valuations" title="Values are not published just now">
-        What is published stays. A level can be proposed, and is released once it is on again.
+      <SwitchNotice flag="valuations" title={words.off}>
+        {words.offLead}
       </SwitchNotice>
       <ValueDesk mayWrite={mayWrite} />
     </>
