@@ -1,5 +1,6 @@
 // A link that is followed without a network: the page in hand stays, and a notice says why. A page that is at hand, or
 // saved by the service worker, is opened.
+import * as words from '#messages/site/offline.js'
 import { findPage } from '#app/routes.tsx'
 import { isAnswered } from '#app/shell/page.tsx'
 import { askWorker } from '#lib/browser/service-worker.ts'
@@ -8,11 +9,10 @@ import { inLanguage } from '#lib/router/language-path.ts'
 import { leaving } from '#lib/router/leaving.ts'
 import { hideNotice, showNotice } from './offline-notice.ts'
 
-const words = 'You are offline. The page you chose needs a connection. This one stays open.'
-const nothingLeft = 'You are offline. This page needs a connection. It opens as soon as there is one.'
 const answerMs = 10_000
 
-export function watchLeaving(store: PageStore) {
+/** `onStep`: a link within the site is followed. */
+export function watchLeaving(store: PageStore, onStep: () => void) {
   /** The last step within the site, which is taken back where it leads nowhere. */
   let last: string | undefined
   /** An address at which nothing is shown: it is loaded once there is a network. */
@@ -31,6 +31,7 @@ export function watchLeaving(store: PageStore) {
       hideNotice()
       last = path
       go()
+      onStep()
     }
     if (navigator.onLine) return turn()
     void isAtHand(path)
@@ -45,10 +46,10 @@ export function watchLeaving(store: PageStore) {
       if (last === path) {
         last = undefined
         window.history.back()
-        return showNotice(words, () => load(path))
+        return showNotice(words.staysOpen, () => load(path))
       }
       wanted = href
-      return showNotice(nothingLeft, () => load(path))
+      return showNotice(words.opensLater, () => load(path))
     })
   }
 
@@ -85,7 +86,7 @@ const isSaved = (href: string) => askWorker({ ask: 'has', path: pathOf(href) }).
 
 async function openSaved(href: string, onRetry: () => void) {
   if (await isSaved(href)) window.location.assign(href)
-  else showNotice(words, onRetry)
+  else showNotice(words.staysOpen, onRetry)
 }
 
 /** Whether anything answers there: a phone without a connection may call itself online. */

@@ -18,10 +18,18 @@ type Question =
   | { ask: 'only'; page: string; matches: readonly string[] }
   /** Whether a page can be opened without a network. */
   | { ask: 'has'; path: string }
-  /** Somebody reads this page. */
-  | { ask: 'visit'; path: string }
+  /** Somebody reads this page, which came at this time; `queries`: with its document. */
+  | { ask: 'visit'; path: string; title: string; files: readonly string[]; at: number; queries?: unknown }
   /** Fetch these again, now and from time to time. */
   | { ask: 'fresh'; paths: readonly string[] }
+  /** What it says without a network, in the language of this page; `theme`: if one is chosen. */
+  | {
+      ask: 'say'
+      language: string
+      theme: string | undefined
+      months: readonly string[]
+      words: Readonly<Record<string, string>>
+    }
   /** Somebody has signed out. */
   | { ask: 'forget' }
 
