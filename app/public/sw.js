@@ -17,6 +17,7 @@ const dayMs = 24 * 60 * 60_000
 const most = { pages: 40, characters: 6_000_000, ofOne: 600_000, address: 200, kept: 5 }
 /** After this long a saved page is shown instead of waiting any longer. */
 const patienceMs = 4_000
+const laterMs = 3_000
 /** What was saved a moment ago is not fetched again. */
 const recentMs = 10 * 60_000
 
@@ -80,9 +81,9 @@ async function open(event, path) {
   const answer = fromNetwork(event)
   try {
     const has = (await keptPage(path)) || (await savedPage(path))
-    const first = await (has ? Promise.race([answer, waited()]) : answer)
+    const first = await (has ? Promise.race([answer, wait(patienceMs)]) : answer)
     if (!first || (has && first.status >= 500)) return stored()
-    if (first.ok && !first.redirected) event.waitUntil(saveOpened(path, first.clone()))
+    if (first.ok && !first.redirected) event.waitUntil(saveOpened(path, first.clone(), Date.now()))
     return first
   } catch {
     return stored()
@@ -90,19 +91,12 @@ async function open(event, path) {
 }
 
 /** The files come with the page itself: once they are there, they are saved too. */
-async function saveOpened(path, answer) {
-  const at = Date.now()
-  await later()
-  await save(path, answer, { at, readFile: readCached })
-}
+const saveOpened = (path, answer, at) =>
+  wait(laterMs).then(() => save(path, answer, { at, readFile: readCached }))
 
-const later = () => new Promise(resolve => setTimeout(resolve, 3_000))
+const wait = ms => new Promise(resolve => setTimeout(resolve, ms))
 
-async function fromNetwork(event) {
-  return (await event.preloadResponse) || fetch(event.request)
-}
-
-const waited = () => new Promise(resolve => setTimeout(resolve, patienceMs))
+const fromNetwork = async event => (await event.preloadResponse) || fetch(event.request)
 
 async function storedPage(event, path) {
   const saved = await savedPage(path)
@@ -120,8 +114,8 @@ async function file(request) {
 
 /** Saves a document and its files, unless it is not for everybody, and lets go of the oldest. */
 async function save(path, answer, { at = Date.now(), readFile = fetch } = {}) {
-  const type = answer.headers.get('content-type') || ''
-  if (!answer.ok || !type.startsWith('text/html') || path.length > most.address) return
+  const isPage = answer.ok && (answer.headers.get('content-type') || '').startsWith('text/html')
+  if (!isPage || path.length > most.address) return
   const html = await answer.text()
   if (html.length > most.ofOne || html.includes('name="robots" content="noindex"')) return
   // Those for older engines and for signed-in people are saved only where they were needed.
@@ -268,10 +262,7 @@ async function remember(name, what) {
   await (await caches.open(filesName)).put(name, new Response(JSON.stringify(what)))
 }
 
-async function recall(name) {
-  const found = await (await caches.open(filesName)).match(name)
-  return found && found.json()
-}
+const recall = name => caches.match(name, { cacheName: filesName }).then(found => found && found.json())
 
 async function refresh() {
   const paths = (await recall(freshList)) || []
@@ -379,6 +370,11 @@ async function marked(answer) {
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = text => text.replace(/[&<>"]/g, character => escapes[character])
 
+const offlineHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'",
+}
+
 async function offlinePage() {
   const { language, theme, words, months } = await readWords()
   const pages = await savedPages(await caches.open(savedName))
@@ -399,7 +395,5 @@ async function offlinePage() {
     `<p>Pitch263</p><h1>${escape(words.title)}</h1><p>${escape(words.notSaved)}</p>`,
     `<p><a class="again" href="">${escape(words.retry)}</a></p>${list}</main></body></html>`,
   ].join('')
-  const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-  return new Response(html, { status: 503, headers })
+  return new Response(html, { status: 503, headers: offlineHeaders })
 }
