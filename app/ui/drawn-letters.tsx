@@ -24,7 +24,7 @@ export function DrawnLetters({
       color={color}
       className="text-center font-display leading-none"
     >
-      <div className="shown" data-shown={letters} />
+      <span className="shown" data-shown={letters} />
     </foreignObject>
   )
 }
