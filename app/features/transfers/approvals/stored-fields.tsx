@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deleteDraft, readDraft, saveDraft } from '#lib/browser/drafts.ts'
 import { fieldsOf, fillFields, type FormFields } from '#lib/browser/form-fields.ts'
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftNotice } from '#ui/draft-notice.tsx'
 
 type StoredForm = { fields: FormFields }
 
