@@ -7,6 +7,7 @@ import { clubsCsv } from './feeds/clubs-csv.ts'
 import { compareCard } from './feeds/compare-card.ts'
 import { compareCsv } from './feeds/compare-csv.ts'
 import type { Feed } from './feeds/feed.ts'
+import { liveMatch } from './feeds/live-match.ts'
 import { missing } from './feeds/missing.ts'
 import { passportPdf } from './feeds/passport-pdf.ts'
 import { playersCsv } from './feeds/players-csv.ts'
@@ -26,6 +27,7 @@ const feeds: Feed[] = [
   clubsCsv,
   compareCard,
   compareCsv,
+  liveMatch,
   passportPdf,
   playersCsv,
   reportPdf,

@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -12,6 +12,7 @@ import { benchReconnect } from './reconnect.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
 import { benchSlowLines } from './slow-lines.ts'
+import { benchTaps } from './taps.ts'
 import { benchTransfers } from './transfers.ts'
 
 const parts = new Map<string, (choice: string[]) => Promise<void>>([
@@ -27,6 +28,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['predictor', benchPredictor],
   ['lighthouse', benchLighthouse],
   ['lines', benchSlowLines],
+  ['taps', benchTaps],
 ])
 
 const words = process.argv.slice(2)

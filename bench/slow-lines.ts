@@ -5,6 +5,7 @@ import { loadavg } from 'node:os'
 import type { Browser } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.ts'
 import { openBrowser } from './first-view.ts'
+import { benchFollowedMatch } from './followed-match.ts'
 import { verdict } from './pages.ts'
 import { startSeededSite } from './seeded-site.ts'
 import { middle } from './server.ts'
@@ -36,6 +37,7 @@ page       lite    first text s   first screen s`)
     await browser.close()
     await stop()
   }
+  await benchFollowedMatch()
 }
 
 async function print(browser: Browser, name: string, url: string, lite: boolean): Promise<void> {

@@ -30,6 +30,7 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   if (isPackable(answer)) addVary(response, 'accept-encoding')
 
   if (answer.status === 200 && knows(request, answer.etag)) {
+    if (!isPage(answer)) dropKnownHeaders(response)
     response.writeHead(304).end()
     return
   }
@@ -37,6 +38,16 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', body.length)
   response.writeHead(answer.status).end(request.method === 'HEAD' ? undefined : body)
+}
+
+const isPage = (answer: Answer) => answer.headers['content-type']?.startsWith('text/html') ?? false
+
+/** What an unchanged answer has to say (RFC 9110, 15.4.5), and its request's name. */
+const saidAgain = new Set(['cache-control', 'connection', 'date', 'etag', 'vary', 'x-request-id'])
+
+/** The browser keeps the headers of the answer it has. Said again each time, they would be most of what a phone pays for. */
+function dropKnownHeaders(response: ServerResponse) {
+  for (const name of response.getHeaderNames()) if (!saidAgain.has(name)) response.removeHeader(name)
 }
 
 /** Compresses an answer ahead of the request that will ask for it. */

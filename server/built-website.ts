@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '#lib/language/languages.ts'
 import { securityHeaders } from './headers.ts'
-import { type Assets, type Entry, type InlineScripts, plainPage, type Website } from './website.ts'
+import {
+  type Assets,
+  type Entry,
+  type InlineScripts,
+  plainPage,
+  type Website,
+  withFollow,
+} from './website.ts'
 import { styleChooser } from './used-styles.ts'
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -44,12 +51,13 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   const files = Object.values(manifests).flatMap(manifest => Object.values(manifest).map(({ file }) => file))
   const sizes = new Map(files.map(file => [`/${file}`, packedSize(dist, file)]))
 
-  function finish(html: string) {
+  function finish(rendered: string) {
+    const html = withFollow(rendered, inline)
     const styles = html.includes(styleElement) ? choose(html) : fontFace
     return {
       html: html.replace(styleElement, () => `<style>${styles}</style>`),
       headers: securityHeaders({
-        inline: { scripts: Object.values(inline), styles: [styles] },
+        inline: { scripts: Object.values(inline).filter(code => html.includes(code)), styles: [styles] },
         dev: false,
         apiUrl,
       }),

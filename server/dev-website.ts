@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { type Language, languages } from '#lib/language/languages.ts'
 import { securityHeaders } from './headers.ts'
 import type { HttpServer } from './http-server.ts'
-import { plainPage, type Website } from './website.ts'
+import { plainPage, type Website, withFollow } from './website.ts'
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -51,7 +51,7 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
         ...(lite ? {} : { inline, script: `${boot}/entry-client.tsx`, older: `${boot}/older-engines.ts` }),
       }
     },
-    finish: html => ({ html, headers: {} }),
+    finish: html => ({ html: withFollow(html, inline), headers: {} }),
     problemPage: problem => ({
       html: plainPage(problem, '<link rel="stylesheet" href="/app/app.css">'),
       headers: {},

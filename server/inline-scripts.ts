@@ -6,8 +6,12 @@ import type { InlineScripts } from '#app/boot/document.tsx'
 import { scriptTarget } from './browser-targets.ts'
 
 export async function compileInlineScripts(root: string): Promise<InlineScripts> {
-  const [theme, loader] = await Promise.all([compile(root, 'theme'), compile(root, 'loader')])
-  return { theme, loader }
+  const [theme, loader, follow] = await Promise.all([
+    compile(root, 'theme'),
+    compile(root, 'loader'),
+    compile(root, 'follow'),
+  ])
+  return { theme, loader, follow }
 }
 
 async function compile(root: string, name: keyof InlineScripts): Promise<string> {

@@ -1,5 +1,6 @@
-// Lite mode: pages without scripts, fonts and pictures. It is on by itself where a browser asks to save data; a form at the
-// foot of every page switches it on and off, and works without a script.
+// Lite mode: pages without scripts, fonts and pictures; only a match that goes on has a small script, which asks what is
+// new. It is on by itself where a browser asks to save data; a form at the foot of every page switches it on and off, and
+// works without a script.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 

@@ -37,6 +37,17 @@ test('a page has a name, and is not sent again to those who have it', async () =
   expect((await ask(site.port, '/', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
+const again = async (path: string) => {
+  const { etag = '' } = (await ask(site.port, path)).headers
+  const { status, headers } = await ask(site.port, path, { headers: { 'if-none-match': etag } })
+  return [status, 'content-security-policy' in headers, JSON.stringify(headers).length < 300]
+}
+
+test('what is no page and has not changed is answered with the few headers that are needed', async () => {
+  expect(await again('/news.rss')).toEqual([304, false, true])
+  expect(await again('/news')).toEqual([304, true, false])
+})
+
 test('a page may be kept by proxies for seconds, and by browsers only when they ask again', async () => {
   const { headers } = await ask(site.port, '/')
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10')

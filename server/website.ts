@@ -40,6 +40,10 @@ export type Website = {
   problemPage(problem: ReturnType<typeof problemIn>): { html: string; headers: Headers }
 }
 
+/** A page in lite mode has no script, unless it shows a match that goes on (features/matchday/live/lite-line.tsx). */
+export const withFollow = (html: string, { follow }: InlineScripts) =>
+  html.includes(' data-follow="') ? html.replace('</body>', () => `<script>${follow}</script></body>`) : html
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? '')
 

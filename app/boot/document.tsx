@@ -1,5 +1,5 @@
 // The document around every page. Only the server renders it; the browser hydrates what is inside #root. Apart from our
-// own files it runs only two inline scripts and one inline style, which the content policy allows by their hashes.
+// own files it runs only two inline scripts (in lite mode one, of a match that goes on) and one inline style, which the content policy allows by their hashes.
 import { language } from '#language/language.ts'
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/language/languages.ts'
@@ -9,8 +9,8 @@ import { paper } from '#lib/browser/stored-theme.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { ownPlace } from './markers.ts'
 
-/** The scripts that a document carries inline (boot/inline), compiled. */
-export type InlineScripts = { theme: string; loader: string }
+/** The scripts that a document carries inline (boot/inline), compiled. `follow`: of somebody who saves data. */
+export type InlineScripts = { theme: string; loader: string; follow: string }
 
 export type Assets = {
   /** None for a visitor who saves data. */

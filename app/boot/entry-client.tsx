@@ -42,7 +42,10 @@ const connect = () =>
 const store = new PageStore(connect)
 putQueries(store, data.queries)
 loadFullStylesheetOnTouch()
-afterFirstView(() => import('./offline/offline.ts').then(file => file.startOffline(store)))
+const startOffline = () => import('./offline/offline.ts').then(file => file.startOffline(store))
+// What was opened without a network needs it at once, and has it saved.
+if (navigator.onLine) afterFirstView(startOffline)
+else startOffline().catch(() => undefined)
 
 // The file of a public page must be loaded before hydration, which would otherwise discard the server's HTML. The parts
 // for a signed-in person are rendered here, once all of their data has arrived.
@@ -79,9 +82,9 @@ function render(mayBeTheirs: boolean) {
       </BrowserRouter>
     </StrictMode>
   )
-  if (known) {
-    // The server has sent a placeholder, or a page without the owner's part. It is not hydrated but rendered again with
-    // what is known now.
+  if (known || !root.firstChild) {
+    // The server has sent a placeholder, or a page without the owner's part; or the service worker a saved copy without
+    // any. It is not hydrated but rendered again with what is known now.
     for (const drawn of document.head.querySelectorAll(drawnInHead)) drawn.remove()
     flushSync(() => createRoot(root).render(site))
   } else if (mayBeTheirs) hydrateRoot(root, site)

@@ -1,22 +1,24 @@
 // The site without a network: one worker for all pages, registered after the first view (app/boot/offline).
-// - Public pages that were visited open from here for a day, marked with the time at which they were saved. A page that
-//   comes from the network is always preferred. What search engines may not index is not saved, and no answer of
-//   the data API ever is: nothing personal is stored here.
+// - Public pages that were visited open from here for a day, marked with the time at which they came. Saving them fetches
+//   nothing: it takes what the browser has downloaded. A page that comes from the network is always preferred. What search
+//   engines may not index is not saved, and no answer of the data API ever is: nothing personal is stored here.
 // - The console, a line-up and a referee's report are kept until they are replaced by those of a new release.
 // - Anything else gets a page that says so and lists what is saved.
 // Plain JavaScript as of 2020: the browser reads this file as it is.
 
-const savedName = 'saved 1'
+const savedName = 'saved 2'
 const filesName = 'files 1'
 const keptPrefix = 'kept '
 const styles = '/offline.css'
 const freshList = '/_fresh'
+const themeKey = '/_theme'
 
 const dayMs = 24 * 60 * 60_000
 const most = { pages: 40, characters: 6_000_000, ofOne: 600_000, address: 200, kept: 5 }
 /** After this long a saved page is shown instead of waiting any longer. */
 const patienceMs = 4_000
-/** What was saved a moment ago is not fetched again for another visit. */
+const laterMs = 3_000
+/** What was saved a moment ago is not fetched again. */
 const recentMs = 10 * 60_000
 
 self.addEventListener('install', event => {
@@ -45,9 +47,10 @@ const answers = {
       async () => (await keptPage(path)) !== undefined,
     ),
   has: async ({ path }) => ((await keptPage(path)) || (await savedPage(path))) !== undefined,
-  visit: ({ path }) => fetchAndSave(path, recentMs).then(() => true),
-  fresh: ({ paths }) => rememberFresh(paths).then(refresh),
+  visit: visited => saveVisited(visited).then(() => true),
+  fresh: ({ paths }) => remember(freshList, paths.slice(0, 8)).then(refresh),
   only: ({ page, matches }) => keepOnly(page, matches),
+  theme: ({ theme }) => remember(themeKey, theme).then(() => true),
   forget: () => forget(),
 }
 
@@ -71,33 +74,29 @@ self.addEventListener('fetch', event => {
   if (request.mode === 'navigate') event.respondWith(open(event, url.pathname + url.search))
   else if (isFile && (!navigator.onLine || offlineClients.has(event.clientId)))
     event.respondWith(file(request))
-  // Somebody has followed a link. The data itself is left to the page; its document is saved for later.
-  else if (url.pathname === '/_data' && navigator.onLine)
-    event.waitUntil(later().then(() => fetchAndSave(url.searchParams.get('path'), recentMs)))
 })
-
-/** On a slow line the page that is being opened comes first. */
-const later = () => new Promise(resolve => setTimeout(resolve, 3_000))
 
 async function open(event, path) {
   const stored = () => storedPage(event, path)
   const answer = fromNetwork(event)
   try {
     const has = (await keptPage(path)) || (await savedPage(path))
-    const first = await (has ? Promise.race([answer, waited()]) : answer)
+    const first = await (has ? Promise.race([answer, wait(patienceMs)]) : answer)
     if (!first || (has && first.status >= 500)) return stored()
-    if (first.ok && !first.redirected) event.waitUntil(save(path, first.clone()))
+    if (first.ok && !first.redirected) event.waitUntil(saveOpened(path, first.clone(), Date.now()))
     return first
   } catch {
     return stored()
   }
 }
 
-async function fromNetwork(event) {
-  return (await event.preloadResponse) || fetch(event.request)
-}
+/** The files come with the page itself: once they are there, they are saved too. */
+const saveOpened = (path, answer, at) =>
+  wait(laterMs).then(() => save(path, answer, { at, readFile: readCached }))
 
-const waited = () => new Promise(resolve => setTimeout(resolve, patienceMs))
+const wait = ms => new Promise(resolve => setTimeout(resolve, ms))
+
+const fromNetwork = async event => (await event.preloadResponse) || fetch(event.request)
 
 async function storedPage(event, path) {
   const saved = await savedPage(path)
@@ -114,22 +113,85 @@ async function file(request) {
 // Pages that were visited ----------------------------------------------------------------------------------------
 
 /** Saves a document and its files, unless it is not for everybody, and lets go of the oldest. */
-async function save(path, answer) {
-  const type = answer.headers.get('content-type') || ''
-  if (!answer.ok || !type.startsWith('text/html') || path.length > most.address) return
+async function save(path, answer, { at = Date.now(), readFile = fetch } = {}) {
+  const isPage = answer.ok && (answer.headers.get('content-type') || '').startsWith('text/html')
+  if (!isPage || path.length > most.address) return
   const html = await answer.text()
   if (html.length > most.ofOne || html.includes('name="robots" content="noindex"')) return
-  const needed = filesIn(html)
-  const headers = new Headers(answer.headers)
+  // Those for older engines and for signed-in people are saved only where they were needed.
+  const notForAll = filesIn((html.match(/ data-(older|own)="[^"]*"/g) || []).join(' '))
+  const readOne = name => (notForAll.includes(name) ? readCached : readFile)(name)
+  await put(path, { html, headers: answer.headers, files: filesIn(html), readFile: readOne, at })
+}
+
+async function put(path, { html, headers: given, files: needed, readFile, at }) {
+  const headers = new Headers(given)
   for (const name of ['content-encoding', 'content-length', 'link']) headers.delete(name)
-  headers.set('x-saved-at', String(Date.now()))
+  headers.set('x-saved-at', String(at))
   headers.set('x-characters', String(html.length))
   headers.set('x-files', needed.join(' '))
   headers.set('x-title', encodeURIComponent((/<title>([^<]*)/.exec(html) || [])[1] || path))
-  await addFiles(await caches.open(filesName), needed)
+  await addFiles(await caches.open(filesName), needed, readFile)
   const saved = await caches.open(savedName)
+  // Deleted first, so that the newest is the last.
+  await saved.delete(path)
   await saved.put(path, new Response(html, { headers }))
   await prune(saved)
+}
+
+/** What the browser has downloaded before, and nothing else: it costs no data. */
+const readCached = path => fetch(path, { cache: 'only-if-cached', mode: 'same-origin' })
+
+/**
+ * Somebody reads a page. Its document is saved, if it came as one. A link brings only the data of a page: then a saved
+ * document of the same release is filled with that. `files`: those that the page has loaded. `at`: when it came.
+ * `queries`: what a document came with.
+ */
+async function saveVisited({ path, title, files, at, queries }) {
+  if (queries) {
+    const document = await readCached(path).catch(() => undefined)
+    if (document && document.ok) return save(path, document, { at, readFile: readCached })
+  }
+  const shell = await findShell(files)
+  // Nothing is saved yet, and the browser has not kept what it was sent.
+  if (!shell) return fetchAndSave(path, recentMs)
+  const data = queries || (await readCachedData(path))
+  const html = data && fillShell(await shell.text(), { title, queries: data, files })
+  if (html) await put(path, { html, headers: shell.headers, files, readFile: readCached, at })
+  return undefined
+}
+
+async function readCachedData(path) {
+  const answer = await readCached(`/_data?path=${encodeURIComponent(path)}`).catch(() => undefined)
+  return answer && answer.ok ? answer.json() : undefined
+}
+
+/** A saved document of the release, and the language, whose first script is among the files. */
+async function findShell(files) {
+  for (const { answer } of await savedPages(await caches.open(savedName))) {
+    const [, first] = /data-first="([^"]+)"/.exec(await answer.clone().text()) || []
+    if (files.includes(first)) return answer
+  }
+}
+
+const rootStart = '<div id="root">'
+const dataStart = '<script type="application/json" id="page-data">'
+
+/** The document of another page, with what this one has read instead of what that one shows: its script renders it. */
+function fillShell(html, { title, queries, files }) {
+  const [from, to] = [html.indexOf(rootStart), html.indexOf(dataStart)]
+  const end = html.indexOf('</script>', to)
+  if (from < 0 || to < from || end < 0) return undefined
+  const data = { ...JSON.parse(html.slice(to + dataStart.length, end)), queries }
+  const sheet = files
+    .filter(name => name.endsWith('.css'))
+    .map(name => `<link rel="stylesheet" href="${name}">`)
+  const head = html
+    .slice(0, from)
+    .replace(/<title>[^<]*/, () => `<title>${escape(title)}`)
+    .replace('</head>', () => `${sheet.join('')}</head>`)
+  const json = JSON.stringify(data).replace(/</g, '\\u003c')
+  return `${head}${rootStart}</div>${dataStart}${json}${html.slice(end)}`
 }
 
 async function fetchAndSave(path, ageMs = 0) {
@@ -168,7 +230,7 @@ function prune(saved) {
 
 async function removeOld(saved) {
   let characters = 0
-  const needed = new Set([styles, freshList])
+  const needed = new Set([styles, freshList, themeKey])
   const pages = await savedPages(saved)
   for (const [place, { key, answer }] of pages.entries()) {
     characters += Number(answer.headers.get('x-characters'))
@@ -183,20 +245,27 @@ async function removeOld(saved) {
 
 const filesIn = html => [...new Set(html.match(/\/assets\/[\w.-]+/g) || [])]
 
-async function addFiles(cache, files) {
+/** A file that cannot be had is left out: a page can be read without it. */
+async function addFiles(cache, files, readFile) {
   const known = await Promise.all(files.map(name => cache.match(name)))
-  await cache.addAll(files.filter((_, place) => !known[place]))
+  const missing = files.filter((_, place) => !known[place])
+  const add = async name => {
+    const answer = await readFile(name)
+    if (answer.ok) await cache.put(name, answer)
+  }
+  await Promise.all(missing.map(name => add(name).catch(() => undefined)))
 }
 
 // Those that an installed site keeps fresh -------------------------------------------------------------------------
 
-async function rememberFresh(paths) {
-  await (await caches.open(filesName)).put(freshList, new Response(JSON.stringify(paths.slice(0, 8))))
+async function remember(name, what) {
+  await (await caches.open(filesName)).put(name, new Response(JSON.stringify(what)))
 }
 
+const recall = name => caches.match(name, { cacheName: filesName }).then(found => found && found.json())
+
 async function refresh() {
-  const list = await (await caches.open(filesName)).match(freshList)
-  const paths = list ? await list.json() : []
+  const paths = (await recall(freshList)) || []
   // One after the other: nobody waits for them.
   for (const path of paths) await fetchAndSave(path, recentMs)
   return true
@@ -221,7 +290,7 @@ async function keep(path, files) {
   const name = `${keptPrefix}${path} ${first}`
   const cache = await caches.open(name)
   // Who came by a link has other files of the same release than the document names.
-  await addFiles(cache, [...new Set([...files, ...filesIn(html)])])
+  await cache.addAll([...new Set([...files, ...filesIn(html)])])
   await cache.put(path, answer)
   const old = (await keptNames(path)).filter(each => each !== name)
   await Promise.all([...old, ...(await tooMany(path))].map(each => caches.delete(each)))
@@ -269,11 +338,9 @@ const wordsIn = self.offlineWords
 /** A path says its language. */
 const languageOf = path => (/^\/(sn|nd)(?=\/|\?|$)/.exec(path) || [])[1] || 'en'
 
-const two = number => String(number).padStart(2, '0')
-
 function timeOf(ms, { months }) {
   const at = new Date(ms)
-  return `${two(at.getHours())}:${two(at.getMinutes())}, ${at.getDate()} ${months[at.getMonth()]}`
+  return `${at.toTimeString().slice(0, 5)}, ${at.getDate()} ${months[at.getMonth()]}`
 }
 
 const sheet = `<link rel="stylesheet" href="${styles}">`
@@ -281,11 +348,13 @@ const sheet = `<link rel="stylesheet" href="${styles}">`
 async function marked(answer, path) {
   const words = wordsIn[languageOf(path)]
   const copy = words.savedCopy.replace('{time}', timeOf(savedAt(answer), words))
+  const text = `${copy} <a href="">${words.refresh}</a>`
   const html = (await answer.text())
     .replace('</head>', `${sheet}</head>`)
     .replace(
       '<div id="root">',
-      `<p class="saved-copy" role="status" data-saved-at="${savedAt(answer)}">${copy} <a href="">${words.refresh}</a></p><div id="root">`,
+      () =>
+        `<p class="saved-copy" role="status" data-saved-at="${savedAt(answer)}">${text}</p><div id="root">`,
     )
   return new Response(html, { headers: answer.headers })
 }
@@ -293,9 +362,15 @@ async function marked(answer, path) {
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = text => text.replace(/[&<>"]/g, character => escapes[character])
 
+const offlineHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'",
+}
+
 async function offlinePage(path) {
   const language = languageOf(path)
   const words = wordsIn[language]
+  const theme = await recall(themeKey)
   const pages = await savedPages(await caches.open(savedName))
   const rows = pages
     .filter(({ answer }) => isCurrent(answer))
@@ -303,16 +378,16 @@ async function offlinePage(path) {
       const { pathname, search } = new URL(key.url)
       // As it stands in the document: escaped already.
       const title = decodeURIComponent(answer.headers.get('x-title')).replace(/ · Pitch263$/, '')
-      return `<li><a href="${escape(pathname + search)}">${title}</a> <span>${timeOf(savedAt(answer), words)}</span></li>`
+      const time = timeOf(savedAt(answer), words)
+      return `<li><a href="${escape(pathname + search)}">${title}</a> <span>${time}</span></li>`
     })
   const list = rows.length > 0 ? `<h2>${words.savedPages}</h2><ul>${rows.join('')}</ul>` : ''
   const html = [
-    `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>`,
+    `<!DOCTYPE html><html lang="${language}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">`,
+    `<title>${words.title}</title>`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">${sheet}</head><body><main class="offline">`,
     `<p>Pitch263</p><h1>${words.heading}</h1><p>${words.notSaved}</p>`,
     `<p><a class="again" href="">${words.retry}</a></p>${list}</main></body></html>`,
   ].join('')
-  const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
-  return new Response(html, { status: 503, headers })
+  return new Response(html, { status: 503, headers: offlineHeaders })
 }

@@ -1,3 +1,4 @@
+import { DrawnLetters } from './drawn-letters.tsx'
 import { initials } from './initials.ts'
 
 /** A person's picture, or their initials on paper. It stands beside the name, so it is decoration. */
@@ -32,9 +33,7 @@ export function Avatar({
         stroke="var(--color-edge)"
         strokeWidth="1"
       />
-      <text x="20" y="26.5" textAnchor="middle" fontSize="18" fill="currentColor" className="font-display">
-        {initials(name)}
-      </text>
+      <DrawnLetters letters={initials(name)} width={40} baseline={26.5} size={18} />
     </svg>
   )
 }

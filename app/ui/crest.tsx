@@ -1,5 +1,6 @@
 // No club's crest is ours to use: a shield is drawn from the club's colours and code. Where no source gives
 // the colours it is drawn in ink on paper.
+import { DrawnLetters } from './drawn-letters.tsx'
 
 export type Crested = { code: string; colours: readonly string[] }
 
@@ -15,7 +16,7 @@ export function Crest({ club: { code, colours }, size = 24 }: { club: Crested; s
   // Below this the letters would be a smudge: one is enough.
   const letters = size < 28 ? code.slice(0, 1) : code
   const ground = first === undefined ? undefined : bandOf(first, second)
-  // The spaces are seen in text browsers alone, where the letters would run into the name.
+  // The spaces are seen in text browsers alone, where what stands before would run into the name.
   return (
     <>
       {' '}
@@ -25,16 +26,13 @@ export function Crest({ club: { code, colours }, size = 24 }: { club: Crested; s
         {third ? <path d={middle} fill={third} /> : null}
         {ground ? <path d={band} fill={ground} /> : null}
         <path d={shield} fill="none" stroke="var(--color-edge)" strokeWidth="1.5" />
-        <text
-          x="16"
-          y={letters.length > 1 ? 20 : 21.8}
-          textAnchor="middle"
-          fontSize={letters.length > 1 ? 11 : 16}
-          fill={ground ? inkOn(ground) : 'var(--color-ink)'}
-          className="font-display"
-        >
-          {letters}
-        </text>
+        <DrawnLetters
+          letters={letters}
+          width={32}
+          baseline={letters.length > 1 ? 20 : 21.8}
+          size={letters.length > 1 ? 11 : 16}
+          color={ground ? inkOn(ground) : 'var(--color-ink)'}
+        />
       </svg>{' '}
     </>
   )

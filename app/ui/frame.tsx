@@ -1,6 +1,6 @@
 // The frame of every page: skip link, name, navigation, the page, footer.
 import { language } from '#language/language.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import * as words from '#messages/site/frame.js'
 import { notReviewed } from '#messages/site/language.js'
@@ -87,10 +87,12 @@ export function Frame({
       {thumb.length > 0 ? (
         <nav aria-label={words.quick} className="thumb-bar no-print lg:hidden">
           {thumb.map(({ to, label, icon }) => (
-            <Link key={to} to={to} className="thumb" aria-current={current(to)}>
-              <Icon name={icon} />
-              {label}
-            </Link>
+            <Fragment key={to}>
+              <Link to={to} className="thumb" aria-current={current(to)}>
+                <Icon name={icon} />
+                {label}
+              </Link>{' '}
+            </Fragment>
           ))}
           <button type="button" className="thumb" popoverTarget={moreId}>
             <Icon name="more" />

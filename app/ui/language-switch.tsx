@@ -25,7 +25,7 @@ export function ShortLanguageSwitch() {
     <>
       <a href="#language" className="language-link lg:hidden">
         <span className="sr-only">{words.choose}: </span>
-        {others.map(each => each.toUpperCase()).join(' ')}
+        <span className="shown" data-shown={others.map(each => each.toUpperCase()).join(' ')} />
       </a>
       <form method="post" className="language-switch hidden lg:flex">
         {others.map(each => (
@@ -39,14 +39,16 @@ export function ShortLanguageSwitch() {
 function LanguageButton({ to, isShort = false }: { to: Language; isShort?: boolean }) {
   const name = languageNames[to]
   return (
-    <button
-      lang={to}
-      formAction={`/_language/${to}`}
-      title={name}
-      aria-current={to === language || undefined}
-    >
-      {isShort ? <span aria-hidden="true">{to.toUpperCase()}</span> : null}
-      <span className={isShort ? 'sr-only' : undefined}>{name}</span>
-    </button>
+    <>
+      <button
+        lang={to}
+        formAction={`/_language/${to}`}
+        title={name}
+        aria-current={to === language || undefined}
+      >
+        {isShort ? <span aria-hidden="true" className="shown" data-shown={to.toUpperCase()} /> : null}
+        <span className={isShort ? 'sr-only' : undefined}>{name}</span>
+      </button>{' '}
+    </>
   )
 }

@@ -3,5 +3,11 @@ import type { ReactNode } from 'react'
 
 /** Invented for trying things out: always there, never shouting. */
 export function SampleStamp({ children = sample }: { children?: ReactNode }) {
-  return <span className="stamp font-display text-soft">{children}</span>
+  // The spaces are seen in text browsers alone, where it would run into what stands beside it.
+  return (
+    <>
+      {' '}
+      <span className="stamp font-display text-soft">{children}</span>{' '}
+    </>
+  )
 }

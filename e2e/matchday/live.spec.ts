@@ -203,3 +203,28 @@ journey(
     expect(asked.filter(path => path.includes('signed-in'))).toEqual([])
   },
 )
+
+journey('who saves data follows a match with one small request a minute', async ({ browser, live }) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'save-data': 'on' } })
+  const page = await context.newPage()
+  await page.clock.install()
+  const asked = requests(page)
+  await page.goto(`/matches/${live.id}`)
+  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText('2nd half, 62′')).toBeVisible()
+  const name = await live.score(62)
+  await page.clock.runFor(60_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${live.home} 1–0 ${live.away}`)
+  await expect(page).toHaveTitle(`1–0 ${live.home} v ${live.away} · Pitch263`)
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveText(
+    `62′ Goal 1–0, ${live.home}, ${name}`,
+  )
+
+  await context.setOffline(true)
+  await page.clock.runFor(60_000)
+  await expect(page.getByText(/^No answer since \d\d:\d\d\. Trying again$/)).toBeVisible()
+  const path = `/matches/${live.id}`
+  const own = asked.filter(each => !/manifest/.test(each))
+  expect(own).toEqual([path, ...Array<string>(3).fill(`${path}/live.json`)])
+  await context.close()
+})

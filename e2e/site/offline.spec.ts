@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The pages that the worker has saved, by their paths. */
 const savedPaths = (page: Page) =>
   page.evaluate(async () => {
-    const requests = await (await caches.open('saved 1')).keys()
+    const requests = await (await caches.open('saved 2')).keys()
     return requests.map(({ url }) => new URL(url).pathname).toSorted()
   })
 
@@ -24,6 +24,9 @@ test('without a network a link keeps the page in hand, saved pages open with the
   await page.getByRole('contentinfo').getByRole('link', { name: 'Records' }).click()
   await expect(heading(page)).toHaveText('Honours and records')
   await expect.poll(() => savedPaths(page)).toContain('/records')
+  // Made on the device from what the link had brought: the server was not asked for the document.
+  expect(await page.evaluate(savedDocument)).toContain('<div id="root"></div>')
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click()
   await readyForOffline(page)
 
   await context.setOffline(true)
@@ -43,6 +46,7 @@ test('without a network a link keeps the page in hand, saved pages open with the
   await hydrated(tab)
   await tab.goto('/seasons')
   await expect(heading(tab)).toHaveText('You are offline')
+  await expect(tab.getByRole('main')).toHaveCSS('background-color', 'rgb(14, 23, 18)')
   // In the language of the page that was asked for.
   await tab.goto('/nd/seasons')
   await expect(heading(tab)).toHaveText('Awukho ku-intanethi')
@@ -62,9 +66,11 @@ test('without a network a link keeps the page in hand, saved pages open with the
   await expect(heading(page)).toHaveText('About')
 })
 
+const savedDocument = async () => (await (await caches.open('saved 2')).match('/records'))?.text()
+
 /** As if the table had been saved yesterday. */
 async function makeOld() {
-  const saved = await caches.open('saved 1')
+  const saved = await caches.open('saved 2')
   const answer = await saved.match('/standings')
   const headers = new Headers(answer?.headers)
   headers.set('x-saved-at', String(Date.now() - 25 * 60 * 60_000))
@@ -97,7 +103,7 @@ test('an installed site keeps the table, the matches and the fan’s club fresh,
 })
 
 /** What the worker stores besides pages: its style sheet, and which pages it keeps fresh. */
-const saved = ['/offline.css', '/_fresh', '/', '/fixtures', '/standings', '/teams/dynamos']
+const saved = ['/offline.css', '/_fresh', '/_words', '/', '/fixtures', '/standings', '/teams/dynamos']
 
 async function storedPaths() {
   const found: string[] = []

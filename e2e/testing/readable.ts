@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 import { expectReachable } from './keyboard.ts'
 import { isLong } from './long.ts'
-import { expectThumbFriendly } from './thumbs.ts'
+import { expectTouchTargets } from './touch-targets.ts'
 import { hydrated } from './watching.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -54,7 +54,7 @@ export async function expectReadable(
     await page.evaluate(settle)
     const which = `${name}, ${width} px, ${colorScheme}`
     if (colorScheme === 'light') await expectNoBarrier(page, which, { links: links && width === 360, scope })
-    if (colorScheme === 'light' && width === 360) await expectThumbFriendly(page, which, scope)
+    if (colorScheme === 'light' && width === 360) await expectTouchTargets(page, which, scope)
     // Every ink on every paper is proved from the design tokens (app/ui/contrast.test.ts).
     if (isLong) await expectContrast(page, which)
   }

@@ -1,6 +1,6 @@
-// Whether Chromium 87 sets the public pages as today's Chromium does: every element of ten pages has the same colour,
-// background and font size, and stands where it stands
-// today within two pixels.
+// Whether Chromium 87 sets the public pages as today's Chromium does: every element of ten pages has the same colours (of
+// text, ground, edges, and of the shapes of drawings), font size and weight, and stands where it stands today within two
+// pixels.
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '#scripts/chromium.ts'
 import { type Browser, phone, until } from './browser.ts'
@@ -9,26 +9,25 @@ import { type Browser, phone, until } from './browser.ts'
 type Style = { of: string; colours: string; box: [x: number, y: number, width: number, height: number] }
 
 const mostPx = 2
-/** Chromium 87 sets lines at whole pixels, which adds up over a long part of a page. */
-const share = 0.005
+/** Chromium 87 sets lines at whole pixels, which adds up downwards over a long part of a page. */
+const shares = [0, 0.005, 0, 0.005]
 
 /**
  * What cannot be the same: the list of all pages, a popover today, stands at the end of the page where there are no
  * popovers; words for screen readers have no place of their own; today's `text-wrap` breaks lines elsewhere, and is
- * switched off here. Drawings are not compared.
+ * switched off here. What a closed part hides has no place either.
  */
-const differs =
-  '.more-sheet, .more-sheet *, .sr-only, .sr-only *, option, script, style, template, svg, svg *'
+const differs = '.more-sheet, .more-sheet *, .sr-only, .sr-only *, option, script, style, template'
 
 const styles = `Array.from(document.body.querySelectorAll('*')).filter(element =>
-  !element.matches('${differs}') && !element.closest('svg > *, details:not([open]) > :not(summary)') && element.getClientRects().length > 0
+  !element.matches('${differs}') && !element.closest('details:not([open]) > :not(summary)') && element.getClientRects().length > 0
 ).map(element => {
-  const { color, backgroundColor, fontSize } = getComputedStyle(element)
+  const { color, backgroundColor, borderTopColor, borderBottomColor, fill, stroke, fontSize, fontWeight } = getComputedStyle(element)
   const { x, y, width, height } = element.getBoundingClientRect()
   const parent = element.parentElement.getBoundingClientRect()
   return {
     of: element.localName + '.' + (element.getAttribute('class') || '') + ' “' + element.textContent.trim().slice(0, 20) + '”',
-    colours: [color, backgroundColor, fontSize].join(' '),
+    colours: [color, backgroundColor, borderTopColor, borderBottomColor, fill, stroke, fontSize, fontWeight].join(' '),
     box: [x - parent.x, y - parent.y, width, height],
   }
 })`
@@ -70,7 +69,9 @@ export async function compareStyles(older: Engine, today: Engine, address: strin
   return then.flatMap((style, place) => {
     const other = now[place]
     if (!other || other.of !== style.of) return [`${style.of} stands where ${other?.of} stands today`]
-    const apart = style.box.map((side, at) => Math.abs(side - (other.box[at] ?? 0)) - Math.abs(side) * share)
+    const apart = style.box.map(
+      (side, at) => Math.abs(side - (other.box[at] ?? 0)) - Math.abs(side) * (shares[at] ?? 0),
+    )
     if (style.colours !== other.colours) return [`${style.of}: ${style.colours}, ${other.colours} today`]
     if (Math.max(...apart) > mostPx) return [`${style.of}: ${words(style)}, ${words(other)} today`]
     return []

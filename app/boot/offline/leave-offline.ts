@@ -11,7 +11,8 @@ import { hideNotice, showNotice } from './offline-notice.ts'
 
 const answerMs = 10_000
 
-export function watchLeaving(store: PageStore) {
+/** `onStep`: a link within the site is followed. */
+export function watchLeaving(store: PageStore, onStep: () => void) {
   /** The last step within the site, which is taken back where it leads nowhere. */
   let last: string | undefined
   /** An address at which nothing is shown: it is loaded once there is a network. */
@@ -30,6 +31,7 @@ export function watchLeaving(store: PageStore) {
       hideNotice()
       last = path
       go()
+      onStep()
     }
     if (navigator.onLine) return turn()
     void isAtHand(path)

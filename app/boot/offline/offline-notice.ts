@@ -1,6 +1,5 @@
 // Says that a page cannot be had. Without React and the style sheet: whatever is not loaded yet cannot be loaded now.
-
-import { close, retry } from '#messages/site/offline.js'
+import * as words from '#messages/site/offline.js'
 
 const bar: Partial<CSSStyleDeclaration> = {
   position: 'fixed',
@@ -43,17 +42,17 @@ export function hideNotice() {
 }
 
 /** `onRetry`: by the button. */
-export function showNotice(words: string, onRetry: () => void) {
+export function showNotice(text: string, onRetry: () => void) {
   hideNotice()
   shown = document.createElement('div')
   const said = document.createElement('p')
   // Empty until it stands in the document: screen readers say what changes there.
   said.setAttribute('role', 'alert')
   Object.assign(said.style, { margin: '0', flex: '1 1 16rem' })
-  shown.append(said, button(retry, onRetry), button(close, hideNotice))
+  shown.append(said, button(words.retry, onRetry), button(words.close, hideNotice))
   Object.assign(shown.style, bar)
   document.body.append(shown)
-  said.textContent = words
+  said.textContent = text
 }
 
 function button(label: string, onClick: () => void) {

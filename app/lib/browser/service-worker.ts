@@ -18,10 +18,12 @@ type Question =
   | { ask: 'only'; page: string; matches: readonly string[] }
   /** Whether a page can be opened without a network. */
   | { ask: 'has'; path: string }
-  /** Somebody reads this page. */
-  | { ask: 'visit'; path: string }
+  /** Somebody reads this page, which came at this time; `queries`: with its document. */
+  | { ask: 'visit'; path: string; title: string; files: readonly string[]; at: number; queries?: unknown }
   /** Fetch these again, now and from time to time. */
   | { ask: 'fresh'; paths: readonly string[] }
+  /** The theme that was chosen, if one was: its own page looks the same. */
+  | { ask: 'theme'; theme: string | null }
   /** Somebody has signed out. */
   | { ask: 'forget' }
 

@@ -77,7 +77,8 @@ async function fetchQueries(
   }
 }
 
-const arrivedAt = typeof window === 'undefined' ? '' : currentPath() + window.location.search
+/** The path of the document that was loaded. */
+export const arrivedAt = typeof window === 'undefined' ? '' : currentPath() + window.location.search
 
 /** Loads the document instead: the server shows any error. Without a network the visitor is told. */
 export function leaveFor(href: string, error: unknown) {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { useSession } from '#features/accounts/session/session.ts'
+import { LiteLine } from '#features/matchday/live/lite-line.tsx'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
 import { FormBefore } from '#features/record/matches/form-before.tsx'
@@ -20,6 +21,7 @@ import { dayOf } from '#lib/format/dates.ts'
 import { readPage } from '#lib/router/page-number.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
+import { useLite } from '#ui/lite.ts'
 import { Section } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
@@ -74,6 +76,7 @@ export default function MatchPage({ params }: { params: Params }) {
   const href = `/matches/${params['id']}`
   const open = tab === 'match' ? href : `${href}?tab=${tab}`
   const { user, isImpersonating } = useSession()
+  const isLite = useLite()
   if (!view) return null
   const { match, meetings, table } = view
   const tabs = [
@@ -87,15 +90,19 @@ export default function MatchPage({ params }: { params: Params }) {
   return (
     <div className="column">
       <MatchHeader match={match} clock={<RunningMinute match={match} isLong />}>
-        <LiveLine
-          key={match.id}
-          href={open}
-          topic={`match:${match.id}`}
-          isLive={isLive(match)}
-          isWorthIt={now => isWorthFollowing(match, now)}
-          seen={view}
-          title={`${titleOf(match)} · ${productName}`}
-        />
+        {import.meta.env.SSR && isLite ? (
+          <LiteLine match={match} events={tab === 'match' ? view.events.length : undefined} />
+        ) : (
+          <LiveLine
+            key={match.id}
+            href={open}
+            topic={`match:${match.id}`}
+            isLive={isLive(match)}
+            isWorthIt={now => isWorthFollowing(match, now)}
+            seen={view}
+            title={`${titleOf(match)} · ${productName}`}
+          />
+        )}
       </MatchHeader>
       <ScoreBar view={view} clock={isLive(match) ? <RunningMinute match={match} /> : null} />
       {user ? (

@@ -70,12 +70,12 @@ export function DayArrows({ home, asked }: { home: Shown; asked: HomeParams }) {
         </Link>
       ) : (
         <span />
-      )}
+      )}{' '}
       {asked.on ? (
         <Link to={to('')} className="inline-flex min-h-11 items-center">
           {words.lastAndNext}
         </Link>
-      ) : null}
+      ) : null}{' '}
       {after ? (
         <Link to={to(after)} rel="next" className="inline-flex min-h-11 items-center gap-1">
           {shortDayOf(after)} <Icon name="right" size={16} />

@@ -10,11 +10,11 @@ export function Scorers({ scorers }: { scorers: NonNullable<Home>['scorers'] }) 
         <li key={slug} className="flex items-center gap-4 border-b border-line py-2">
           <span className="min-w-8 shrink-0 text-right font-display text-26 leading-none whitespace-nowrap">
             {goals}
-          </span>
+          </span>{' '}
           <span className="min-w-0 grow">
             <Link to={`/players/${slug}`} className="font-semibold">
               {name}
-            </Link>
+            </Link>{' '}
             <span className="block text-14 text-soft">
               <Link to={hrefOfClub(club)} className="text-soft">
                 {club.name}

@@ -98,7 +98,7 @@ function Moved({ by }: { by: number }) {
   const isUp = by > 0
   return (
     <span className={`ml-1.5 align-middle font-sans text-14 ${isUp ? 'text-green' : 'text-red'}`}>
-      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
+      <span aria-hidden="true" className="shown" data-shown={isUp ? '▲' : '▼'} />
       <span className="sr-only">{isUp ? words.up : words.down}</span>
       {Math.abs(by)}
     </span>

@@ -1,5 +1,6 @@
 // Makes a page open without a network: the service worker keeps its document and what it has needed.
 import { useEffect, useState } from 'react'
+import { loadedFiles } from '#lib/browser/loaded-files.ts'
 import { askWorker, canUseWorker, startWorker } from '#lib/browser/service-worker.ts'
 
 export type Offline = 'ready' | 'preparing' | 'not possible'
@@ -9,16 +10,6 @@ export const offlineWords: Record<Offline, string> = {
   preparing: 'Getting ready for offline…',
   'not possible': 'Keep this page open',
 }
-
-/** The scripts, styles and fonts that this page has loaded. */
-const loaded = () => [
-  ...new Set(
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter(path => path.startsWith('/assets/')),
-  ),
-]
 
 /** What other pages load when it is wanted: at the ground it may be wanted without a network. */
 const wantedLater = () =>
@@ -32,7 +23,7 @@ const wantedLater = () =>
 async function keep(path: string): Promise<boolean> {
   await wantedLater()
   await startWorker()
-  return askWorker({ ask: 'keep', path, files: loaded() })
+  return askWorker({ ask: 'keep', path, files: loadedFiles() })
 }
 
 /** `isSettled`: what the page needs has been loaded. What failed for want of a network is tried again with one. */

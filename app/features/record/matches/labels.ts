@@ -1,5 +1,5 @@
 // What is said about a match: what happened to it, how sure that is, and what nobody wrote down.
-import { isLive, isOver, scoreOf, trustOf } from '#domain/record/match/match.ts'
+import { isLive, isOver, scoreOf, statusWords, trustOf } from '#domain/record/match/match.ts'
 import { dayOfMatch } from '#league/matches.ts'
 import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
 import type { ShownMatch } from './match-queries.ts'
@@ -140,4 +140,14 @@ export function headlineOf(match: ShownMatch): string {
   const day = dayOfMatch(match)
   const middle = score ? `${score.home}–${score.away}` : 'v'
   return `${match.home.name} ${middle} ${match.away.name}${day ? `, ${dayOf(day)}` : ''}`
+}
+
+/** What the match is at, beside the score. */
+export const stateOf = (match: ShownMatch) =>
+  statusWords(match.status) ?? (scoreOf(match) ? 'Full time' : 'To come')
+
+/** "1–0"; "v" before kick-off. */
+export function scoreWords(match: ShownMatch): string {
+  const score = scoreOf(match)
+  return score ? `${score.home}–${score.away}` : 'v'
 }

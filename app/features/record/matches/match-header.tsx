@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isLive, scoreOf, statusWords } from '#domain/record/match/match.ts'
+import { isLive } from '#domain/record/match/match.ts'
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
 import { PageRule } from '#ui/page-rule.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import type { ShownMatch } from './match-queries.ts'
-import { bannerOf, trustLine, whenOf } from './labels.ts'
+import { bannerOf, scoreWords, stateOf, trustLine, whenOf } from './labels.ts'
 
 /** Who against whom, the score, when and where, and how sure it is. `clock`: of a match that goes on. */
 export function MatchHeader({
@@ -20,8 +20,7 @@ export function MatchHeader({
   clock?: ReactNode
   children?: ReactNode
 }) {
-  const score = scoreOf(match)
-  const status = statusWords(match.status) ?? (score ? 'Full time' : 'To come')
+  const score = scoreWords(match)
   const banner = bannerOf(match)
   return (
     <header className="mb-4 pt-8 sm:pt-10">
@@ -41,17 +40,23 @@ export function MatchHeader({
           </>
         ) : null}
       </p>
-      <h1 className="sr-only">
-        {match.home.name} {score ? `${score.home}–${score.away}` : 'v'} {match.away.name}
+      <h1 className="sr-only" data-live="heading">
+        {`${match.home.name} ${score} ${match.away.name}`}
       </h1>
       <div className="my-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3">
         <Side club={match.home} />
         <div className="grid justify-items-center pt-1 text-center">
-          <span aria-hidden="true" className="font-display text-44 leading-none whitespace-nowrap">
-            {score ? `${score.home}–${score.away}` : 'v'}
-          </span>{' '}
-          <span className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}>
-            {isLive(match) || match.status === 'suspended' ? (clock ?? status) : status}
+          <span
+            aria-hidden="true"
+            className="shown font-display text-44 leading-none whitespace-nowrap"
+            data-shown={score}
+            data-live="score"
+          />{' '}
+          <span
+            className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}
+            data-live="state"
+          >
+            {isLive(match) || match.status === 'suspended' ? (clock ?? stateOf(match)) : stateOf(match)}
           </span>{' '}
           {match.isSample ? <SampleStamp /> : null}
         </div>

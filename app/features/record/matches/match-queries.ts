@@ -167,6 +167,12 @@ export async function getReport(db: Db, id: string) {
   }
 }
 
+/** What is new about a match that goes on: the match, and its events with their minutes. */
+export async function getLiveMatch(db: Db, id: string) {
+  const match = await getMatch(db, id)
+  return { match: shownOf(match), events: eventsWithMinutes(eventsOf(match)) }
+}
+
 export type SignedReport = Awaited<ReturnType<typeof getSignedReport>>
 
 /** The report once it is confirmed, with who signed it. */

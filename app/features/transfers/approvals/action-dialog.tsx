@@ -2,6 +2,7 @@
 // was faster, it says what is open now.
 import { useEffect, useRef, useState } from 'react'
 import type { TransferAction } from '#domain/transfers/moves.ts'
+import { deleteDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { CommandDialog } from '#ui/command-dialog.tsx'
 import { FieldProblem } from '#ui/field-problem.ts'
@@ -12,6 +13,7 @@ import { typed } from './form.ts'
 import { openActions } from './open-actions.ts'
 import type { Transfer } from './queries.ts'
 import { ReasonField } from './reason-field.tsx'
+import { StoredFields } from './stored-fields.tsx'
 import { actionNames, stateNames } from './labels.ts'
 
 export function ActionDialog({
@@ -29,10 +31,14 @@ export function ActionDialog({
   const [first] = useState(() => specOf(action, of))
   const stillOpen = openActions(of).includes(action)
   const spec = stillOpen ? specOf(action, of) : first
+  const storedAs = `transfer step ${of.id} ${action}`
   const step = useCommand(actOnTransfer, {
     changes: ['transfers'],
     refreshOnProblem: true,
-    onDone: toastDone(`${of.ref}: done.`, onClose),
+    onDone: toastDone(`${of.ref}: done.`, () => {
+      deleteDraft(storedAs)
+      onClose()
+    }),
   })
   const { problem } = step
   const isStale = problem?.code === 'PT409'
@@ -82,8 +88,10 @@ export function ActionDialog({
       onClose={onClose}
     >
       <FieldProblem value={own ?? problem}>
-        {spec.fields}
-        <ReasonField spec={spec} />
+        <StoredFields name={storedAs} fresh={['hasLooked']}>
+          {spec.fields}
+          <ReasonField spec={spec} />
+        </StoredFields>
       </FieldProblem>
     </CommandDialog>
   )

@@ -1,5 +1,6 @@
 // Changes what was drafted: the terms until they are sent, the contract until the player has agreed to it.
 import { type FormEvent, useState } from 'react'
+import { deleteDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,7 +12,9 @@ import { ContractFields } from './contract-fields.tsx'
 import { readContract, readTerms, typed } from './form.ts'
 import { isFrozen } from './open-actions.ts'
 import type { Transfer } from './queries.ts'
+import { readStoredForm, StoredFields } from './stored-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
+import { instalmentsIn } from './unsent-draft.ts'
 
 const untilAgreed = ['draft', 'offered', 'countered', 'clubs_agreed', 'returned']
 
@@ -35,10 +38,17 @@ export function DraftEditor({ of }: { of: Transfer }) {
 }
 
 function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onClose: () => void }) {
+  // With its version: what somebody else has saved meanwhile is not overwritten by what was typed before.
+  const storedAs = `transfer draft ${of.id} ${of.version}`
+  const [unsent] = useState(() => readStoredForm(storedAs))
+  const close = () => {
+    deleteDraft(storedAs)
+    onClose()
+  }
   const save = useCommand(saveTransferDraft, {
     changes: ['transfers'],
     refreshOnProblem: true,
-    onDone: toastDone('Saved.', onClose),
+    onDone: toastDone('Saved.', close),
   })
   const { problem } = save
 
@@ -62,29 +72,37 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid max-w-[40rem] gap-4 border border-edge p-4">
       <FieldProblem value={problem}>
-        {isDraft ? <TermsFields type={of.type} given={of.terms.at(-1)} /> : null}
-        <h3 className="font-display text-20">Contract</h3>
-        {of.locks.seesContract ? (
-          <ContractFields given={of.contract} />
-        ) : (
-          <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
-        )}
-        {of.engaging ? (
-          <Field
-            label="Shirt number"
-            name="shirtNumber"
-            inputMode="numeric"
-            optional
-            defaultValue={of.shirtNumber ?? ''}
-          />
-        ) : null}
+        <StoredFields name={storedAs}>
+          {isDraft ? (
+            <TermsFields
+              type={of.type}
+              given={of.terms.at(-1)}
+              typedInstalments={unsent && instalmentsIn(unsent)}
+            />
+          ) : null}
+          <h3 className="font-display text-20">Contract</h3>
+          {of.locks.seesContract ? (
+            <ContractFields given={of.contract} />
+          ) : (
+            <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
+          )}
+          {of.engaging ? (
+            <Field
+              label="Shirt number"
+              name="shirtNumber"
+              inputMode="numeric"
+              optional
+              defaultValue={of.shirtNumber ?? ''}
+            />
+          ) : null}
+        </StoredFields>
       </FieldProblem>
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isBusy}>
           {save.isBusy ? 'Saving…' : 'Save'}
         </Button>
-        <Button kind="quiet" disabled={save.isBusy} onClick={onClose}>
+        <Button kind="quiet" disabled={save.isBusy} onClick={close}>
           Cancel
         </Button>
       </div>

@@ -12,7 +12,7 @@ type Unsent = { chosen: Chosen; fields: FormFields }
 export const useUnsent = (name: string) => useState(() => readDraft(name) as Unsent | undefined)[0]
 
 /** The instalments, which the form must have rows for. */
-export function instalmentsIn({ fields }: Unsent) {
+export function instalmentsIn({ fields }: { fields: FormFields }) {
   const all = (name: string) => fields.filter(([each]) => each === name).map(([, value]) => value)
   const amounts = all('amount')
   return all('dueOn').map((dueOn, place) => ({ dueOn, amount: amounts[place] ?? '' }))

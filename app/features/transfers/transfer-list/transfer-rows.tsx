@@ -15,7 +15,7 @@ export function TransferRows({ transfers }: { transfers: readonly ListedTransfer
           <div className="min-w-0">
             <Link to={`/players/${transfer.player.slug}`} className="touch font-semibold">
               {transfer.player.name}
-            </Link>
+            </Link>{' '}
             <span className="block text-14 text-soft">{aboutPlayer(transfer)}</span>
           </div>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,4 +1,4 @@
-// What a thumb needs: targets of 44 pixels, and rows that keep their name while a table is moved sideways.
+// What touch needs: targets of 44 pixels, and rows that keep their name while a table is moved sideways.
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
 const devTools = new WeakMap<Page, Promise<CDPSession>>()
@@ -11,7 +11,7 @@ function devToolsOf(page: Page) {
 }
 
 /** The page now, as a phone that is touched shows it. */
-export async function expectThumbFriendly(page: Page, name: string, scope: string) {
+export async function expectTouchTargets(page: Page, name: string, scope: string) {
   const session = await devToolsOf(page)
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   const small = await page.evaluate(smallTargets, scope)
