@@ -162,7 +162,7 @@ test('transfer approvals open at the tab in the address; drafts are for clubs', 
   await expect(page.getByText('Your club has no drafts.')).toBeVisible()
   await page.getByRole('link', { name: 'Waiting for me' }).click()
   await expect(page).toHaveURL('/transfer-approvals?tab=waiting')
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible()
+  await expect(page.getByText('Nothing needs you.')).toBeVisible()
 
   await signInAs(await person(['zifa_admin']))
   await page.goto('/transfer-approvals?tab=drafts')

@@ -108,7 +108,7 @@ const rows: Row[] = [
   coded('otp_expired', 403, 'session', helped('send-new', 'This link or code is used or too old.')),
   coded('otp_expired', 403, 'enter-code', wrongCode),
   coded('otp_disabled', 422, 'send', {
-    message: 'If the address is known, a code is on its way.',
+    message: 'If we know this address, we have sent it a code.',
     asSent: true,
   }),
   coded(
