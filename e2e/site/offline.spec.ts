@@ -103,7 +103,7 @@ test('an installed site keeps the table, the matches and the fan’s club fresh,
 })
 
 /** What the worker stores besides pages: its style sheet, and which pages it keeps fresh. */
-const saved = ['/offline.css', '/_fresh', '/_words', '/', '/fixtures', '/standings', '/teams/dynamos']
+const saved = ['/offline.css', '/_fresh', '/_theme', '/', '/fixtures', '/standings', '/teams/dynamos']
 
 async function storedPaths() {
   const found: string[] = []
