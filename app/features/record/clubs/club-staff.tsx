@@ -1,3 +1,4 @@
+import { roleName } from '#features/record/shared/staff-roles.ts'
 import * as words from '#messages/record/clubs.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -19,7 +20,7 @@ export function ClubStaff({ tab: { stints } }: { tab: TabOf<'staff'> }) {
             <Link to={`/coaches/${stint.person.slug}`} className="font-semibold">
               {stint.person.name}
             </Link>
-            <span>{stint.role}</span>
+            <span>{roleName(stint.role)}</span>
             {stint.isSample ? <SampleStamp /> : isOver(stint) ? <Badge>{words.former}</Badge> : null}
           </p>
           <p className="text-14 text-soft">{timeWords(stint)}</p>
