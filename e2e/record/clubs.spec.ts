@@ -104,7 +104,7 @@ test("a club's own people describe it, and nobody else is offered to", async ({
   const form = page.getByRole('dialog', { name: 'Edit Hwange' })
   await form.getByLabel('Website').fill('hwange.example')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Write the whole address')).toBeVisible()
+  await expect(form.getByText('Write the full address')).toBeVisible()
   await form.getByLabel('Website').fill('https://hwange.example/club')
   await form.getByLabel('Description').fill('The club of the coalfields.')
   await form.getByRole('button', { name: 'Save' }).click()
