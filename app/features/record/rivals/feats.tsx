@@ -27,7 +27,7 @@ export function Grounds({ pair }: { pair: Pair }) {
       <thead>
         <tr>
           <th scope="col">{words.ground}</th>
-          {[one.code, words.drawn, other.code, words.goals].map(head => (
+          {[one.code, words.drawnHead, other.code, words.goals].map(head => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -86,7 +86,7 @@ export function Feats({ pair }: { pair: Pair }) {
       {wins.map(({ club, list }) => (
         <Feat
           key={club.slug}
-          name={`${club.name}: biggest win`}
+          name={words.biggestWin({ club: club.name })}
           figure={
             list[0] ? (
               <Score

@@ -92,7 +92,7 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
             className="touch font-display text-34 leading-tight text-ink decoration-1"
           >
             {all.played}
-          </Link>
+          </Link>{' '}
           {words.played({ count: all.played })}
           {pair === whole && meetings.some(({ isSample }) => isSample) ? <SampleStamp /> : null}
         </p>

@@ -50,7 +50,7 @@ export function Ledger({
               {list.map(meeting => {
                 const { isHome, own, others, day, isAwarded } = meeting
                 const [host, guest] = isHome ? [one, other] : [other, one]
-                const winner = own > others ? one.code : own < others ? other.code : words.drawnShort
+                const winner = own > others ? one.code : own < others ? other.code : words.drawnBadge
                 return (
                   <li key={host.slug}>
                     <Link
