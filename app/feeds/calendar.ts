@@ -1,4 +1,5 @@
 // Calendars to subscribe to: of a club, of a season, and of a round or ground in it.
+import * as words from '#messages/record/files.js'
 import type { Feed, FeedAnswer } from './feed.ts'
 import { eventOf } from '#features/record/fixtures/files.ts'
 import { type FiledMatch, getClub, inView, listFiledMatches } from '#features/record/fixtures/file-queries.ts'
@@ -14,7 +15,7 @@ export const clubCalendar: Feed = {
   read: async ({ db, params, siteUrl }) => {
     const [club, seasons] = await Promise.all([getClub(db, params['slug'] ?? ''), getSeasons(db)])
     const season = currentSeason(seasons)
-    if (!club || !season) return missing('This club')
+    if (!club || !season) return missing(words.thisClub)
     const matches = await listFiledMatches(db, season, club.id)
     return answerWith(club.name, `${club.slug}.ics`, matches, siteUrl)
   },
@@ -26,11 +27,16 @@ export const fixturesCalendar: Feed = {
   read: async ({ db, search, siteUrl }) => {
     const wanted = readSearchParams(search)
     const { season, isUnknown } = chooseSeason(await getSeasons(db), wanted.season)
-    if (!season || isUnknown) return missing('This season')
+    if (!season || isUnknown) return missing(words.thisSeason)
     const all = await listFiledMatches(db, season)
     const matches = wanted.key ? inView(all, { key: wanted.key, value: wanted.value }) : all
-    if (wanted.key && matches.length === 0) return missing('A match in this part of the season')
-    return answerWith(`Premier Soccer League ${season.name}`, `matches-${season.slug}.ics`, matches, siteUrl)
+    if (wanted.key && matches.length === 0) return missing(words.noMatches)
+    return answerWith(
+      words.calendarOf({ season: season.name }),
+      `matches-${season.slug}.ics`,
+      matches,
+      siteUrl,
+    )
   },
 }
 

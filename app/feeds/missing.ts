@@ -1,8 +1,9 @@
+import { title as missingTitle } from '#messages/site/missing.js'
 import type { FeedAnswer } from './feed.ts'
 
 /** `what`: as a sentence begins, 'This club'. */
 export const missing = (what: string): FeedAnswer => ({
   type: 'text/plain; charset=utf-8',
   status: 404,
-  body: `${what} is not in the record.\n`,
+  body: `${missingTitle({ what })}.\n`,
 })

@@ -1,4 +1,5 @@
 // A season as CSV and as JSON, for people who do their own statistics.
+import * as words from '#messages/record/files.js'
 import type { Feed, FeedAnswer, FeedRequest } from './feed.ts'
 import {
   inView,
@@ -23,7 +24,7 @@ const csv = (fileName: string, body: string): FeedAnswer => ({
 const ofSeason =
   (answer: (request: FeedRequest, season: Season) => Promise<FeedAnswer>) => async (request: FeedRequest) => {
     const season = (await getSeasons(request.db)).find(({ slug }) => slug === request.params['slug'])
-    return season ? answer(request, season) : missing('This season')
+    return season ? answer(request, season) : missing(words.thisSeason)
   }
 
 export const seasonMatches: Feed = {
@@ -46,15 +47,11 @@ export const fixturesCsv: Feed = {
   read: async ({ db, search }) => {
     const { season, view } = await getFixtures(db, readSearchParams(search))
     const known = (await getSeasons(db)).find(({ slug }) => slug === season?.slug)
-    if (!known) return missing('This season')
+    if (!known) return missing(words.thisSeason)
     const matches = inView(await listFiledMatches(db, known), view)
     return csv(`matches-${known.slug}.csv`, matchesCsv(matches))
   },
 }
-
-const licence =
-  'Facts with their sources: dates, names and scores. Name Pitch263 and the source of each row where you use them; ' +
-  'the licence of each source stands beside it. Rows with an empty cell are not recorded, not zero.'
 
 export const seasonJson: Feed = {
   path: '/seasons/:slug/season.json',
@@ -80,7 +77,7 @@ export const seasonJson: Feed = {
             tie_breaks: season.tieBreaks,
             url: `${siteUrl}/seasons/${season.slug}`,
           },
-          licence,
+          licence: words.licence,
           sources: await listSources(db, names),
           clubs,
           matches: matches.map(matchObject),

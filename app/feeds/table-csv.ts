@@ -1,3 +1,4 @@
+import * as words from '#messages/record/files.js'
 import type { Feed } from './feed.ts'
 import { readSearchParams, type View, views } from '#features/record/standings/search-params.ts'
 import { stepLabel } from '#features/record/standings/history.tsx'
@@ -36,7 +37,7 @@ export const tableCsv: Feed = {
   read: async ({ db, search }) => {
     const { season, isUnknown } = chooseSeason(await getSeasons(db), search.get('season'))
     const plain = { type: 'text/plain; charset=utf-8' }
-    if (!season || isUnknown) return { ...plain, status: 404, body: 'The record has no such season.\n' }
+    if (!season || isUnknown) return { ...plain, status: 404, body: `${words.noSeason}\n` }
     // As pages load it too: one way in keeps it a part of its own.
     const { getSeasonLog } = await import('#league/season-log-queries.ts')
     const log = await getSeasonLog(db, season)

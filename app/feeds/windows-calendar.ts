@@ -1,4 +1,5 @@
 // GET /transfers/windows.ics: the days on which transfer windows open and close, to subscribe to.
+import * as words from '#messages/record/files.js'
 import type { Feed } from './feed.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/formats/ical.ts'
 import { listWindows } from '#features/transfers/transfer-list/window-queries.ts'
@@ -8,7 +9,8 @@ export const windowsCalendar: Feed = {
   read: async ({ db, siteUrl }) => {
     const windows = await listWindows(db)
     const events = windows.flatMap(window => {
-      const name = `${window.season.name}, ${window.name}${window.isSample ? ' (sample)' : ''}`
+      const named = `${window.season.name}, ${window.name}`
+      const name = window.isSample ? words.sampleWindow({ window: named }) : named
       const shared = {
         sequence: window.version,
         changedAt: window.updatedAt,
@@ -21,22 +23,22 @@ export const windowsCalendar: Feed = {
           ...shared,
           uid: `opens-${window.id}@windows.pitch263`,
           start: window.opensOn,
-          summary: `Transfer window opens: ${name}`,
-          description: 'Transfers can be submitted from the first second of this day, Harare time.',
+          summary: words.windowOpens({ window: name }),
+          description: words.fromThen,
         },
         {
           ...shared,
           uid: `closes-${window.id}@windows.pitch263`,
           start: window.closesOn,
-          summary: `Transfer window closes: ${name}`,
-          description: 'Transfers can be submitted until 23:59:59 of this day, Harare time.',
+          summary: words.windowCloses({ window: name }),
+          description: words.untilThen,
         },
       ] satisfies CalendarEvent[]
     })
     return {
       type: 'text/calendar; charset=utf-8',
       fileName: 'transfer-windows.ics',
-      body: writeCalendar({ name: 'Transfer windows', producer: 'Pitch263//Transfer windows', events }),
+      body: writeCalendar({ name: words.windows, producer: 'Pitch263//Transfer windows', events }),
     }
   },
 }

@@ -1,4 +1,5 @@
 // Reads a season whole: a few questions to the database, folded into its log.
+import * as words from '#messages/record/seasons.js'
 import { isLive, type MatchStatus, scoreOf } from '#domain/record/match/match.ts'
 import type { Row } from '#domain/record/table/standings.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -25,8 +26,8 @@ export async function getNamedLog(db: Db, slug: string): Promise<SeasonLog> {
   const near = seasons.filter(one => one.slug.slice(0, 3) === slug.slice(0, 3)).slice(0, 3)
   if (!season)
     throw notFound(
-      'This season',
-      { to: '/seasons', label: 'All seasons' },
+      words.thisSeason,
+      { to: '/seasons', label: words.allSeasons },
       near.map(one => ({ to: `/seasons/${one.slug}`, label: one.name })),
     )
   return getSeasonLog(db, season)

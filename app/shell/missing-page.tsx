@@ -1,3 +1,4 @@
+import * as words from '#messages/site/missing.js'
 import type { Missing } from '#lib/router/not-found.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -7,33 +8,33 @@ import { productName } from './brand.ts'
 
 /** In place of a page whose club, player or match the record does not have. */
 export function MissingPage({ what, list, near }: Missing) {
-  const title = `${what} is not in the record`
+  const title = words.title({ what })
   return (
     <>
       <PageHead
         title={`${title} · ${productName}`}
-        description={`${title} of ${productName}.`}
+        description={words.description({ what, product: productName })}
         address=""
         index={false}
       />
       <NothingHere
         title={title}
-        lead="Nobody has entered it, or the address may be mistyped."
+        lead={words.lead}
         actions={
           <>
             {list ? <ButtonLink to={list.to}>{list.label}</ButtonLink> : null}
             <ButtonLink kind={list ? 'quiet' : 'primary'} to="/">
-              Front page
+              {words.frontPage}
             </ButtonLink>
           </>
         }
       >
         {near ? (
           <p>
-            Did you mean{' '}
+            {words.didYouMean}{' '}
             {near.map(({ to, label }, place) => (
               <span key={to}>
-                {place === 0 ? '' : place === near.length - 1 ? ' or ' : ', '}
+                {place === 0 ? '' : place === near.length - 1 ? ` ${words.or} ` : ', '}
                 <Link to={to}>{label}</Link>
               </span>
             ))}

@@ -1,4 +1,5 @@
 // A page of the site: a lazily loaded module with its head, its reads and its component.
+import * as words from '#messages/site/missing.js'
 import { type ComponentType, use } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
 import type { Audience } from '#domain/accounts/roles.ts'
@@ -98,7 +99,7 @@ export function makePage(
 export function guardedHead({ title }: Page): Head {
   return {
     title: `${title} · ${productName}`,
-    description: `${title} on ${productName}, for those who are signed in.`,
+    description: words.guardedDescription({ title, product: productName }),
     index: false,
   }
 }

@@ -14,11 +14,9 @@ test('a visitor without a script finds a club by its nickname and takes filters 
   await expect(page.getByRole('link', { name: 'Highlanders', exact: true }).first()).toBeVisible()
 
   await page.goto('/explore/teams?season=2025&q=Bosso&province=Harare')
-  await expect(page.getByText('No club suits all of these')).toBeVisible()
+  await expect(page.getByText('No club matches all filters')).toBeVisible()
   await page.getByRole('link', { name: 'Remove the filter Harare' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'One club like “Bosso” in the season of 2025.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 club · “Bosso” · season 2025' })).toBeVisible()
 
   await page.goto('/explore/teams?season=1850&status=gone&page=x')
   await expect(page.getByText('There is no season “1850” in the record.', { exact: false })).toBeVisible()
@@ -103,7 +101,7 @@ longTest(
     const form = page.getByRole('dialog', { name: 'Edit Hwange' })
     await form.getByLabel('Website').fill('hwange.example')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(form.getByText('Write the whole address')).toBeVisible()
+    await expect(form.getByText('Write the full address')).toBeVisible()
     await form.getByLabel('Website').fill('https://hwange.example/club')
     await form.getByLabel('Description').fill('The club of the coalfields.')
     await form.getByRole('button', { name: 'Save' }).click()

@@ -80,7 +80,7 @@ test('a match tells what happened, who played and where it stands in the table',
 
 test('what nobody wrote down of an old match is said once', async ({ html: page, baseURL }) => {
   await page.goto(`/matches/${await matchOf(baseURL, 'confirmed', false)}`)
-  await expect(page.getByText(/not recorded/)).toHaveCount(1)
+  await expect(page.getByText(/not recorded/i)).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Form before this match' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Head-to-head' })).toBeVisible()
 })

@@ -35,7 +35,7 @@ test('the league opens the season it has drawn, and a visitor finds it everywher
   await signInAs(await person(['admin']))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Season & fixtures' }).click()
-  await expect(page.getByText('No season waits to be opened')).toBeVisible()
+  await expect(page.getByText('No seasons to open')).toBeVisible()
 
   await page.getByRole('link', { name: 'Season draw' }).click()
   await page.getByRole('button', { name: 'Prepare draw' }).click()
@@ -65,7 +65,7 @@ test('the league opens the season it has drawn, and a visitor finds it everywher
   await dialog(page).getByLabel(`Type ${season} to confirm`).fill(season)
   await dialog(page).getByRole('button', { name: 'Open the season' }).click()
   await expect(page.getByText(`The season ${season} is open.`).first()).toBeVisible()
-  await expect(page.getByText('No season waits to be opened')).toBeVisible()
+  await expect(page.getByText('No seasons to open')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Season ${season}` })).toBeVisible()
 
   await published(request, '/standings').toContain(`Premier Soccer League, ${season}`)

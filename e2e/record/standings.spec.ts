@@ -96,7 +96,7 @@ test('the records open part by part, each with its own address', async ({ html: 
     ['Awards', 'Soccer Star of the Year'],
     ['Matches', 'Biggest wins'],
     ['Runs', 'Longest without defeat'],
-    ['Best and worst', 'Most points a match'],
+    ['Best and worst', 'Most points per match'],
   ] as const) {
     await page
       .getByRole('navigation', { name: 'Honours and records' })

@@ -26,7 +26,7 @@ export class Moved extends Error {
   readonly isForGood: boolean
 
   constructor(to: string, isForGood: boolean) {
-    super(`It is at ${to}.`)
+    super(`moved to ${to}`)
     this.to = to
     this.isForGood = isForGood
   }

@@ -1,4 +1,5 @@
 // The filters, order and page of a list in the search params: the URL is the state.
+import * as words from '#messages/site/lists.js'
 import { readPage } from './page-number.ts'
 
 /** Each filter of a list by its name in the address, and what it is called. */
@@ -33,8 +34,8 @@ export const usualSort = (sorts: FilterNames) => Object.keys(sorts)[0] ?? ''
 export function wrongOrder(search: URLSearchParams, asked: ListParams): string[] {
   const [sort, page] = [search.get('sort') ?? '', search.get('page') ?? '']
   return [
-    ...(sort && sort !== asked.sort ? [`The list cannot be sorted by “${sort.slice(0, 40)}”.`] : []),
-    ...(page && page !== String(asked.page) ? [`“${page.slice(0, 40)}” is no page of the list.`] : []),
+    ...(sort && sort !== asked.sort ? [words.noOrder({ order: sort.slice(0, 40) })] : []),
+    ...(page && page !== String(asked.page) ? [words.noSuchPage({ page: page.slice(0, 40) })] : []),
   ]
 }
 

@@ -1,3 +1,5 @@
+import * as words from '#messages/record/people.js'
+import * as about from '#messages/record/coaches.js'
 import { Suspense } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
@@ -25,8 +27,8 @@ export const ownerReads = (userId: string) => [coachHomeRead(userId)]
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))
   return {
-    title: `${profile?.name ?? 'Coach'} · ${productName}`,
-    description: `${profile?.name ?? 'A coach'}: clubs and matches in charge in Zimbabwe's Premier Soccer League.`,
+    title: `${profile?.name ?? words.coach} · ${productName}`,
+    description: about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/coaches/${slug}`,
     kind: 'profile' as const,
     ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('coach', profile, siteUrl) : [] } : {}),

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/explore.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -17,9 +18,8 @@ import { TabLinks } from '#ui/tab-links.tsx'
 const readSearchParams = (search: URLSearchParams) => readListParams(search, coachFilters, coachSorts)
 
 export const head = ({ search }: Visit) => ({
-  title: `Coaches · ${productName}`,
-  description:
-    "The coaches of Zimbabwe's Premier Soccer League, with club, post, matches and points a match.",
+  title: `${words.coaches} · ${productName}`,
+  description: words.coachesDescription,
   canonical: coachesPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,
@@ -33,7 +33,7 @@ export default function ExploreCoachesPage() {
   const { data: list } = useRead(coachListRead(asked))
   return (
     <div className="column">
-      <PageTitle title="Explore" lead="Who coaches whom, since when, and what came of it." />
+      <PageTitle title={words.title} lead={words.coachesLead} />
       <TabLinks {...exploreTabs} />
       {list ? <CoachList list={list} asked={asked} search={search} /> : null}
     </div>

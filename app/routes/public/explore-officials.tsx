@@ -1,3 +1,4 @@
+import * as words from '#messages/record/explore.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -17,9 +18,8 @@ import { TabLinks } from '#ui/tab-links.tsx'
 const readSearchParams = (search: URLSearchParams) => readListParams(search, officialFilters, officialSorts)
 
 export const head = ({ search }: Visit) => ({
-  title: `Match officials · ${productName}`,
-  description:
-    "The match officials of Zimbabwe's Premier Soccer League, with category, panel, matches and cards a match.",
+  title: `${words.officials} · ${productName}`,
+  description: words.officialsDescription,
   canonical: officialsPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,
@@ -33,10 +33,7 @@ export default function ExploreOfficialsPage() {
   const { data: list } = useRead(officialListRead(asked))
   return (
     <div className="column">
-      <PageTitle
-        title="Explore"
-        lead="Referees, assistants, fourth officials and commissioners, with the matches they were given."
-      />
+      <PageTitle title={words.title} lead={words.officialsLead} />
       <TabLinks {...exploreTabs} />
       {list ? <OfficialList list={list} asked={asked} search={search} /> : null}
     </div>

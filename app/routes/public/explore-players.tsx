@@ -1,3 +1,4 @@
+import * as words from '#messages/record/explore.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -17,9 +18,8 @@ import { TabLinks } from '#ui/tab-links.tsx'
 const readSearchParams = (search: URLSearchParams) => readListParams(search, playerFilters, playerSorts)
 
 export const head = ({ search }: Visit) => ({
-  title: `Players · ${productName}`,
-  description:
-    "The players of Zimbabwe's Premier Soccer League, with club, position, minutes, goals and cards.",
+  title: `${words.players} · ${productName}`,
+  description: words.playersDescription,
   canonical: playersPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,
@@ -33,7 +33,7 @@ export default function ExplorePlayersPage() {
   const { data: list } = useRead(playerListRead(asked))
   return (
     <div className="column">
-      <PageTitle title="Explore" lead="Who plays where, and what was written down about it." />
+      <PageTitle title={words.title} lead={words.playersLead} />
       <TabLinks {...exploreTabs} />
       {list ? <PlayerList list={list} asked={asked} search={search} /> : null}
     </div>

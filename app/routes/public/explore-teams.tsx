@@ -1,3 +1,4 @@
+import * as words from '#messages/record/explore.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -10,9 +11,8 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 
 export const head = ({ search }: Visit) => ({
-  title: `Clubs · ${productName}`,
-  description:
-    "The clubs of Zimbabwe's Premier Soccer League: where they play, where they stand, what they won.",
+  title: `${words.clubs} · ${productName}`,
+  description: words.clubsDescription,
   canonical: '/explore/teams',
   // One list in many orders: search engines need one of them.
   index: search.size === 0,
@@ -25,7 +25,7 @@ export default function ExploreTeamsPage() {
   const { data: list } = useRead(clubListRead(readFilters(search)))
   return (
     <div className="column">
-      <PageTitle title="Explore" lead="Every club of the league, by the name it plays under." />
+      <PageTitle title={words.title} lead={words.clubsLead} />
       <TabLinks {...exploreTabs} />
       {list ? <ClubList list={list} search={search} /> : null}
     </div>

@@ -1,3 +1,5 @@
+import * as words from '#messages/record/people.js'
+import * as about from '#messages/record/officials.js'
 import { Suspense } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
@@ -26,8 +28,8 @@ export const ownerReads = (userId: string) => [refereeHomeRead(userId)]
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))
   return {
-    title: `${profile?.name ?? 'Match official'} · ${productName}`,
-    description: `${profile?.name ?? 'A match official'}: matches and cards in Zimbabwe's Premier Soccer League.`,
+    title: `${profile?.name ?? words.matchOfficial} · ${productName}`,
+    description: about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/officials/${slug}`,
     kind: 'profile' as const,
     ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('official', profile, siteUrl) : [] } : {}),

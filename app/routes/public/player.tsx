@@ -1,3 +1,5 @@
+import * as words from '#messages/record/people.js'
+import * as about from '#messages/record/players.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
@@ -15,13 +17,11 @@ import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
 
-const about = "matches, minutes, goals and cards in Zimbabwe's Premier Soccer League."
-
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('player', slug))
   return {
-    title: `${profile?.name ?? 'Player'} · ${productName}`,
-    description: `${profile?.name ?? 'A player'}: ${about}`,
+    title: `${profile?.name ?? words.player} · ${productName}`,
+    description: about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/players/${slug}`,
     kind: 'profile' as const,
     ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('player', profile, siteUrl) : [] } : {}),
@@ -75,11 +75,11 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
   if (!profile) return null
   const isScouting = !isImpersonating && (isVip || roles.includes('zifa_admin'))
   const tabs = [
-    { to: `/players/${slug}`, label: 'Season' },
-    { to: `/players/${slug}?tab=matches`, label: 'Matches' },
-    { to: `/players/${slug}?tab=percentiles`, label: 'Percentiles' },
-    { to: `/players/${slug}?tab=career`, label: 'Career' },
-    { to: `/players/${slug}?tab=transfers`, label: 'Transfers and passport' },
+    { to: `/players/${slug}`, label: words.season },
+    { to: `/players/${slug}?tab=matches`, label: words.matches },
+    { to: `/players/${slug}?tab=percentiles`, label: about.percentiles },
+    { to: `/players/${slug}?tab=career`, label: about.career },
+    { to: `/players/${slug}?tab=transfers`, label: about.transfers },
   ]
   return (
     <div className="column">

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/honours.js'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { recordParts } from '#features/record/honours/record-view.tsx'
@@ -11,15 +12,12 @@ import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export function head({ search, siteUrl }: Visit) {
   const { tab } = readTab(search)
-  const name = tab === '' ? 'Honours and records' : `${recordTabs[tab]}, honours and records`
+  const name = tab === '' ? words.title : words.titleOf({ part: recordTabs[tab] })
   return {
     title: `${name} · ${productName}`,
-    description:
-      'Champions since 1980, cups and awards, the all-time table, the biggest wins and the longest runs of the Premier Soccer League.',
+    description: words.description,
     canonical: hrefOfTab(tab),
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, [productName, '/'], ['Honours and records', '/records'])]
-      : [],
+    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/records'])] : [],
   }
 }
 
@@ -31,14 +29,12 @@ export default function RecordsPage() {
   return (
     <div className="column">
       <PageTitle
-        title="Honours and records"
-        lead="Who won what, and what was never done better. All of it from the real record; the sample season is in none of it."
-        actions={<Share title="Honours and records of the Premier Soccer League" path={hrefOfTab(tab)} />}
+        title={words.title}
+        lead={words.lead}
+        actions={<Share title={words.share} path={hrefOfTab(tab)} />}
       />
-      {isUnknown ? (
-        <Notice tone="info">There is no such part of the records. Below are the champions.</Notice>
-      ) : null}
-      <TabLinks label="Honours and records" tabs={shownTabs} open={hrefOfOpenTab(tab)} />
+      {isUnknown ? <Notice tone="info">{words.noPart}</Notice> : null}
+      <TabLinks label={words.title} tabs={shownTabs} open={hrefOfOpenTab(tab)} />
       <div className="mt-4">
         <View />
       </div>

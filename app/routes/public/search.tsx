@@ -1,3 +1,4 @@
+import * as words from '#messages/record/search.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -13,9 +14,9 @@ import { SearchBox } from '#ui/search-box.tsx'
 
 export const head = ({ search }: Visit) => ({
   title: searchTermOf(search)
-    ? `${searchTermOf(search)} · Search · ${productName}`
-    : `Search · ${productName}`,
-  description: `Search the clubs, people, matches and pages of ${productName}.`,
+    ? `${searchTermOf(search)} · ${words.search} · ${productName}`
+    : `${words.search} · ${productName}`,
+  description: words.description({ product: productName }),
   index: false,
 })
 
@@ -29,23 +30,20 @@ export default function SearchPage() {
   const isFound = pages.length > 0 || (found && found.groups.length > 0)
   return (
     <div className="column">
-      <PageTitle
-        title="Search"
-        lead="Clubs by any of their names, people, matches, seasons, news and pages."
-      />
+      <PageTitle title={words.search} lead={words.lead} />
       <div className="mb-8 max-w-[40rem]">
         <SearchBox
           key={question}
-          label="Search the site"
+          label={words.searchTheSite}
           action="/search"
           defaultValue={question}
-          onSubmit={words => navigate(`/search?${new URLSearchParams({ q: words }).toString()}`)}
+          onSubmit={asked => navigate(`/search?${new URLSearchParams({ q: asked }).toString()}`)}
         />
       </div>
       <div className="max-w-[40rem]">
         {found ? <FoundGroups groups={found.groups} question={question} /> : null}
         {pages.length > 0 ? (
-          <Section title="Pages">
+          <Section title={words.pages}>
             <PageList pages={pages} />
           </Section>
         ) : null}

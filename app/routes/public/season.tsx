@@ -1,3 +1,4 @@
+import * as words from '#messages/record/seasons.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
@@ -20,13 +21,13 @@ import { TabLinks } from '#ui/tab-links.tsx'
 import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export function head({ params: { slug = '' }, siteUrl }: Visit) {
-  const name = slug ? `Season ${slug.replace('-', '–')}` : 'Season'
+  const name = slug ? words.seasonOf({ season: slug.replace('-', '–') }) : words.season
   return {
     title: `${name} · ${productName}`,
-    description: `${name} of Zimbabwe's Premier Soccer League: table, results, places round by round, records.`,
+    description: words.descriptionOf({ season: name }),
     canonical: `/seasons/${slug}`,
     jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, ['Seasons', '/seasons'], [name, `/seasons/${slug}`])]
+      ? [breadcrumbs(siteUrl, [words.seasons, '/seasons'], [name, `/seasons/${slug}`])]
       : [],
   }
 }
@@ -51,17 +52,19 @@ export default function SeasonPage({ params: { slug = '' } }: { params: Params }
   return (
     <div className="column">
       <PageTitle
-        eyebrow="Premier Soccer League"
+        eyebrow={words.league}
         title={
           <>
-            Season {log.season.name} {log.season.isSample ? <SampleStamp /> : null}
+            {words.seasonOf({ season: log.season.name })} {log.season.isSample ? <SampleStamp /> : null}
           </>
         }
         lead={<SeasonWinners honours={honours} />}
-        actions={<Share title={`Season ${seasonLabel(log.season)}`} path={`/seasons/${slug}`} />}
+        actions={
+          <Share title={words.seasonOf({ season: seasonLabel(log.season) })} path={`/seasons/${slug}`} />
+        }
       />
       {problem ? <Notice tone="info">{problem}</Notice> : null}
-      <TabLinks label="The season" tabs={seasonTabs(slug)} open={`/seasons/${slug}${tab && `?tab=${tab}`}`} />
+      <TabLinks label={words.tabs} tabs={seasonTabs(slug)} open={`/seasons/${slug}${tab && `?tab=${tab}`}`} />
       <div className="mt-4">
         <Suspense>
           {tab === 'positions' ? <Positions log={log} chosen={chosen} /> : null}
@@ -73,7 +76,7 @@ export default function SeasonPage({ params: { slug = '' } }: { params: Params }
             table={
               <>
                 <StandingsTable
-                  caption={`Table of the season ${seasonLabel(log.season)}`}
+                  caption={words.tableOf({ season: seasonLabel(log.season) })}
                   rows={table}
                   zones={zoneWords(log.season)}
                   hasForm={false}

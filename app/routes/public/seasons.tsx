@@ -1,3 +1,4 @@
+import * as words from '#messages/record/seasons.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -12,13 +13,13 @@ import { Share } from '#ui/share.tsx'
 import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export const head = ({ siteUrl }: Visit) => ({
-  title: `Seasons · ${productName}`,
-  description: 'Every season of the Premier Soccer League in the record, with its champions and its results.',
+  title: `${words.seasons} · ${productName}`,
+  description: words.description,
   canonical: '/seasons',
   jsonLd: import.meta.env.SSR
     ? [
-        { '@type': 'SportsOrganization', name: 'Premier Soccer League', sport: 'Association football' },
-        breadcrumbs(siteUrl, [productName, '/'], ['Seasons', '/seasons']),
+        { '@type': 'SportsOrganization', name: words.league, sport: words.sport },
+        breadcrumbs(siteUrl, [productName, '/'], [words.seasons, '/seasons']),
       ]
     : [],
 })
@@ -46,12 +47,12 @@ export default function SeasonsPage() {
   return (
     <div className="column">
       <PageTitle
-        title="Seasons"
-        lead="Every result since 2006, season by season, and the champions since 1980."
-        actions={<Share title="Seasons of the Premier Soccer League" path="/seasons" />}
+        title={words.seasons}
+        lead={words.lead}
+        actions={<Share title={words.seasonsOfLeague} path="/seasons" />}
       />
       <SeasonList seasons={listed} />
-      <Section title="Title history" action={<Link to="/records">Honours and records</Link>}>
+      <Section title={words.titleHistory} action={<Link to="/records">{words.records}</Link>}>
         <TitleHistory champions={champions} />
       </Section>
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/venues.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -15,13 +16,13 @@ export function head({ params, search, store, siteUrl }: Visit) {
   const venue = store.get(venueRead(params['slug'] ?? '', readPage(search)))
   if (!venue)
     return {
-      title: `Ground · ${productName}`,
-      description: "A ground of Zimbabwe's Premier Soccer League: town, capacity, clubs and matches.",
+      title: `${words.ground} · ${productName}`,
+      description: words.description,
     }
   const path = `/venues/${venue.slug}`
   return {
     title: `${venue.name} · ${productName}`,
-    description: `${venue.name}${venue.town ? ` in ${venue.town}` : ''}: who plays there, how many it holds, the matches there.`,
+    description: words.descriptionOf({ ground: [venue.name, venue.town].filter(Boolean).join(', ') }),
     canonical: path,
     jsonLd: import.meta.env.SSR
       ? [
@@ -49,7 +50,7 @@ export default function VenuePage({ params }: { params: Params }) {
   return (
     <div className="column">
       <PageTitle
-        eyebrow="Ground"
+        eyebrow={words.ground}
         title={
           <>
             {venue.name} {venue.isSample ? <SampleStamp /> : null}

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/about.js'
 import type { ReactNode } from 'react'
 import { type Column, Table } from '#ui/table.tsx'
 import type { Attribution } from './queries.ts'
@@ -8,7 +9,7 @@ const Whole = ({ children }: { children: ReactNode }) => <span className="whites
 const columns: Column<Attribution>[] = [
   {
     key: 'name',
-    head: 'Source',
+    head: words.source,
     primary: true,
     cell: ({ name, address }) =>
       address ? (
@@ -19,19 +20,23 @@ const columns: Column<Attribution>[] = [
         name
       ),
   },
-  { key: 'for', head: 'Used for', cell: ({ usedFor }) => usedFor },
-  { key: 'version', head: 'Version', cell: ({ version }) => <Whole>{version ?? 'not recorded'}</Whole> },
-  { key: 'licence', head: 'Licence', cell: ({ licence }) => <Whole>{licence}</Whole> },
+  { key: 'for', head: words.usedFor, cell: ({ usedFor }) => usedFor },
+  {
+    key: 'version',
+    head: words.version,
+    cell: ({ version }) => <Whole>{version ?? words.notRecorded}</Whole>,
+  },
+  { key: 'licence', head: words.licence, cell: ({ licence }) => <Whole>{licence}</Whole> },
 ]
 
 export function AttributionTable({ attributions }: { attributions: readonly Attribution[] }) {
   return (
     <Table
-      caption="Where the record comes from"
+      caption={words.sources}
       columns={columns}
       rows={attributions}
       rowKey={({ name }) => name}
-      empty={<p>No source has been entered.</p>}
+      empty={<p>{words.noSources}</p>}
     />
   )
 }

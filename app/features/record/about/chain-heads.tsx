@@ -1,9 +1,10 @@
+import * as words from '#messages/record/about.js'
 import { dayOf } from '#lib/format/dates.ts'
 import type { ChainHead } from './queries.ts'
 
 /** The hash of each day, to copy and to compare with later. */
 export function ChainHeads({ heads }: { heads: readonly ChainHead[] }) {
-  if (heads.length === 0) return <p className="text-soft">The first one is published after midnight.</p>
+  if (heads.length === 0) return <p className="text-soft">{words.firstHash}</p>
   return (
     <dl className="grid gap-3">
       {heads.map(({ day, hash }) => (

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/about.js'
 import { type Season, seasonLabel } from '#league/seasons.ts'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -6,7 +7,7 @@ import { type Column, Table } from '#ui/table.tsx'
 const columns: Column<Season>[] = [
   {
     key: 'season',
-    head: 'Season',
+    head: words.season,
     primary: true,
     cell: season => (
       <span className="inline-flex items-center gap-2">
@@ -15,19 +16,34 @@ const columns: Column<Season>[] = [
       </span>
     ),
   },
-  { key: 'clubs', head: 'Clubs', numeric: true, cell: ({ totals }) => totals?.clubs ?? 'not recorded' },
-  { key: 'matches', head: 'Matches', numeric: true, cell: ({ totals }) => totals?.matches ?? 'not recorded' },
-  { key: 'results', head: 'Results', numeric: true, cell: ({ totals }) => totals?.counted ?? 'not recorded' },
+  {
+    key: 'clubs',
+    head: words.clubs,
+    numeric: true,
+    cell: ({ totals }) => totals?.clubs ?? words.notRecorded,
+  },
+  {
+    key: 'matches',
+    head: words.matches,
+    numeric: true,
+    cell: ({ totals }) => totals?.matches ?? words.notRecorded,
+  },
+  {
+    key: 'results',
+    head: words.results,
+    numeric: true,
+    cell: ({ totals }) => totals?.counted ?? words.notRecorded,
+  },
 ]
 
 export function CoverageTable({ seasons }: { seasons: readonly Season[] }) {
   return (
     <Table
-      caption="What the record knows of each season"
+      caption={words.coverageCaption}
       columns={columns}
       rows={seasons.filter(({ totals }) => totals !== null && totals.clubs > 0)}
       rowKey={seasonLabel}
-      empty={<p>No season has been entered.</p>}
+      empty={<p>{words.noSeasons}</p>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubList.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Crest } from '#ui/crest.tsx'
@@ -15,7 +16,7 @@ export function ClubCards({ clubs, isOfAll }: { clubs: readonly ListedClub[]; is
           <Words club={club} isOfAll={isOfAll} />
           {club.position === null ? null : (
             <p className="font-display text-26 leading-none">
-              <span className="sr-only">Position </span>
+              <span className="sr-only">{words.position} </span>
               {club.position}
             </p>
           )}
@@ -34,7 +35,7 @@ function Words({ club, isOfAll }: { club: ListedClub; isOfAll: boolean }) {
         <Link to={`/teams/${slug}`}>{name}</Link>
       </h3>
       {nicknames.length > 0 ? <p className="text-14 text-soft">{nicknames.join(', ')}</p> : null}
-      <p className="text-14">{home || <span className="text-soft">Town not recorded</span>}</p>
+      <p className="text-14">{home || <span className="text-soft">{words.townNotRecorded}</span>}</p>
       {form ? (
         <p>
           <FormStrip form={resultsOf(form)} />
@@ -42,15 +43,20 @@ function Words({ club, isOfAll }: { club: ListedClub; isOfAll: boolean }) {
       ) : null}
       {next ? (
         <p className="text-14">
-          Next: {`${next.isHome ? 'v' : 'at'} ${next.opponent}, ${dayOf(next.on).replace(/ \d+$/, '')}`}
+          {(next.isHome ? words.nextHome : words.nextAway)({
+            opponent: next.opponent,
+            day: dayOf(next.on).replace(/ \d+$/, ''),
+          })}
         </p>
       ) : null}
       <p className="text-14 text-soft">{sumsOf(club, isOfAll).join(' · ')}</p>
       {club.cameIn || club.wentOut || adjustment ? (
         <p className="flex flex-wrap gap-1.5">
-          {club.cameIn ? <Badge tone="good">Came in</Badge> : null}
-          {club.wentOut ? <Badge tone="problem">Went out</Badge> : null}
-          {adjustment ? <Badge tone="warning">{pointsWords(adjustment)}</Badge> : null}
+          {club.cameIn ? <Badge tone="good">{words.cameIn}</Badge> : null}
+          {club.wentOut ? <Badge tone="problem">{words.wentOut}</Badge> : null}
+          {adjustment ? (
+            <Badge tone="warning">{words.adjustment({ points: signedNumber(adjustment) })}</Badge>
+          ) : null}
         </p>
       ) : null}
     </div>
@@ -60,20 +66,16 @@ function Words({ club, isOfAll }: { club: ListedClub; isOfAll: boolean }) {
 /** What the club has won and how long it has been there. In the list of a season nobody asks when it was last there. */
 function sumsOf({ titles, seasons, lastSeason, squad }: ListedClub, isOfAll: boolean) {
   return [
-    ...(titles > 0 ? [counted(titles, 'title')] : []),
+    ...(titles > 0 ? [words.titleCount({ count: titles })] : []),
     lastSeason === null
-      ? 'known by name only'
+      ? words.nameOnly
       : seasons === 0
-        ? 'first PSL season'
-        : counted(seasons, 'season'),
-    ...(isOfAll && lastSeason !== null ? [`last in ${lastSeason}`] : []),
-    ...(squad === null ? [] : [`squad of ${squad}`]),
+        ? words.firstSeason
+        : words.seasonCount({ count: seasons }),
+    ...(isOfAll && lastSeason !== null ? [words.lastIn({ season: lastSeason })] : []),
+    ...(squad === null ? [] : [words.squadOf({ count: squad })]),
   ]
 }
-
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
-const pointsWords = (points: number) => `${signedNumber(points)} points`
 
 const resultsOf = (form: string) =>
   form.split('').filter(letter => letter === 'W' || letter === 'D' || letter === 'L')

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubList.js'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Choice, Field } from '#ui/field.tsx'
@@ -42,40 +43,40 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
       >
         <div className="max-lg:col-span-2">
           <Field
-            label="Name or nickname"
+            label={words.nameOrNickname}
             name="q"
             type="search"
             maxLength={100}
-            placeholder="Bosso, DeMbare…"
+            placeholder={words.nameExample}
             defaultValue={filters.q}
           />
         </div>
         <Choice
-          label="Season"
+          label={words.season}
           name="season"
           defaultValue={isOfAll ? everySeason : (list.season?.slug ?? '')}
-          options={[...seasons, { value: everySeason, label: 'All seasons' }]}
+          options={[...seasons, { value: everySeason, label: words.allSeasons }]}
         />
         <Choice
-          label="Province"
+          label={words.province}
           name="province"
           defaultValue={filters.province}
-          options={[{ value: '', label: 'All' }, ...provinces]}
+          options={[{ value: '', label: words.all }, ...provinces]}
         />
         <Choice
-          label="Status"
+          label={words.status}
           name="status"
           defaultValue={filters.status ?? ''}
-          options={[{ value: '', label: 'All' }, ...optionsOf(statusNames)]}
+          options={[{ value: '', label: words.all }, ...optionsOf(statusNames)]}
         />
         <Choice
-          label="Order"
+          label={words.order}
           name="sort"
           defaultValue={sortOf(filters)}
           options={optionsOf(isOfAll ? others : { position, ...others })}
         />
         <button type="submit" className="button max-lg:col-span-2 lg:mb-1.5">
-          Show
+          {words.show}
         </button>
       </form>
     </search>
@@ -85,11 +86,11 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
 /** Every filter that is set, each with the way to take it away. */
 export function FilterChips({ filters }: { filters: Filters }) {
   return (
-    <ul aria-label="Filters" className="flex flex-wrap justify-center gap-2">
-      {setFilters(filters).map(({ words, without }) => (
-        <li key={words}>
-          <Link to={without} aria-label={`Remove the filter ${words}`} className="button button-quiet px-3">
-            {words} <Icon name="close" size={16} />
+    <ul aria-label={words.filters} className="flex flex-wrap justify-center gap-2">
+      {setFilters(filters).map(({ words: filter, without }) => (
+        <li key={filter}>
+          <Link to={without} aria-label={words.removeFilter({ filter })} className="button button-quiet px-3">
+            {filter} <Icon name="close" size={16} />
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubList.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,15 +17,13 @@ export function ClubList({ list, search }: { list: List; search: URLSearchParams
   const filters = readFilters(search)
   const { clubs, total, season, towns } = list
   const wrong = [
-    ...(list.isUnknown ? [`There is no season “${filters.season?.slice(0, 40)}” in the record.`] : []),
+    ...(list.isUnknown ? [words.noSeason({ season: filters.season?.slice(0, 40) ?? '' })] : []),
     ...wrongIn(search),
   ]
   return (
     <>
       <ClubFilters filters={filters} list={list} />
-      {wrong.length > 0 ? (
-        <Notice tone="warning">{`${wrong.join(' ')} The rest of the address counts.`}</Notice>
-      ) : null}
+      {wrong.length > 0 ? <Notice tone="warning">{`${wrong.join(' ')} ${words.restCounts}`}</Notice> : null}
       {clubs.length === 0 ? (
         <NoClubs {...{ filters }} />
       ) : (
@@ -34,7 +33,7 @@ export function ClubList({ list, search }: { list: List; search: URLSearchParams
               {countWords(total, season?.label ?? null, filters)} {list.isSample ? <SampleStamp /> : null}
             </h2>
             <a href={hrefOf({ ...filters, page: 1 }, '/explore/teams.csv')} download className="no-print">
-              Download as CSV
+              {words.csv}
             </a>
           </div>
           <ClubCards clubs={clubs} isOfAll={season === null} />
@@ -47,7 +46,7 @@ export function ClubList({ list, search }: { list: List; search: URLSearchParams
       )}
       {towns.length > 0 ? (
         <div className="mt-10">
-          <Section title="Where these clubs come from">
+          <Section title={words.map}>
             <TownMap towns={towns} clubs={clubs} />
           </Section>
         </div>
@@ -60,13 +59,13 @@ function NoClubs({ filters }: { filters: ReturnType<typeof readFilters> }) {
   if (filters.page > 1)
     return (
       <Empty
-        title={`The list has no page ${filters.page}`}
-        action={<ButtonLink to={hrefOf({ ...filters, page: 1 })}>First page</ButtonLink>}
+        title={words.noPage({ page: filters.page })}
+        action={<ButtonLink to={hrefOf({ ...filters, page: 1 })}>{words.firstPage}</ButtonLink>}
       />
     )
   return (
-    <Empty title="No club suits all of these" action={<FilterChips filters={filters} />}>
-      Take one away and search again.
+    <Empty title={words.noClubs} action={<FilterChips filters={filters} />}>
+      {words.noClubsLead}
     </Empty>
   )
 }

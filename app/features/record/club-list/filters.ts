@@ -1,17 +1,18 @@
 // The filters of the list of clubs, in the search params.
+import * as words from '#messages/record/clubList.js'
 import { readPage } from '#lib/router/page-number.ts'
 
 export const statusNames = {
-  now: 'In the league now',
-  'came-in': 'Came in',
-  'went-out': 'Went out',
+  now: words.inLeague,
+  'came-in': words.cameIn,
+  'went-out': words.wentOut,
 } as const
 
 export const sortNames = {
-  position: 'Position',
-  name: 'Name',
-  titles: 'Titles',
-  seasons: 'Seasons in the league',
+  position: words.position,
+  name: words.name,
+  titles: words.titles,
+  seasons: words.seasonsOrder,
 } as const
 
 type Status = keyof typeof statusNames
@@ -50,10 +51,10 @@ export function wrongIn(search: URLSearchParams): string[] {
   const { status, sort, page } = readFilters(search)
   const said = (name: string) => search.get(name) ?? ''
   return [
-    ...(said('status') && !status ? [`There is no status “${said('status').slice(0, 40)}”.`] : []),
-    ...(said('sort') && !sort ? [`The list cannot be sorted by “${said('sort').slice(0, 40)}”.`] : []),
+    ...(said('status') && !status ? [words.noStatus({ status: said('status').slice(0, 40) })] : []),
+    ...(said('sort') && !sort ? [words.noOrder({ order: said('sort').slice(0, 40) })] : []),
     ...(said('page') && said('page') !== String(page)
-      ? [`“${said('page').slice(0, 40)}” is no page of the list.`]
+      ? [words.noSuchPage({ page: said('page').slice(0, 40) })]
       : []),
   ]
 }
@@ -80,7 +81,7 @@ export function setFilters(filters: ClubFilters): { words: string; without: stri
   return [
     ...(filters.q ? [{ words: `“${filters.q}”`, without: without({ q: '' }) }] : []),
     ...(filters.season && filters.season !== everySeason
-      ? [{ words: `Season ${filters.season}`, without: without({ season: everySeason }) }]
+      ? [{ words: words.seasonOf({ season: filters.season }), without: without({ season: everySeason }) }]
       : []),
     ...(filters.province ? [{ words: filters.province, without: without({ province: '' }) }] : []),
     ...(filters.status ? [{ words: statusNames[filters.status], without: without({ status: null }) }] : []),

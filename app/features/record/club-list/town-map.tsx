@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubList.js'
 import { height, outlinePoints, placeLabels, width, xOf, yOf } from './map.ts'
 import type { ListedClub, TownOnMap } from './club-list-queries.ts'
 
@@ -40,13 +41,11 @@ export function TownMap({ towns, clubs }: { towns: readonly TownOnMap[]; clubs: 
       </svg>
       <figcaption className="lg:mt-4">
         <p className="text-14 text-soft">
-          Zimbabwe, outline simplified. The larger the dot, the more clubs.
-          {others > 0
-            ? ` Not on the map: ${clubsIn(others)} whose town is not recorded, or not where it lies.`
-            : ''}
+          {words.mapNote}
+          {others > 0 ? ` ${words.notOnMap({ count: others })}` : ''}
         </p>
         <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2">The towns as a list</summary>
+          <summary className="min-h-11 cursor-pointer py-2">{words.towns}</summary>
           <dl>
             {towns.map(({ name, clubs: own }) => (
               <div key={name} className="flex justify-between gap-4 border-b border-line py-2">
@@ -65,5 +64,3 @@ export function TownMap({ towns, clubs }: { towns: readonly TownOnMap[]; clubs: 
     </figure>
   )
 }
-
-const clubsIn = (count: number) => (count === 1 ? 'one club' : `${count} clubs`)

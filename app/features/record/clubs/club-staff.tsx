@@ -1,3 +1,5 @@
+import { roleName } from '#features/record/shared/staff-roles.ts'
+import * as words from '#messages/record/clubs.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -9,7 +11,7 @@ import type { TabOf } from './tab.ts'
 type Stint = TabOf<'staff'>['stints'][number]
 
 export function ClubStaff({ tab: { stints } }: { tab: TabOf<'staff'> }) {
-  if (stints.length === 0) return <Empty title="Nobody of this club’s staff is in the record" />
+  if (stints.length === 0) return <Empty title={words.noStaff} />
   return (
     <ul>
       {stints.map(stint => (
@@ -18,8 +20,8 @@ export function ClubStaff({ tab: { stints } }: { tab: TabOf<'staff'> }) {
             <Link to={`/coaches/${stint.person.slug}`} className="font-semibold">
               {stint.person.name}
             </Link>
-            <span>{stint.role}</span>
-            {stint.isSample ? <SampleStamp /> : isOver(stint) ? <Badge>Former</Badge> : null}
+            <span>{roleName(stint.role)}</span>
+            {stint.isSample ? <SampleStamp /> : isOver(stint) ? <Badge>{words.former}</Badge> : null}
           </p>
           <p className="text-14 text-soft">{timeWords(stint)}</p>
           {stint.note ? <p className="text-14 text-soft">{stint.note}</p> : null}
@@ -30,6 +32,7 @@ export function ClubStaff({ tab: { stints } }: { tab: TabOf<'staff'> }) {
 }
 
 function timeWords({ startsOn, endsOn, asOf }: Stint) {
-  if (startsOn) return endsOn ? `${dayOf(startsOn)} to ${dayOf(endsOn)}` : `Since ${dayOf(startsOn)}`
-  return asOf ? `As told: ${asOf}` : 'When is not recorded'
+  if (startsOn)
+    return endsOn ? `${dayOf(startsOn)} – ${dayOf(endsOn)}` : words.since({ day: dayOf(startsOn) })
+  return asOf ? words.asTold({ when: asOf }) : words.noTime
 }

@@ -1,3 +1,5 @@
+import * as table from '#messages/record/table.js'
+import * as words from '#messages/record/honours.js'
 import { AllColumns, ColumnHeads, tableHeads } from '#features/record/shared/column-heads.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -5,30 +7,27 @@ import { ClubName } from './club-name.tsx'
 import type { AllTimeRow } from './honour-queries.ts'
 
 const heads = [
-  ['Seasons', 'Seasons', true],
+  [words.seasons, words.seasons, true],
   ...tableHeads,
-  ['Pts', 'Points', false],
-  ['Best', 'Best place', false],
+  [table.pts, table.points, false],
+  [words.best, words.bestPlace, false],
 ] as const
 
 /** Every season of the record added up. `more`: where all clubs are, if these are not all. */
 export function AllTime({ rows, more }: { rows: readonly AllTimeRow[]; more?: string }) {
-  if (rows.length === 0) return <Empty title="The record has no table yet" />
+  if (rows.length === 0) return <Empty title={words.noTable} />
   return (
     <div>
-      <p className="max-w-[70ch] py-2 text-soft">
-        All seasons of the record since 2006, added up. The points of each season are as its own rules gave
-        them.
-      </p>
+      <p className="max-w-[70ch] py-2 text-soft">{words.allTimeLead}</p>
       <AllColumns />
       <div className="scrolls">
         <table className="log">
-          <caption className="sr-only">All-time table</caption>
+          <caption className="sr-only">{words.allTimeTable}</caption>
           <thead>
             <tr>
               <th scope="col">#</th>
               <th scope="col" className="words">
-                Club
+                {words.club}
               </th>
               <ColumnHeads heads={heads} />
             </tr>
@@ -56,7 +55,7 @@ export function AllTime({ rows, more }: { rows: readonly AllTimeRow[]; more?: st
       </div>
       {more ? (
         <ButtonLink kind="quiet" to={more} className="mt-4">
-          All clubs
+          {words.allClubs}
         </ButtonLink>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 // Who won the league, by club and by season.
+import * as words from '#messages/record/honours.js'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -17,11 +18,11 @@ export function Champions({ champions }: { champions: Known }) {
   return (
     <>
       <Chart
-        title={`Titles by club since ${winners.at(-1)?.season}`}
+        title={words.titlesSince({ season: winners.at(-1)?.season ?? '' })}
         table={
           <ChartTable
-            caption="Titles by club"
-            head={['Club', 'Titles', 'Years']}
+            caption={words.titlesByClub}
+            head={[words.club, words.titles, words.years]}
             rows={byClub.map(({ club, years }) => [club.name, years.length, years.join(', ')])}
           />
         }
@@ -34,7 +35,7 @@ export function Champions({ champions }: { champions: Known }) {
           }))}
         />
       </Chart>
-      <Section title="Season by season">
+      <Section title={words.seasonBySeason}>
         <ol className="sm:columns-2 sm:gap-x-12">
           {winners.map(({ season, points, note, club }) => {
             const winner = champions.clubs[club]
@@ -52,7 +53,7 @@ export function Champions({ champions }: { champions: Known }) {
                 </span>
                 {winner ? <ClubName club={winner} /> : null}
                 <span className="text-14 text-soft">
-                  {points === null ? 'not recorded' : `${points} points`}
+                  {points === null ? words.noPoints : words.pointCount({ count: points })}
                 </span>
                 {note ? <span className="col-span-2 col-start-2 text-14 text-soft">{note}</span> : null}
               </li>

@@ -1,4 +1,6 @@
 // Cups by competition, awards by kind: the newest first.
+import { ordinal } from '#lib/format/ordinal.ts'
+import * as words from '#messages/record/honours.js'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -7,7 +9,7 @@ import type { Award, Cup } from './honour-queries.ts'
 import { seasonWords } from './years.ts'
 
 export function Cups({ cups }: { cups: readonly Cup[] }) {
-  if (cups.length === 0) return <Empty title="The record has no cup" />
+  if (cups.length === 0) return <Empty title={words.noCups} />
   return [...Map.groupBy(cups, ({ competition }) => competition.name)].map(([name, won]) => (
     <Section key={name} title={name}>
       <ol>
@@ -15,7 +17,7 @@ export function Cups({ cups }: { cups: readonly Cup[] }) {
           <li key={season} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
             <span className="w-16 font-display text-20">{seasonWords(season)}</span>
             <ClubName club={club} />
-            <span className="text-14 text-soft">{final ?? 'the final is not recorded'}</span>
+            <span className="text-14 text-soft">{final ?? words.noFinal}</span>
           </li>
         ))}
       </ol>
@@ -24,10 +26,10 @@ export function Cups({ cups }: { cups: readonly Cup[] }) {
 }
 
 /** The one that everybody asks for comes first. */
-const first = 'Soccer Star of the Year'
+const first = words.starAward
 
 export function Awards({ awards }: { awards: readonly Award[] }) {
-  if (awards.length === 0) return <Empty title="The record has no award" />
+  if (awards.length === 0) return <Empty title={words.noAwards} />
   const kinds = [...Map.groupBy(awards, ({ award }) => award)].toSorted(
     ([one], [other]) => Number(other === first) - Number(one === first) || (one < other ? -1 : 1),
   )
@@ -43,7 +45,7 @@ export function Awards({ awards }: { awards: readonly Award[] }) {
             <Winner award={award} />
             <span className="text-14 text-soft">
               {[
-                award.place !== null && award.place > 1 ? `place ${award.place}` : undefined,
+                award.place !== null && award.place > 1 ? ordinal(award.place) : undefined,
                 award.name === null ? undefined : award.clubName,
                 award.value,
               ]

@@ -1,4 +1,7 @@
 // Extremes of the record: widest wins, most goals, longest runs, best and worst seasons.
+import { goals } from '#messages/record/figures.js'
+import * as table from '#messages/record/table.js'
+import * as words from '#messages/record/honours.js'
 import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -10,11 +13,11 @@ import type { LongestRun, SeasonFeat } from './honour-queries.ts'
 
 type Feat = LeagueMatch & { season: { slug: string; name: string } }
 
-export function MatchFeats({ wins, goals }: { wins: readonly Feat[]; goals: readonly Feat[] }) {
+export function MatchFeats({ wins, goals: many }: { wins: readonly Feat[]; goals: readonly Feat[] }) {
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-2 *:mt-0">
-      <Matches title="Biggest wins" matches={wins} />
-      <Matches title="Most goals in a match" matches={goals} />
+      <Matches title={words.biggestWins} matches={wins} />
+      <Matches title={words.mostGoals} matches={many} />
     </div>
   )
 }
@@ -26,10 +29,10 @@ function Matches({ title, matches }: { title: string; matches: readonly Feat[] }
         {matches.map(match => {
           const day = dayOfMatch(match)
           const row = matchRow(match)
-          const words = [day === null ? match.season.name : dayOf(day), row.status].filter(Boolean).join(', ')
+          const facts = [day === null ? match.season.name : dayOf(day), row.status].filter(Boolean).join(', ')
           return (
             <li key={match.id}>
-              <p className="pt-2 text-center text-12 text-soft">{words}</p>
+              <p className="pt-2 text-center text-12 text-soft">{facts}</p>
               <MatchRow match={{ ...row, status: undefined }} />
             </li>
           )
@@ -40,14 +43,14 @@ function Matches({ title, matches }: { title: string; matches: readonly Feat[] }
 }
 
 const runColumns: Column<LongestRun>[] = [
-  { key: 'club', head: 'Club', primary: true, cell: ({ club }) => <ClubName club={club} /> },
-  { key: 'length', head: 'Matches', numeric: true, cell: ({ length }) => length },
+  { key: 'club', head: words.club, primary: true, cell: ({ club }) => <ClubName club={club} /> },
+  { key: 'length', head: words.matches, numeric: true, cell: ({ length }) => length },
   {
     key: 'when',
-    head: 'When',
+    head: words.when,
     cell: ({ firstOn, lastOn, club, season }) => (
       <Link to={`/fixtures?season=${season.slug}&club=${club.slug}`}>
-        {dayOf(firstOn)} to {dayOf(lastOn)}
+        {dayOf(firstOn)} – {dayOf(lastOn)}
       </Link>
     ),
   },
@@ -60,12 +63,10 @@ export function Runs({
   unbeaten: readonly LongestRun[]
   winning: readonly LongestRun[]
 }) {
-  const kinds = { 'Longest without defeat': unbeaten, 'Most wins in a row': winning }
+  const kinds = { [words.unbeaten]: unbeaten, [words.winning]: winning }
   return (
     <>
-      <p className="max-w-[70ch] py-2 text-soft">
-        Runs are counted within a season, and a club stands here once for each season.
-      </p>
+      <p className="max-w-[70ch] py-2 text-soft">{words.runsLead}</p>
       {Object.entries(kinds).map(([title, runs]) => (
         <Section key={title} title={title}>
           <Table
@@ -73,7 +74,7 @@ export function Runs({
             columns={runColumns}
             rows={runs}
             rowKey={({ club, season }) => `${club.slug} ${season.slug}`}
-            empty={<p className="text-soft">Not recorded.</p>}
+            empty={<p className="text-soft">{words.notRecorded}</p>}
           />
         </Section>
       ))}
@@ -82,24 +83,24 @@ export function Runs({
 }
 
 const seasonColumns: Column<SeasonFeat>[] = [
-  { key: 'club', head: 'Club', primary: true, cell: ({ club }) => <ClubName club={club} /> },
+  { key: 'club', head: words.club, primary: true, cell: ({ club }) => <ClubName club={club} /> },
   {
     key: 'season',
-    head: 'Season',
+    head: words.season,
     cell: ({ season, club }) => (
       <Link to={`/seasons/${season.slug}?tab=positions&club=${club.slug}`}>{season.name}</Link>
     ),
   },
   {
     key: 'rate',
-    head: 'Points a match',
+    head: words.pointsAMatch,
     numeric: true,
     cell: ({ points, played }) => (points / played).toFixed(2),
   },
-  { key: 'points', head: 'Points', numeric: true, hideOnPhone: true, cell: ({ points }) => points },
+  { key: 'points', head: table.points, numeric: true, hideOnPhone: true, cell: ({ points }) => points },
   {
     key: 'record',
-    head: 'Won, drawn, lost',
+    head: words.wonDrawnLost,
     cell: ({ won, drawn, lost, season, club }) => (
       <Link to={`/fixtures?season=${season.slug}&club=${club.slug}`}>
         {won}, {drawn}, {lost}
@@ -108,15 +109,15 @@ const seasonColumns: Column<SeasonFeat>[] = [
   },
   {
     key: 'goals',
-    head: 'Goals',
+    head: goals,
     hideOnPhone: true,
     cell: ({ goalsFor, goalsAgainst }) => `${goalsFor}–${goalsAgainst}`,
   },
-  { key: 'position', head: 'Place', numeric: true, cell: ({ position }) => position },
+  { key: 'position', head: table.position, numeric: true, cell: ({ position }) => position },
 ]
 
 export function SeasonFeats({ best, worst }: { best: readonly SeasonFeat[]; worst: readonly SeasonFeat[] }) {
-  const ends = { 'Most points a match': best, 'Fewest points a match': worst }
+  const ends = { [words.mostPoints]: best, [words.fewestPoints]: worst }
   return Object.entries(ends).map(([title, rows]) => (
     <Section key={title} title={title}>
       <Table
@@ -124,7 +125,7 @@ export function SeasonFeats({ best, worst }: { best: readonly SeasonFeat[]; wors
         columns={seasonColumns}
         rows={rows}
         rowKey={({ club, season }) => `${club.slug} ${season.slug}`}
-        empty={<p className="text-soft">Not recorded.</p>}
+        empty={<p className="text-soft">{words.notRecorded}</p>}
       />
     </Section>
   ))

@@ -1,12 +1,14 @@
+import * as words from '#messages/record/honours.js'
+
 export const recordTabs = {
-  '': 'Champions',
-  cups: 'Cups',
-  awards: 'Awards',
-  'all-time': 'All-time table',
-  'all-clubs': 'All-time table, all clubs',
-  matches: 'Matches',
-  runs: 'Runs',
-  seasons: 'Best and worst',
+  '': words.champions,
+  cups: words.cups,
+  awards: words.awards,
+  'all-time': words.allTimeTable,
+  'all-clubs': words.allTimeAll,
+  matches: words.matches,
+  runs: words.runs,
+  seasons: words.bestAndWorst,
 } as const
 
 export type RecordTab = keyof typeof recordTabs

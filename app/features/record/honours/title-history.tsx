@@ -1,3 +1,4 @@
+import * as words from '#messages/record/honours.js'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 import { YearsChart } from '#ui/chart/years-chart.tsx'
@@ -15,12 +16,12 @@ export function TitleHistory({ champions }: { champions: Champions }) {
   if (years.length === 0) return null
   return (
     <Chart
-      title="Champions, year by year"
-      note="A season that ran over two years stands at its end. No league was played in 2020."
+      title={words.championsByYear}
+      note={words.championsNote}
       table={
         <ChartTable
-          caption="Titles of each club"
-          head={['Club', 'Titles', 'Years']}
+          caption={words.titlesOfEach}
+          head={[words.club, words.titles, words.years]}
           rows={lines.map(line => [line.name, line.years.length, line.years.join(', ')])}
         />
       }

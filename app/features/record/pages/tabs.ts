@@ -1,21 +1,22 @@
 // The pages that stand side by side under one heading.
+import * as words from '#messages/site/frame.js'
 
 export const exploreTabs = {
-  label: 'Explore',
+  label: words.explore,
   tabs: [
-    { to: '/explore/teams', label: 'Clubs' },
-    { to: '/explore/players', label: 'Players' },
-    { to: '/explore/coaches', label: 'Coaches' },
-    { to: '/explore/officials', label: 'Match officials' },
+    { to: '/explore/teams', label: words.clubs },
+    { to: '/explore/players', label: words.players },
+    { to: '/explore/coaches', label: words.coaches },
+    { to: '/explore/officials', label: words.officials },
   ],
 }
 
 export const numbersTabs = {
-  label: 'Numbers',
+  label: words.numbers,
   tabs: [
-    { to: '/statistics', label: 'Statistics' },
-    { to: '/analysis', label: 'Analysis' },
-    { to: '/valuations', label: 'Valuations' },
-    { to: '/compare-players', label: 'Compare players' },
+    { to: '/statistics', label: words.statistics },
+    { to: '/analysis', label: words.analysis },
+    { to: '/valuations', label: words.valuations },
+    { to: '/compare-players', label: words.compare },
   ],
 }

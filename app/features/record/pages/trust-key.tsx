@@ -1,20 +1,21 @@
+import * as words from '#messages/record/pages.js'
 import { type Trust, TrustMark } from '#ui/trust-mark.tsx'
 
 const marks: { trust: Trust; name: string; meaning: string }[] = [
   {
     trust: 'confirmed',
-    name: 'Confirmed',
-    meaning: 'Checked and signed for. Who confirmed it and when stands beside it.',
+    name: words.confirmed,
+    meaning: words.confirmedMeaning,
   },
   {
     trust: 'provisional',
-    name: 'Provisional',
-    meaning: 'Reported, and not yet confirmed. It may still change.',
+    name: words.provisional,
+    meaning: words.provisionalMeaning,
   },
   {
     trust: 'not recorded',
-    name: 'Not recorded',
-    meaning: 'Nobody wrote it down. We leave the gap and never guess.',
+    name: words.notRecorded,
+    meaning: words.notRecordedMeaning,
   },
 ]
 

@@ -1,4 +1,6 @@
-import { capitalize } from '#lib/format/capitalize.ts'
+import * as coaches from '#messages/record/coaches.js'
+import * as words from '#messages/record/people.js'
+import { roleName } from '#features/record/shared/staff-roles.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { isPresent, type Licence, type Stint } from './coach-record.ts'
 import { tenureOf } from './tenure.ts'
@@ -19,16 +21,18 @@ export function CoachHeader({
     <ProfileHeader
       kind="coach"
       profile={profile}
-      line={now ? `${capitalize(now.role)}, ${now.club.name}` : 'Coach'}
+      line={now ? `${roleName(now.role)}, ${now.club.name}` : words.coach}
       facts={{
-        Post: now ? `${now.club.name}, ${tenureOf(now)}` : null,
-        Licence: licence ? licenceWords(licence) : null,
-        Born: birthWords(profile),
-        Nationality: profile.nationality,
+        [words.post]: now ? `${now.club.name}, ${tenureOf(now)}` : null,
+        [words.licence]: licence ? licenceWords(licence) : null,
+        [words.born]: birthWords(profile),
+        [words.nationality]: profile.nationality,
       }}
     />
   )
 }
 
 const licenceWords = ({ level, validUntil }: NonNullable<Licence>) =>
-  `${level}, ${validUntil < today() ? 'ended on' : 'until'} ${dayOf(validUntil)}`
+  validUntil < today()
+    ? coaches.licenceEnded({ level, day: dayOf(validUntil) })
+    : coaches.licenceUntil({ level, day: dayOf(validUntil) })

@@ -1,32 +1,30 @@
-import { capitalize } from '#lib/format/capitalize.ts'
-import { coachesPath, coachFilters, type CoachList as List, coachRoles, coachSorts } from './coach-queries.ts'
+import * as coaches from '#messages/record/coaches.js'
+import * as words from '#messages/record/people.js'
+import { coachesPath, coachFilters, type CoachList as List, coachSorts } from './coach-queries.ts'
 import { fewestMatches } from './labels.ts'
+import { staffRoles } from '#features/record/shared/staff-roles.ts'
 import { CoachTable } from './coach-table.tsx'
 import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 
 export function CoachList({ list, asked, search }: ListProps<List>) {
-  const { coaches, total, clubs } = list
+  const { total, clubs } = list
   const fields: FilterField[] = [
-    { name: 'q', label: 'Name' },
-    { name: 'club', label: 'Club', options: clubs, all: 'All' },
-    { name: 'role', label: 'Post', options: coachRoles.map(role => [role, capitalize(role)]), all: 'All' },
+    { name: 'q', label: words.name },
+    { name: 'club', label: words.club, options: clubs, all: words.all },
+    { name: 'role', label: words.post, options: Object.entries(staffRoles), all: words.all },
   ]
   return (
     <ListFrame
       path={coachesPath}
-      noun="coach"
+      noun={coaches.noun}
       filters={coachFilters}
       sorts={coachSorts}
       {...{ list, asked, search, fields }}
-      count={total === 1 ? '1 coach' : `${total} coaches`}
-      nobody="No source tells who coached whom."
+      count={coaches.count({ count: total })}
+      nobody={words.noCoaches}
     >
-      <CoachTable coaches={coaches} />
-      <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        M: league matches of the club while its head coach, where it is known since when. Points a match are
-        shown from {fewestMatches} matches on. “As of” says when a source last told of the post; what came
-        after it nobody wrote down.
-      </p>
+      <CoachTable coaches={list.coaches} />
+      <p className="mt-4 max-w-[70ch] text-14 text-soft">{coaches.listNote({ matches: fewestMatches })}</p>
     </ListFrame>
   )
 }

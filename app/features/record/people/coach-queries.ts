@@ -1,3 +1,5 @@
+import * as coaches from '#messages/record/coaches.js'
+import * as words from '#messages/record/people.js'
 import { getSeasons } from '#league/season-queries.ts'
 import { chooseSeason } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
@@ -5,22 +7,14 @@ import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import type { ListParams } from '#lib/router/search-params.ts'
 import { pageSize } from '#lib/router/page-number.ts'
+import { staffRoles } from '#features/record/shared/staff-roles.ts'
 import { listSeasonClubs } from './player-queries.ts'
 
 export const coachesPath = '/explore/coaches'
 
-export const coachFilters = { q: 'Name', club: 'Club', role: 'Post' }
+export const coachFilters = { q: words.name, club: words.club, role: words.post }
 
-export const coachSorts = { name: 'Name', club: 'Club', since: 'Latest in their post' }
-
-export const coachRoles = [
-  'head coach',
-  'assistant coach',
-  'goalkeeper coach',
-  'goalkeepers trainer',
-  'technical director',
-  'team manager',
-]
+export const coachSorts = { name: words.name, club: words.club, since: words.latestPost }
 
 export type ListedCoach = {
   slug: string
@@ -57,7 +51,7 @@ async function listCoaches(db: Db, asked: ListParams, limit = pageSize) {
     coaches: rows.map(coachOf),
     total: rows[0]?.total ?? 0,
     clubs,
-    wrong: role && !coachRoles.includes(role) ? [`There is no post “${role}”.`] : [],
+    wrong: role && !Object.hasOwn(staffRoles, role) ? [coaches.noPost({ post: role })] : [],
   }
 }
 

@@ -1,7 +1,11 @@
-import { capitalize } from '#lib/format/capitalize.ts'
+import * as figures from '#messages/record/figures.js'
+import * as table from '#messages/record/table.js'
+import * as coaches from '#messages/record/coaches.js'
+import * as words from '#messages/record/people.js'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { roleName } from '#features/record/shared/staff-roles.ts'
 import { fewestMatches } from './labels.ts'
 import type { Stint } from './coach-record.ts'
 import { PointsAMatch } from './points-a-match.tsx'
@@ -9,23 +13,23 @@ import { tenureOf } from './tenure.ts'
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 
-const figures = ['matches', 'won', 'drawn', 'lost'] as const
+const keys = ['matches', 'won', 'drawn', 'lost'] as const
 const heads = {
-  matches: ['M', 'Matches'],
-  won: ['W', 'Won'],
-  drawn: ['D', 'Drawn'],
-  lost: ['L', 'Lost'],
+  matches: [figures.m, words.matches],
+  won: [table.w, table.won],
+  drawn: [table.d, table.drawn],
+  lost: [table.l, table.lost],
 } as const
 
 /** Those whose results are known to be this coach's. */
 const countedOf = (stints: readonly Stint[]) =>
   stints.flatMap(({ record, role }) => (record && role === 'head coach' ? [record] : []))
 
-const sumOf = (stints: readonly Stint[], key: (typeof figures)[number] | 'points') =>
+const sumOf = (stints: readonly Stint[], key: (typeof keys)[number] | 'points') =>
   countedOf(stints).reduce((total, record) => total + (record[key] ?? 0), 0)
 
 const columns: FigureColumn<Stint>[] = [
-  ...figures.map((key): FigureColumn<Stint> => {
+  ...keys.map((key): FigureColumn<Stint> => {
     const [head, word] = heads[key]
     return {
       key,
@@ -38,8 +42,8 @@ const columns: FigureColumn<Stint>[] = [
   }),
   {
     key: 'points',
-    head: 'Pts/M',
-    word: `Points a match, from ${fewestMatches} matches on`,
+    head: words.pointsHead,
+    word: coaches.pointsAMatch({ matches: fewestMatches }),
     cell: ({ record }) => <PointsAMatch matches={record?.matches ?? null} points={record?.points ?? null} />,
     foot: stints => <PointsAMatch matches={sumOf(stints, 'matches')} points={sumOf(stints, 'points')} />,
   },
@@ -49,25 +53,22 @@ const columns: FigureColumn<Stint>[] = [
 export function CoachStints({ stints }: { stints: readonly Stint[] }) {
   if (stints.length === 0) return null
   return (
-    <Section title="Posts">
+    <Section title={words.posts}>
       <FiguresTable
-        caption="Posts of the coach, the latest first, with the results of the club meanwhile"
+        caption={words.postsCaption}
         first={first}
         columns={columns}
         rows={stints}
         rowKey={({ id }) => id}
-        {...(countedOf(stints).length > 1 ? { total: 'As head coach' } : {})}
+        {...(countedOf(stints).length > 1 ? { total: words.asHeadCoach } : {})}
       />
-      <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        Results are those of the club in the league from the first day in the post to the last. Where a source
-        only names the post at a time, nobody knows which matches belong to it.
-      </p>
+      <p className="mt-4 max-w-[70ch] text-14 text-soft">{words.postsNote}</p>
     </Section>
   )
 }
 
 const first = {
-  head: 'Club',
+  head: words.club,
   cell: (stint: Stint) => (
     <span className="flex items-start gap-3">
       <Crest club={stint.club} size={28} />
@@ -76,7 +77,7 @@ const first = {
           {stint.club.name}
         </Link>
         <span className="block text-14 text-soft">
-          {capitalize(stint.role)}, {tenureOf(stint)}
+          {roleName(stint.role)}, {tenureOf(stint)}
           {stint.note ? ` (${stint.note})` : ''}
           {stint.source ? <span className="max-sm:hidden"> · {stint.source}</span> : null}
         </span>

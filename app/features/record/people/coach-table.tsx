@@ -1,7 +1,10 @@
-import { capitalize } from '#lib/format/capitalize.ts'
+import * as figures from '#messages/record/figures.js'
+import { pointsAMatch } from '#messages/record/coaches.js'
+import * as words from '#messages/record/people.js'
 import type { ListedCoach } from './coach-queries.ts'
 import { PointsAMatch } from './points-a-match.tsx'
 import { tenureOf } from './tenure.ts'
+import { roleName } from '#features/record/shared/staff-roles.ts'
 import { fewestMatches } from './labels.ts'
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
@@ -10,25 +13,25 @@ import { PersonName } from './person-name.tsx'
 const columns: FigureColumn<ListedCoach>[] = [
   {
     key: 'matches',
-    head: 'M',
-    word: 'Matches as head coach',
+    head: figures.m,
+    word: words.asHeadMatches,
     cell: ({ matches }) => <Figure value={matches} />,
     onPhone: true,
   },
   {
     key: 'points',
-    head: 'Pts/M',
-    word: `Points a match, from ${fewestMatches} matches on`,
+    head: words.pointsHead,
+    word: pointsAMatch({ matches: fewestMatches }),
     cell: coach => <PointsAMatch {...coach} />,
     onPhone: true,
   },
 ]
 
 const first = {
-  head: 'Coach',
+  head: words.coach,
   cell: (coach: ListedCoach) => (
     <PersonName to={`/coaches/${coach.slug}`} name={coach.name} isSample={coach.isSample}>
-      {capitalize(coach.role)}, {coach.club.name} · {tenureOf(coach)}
+      {roleName(coach.role)}, {coach.club.name} · {tenureOf(coach)}
     </PersonName>
   ),
 }
@@ -36,7 +39,7 @@ const first = {
 export function CoachTable({ coaches }: { coaches: readonly ListedCoach[] }) {
   return (
     <FiguresTable
-      caption="Coaches, with their last post and their matches as head coach"
+      caption={words.coachesCaption}
       first={first}
       columns={columns}
       rows={coaches}

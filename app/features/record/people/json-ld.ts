@@ -1,13 +1,14 @@
 // The schema.org description of a person, and its URL.
+import * as words from '#messages/record/people.js'
 import { isoDayOf } from '#lib/format/dates.ts'
 import { mayBeMinor } from '#domain/record/ages.ts'
 import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import { folders, hrefOfPerson, type Kind, presentClub, type Profile } from './profile.ts'
 
 const jobs: Record<Kind, string> = {
-  player: 'Football player',
-  coach: 'Football coach',
-  official: 'Football match official',
+  player: words.footballPlayer,
+  coach: words.footballCoach,
+  official: words.footballOfficial,
 }
 
 export function jsonLdOf(kind: Kind, profile: Profile, siteUrl: string): object[] {

@@ -1,13 +1,14 @@
 // What positions and categories are called.
+import * as duties from '#messages/record/duties.js'
 
 export { positionNames } from '#league/positions.ts'
 
 export const categoryNames: Record<string, string> = {
-  referee: 'Referee',
-  assistant: 'Assistant referee',
-  fourth: 'Fourth official',
-  commissioner: 'Match commissioner',
-  assessor: 'Referee assessor',
+  referee: duties.referee,
+  assistant: duties.assistant,
+  fourth: duties.fourth,
+  commissioner: duties.commissioner,
+  assessor: duties.assessor,
 }
 
 /** Below this many matches an average says nothing. */

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/people.js'
 import { categoryNames } from './labels.ts'
 import { birthWords, type Profile } from './profile.ts'
 import { ProfileHeader } from './profile-header.tsx'
@@ -8,12 +9,16 @@ export function OfficialHeader({ profile }: { profile: Profile }) {
     <ProfileHeader
       kind="official"
       profile={profile}
-      line={(official ? categoryNames[official.category] : undefined) ?? 'Match official'}
+      line={(official ? categoryNames[official.category] : undefined) ?? words.matchOfficial}
       facts={{
-        Panel: official?.panel ? `${official.panel}${official.asOf ? `, as of ${official.asOf}` : ''}` : null,
-        Region: official?.region ?? null,
-        Born: birthWords(profile),
-        Nationality: nationality,
+        [words.panel]: official?.panel
+          ? official.asOf
+            ? `${official.panel}, ${words.asOf({ when: official.asOf })}`
+            : official.panel
+          : null,
+        [words.region]: official?.region ?? null,
+        [words.born]: birthWords(profile),
+        [words.nationality]: nationality,
       }}
     />
   )

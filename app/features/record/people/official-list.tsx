@@ -1,3 +1,5 @@
+import * as officialWords from '#messages/record/officials.js'
+import * as words from '#messages/record/people.js'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import {
@@ -12,35 +14,32 @@ import { OfficialTable } from './official-table.tsx'
 export function OfficialList({ list, asked, search }: ListProps<List>) {
   const { officials, total, season, seasons, panels, regions } = list
   const fields: FilterField[] = [
-    { name: 'q', label: 'Name' },
-    { name: 'season', label: 'Season', options: seasons, ...(season ? { standard: season.slug } : {}) },
-    { name: 'category', label: 'Category', options: Object.entries(categoryNames), all: 'All' },
-    { name: 'panel', label: 'Panel', options: panels.map(panel => [panel, panel]), all: 'All' },
-    { name: 'region', label: 'Region', options: regions.map(region => [region, region]), all: 'All' },
+    { name: 'q', label: words.name },
+    { name: 'season', label: words.season, options: seasons, ...(season ? { standard: season.slug } : {}) },
+    { name: 'category', label: words.category, options: Object.entries(categoryNames), all: words.all },
+    { name: 'panel', label: words.panel, options: panels.map(panel => [panel, panel]), all: words.all },
+    { name: 'region', label: words.region, options: regions.map(region => [region, region]), all: words.all },
   ]
   return (
     <ListFrame
       path={officialsPath}
-      noun="match official"
+      noun={officialWords.noun}
       filters={officialFilters}
       sorts={officialSorts}
       {...{ list, asked, search, fields }}
       count={
         <>
-          {total === 1 ? '1 match official' : `${total} match officials`}, matches of {season?.name}{' '}
+          {officialWords.count({ count: total, season: season?.name ?? '' })}{' '}
           {season?.isSample ? <SampleStamp /> : null}
         </>
       }
-      nobody="No source names a match official."
+      nobody={words.noOfficials}
     >
       <OfficialTable
         officials={officials}
-        caption={`Match officials, with their matches of ${season?.name ?? ''}`}
+        caption={officialWords.listCaption({ season: season?.name ?? '' })}
       />
-      <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        M: matches of the season that are over, in any function. Cards a match are of those as the referee.
-        Visitors do not rate individual match officials here.
-      </p>
+      <p className="mt-4 max-w-[70ch] text-14 text-soft">{words.officialsNote}</p>
     </ListFrame>
   )
 }

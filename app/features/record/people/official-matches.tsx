@@ -1,3 +1,5 @@
+import * as figures from '#messages/record/figures.js'
+import * as words from '#messages/record/people.js'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,11 +14,11 @@ import { CardsAMatch } from './cards-a-match.tsx'
 type Total = OfficialRecord['totals'][number]
 
 const names = {
-  yellows: ['Y', 'Yellow cards as the referee'],
-  reds: ['R', 'Red cards as the referee'],
-  penalties: ['Pen', 'Penalties given as the referee'],
+  yellows: [figures.y, words.yellowsShown],
+  reds: [figures.r, words.redsShown],
+  penalties: [figures.pen, words.penaltiesGiven],
 } as const
-const figures = Object.keys(names) as (keyof typeof names)[]
+const keys = Object.keys(names) as (keyof typeof names)[]
 
 export function OfficialMatches({ record, log }: { record: OfficialRecord; log: OfficialLog }) {
   const { totals, coming } = record
@@ -24,9 +26,7 @@ export function OfficialMatches({ record, log }: { record: OfficialRecord; log: 
     <div className="mt-6">
       {coming.length > 0 ? <Coming coming={coming} /> : null}
       {totals.length === 0 ? (
-        <Empty title="No appointment is recorded">
-          No source tells which matches this official was given.
-        </Empty>
+        <Empty title={words.noAppointments}>{words.noAppointmentsLead}</Empty>
       ) : (
         <>
           <Totals totals={totals} />
@@ -39,7 +39,7 @@ export function OfficialMatches({ record, log }: { record: OfficialRecord; log: 
 
 function Coming({ coming }: { coming: OfficialRecord['coming'] }) {
   return (
-    <Section title="To come">
+    <Section title={words.toCome}>
       <ul>
         {coming.map(({ id, home, away, duty, kickOff, playedOn }) => (
           <li key={id} className="border-b border-line py-2.5">
@@ -59,31 +59,31 @@ function Coming({ coming }: { coming: OfficialRecord['coming'] }) {
 }
 
 const totalColumns: FigureColumn<Total>[] = [
-  { key: 'matches', head: 'M', word: 'Matches', cell: total => total.matches, onPhone: true },
+  { key: 'matches', head: figures.m, word: words.matches, cell: total => total.matches, onPhone: true },
   {
     key: 'refereed',
-    head: 'Ref',
-    word: 'Of these as the referee',
+    head: words.refHead,
+    word: words.refereed,
     cell: total => total.refereed,
     onPhone: true,
   },
-  ...figures.map((key): FigureColumn<Total> => {
+  ...keys.map((key): FigureColumn<Total> => {
     const [head, word] = names[key]
     return { key, head, word, cell: total => total[key], onPhone: true }
   }),
   {
     key: 'cards',
-    head: 'Cards/M',
-    word: 'Cards a match as the referee',
+    head: words.cardsHead,
+    word: words.cardsAMatch,
     cell: total => <CardsAMatch {...total} />,
   },
 ]
 
 function Totals({ totals }: { totals: readonly Total[] }) {
   return (
-    <Section title="Seasons">
+    <Section title={words.seasons}>
       <FiguresTable
-        caption="Matches and cards by season"
+        caption={words.seasonsCaption}
         first={seasonCell}
         columns={totalColumns}
         rows={totals}
@@ -94,7 +94,7 @@ function Totals({ totals }: { totals: readonly Total[] }) {
 }
 
 const seasonCell = {
-  head: 'Season',
+  head: words.season,
   cell: ({ season }: Total) => (
     <>
       <Link to={`?season=${season.slug}#matches`} className="font-semibold">
@@ -105,7 +105,7 @@ const seasonCell = {
   ),
 }
 
-const logColumns = figures.map((key): FigureColumn<Appointment> => {
+const logColumns = keys.map((key): FigureColumn<Appointment> => {
   const [head, word] = names[key]
   return {
     key,
@@ -122,22 +122,22 @@ const logColumns = figures.map((key): FigureColumn<Appointment> => {
 function Log({ log: { season, isUnknown, rows } }: { log: OfficialLog }) {
   if (!season) return null
   return (
-    <Section title={`Matches of ${season.name}`} id="matches">
-      {isUnknown ? <p className="mb-3">The season in the address has no match of this official.</p> : null}
+    <Section title={words.matchesOf({ season: season.name })} id="matches">
+      {isUnknown ? <p className="mb-3">{words.noSuchSeason}</p> : null}
       <FiguresTable
-        caption={`Matches of ${season.name}, the latest first`}
+        caption={words.matchesLatest({ season: season.name })}
         first={matchCell}
         columns={logColumns}
         rows={rows}
         rowKey={({ id }) => id}
-        total={rows.length === 1 ? '1 match' : `${rows.length} matches`}
+        total={words.matchCount({ count: rows.length })}
       />
     </Section>
   )
 }
 
 const matchCell = {
-  head: 'Match',
+  head: words.match,
   cell: ({ id, home, away, score, duty, playedOn }: Appointment) => (
     <>
       <Link to={`/matches/${id}`}>

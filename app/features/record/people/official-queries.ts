@@ -1,3 +1,5 @@
+import { noCategory } from '#messages/record/officials.js'
+import * as words from '#messages/record/people.js'
 import { getSeasons } from '#league/season-queries.ts'
 import { chooseSeason, seasonLabel } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
@@ -10,18 +12,18 @@ import { categoryNames } from './labels.ts'
 export const officialsPath = '/explore/officials'
 
 export const officialFilters = {
-  q: 'Name',
-  season: 'Season',
-  category: 'Category',
-  panel: 'Panel',
-  region: 'Region',
+  q: words.name,
+  season: words.season,
+  category: words.category,
+  panel: words.panel,
+  region: words.region,
 }
 
 export const officialSorts = {
-  name: 'Name',
-  '-matches': 'Most matches',
-  '-cards': 'Most cards a match',
-  cards: 'Fewest cards a match',
+  name: words.name,
+  '-matches': words.mostMatches,
+  '-cards': words.mostCards,
+  cards: words.fewestCards,
 }
 
 export type ListedOfficial = {
@@ -69,8 +71,8 @@ async function listOfficials(db: Db, asked: ListParams, limit = pageSize) {
     seasons: seasons.map(each => [each.slug, seasonLabel(each)] as const),
     ...filters,
     wrong: [
-      ...(isUnknown ? [`There is no season “${asked.said['season'] ?? ''}” in the record.`] : []),
-      ...(category && !isKnown ? [`There is no category “${category}”.`] : []),
+      ...(isUnknown ? [words.noSeason({ season: asked.said['season'] ?? '' })] : []),
+      ...(category && !isKnown ? [noCategory({ category })] : []),
     ],
   }
 }

@@ -1,3 +1,6 @@
+import * as figures from '#messages/record/figures.js'
+import { panelOf, regionOf } from '#messages/record/officials.js'
+import * as words from '#messages/record/people.js'
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { CardsAMatch } from './cards-a-match.tsx'
@@ -8,29 +11,29 @@ import { PersonName } from './person-name.tsx'
 const columns: FigureColumn<ListedOfficial>[] = [
   {
     key: 'matches',
-    head: 'M',
-    word: 'Matches',
+    head: figures.m,
+    word: words.matches,
     cell: ({ matches }) => <Figure value={matches} />,
     onPhone: true,
   },
   {
     key: 'cards',
-    head: 'Cards/M',
-    word: 'Cards a match as the referee',
+    head: words.cardsHead,
+    word: words.cardsAMatch,
     cell: official => <CardsAMatch {...official} />,
     onPhone: true,
   },
 ]
 
 const first = {
-  head: 'Official',
+  head: words.official,
   cell: (official: ListedOfficial) => (
     <PersonName to={`/officials/${official.slug}`} name={official.name} isSample={official.isSample}>
       {[
         categoryNames[official.category],
-        official.panel && `${official.panel} panel`,
-        official.region && `${official.region} region`,
-        official.asOf && `as of ${official.asOf}`,
+        official.panel && panelOf({ panel: official.panel }),
+        official.region && regionOf({ region: official.region }),
+        official.asOf && words.asOf({ when: official.asOf }),
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -1,3 +1,5 @@
+import * as players from '#messages/record/players.js'
+import * as words from '#messages/record/people.js'
 import { dayOf, isoDayOf } from '#lib/format/dates.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -8,11 +10,11 @@ import type { Profile, Registration } from './profile.ts'
 
 export function PlayerCareer({ profile: { registrations, awards } }: { profile: Profile }) {
   if (registrations.length === 0 && awards.length === 0)
-    return <Empty title="No club and no award is recorded">No source tells of either.</Empty>
+    return <Empty title={words.noCareer}>{words.noCareerLead}</Empty>
   return (
     <div className="mt-6">
       {registrations.length > 0 ? (
-        <Section title="Clubs">
+        <Section title={words.clubs}>
           <ul>
             {registrations.map(registration => (
               <li
@@ -22,7 +24,9 @@ export function PlayerCareer({ profile: { registrations, awards } }: { profile: 
                 <Crest club={registration.club} size={28} />
                 <span>
                   <Link to={`/teams/${registration.club.slug}`}>{registration.club.name}</Link>
-                  {registration.shirtNumber === null ? '' : `, number ${registration.shirtNumber}`}
+                  {registration.shirtNumber === null
+                    ? ''
+                    : `, ${players.number({ number: registration.shirtNumber })}`}
                   <span className="block text-14 text-soft">{wordsOf(registration)}</span>
                 </span>
               </li>
@@ -37,9 +41,15 @@ export function PlayerCareer({ profile: { registrations, awards } }: { profile: 
 
 /** The end of a contract is the club's to publish, so that only what is over has one. */
 function wordsOf({ kind, startsOn, endsOn, asOf, season }: Registration): string {
-  if (kind === 'listed')
-    return `In the squad of ${season?.name ?? 'an unknown season'}${asOf ? `, as of ${asOf}` : ''}`
+  if (kind === 'listed') {
+    const squad = players.inSquad({ season: season?.name ?? players.unknownSeason })
+    return asOf ? `${squad}, ${words.asOf({ when: asOf })}` : squad
+  }
   const isOver = endsOn !== null && endsOn < isoDayOf(new Date())
-  const from = startsOn ? dayOf(startsOn) : 'an unknown day'
-  return `${kind === 'loan' ? 'On loan, from' : 'From'} ${from}${isOver ? ` to ${dayOf(endsOn)}` : ''}`
+  const from = startsOn ? dayOf(startsOn) : players.unknownDay
+  if (isOver)
+    return kind === 'loan'
+      ? players.loanBetween({ from, to: dayOf(endsOn) })
+      : players.between({ from, to: dayOf(endsOn) })
+  return kind === 'loan' ? players.loanFrom({ from }) : players.from({ from })
 }

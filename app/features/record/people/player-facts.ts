@@ -1,3 +1,4 @@
+import { bornIn } from '#messages/record/players.js'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { birthWords, type Profile } from './profile.ts'
 import { positionNames } from './labels.ts'
@@ -10,6 +11,7 @@ export function playerFacts(profile: Profile) {
     group,
     position: player?.detailedPosition ? capitalize(player.detailedPosition) : group,
     born: birthWords(profile),
-    nationality: [nationality, birthplace && `born in ${birthplace}`].filter(Boolean).join(', ') || null,
+    nationality:
+      [nationality, birthplace && bornIn({ place: birthplace })].filter(Boolean).join(', ') || null,
   }
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/people.js'
 import type { ReactNode } from 'react'
 import type { Club } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -17,20 +18,22 @@ export function PlayerHeader({ profile, actions }: { profile: Profile; actions: 
       kind="player"
       profile={profile}
       actions={actions}
-      line={[group ?? 'Player', now?.club.name].filter(Boolean).join(', ')}
+      line={[group ?? words.player, now?.club.name].filter(Boolean).join(', ')}
       facts={{
-        Club: now ? <ClubName club={now.club} /> : null,
-        Since: now?.startsOn ? dayOf(now.startsOn) : null,
-        Number: now?.shirtNumber ?? null,
-        Position: position,
-        Born: born,
-        Nationality: nationality,
-        Height: player?.heightCm ? `${(player.heightCm / 100).toFixed(2)} m` : null,
-        Foot: player?.foot ? capitalize(player.foot) : null,
+        [words.club]: now ? <ClubName club={now.club} /> : null,
+        [words.since]: now?.startsOn ? dayOf(now.startsOn) : null,
+        [words.number]: now?.shirtNumber ?? null,
+        [words.position]: position,
+        [words.born]: born,
+        [words.nationality]: nationality,
+        [words.height]: player?.heightCm ? `${(player.heightCm / 100).toFixed(2)} m` : null,
+        [words.foot]: player?.foot ? (feet[player.foot] ?? capitalize(player.foot)) : null,
       }}
     />
   )
 }
+
+const feet: Record<string, string> = { left: words.left, right: words.right, both: words.both }
 
 function ClubName({ club }: { club: Club }) {
   return (

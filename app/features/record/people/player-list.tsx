@@ -1,3 +1,5 @@
+import * as playerWords from '#messages/record/players.js'
+import * as words from '#messages/record/people.js'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import { playerFilters, type PlayerList as List, playersPath, playerSorts } from './player-queries.ts'
@@ -7,40 +9,36 @@ import { PlayerTable } from './player-table.tsx'
 export function PlayerList({ list, asked, search }: ListProps<List>) {
   const { players, total, season, seasons, clubs, nationalities } = list
   const fields: FilterField[] = [
-    { name: 'q', label: 'Name' },
-    { name: 'season', label: 'Season', options: seasons, ...(season ? { standard: season.slug } : {}) },
-    { name: 'club', label: 'Club', options: clubs, all: 'All' },
-    { name: 'position', label: 'Position', options: Object.entries(positionNames), all: 'All' },
-    { name: 'age', label: 'Age', placeholder: '18-21' },
+    { name: 'q', label: words.name },
+    { name: 'season', label: words.season, options: seasons, ...(season ? { standard: season.slug } : {}) },
+    { name: 'club', label: words.club, options: clubs, all: words.all },
+    { name: 'position', label: words.position, options: Object.entries(positionNames), all: words.all },
+    { name: 'age', label: words.age, placeholder: '18-21' },
     {
       name: 'nationality',
-      label: 'Nationality',
+      label: words.nationality,
       options: nationalities.map(each => [each, each]),
-      all: 'All',
+      all: words.all,
     },
   ]
   return (
     <ListFrame
       path={playersPath}
       csv="/explore/players.csv"
-      noun="player"
+      noun={playerWords.noun}
       filters={playerFilters}
       sorts={playerSorts}
       {...{ list, asked, search, fields }}
       count={
         <>
-          {total === 1 ? '1 player' : `${total} players`}, season {season?.name}{' '}
+          {playerWords.count({ count: total, season: season?.name ?? '' })}{' '}
           {season?.isSample ? <SampleStamp /> : null}
         </>
       }
-      nobody={`No source tells who was in the squads of ${season?.name ?? 'any season'}. Other seasons have some.`}
+      nobody={season ? playerWords.nobodyIn({ season: season.name }) : playerWords.nobody}
     >
-      <PlayerTable players={players} caption={`Players of ${season?.name ?? ''}`} />
-      <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        Numbers are of the season, from the line-ups and events of matches that count. M: matches played, G:
-        goals, A: assists, Y and R: yellow and red cards. An empty ring says that nobody wrote it down. Of
-        players under 18 only the year of birth is shown.
-      </p>
+      <PlayerTable players={players} caption={playerWords.listCaption({ season: season?.name ?? '' })} />
+      <p className="mt-4 max-w-[70ch] text-14 text-soft">{words.playersNote}</p>
     </ListFrame>
   )
 }

@@ -1,3 +1,6 @@
+import * as figures from '#messages/record/figures.js'
+import * as players from '#messages/record/players.js'
+import * as words from '#messages/record/people.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,11 +13,11 @@ import type { Appearance, PlayerLog } from './player-record.ts'
 const figureNames = ['minutes', 'goals', 'assists', 'yellows', 'reds'] as const
 
 const heads: Record<(typeof figureNames)[number], [head: string, word: string, onPhone: boolean]> = {
-  minutes: ['Min', 'Minutes', true],
-  goals: ['G', 'Goals', true],
-  assists: ['A', 'Assists', true],
-  yellows: ['Y', 'Yellow cards', false],
-  reds: ['R', 'Red cards', false],
+  minutes: [figures.min, figures.minutes, true],
+  goals: [figures.g, figures.goals, true],
+  assists: [figures.a, figures.assists, true],
+  yellows: [figures.y, figures.yellowCards, false],
+  reds: [figures.r, figures.redCards, false],
 }
 
 const columns = figureNames.map((key): FigureColumn<Appearance> => {
@@ -31,36 +34,31 @@ const columns = figureNames.map((key): FigureColumn<Appearance> => {
 
 /** Match by match, the latest first; the foot is their sum, and the player's total of the season. */
 export function PlayerMatches({ log: { season, isUnknown, rows, waiting } }: { log: PlayerLog }) {
-  if (!season)
-    return (
-      <Empty title="No minutes recorded yet">
-        No line-up of the record has this player in it. Many seasons have none at all: nobody wrote them down.
-      </Empty>
-    )
+  if (!season) return <Empty title={words.noMinutes}>{words.noMinutesLead}</Empty>
   const played = rows.filter(({ hasPlayed }) => hasPlayed).length
   return (
     <>
       <p className="my-4">
-        Season {season.name} {season.isSample ? <SampleStamp /> : null}
-        {isUnknown ? ': the season in the address has no match of this player.' : null}
+        {players.seasonOf({ season: season.name })} {season.isSample ? <SampleStamp /> : null}{' '}
+        {isUnknown ? players.noSuchSeason : null}
       </p>
       <FiguresTable
-        caption={`Matches of ${season.name}, the latest first`}
+        caption={words.matchesLatest({ season: season.name })}
         first={first}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        total={`${played} played, ${rows.filter(({ isStarter }) => isStarter).length} from the start`}
+        total={players.playedTotal({
+          played,
+          started: rows.filter(({ isStarter }) => isStarter).length,
+        })}
       />
       {waiting.length > 0 ? (
         <>
-          <h3 className="mt-8 mb-2 font-semibold">Not confirmed yet</h3>
-          <p className="text-14 text-soft">
-            As it was recorded at the ground. It counts here once the league has confirmed the report; tables
-            of statistics show it in italics.
-          </p>
+          <h3 className="mt-8 mb-2 font-semibold">{words.notConfirmed}</h3>
+          <p className="text-14 text-soft">{words.notConfirmedLead}</p>
           <FiguresTable
-            caption="Matches that are not confirmed yet"
+            caption={words.notConfirmedCaption}
             first={first}
             columns={columns}
             rows={waiting}
@@ -73,11 +71,11 @@ export function PlayerMatches({ log: { season, isUnknown, rows, waiting } }: { l
 }
 
 const first = {
-  head: 'Match',
+  head: words.match,
   cell: (row: Appearance) => (
     <>
       <Link to={`/matches/${row.id}`}>
-        {row.isHome ? 'v' : 'at'} {row.opponent}
+        {row.isHome ? `v ${row.opponent}` : players.awayAt({ opponent: row.opponent })}
       </Link>{' '}
       <span className="whitespace-nowrap">{row.result}</span>
       <span className="block text-14 text-soft">
@@ -103,13 +101,13 @@ function partOf({
   ownGoals,
   penalties,
 }: Appearance) {
-  const left = reds > 0 ? 'sent off' : 'came off'
+  const left = reds > 0 ? players.sentOff : players.cameOff
   return [
-    isStarter ? 'started' : hasPlayed ? `came on${minute(onMinute)}` : 'on the bench',
-    ...(isCaptain ? ['captain'] : []),
+    isStarter ? players.started : hasPlayed ? `${players.cameOn}${minute(onMinute)}` : players.onBench,
+    ...(isCaptain ? [players.captain] : []),
     ...(hasPlayed && (offMinute !== null || reds > 0) ? [`${left}${minute(offMinute)}`] : []),
-    ...(penalties > 0 ? [penalties === 1 ? 'a penalty' : `${penalties} penalties`] : []),
-    ...(ownGoals > 0 ? [ownGoals === 1 ? 'an own goal' : `${ownGoals} own goals`] : []),
+    ...(penalties > 0 ? [players.penalties({ count: penalties })] : []),
+    ...(ownGoals > 0 ? [players.ownGoals({ count: ownGoals })] : []),
   ]
 }
 

@@ -1,3 +1,5 @@
+import * as playerWords from '#messages/record/players.js'
+import * as words from '#messages/record/people.js'
 import { getSeasons } from '#league/season-queries.ts'
 import { chooseSeason, type Season, seasonLabel } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
@@ -11,25 +13,25 @@ import { isPosition, type Position } from '#league/positions.ts'
 export const playersPath = '/explore/players'
 
 export const playerFilters = {
-  q: 'Name',
-  season: 'Season',
-  club: 'Club',
-  position: 'Position',
-  age: 'Age',
-  nationality: 'Nationality',
+  q: words.name,
+  season: words.season,
+  club: words.club,
+  position: words.position,
+  age: words.age,
+  nationality: words.nationality,
 }
 
 export const playerSorts = {
-  name: 'Name',
-  '-minutes': 'Most minutes',
-  '-appearances': 'Most matches',
-  '-goals': 'Most goals',
-  '-assists': 'Most assists',
-  '-yellows': 'Most yellow cards',
-  '-reds': 'Most red cards',
-  age: 'Youngest',
-  '-age': 'Oldest',
-  minutes: 'Fewest minutes',
+  name: words.name,
+  '-minutes': words.mostMinutes,
+  '-appearances': words.mostMatches,
+  '-goals': words.mostGoals,
+  '-assists': words.mostAssists,
+  '-yellows': words.mostYellowCards,
+  '-reds': words.mostRedCards,
+  age: words.youngest,
+  '-age': words.oldest,
+  minutes: words.fewestMinutes,
 }
 
 export type ListedPlayer = {
@@ -102,12 +104,10 @@ export async function listPlayers(db: Db, asked: ListParams, limit = pageSize) {
     clubs,
     nationalities,
     wrong: [
-      ...(isUnknown ? [`There is no season “${asked.said['season'] ?? ''}” in the record.`] : []),
-      ...(position && !isPosition(position) ? [`There is no position “${position}”.`] : []),
-      ...(asked.said['age'] && !age ? [`“${asked.said['age']}” is no range of ages; 18-21 is one.`] : []),
-      ...(club && !clubs.some(([slug]) => slug === club)
-        ? [`No club “${club}” took part in that season.`]
-        : []),
+      ...(isUnknown ? [words.noSeason({ season: asked.said['season'] ?? '' })] : []),
+      ...(position && !isPosition(position) ? [playerWords.noPosition({ position })] : []),
+      ...(asked.said['age'] && !age ? [playerWords.noAge({ age: asked.said['age'] })] : []),
+      ...(club && !clubs.some(([slug]) => slug === club) ? [playerWords.noClub({ club })] : []),
     ],
   }
 }

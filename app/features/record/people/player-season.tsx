@@ -1,3 +1,6 @@
+import * as figures from '#messages/record/figures.js'
+import { noMinutesIn } from '#messages/record/players.js'
+import * as words from '#messages/record/people.js'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -5,15 +8,15 @@ import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import type { PlayerTotal } from './player-record.ts'
 
 const names = {
-  appearances: ['M', 'Matches played', true],
-  starts: ['St', 'Of these from the start', false],
-  minutes: ['Min', 'Minutes', true],
-  goals: ['G', 'Goals', true],
-  penalties: ['Pen', 'Of these from the penalty spot', false],
-  assists: ['A', 'Assists', true],
-  ownGoals: ['OG', 'Own goals', false],
-  yellows: ['Y', 'Yellow cards', false],
-  reds: ['R', 'Red cards', false],
+  appearances: [figures.m, figures.played, true],
+  starts: [figures.st, figures.starts, false],
+  minutes: [figures.min, figures.minutes, true],
+  goals: [figures.g, figures.goals, true],
+  penalties: [figures.pen, figures.fromSpot, false],
+  assists: [figures.a, figures.assists, true],
+  ownGoals: [figures.og, figures.ownGoals, false],
+  yellows: [figures.y, figures.yellowCards, false],
+  reds: [figures.r, figures.redCards, false],
 } as const
 
 const columns = (Object.keys(names) as (keyof typeof names)[]).map((key): FigureColumn<PlayerTotal> => {
@@ -29,7 +32,7 @@ const columns = (Object.keys(names) as (keyof typeof names)[]).map((key): Figure
 })
 
 const first = {
-  head: 'Season',
+  head: words.season,
   cell: ({ season, club }: PlayerTotal) => (
     <>
       <Link to={`?tab=matches&season=${season.slug}`} className="font-semibold">
@@ -54,26 +57,18 @@ export function PlayerSeason({
   /** The one that is being played. */
   season: string
 }) {
-  if (totals.length === 0)
-    return (
-      <Empty title={`No minutes recorded yet in ${season}`}>
-        No line-up of the record has this player in it. Many seasons have none at all: nobody wrote them down.
-      </Empty>
-    )
+  if (totals.length === 0) return <Empty title={noMinutesIn({ season })}>{words.noMinutesLead}</Empty>
   return (
     <>
       <FiguresTable
-        caption="What the player did, by season and club"
+        caption={words.totalsCaption}
         first={first}
         columns={columns}
         rows={totals}
         rowKey={({ season: { slug }, club }) => `${slug} ${club.slug}`}
-        {...(totals.length > 1 ? { total: 'All seasons' } : {})}
+        {...(totals.length > 1 ? { total: words.allSeasons } : {})}
       />
-      <p className="mt-4 max-w-[70ch] text-14 text-soft">
-        Counted from the line-ups and events of matches that count. A match has 90 minutes; added time is not
-        counted. A second yellow card counts as red.
-      </p>
+      <p className="mt-4 max-w-[70ch] text-14 text-soft">{words.totalsNote}</p>
     </>
   )
 }

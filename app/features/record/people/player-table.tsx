@@ -1,3 +1,6 @@
+import * as figures from '#messages/record/figures.js'
+import { bornShort } from '#messages/record/players.js'
+import * as words from '#messages/record/people.js'
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { PersonName } from './person-name.tsx'
@@ -7,16 +10,18 @@ import { positionNames } from './labels.ts'
 const columns: FigureColumn<ListedPlayer>[] = [
   {
     key: 'age',
-    head: 'Age',
-    word: 'Age; of those under 18 the year of birth',
-    cell: ({ age, birthYear }) => <Figure value={age ?? (birthYear === null ? null : `b. ${birthYear}`)} />,
+    head: words.age,
+    word: words.ageWord,
+    cell: ({ age, birthYear }) => (
+      <Figure value={age ?? (birthYear === null ? null : bornShort({ year: birthYear }))} />
+    ),
   },
-  number('appearances', 'M', 'Matches played', true),
-  number('minutes', 'Min', 'Minutes', true),
-  number('goals', 'G', 'Goals', true),
-  number('assists', 'A', 'Assists'),
-  number('yellows', 'Y', 'Yellow cards'),
-  number('reds', 'R', 'Red cards'),
+  number('appearances', figures.m, figures.played, true),
+  number('minutes', figures.min, figures.minutes, true),
+  number('goals', figures.g, figures.goals, true),
+  number('assists', figures.a, figures.assists),
+  number('yellows', figures.y, figures.yellowCards),
+  number('reds', figures.r, figures.redCards),
 ]
 
 function number(
@@ -29,11 +34,11 @@ function number(
 }
 
 const first = {
-  head: 'Player',
+  head: words.player,
   // That they are samples is said once, by their season.
   cell: ({ slug, name, club, position, nationality }: ListedPlayer) => (
     <PersonName to={`/players/${slug}`} name={name}>
-      {club.name} · {position ? positionNames[position] : 'position not recorded'}
+      {club.name} · {position ? positionNames[position] : words.noPosition}
       {nationality ? <span className="max-sm:hidden"> · {nationality}</span> : null}
     </PersonName>
   ),

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/people.js'
 import type { ReactNode } from 'react'
 import { FactList } from '#ui/fact-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,9 +12,9 @@ import { NotRecorded } from './figure.tsx'
 import { folders, hrefOfPerson, type Kind, type Profile } from './profile.ts'
 
 const otherWords: Record<Kind, string> = {
-  player: 'Also a player',
-  coach: 'Also a coach',
-  official: 'Also a match official',
+  player: words.alsoPlayer,
+  coach: words.alsoCoach,
+  official: words.alsoOfficial,
 }
 
 /** Who somebody is. `facts`: what is known of them; what nobody wrote down is marked, not left out. */
@@ -43,7 +44,7 @@ export function ProfileHeader({
             {isSample ? <SampleStamp /> : null}
             {isClaimed ? (
               <span className="inline-flex items-center gap-1 text-14 text-green">
-                <Icon name="check" size={16} /> Claimed by its owner
+                <Icon name="check" size={16} /> {words.claimed}
               </span>
             ) : null}
           </p>
@@ -66,7 +67,7 @@ export function ProfileHeader({
             <Link to={`${folders[other].path}/${slug}`}>{otherWords[other]}</Link>.{' '}
           </span>
         ))}
-        {source ? `Source: ${source}. ` : null}
+        {source ? `${words.source({ source })} ` : null}
         <ReportLink path={hrefOfPerson(kind, slug)} />
       </p>
     </header>

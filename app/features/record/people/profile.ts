@@ -1,4 +1,5 @@
 // A person of the record: what every profile shows, of players, coaches and officials alike.
+import * as words from '#messages/record/people.js'
 import { ageOn, mayBeMinor } from '#domain/record/ages.ts'
 import type { Club } from '#league/matches.ts'
 import { clubColumns } from '#league/matches.ts'
@@ -10,14 +11,30 @@ import { read } from '#lib/data/read.ts'
 
 export type Kind = 'player' | 'coach' | 'official'
 
-export const folders: Record<Kind, { path: string; all: string; what: string; label: string }> = {
-  player: { path: '/players', all: '/explore/players', what: 'This player', label: 'players' },
-  coach: { path: '/coaches', all: '/explore/coaches', what: 'This coach', label: 'coaches' },
+export const folders: Record<
+  Kind,
+  { path: string; all: string; what: string; label: string; allOf: string }
+> = {
+  player: {
+    path: '/players',
+    all: '/explore/players',
+    what: words.thisPlayer,
+    label: words.players,
+    allOf: words.allPlayers,
+  },
+  coach: {
+    path: '/coaches',
+    all: '/explore/coaches',
+    what: words.thisCoach,
+    label: words.coaches,
+    allOf: words.allCoaches,
+  },
   official: {
     path: '/officials',
     all: '/explore/officials',
-    what: 'This match official',
-    label: 'match officials',
+    what: words.thisOfficial,
+    label: words.matchOfficials,
+    allOf: words.allOfficials,
   },
 }
 
@@ -67,14 +84,14 @@ export async function getProfile(db: Db, kind: Kind, slug: string) {
 }
 
 async function missing(db: Db, kind: Kind, slug: string) {
-  const { what, all, label, path } = folders[kind]
+  const { what, all, allOf, path } = folders[kind]
   const moved = await call(db, 'person_moved', { slug })
   // Not for good: a merge can be undone. The generated type does not know that there may be nobody.
   if (moved as string | null) return movedTo(`${path}/${moved}`, false)
   const data = await call(db, 'nearest_people', { words: slug.replaceAll('-', ' '), kind })
   return notFound(
     what,
-    { to: all, label: `All ${label}` },
+    { to: all, label: allOf },
     data.map(near => ({ to: `${folders[kind].path}/${near.slug}`, label: near.name })),
   )
 }
@@ -121,5 +138,5 @@ export function birthWords({ bornOn, birthYear }: { bornOn: string | null; birth
   const today = isoDayOf(new Date())
   if (bornOn === null || mayBeMinor(today, { bornOn, birthYear }))
     return birthYear === null ? null : String(birthYear)
-  return `${dayOf(bornOn)}, age ${ageOn(today, bornOn)}`
+  return words.bornOn({ day: dayOf(bornOn), age: ageOn(today, bornOn) })
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/people.js'
 import { dayOf } from '#lib/format/dates.ts'
 
 /** Since when, or when a source last said so. */
@@ -10,7 +11,7 @@ export function tenureOf({
   endsOn: string | null
   asOf: string | null
 }): string {
-  if (startsOn && endsOn) return `${dayOf(startsOn)} to ${dayOf(endsOn)}`
-  if (startsOn) return `since ${dayOf(startsOn)}`
-  return asOf ? `as of ${asOf}` : 'dates not recorded'
+  if (startsOn && endsOn) return `${dayOf(startsOn)} – ${dayOf(endsOn)}`
+  if (startsOn) return words.sinceDay({ day: dayOf(startsOn) })
+  return asOf ? words.asOf({ when: asOf }) : words.noDates
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/rivals.js'
 import type { ReactNode } from 'react'
 import { biggestWins, hasLost, hasWon, longestRun, tallyOf } from '#domain/record/rivals.ts'
 import { Link } from '#ui/link.tsx'
@@ -10,23 +11,23 @@ export function Grounds({ pair }: { pair: Pair }) {
   const { one, other, meetings } = pair
   const rows = [
     {
-      name: `${one.name} at home`,
+      name: words.atHome({ club: one.name }),
       at: 'home' as const,
       tally: tallyOf(meetings.filter(({ isHome }) => isHome)),
     },
     {
-      name: `${other.name} at home`,
+      name: words.atHome({ club: other.name }),
       at: 'away' as const,
       tally: tallyOf(meetings.filter(({ isHome }) => !isHome)),
     },
   ]
   return (
     <table className="chart-table w-full">
-      <caption className="sr-only">What each won, at either ground</caption>
+      <caption className="sr-only">{words.groundsCaption}</caption>
       <thead>
         <tr>
-          <th scope="col">Ground</th>
-          {[one.code, 'Drawn', other.code, 'Goals'].map(head => (
+          <th scope="col">{words.ground}</th>
+          {[one.code, words.drawnHead, other.code, words.goals].map(head => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -57,10 +58,10 @@ export function Grounds({ pair }: { pair: Pair }) {
 export function Feats({ pair }: { pair: Pair }) {
   const { one, other, meetings } = pair
   const named: [string, Run][] = [
-    [`${one.name}: wins in a row`, 'wins-of-one'],
-    [`${other.name}: wins in a row`, 'wins-of-other'],
-    [`${one.name}: matches without defeat`, 'one-unbeaten'],
-    [`${other.name}: matches without defeat`, 'other-unbeaten'],
+    [words.winsInRow({ club: one.name }), 'wins-of-one'],
+    [words.winsInRow({ club: other.name }), 'wins-of-other'],
+    [words.unbeaten({ club: one.name }), 'one-unbeaten'],
+    [words.unbeaten({ club: other.name }), 'other-unbeaten'],
   ]
   // Nobody scored an awarded one.
   const onPitch = meetings.filter(({ isAwarded }) => !isAwarded)
@@ -78,14 +79,14 @@ export function Feats({ pair }: { pair: Pair }) {
             name={name}
             figure={<Link to={hrefOfMeetings(pair, { only })}>{run?.length ?? 0}</Link>}
           >
-            {run ? (run.length === 1 ? run.from.day : `${run.from.day} to ${run.to.day}`) : 'never'}
+            {run ? (run.length === 1 ? run.from.day : `${run.from.day} – ${run.to.day}`) : words.never}
           </Feat>
         )
       })}
       {wins.map(({ club, list }) => (
         <Feat
           key={club.slug}
-          name={`${club.name}: biggest win`}
+          name={words.biggestWin({ club: club.name })}
           figure={
             list[0] ? (
               <Score
@@ -98,7 +99,7 @@ export function Feats({ pair }: { pair: Pair }) {
           }
         >
           {list.length === 0
-            ? 'never'
+            ? words.never
             : list.slice(0, 3).map((meeting, place) => (
                 <span key={`${meeting.season} ${place}`}>
                   {place > 0 ? ', ' : ''}

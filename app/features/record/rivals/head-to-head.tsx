@@ -1,3 +1,4 @@
+import * as words from '#messages/record/rivals.js'
 import { tallyOf } from '#domain/record/rivals.ts'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { useRead } from '#lib/data/use-read.ts'
@@ -36,11 +37,10 @@ export function HeadToHead({ search }: { search: URLSearchParams }) {
 }
 
 function wrong(clubs: Rivals['clubs'], { one, other }: { one: string; other: string }) {
-  if (one !== '' && one === other) return 'A club has not played itself. Choose two.'
+  if (one !== '' && one === other) return words.sameClub
   const unknown = [one, other].filter(slug => slug !== '' && !clubs.some(([known]) => known === slug))
-  if (unknown.length > 0)
-    return `The record has no club “${unknown.join('” and no “').slice(0, 80)}”. Choose two above.`
-  return 'Choose two clubs.'
+  if (unknown.length > 0) return words.noClub({ clubs: unknown.join(', ').slice(0, 80) })
+  return words.chooseTwo
 }
 
 function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: string; other: string } }) {
@@ -49,7 +49,7 @@ function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: stri
       <input type="hidden" name="tool" value="head-to-head" />
       {(['one', 'other'] as const).map((name, place) => (
         <label key={name} className="grid gap-1.5 font-semibold">
-          {place === 0 ? 'A club' : 'and another'}
+          {place === 0 ? words.firstClub : words.another}
           <select key={chosen[name]} name={name} defaultValue={chosen[name]} className="control font-normal">
             {clubs.map(([slug, label]) => (
               <option key={slug} value={slug}>
@@ -60,7 +60,7 @@ function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: stri
         </label>
       ))}
       <Button type="submit" kind="quiet" className="max-sm:col-span-2">
-        Show
+        {words.show}
       </Button>
     </form>
   )
@@ -70,11 +70,7 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
   const pair = countedOf(whole)
   const { one, other, meetings } = pair
   if (meetings.length === 0)
-    return (
-      <Empty title="They have not met">
-        The record, which begins in 2006, has no match of {one.name} and {other.name}.
-      </Empty>
-    )
+    return <Empty title={words.notMet}>{words.noMeetings({ one: one.name, other: other.name })}</Empty>
   const all = tallyOf(meetings)
   const share = (count: number) => (count / all.played) * 100
   return (
@@ -96,15 +92,23 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
             className="touch font-display text-34 leading-tight text-ink decoration-1"
           >
             {all.played}
-          </Link>
-          {all.played === 1 ? 'match' : 'matches'}
+          </Link>{' '}
+          {words.played({ count: all.played })}
           {pair === whole && meetings.some(({ isSample }) => isSample) ? <SampleStamp /> : null}
         </p>
       </div>
       <dl className="mt-6 grid grid-cols-3 text-center">
-        <Count label={`${one.name} won`} count={all.won} to={hrefOfMeetings(pair, { only: 'won' })} />
-        <Count label="Drawn" count={all.drawn} to={hrefOfMeetings(pair, { only: 'drawn' })} />
-        <Count label={`${other.name} won`} count={all.lost} to={hrefOfMeetings(pair, { only: 'lost' })} />
+        <Count
+          label={words.wonBy({ club: one.name })}
+          count={all.won}
+          to={hrefOfMeetings(pair, { only: 'won' })}
+        />
+        <Count label={words.drawn} count={all.drawn} to={hrefOfMeetings(pair, { only: 'drawn' })} />
+        <Count
+          label={words.wonBy({ club: other.name })}
+          count={all.lost}
+          to={hrefOfMeetings(pair, { only: 'lost' })}
+        />
       </dl>
       <svg
         width="100%"
@@ -120,15 +124,15 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
       </svg>
       <p className="text-center text-14 text-soft">
         <Link to={hrefOfMeetings(pair)} className="touch">
-          Goals <Score home={all.own} away={all.others} />
+          {words.goalsLine({ score: <Score home={all.own} away={all.others} /> })}
         </Link>
       </p>
       <div className="mt-10 grid gap-x-12 lg:grid-cols-2">
         <div>
-          <Section title="By ground">
+          <Section title={words.byGround}>
             <Grounds pair={pair} />
           </Section>
-          <Section title="Runs and biggest wins">
+          <Section title={words.runsAndWins}>
             <Feats pair={pair} />
           </Section>
         </div>
@@ -145,11 +149,17 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
       <div className="mt-6">
         <ToolNote
           facts={{
-            Method:
-              'A count of every match of the two that is over, by the score that counts: an awarded score where one was given. Runs go on from season to season.',
-            Data: `${all.played} matches, ${meetings[0]?.seasonName} to ${meetings.at(-1)?.seasonName}. The record of matches begins in 2006; cup matches are not in it.${whatIsInvented(whole, pair)}`,
-            Rows: 'Each count leads to the matches it is made of, each match in the list to its own page, with its source.',
-            Version: 'head-to-head 1, counted anew whenever the page is asked for.',
+            [words.method]: words.methodText,
+            [words.data]: [
+              words.dataOf({
+                count: all.played,
+                first: meetings[0]?.seasonName ?? '',
+                last: meetings.at(-1)?.seasonName ?? '',
+              }),
+              whatIsInvented(whole, pair),
+            ].join(' '),
+            [words.rows]: words.rowsText,
+            [words.version]: words.versionOf,
           }}
         />
       </div>
@@ -165,9 +175,7 @@ function countedOf(pair: Pair): Pair {
 
 function whatIsInvented(whole: Pair, counted: Pair) {
   if (!whole.meetings.some(({ isSample }) => isSample)) return ''
-  return whole === counted
-    ? ' All of it is of the sample season, and invented.'
-    : ' What the sample season has of them is invented: it is listed and not counted.'
+  return whole === counted ? words.sampleOnly : words.sampleListed
 }
 
 function Count({ label, count, to }: { label: string; count: number; to: string }) {

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/rivals.js'
 import { useScrollToHash } from '#lib/router/use-scroll-to-hash.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -24,11 +25,11 @@ export function Ledger({
   const meetings = isNarrowed ? filterMeetings(counted.meetings, narrowing) : pair.meetings
   const seasons = [...Map.groupBy(meetings, ({ season }) => season).values()].toReversed()
   return (
-    <Section title="Season by season" id="meetings">
+    <Section title={words.seasonBySeason} id="meetings">
       {isNarrowed ? (
         <p className="mb-2">
-          {meetings.length === 1 ? '1 match' : `${meetings.length} matches`}: {wordsOf(pair, narrowing)}.{' '}
-          <Link to={hrefOfMeetings(pair)}>Show all</Link>
+          {words.narrowed({ count: meetings.length, what: wordsOf(pair, narrowing) })}{' '}
+          <Link to={hrefOfMeetings(pair)}>{words.showAll}</Link>
         </p>
       ) : null}
       <ul>
@@ -49,7 +50,7 @@ export function Ledger({
               {list.map(meeting => {
                 const { isHome, own, others, day, isAwarded } = meeting
                 const [host, guest] = isHome ? [one, other] : [other, one]
-                const winner = own > others ? one.code : own < others ? other.code : 'drawn'
+                const winner = own > others ? one.code : own < others ? other.code : words.drawnBadge
                 return (
                   <li key={host.slug}>
                     <Link
@@ -66,7 +67,7 @@ export function Ledger({
                         </span>
                         <span className="text-12 text-soft">
                           {day}
-                          {isAwarded ? ' · awarded' : ''}
+                          {isAwarded ? ` · ${words.awarded}` : ''}
                         </span>
                       </span>
                       <span

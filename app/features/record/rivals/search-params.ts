@@ -1,4 +1,5 @@
 // The filters of the meetings of two clubs, in the search params.
+import * as words from '#messages/record/rivals.js'
 import { hasLost, hasWon, isUnbeaten, isWithoutWin, longestRun, type Meeting } from '#domain/record/rivals.ts'
 import type { MetOn, Pair } from './rival-queries.ts'
 
@@ -52,15 +53,15 @@ export function hrefOfMeetings({ one, other }: Pair, { only, at }: Partial<Meeti
 /** What the list is narrowed to, in words. */
 export function wordsOf({ one, other }: Pair, { only, at }: MeetingParams): string {
   const what: Record<Outcome | Run, string> = {
-    won: `won by ${one.name}`,
-    drawn: 'drawn',
-    lost: `won by ${other.name}`,
-    'wins-of-one': `the longest run of wins of ${one.name}`,
-    'wins-of-other': `the longest run of wins of ${other.name}`,
-    'one-unbeaten': `the longest run of ${one.name} without defeat`,
-    'other-unbeaten': `the longest run of ${other.name} without defeat`,
+    won: words.wonByShort({ club: one.name }),
+    drawn: words.drawnShort,
+    lost: words.wonByShort({ club: other.name }),
+    'wins-of-one': words.longestWins({ club: one.name }),
+    'wins-of-other': words.longestWins({ club: other.name }),
+    'one-unbeaten': words.longestUnbeaten({ club: one.name }),
+    'other-unbeaten': words.longestUnbeaten({ club: other.name }),
   }
-  return [only ? what[only] : '', at ? `with ${at === 'home' ? one.name : other.name} at home` : '']
+  return [only ? what[only] : '', at ? words.withAtHome({ club: at === 'home' ? one.name : other.name }) : '']
     .filter(Boolean)
     .join(', ')
 }

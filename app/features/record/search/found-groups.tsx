@@ -1,3 +1,4 @@
+import * as words from '#messages/record/search.js'
 import { matchRow } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -21,7 +22,7 @@ function Matches({ group: { matches } }: { group: Group & { kind: 'match' } }) {
       {matches.map(match => (
         <li key={match.id}>
           <p className="mt-3 text-center text-14 text-soft">
-            {match.playedOn ? dayOf(match.playedOn) : 'Day not recorded'}{' '}
+            {match.playedOn ? dayOf(match.playedOn) : words.dayNotRecorded}{' '}
             {match.isSample ? <SampleStamp /> : null}
           </p>
           <MatchRow match={matchRow(match)} />
@@ -51,13 +52,13 @@ function Answers({ group, question }: { group: Exclude<Group, { kind: 'match' }>
 }
 
 function Marked({ name, question }: { name: string; question: string }) {
-  return highlight(name, question).map(({ words, isFound }, place) =>
+  return highlight(name, question).map(({ words: part, isFound }, place) =>
     isFound ? (
       <mark key={place} className="bg-transparent font-semibold text-inherit">
-        {words}
+        {part}
       </mark>
     ) : (
-      words
+      part
     ),
   )
 }

@@ -1,18 +1,19 @@
+import * as words from '#messages/record/search.js'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { PageList } from './page-list.tsx'
 import { type Found, hrefOfAnswer } from './queries.ts'
 import { leaguePages } from './site-pages.ts'
 
-const examples = ['Bosso', 'DeMbare', 'Dynamos v Highlanders', 'Soccer Star of the Year', '2019']
+const examples = ['Bosso', 'DeMbare', words.exampleMatch, words.exampleAward, '2019']
 
 /** Before anything was asked, and when nothing answers: what is nearest, and what can be asked. */
 export function NothingFound({ question, near }: { question: string; near: Found['near'] }) {
   return (
-    <Section title={question ? `Nothing found for “${question}”` : 'What are you looking for?'}>
+    <Section title={question ? words.nothingFor({ question }) : words.whatAreYouLooking}>
       {near.length > 0 ? (
         <p className="mb-4">
-          Nearest:{' '}
+          {words.nearest}{' '}
           {near.map(({ kind, slug, name }, place) => (
             <span key={slug}>
               {place === 0 ? '' : ', '}
@@ -22,9 +23,7 @@ export function NothingFound({ question, near }: { question: string; near: Found
           .
         </p>
       ) : null}
-      <p className="mb-4 text-soft">
-        {question ? 'Try one word, or a shorter one.' : 'Write a word above, or choose one of these.'}
-      </p>
+      <p className="mb-4 text-soft">{question ? words.tryOneWord : words.writeAWord}</p>
       <ul className="mb-6 flex flex-wrap gap-2">
         {examples.map(example => (
           <li key={example}>

@@ -1,4 +1,5 @@
 // The results of a search, in groups, the best group first.
+import * as words from '#messages/site/frame.js'
 import { type LeagueMatch, matchColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -49,13 +50,13 @@ async function listNear(db: Db, question: string) {
 }
 
 const groupNames: Record<Group['kind'], string> = {
-  club: 'Clubs',
-  match: 'Matches',
-  player: 'Players',
-  coach: 'Coaches',
-  official: 'Match officials',
-  season: 'Seasons',
-  article: 'News',
+  club: words.clubs,
+  match: words.matches,
+  player: words.players,
+  coach: words.coaches,
+  official: words.officials,
+  season: words.seasons,
+  article: words.news,
 }
 
 const isKind = (word: string): word is Group['kind'] => Object.hasOwn(groupNames, word)

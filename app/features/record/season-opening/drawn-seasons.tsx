@@ -1,4 +1,5 @@
 // Seasons that are drawn and wait to be opened, each with what stands in its way.
+import * as words from '#messages/record/seasonOpening.js'
 import { useState } from 'react'
 import { seasonLabel } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -17,14 +18,10 @@ import { moves, sizeWords, waitingWords } from './labels.ts'
 export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
   const [opening, setOpening] = useState<DrawnSeason>()
   return (
-    <Section title="Drawn seasons">
+    <Section title={words.title}>
       <Query of={drawnSeasonsRead} rows={2}>
         {seasons => (
-          <ListOf
-            items={seasons}
-            empty={{ title: 'No season waits to be opened', words: 'A season stands here once it is drawn.' }}
-            className="grid gap-8"
-          >
+          <ListOf items={seasons} empty={{ title: words.none, words: words.noneLead }} className="grid gap-8">
             {season => (
               <li key={season.slug}>
                 <Drawn season={season} onOpen={mayOpen ? () => setOpening(season) : undefined} />
@@ -38,7 +35,7 @@ export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
           season={opening}
           onClose={() => setOpening(undefined)}
           onDone={() => {
-            toast(`The season ${opening.name} is open.`, { tone: 'good' })
+            toast(words.opened({ season: opening.name }), { tone: 'good' })
             setOpening(undefined)
           }}
         />
@@ -50,21 +47,21 @@ export function DrawnSeasons({ mayOpen }: { mayOpen: boolean }) {
 function Drawn({ season, onOpen }: { season: DrawnSeason; onOpen: (() => void) | undefined }) {
   const { slug, name, refusal, waiting, closes, protests } = season
   return (
-    <article aria-label={`Season ${name}`} className="grid gap-3">
+    <article aria-label={words.seasonOf({ season: name })} className="grid gap-3">
       <div>
         <h3 className="font-display text-20 leading-tight">
           <Link to={`/fixtures?season=${slug}`}>{name}</Link>
         </h3>
         <p>{sizeWords(season)}</p>
-        {moves(season).map(words => (
-          <p key={words} className="max-w-[70ch] text-14 text-soft">
-            {words}
+        {moves(season).map(move => (
+          <p key={move} className="max-w-[70ch] text-14 text-soft">
+            {move}
           </p>
         ))}
       </div>
       {protests.length > 0 ? (
-        <Notice tone="warning" title="Open protests and appeals of the season that ends">
-          <p>What is decided can still change its table, also after this season has been opened.</p>
+        <Notice tone="warning" title={words.protests}>
+          <p>{words.protestsLead}</p>
           <ul className="mt-2 grid gap-1 text-14">
             {protests.map(match => (
               <MatchLine key={match.id} match={match} />
@@ -75,20 +72,17 @@ function Drawn({ season, onOpen }: { season: DrawnSeason; onOpen: (() => void) |
       {refusal === null ? (
         onOpen ? (
           <div>
-            <Button onClick={onOpen}>Open the season…</Button>
+            <Button onClick={onOpen}>{words.openIt}</Button>
           </div>
         ) : (
-          <p className="text-soft">Nothing stands in its way. The league opens it.</p>
+          <p className="text-soft">{words.ready}</p>
         )
       ) : waiting.length === 0 || closes === null ? (
-        <Notice tone="warning" title="It cannot be opened yet">
+        <Notice tone="warning" title={words.notYet}>
           <p>{refusal}</p>
         </Notice>
       ) : (
-        <Notice
-          tone="warning"
-          title={`It cannot be opened yet: the season ${seasonLabel(closes)} is not over`}
-        >
+        <Notice tone="warning" title={words.notOver({ season: seasonLabel(closes) })}>
           <ul className="grid gap-3">
             {waiting.map(each => (
               <li key={each.for}>
@@ -103,9 +97,9 @@ function Drawn({ season, onOpen }: { season: DrawnSeason; onOpen: (() => void) |
 }
 
 const leadsTo = {
-  play: (season: string) => ({ to: `/fixtures?season=${season}`, label: 'All fixtures' }),
+  play: (season: string) => ({ to: `/fixtures?season=${season}`, label: words.allFixtures }),
   decision: () => undefined,
-  confirmation: () => ({ to: '/admin?tab=reports', label: 'Reports to confirm' }),
+  confirmation: () => ({ to: '/admin?tab=reports', label: words.reports }),
 }
 
 const MatchLine = ({ match: { id, home, away, day } }: { match: OpenMatch }) => (
@@ -130,7 +124,7 @@ function InTheWay({ waiting, season }: { waiting: Waiting; season: string }) {
           <MatchLine key={match.id} match={match} />
         ))}
         {waiting.count > waiting.first.length ? (
-          <li>and {waiting.count - waiting.first.length} more</li>
+          <li>{words.more({ count: waiting.count - waiting.first.length })}</li>
         ) : null}
       </ul>
     </>

@@ -42,6 +42,6 @@ test('what stands in the way is counted', () => {
   expect(waitingWords({ for: 'play', count: 1, first: [] })).toBe('1 match is to be played')
   expect(waitingWords({ for: 'confirmation', count: 3, first: [] })).toBe('3 results are not confirmed')
   expect(waitingWords({ for: 'decision', count: 2, first: [] })).toBe(
-    '2 matches wait for a new day or a decision',
+    '2 matches are waiting for a new day or a decision',
   )
 })

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/seasonOpening.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
@@ -19,20 +20,20 @@ export function OpenDialog({
   const step = useCommand(openSeason, { changes: [], onDone })
   return (
     <FormDialog
-      title={`Open the season ${season.name}`}
-      description="This cannot be undone. The audit log keeps who did it."
-      action="Open the season"
+      title={words.openTitle({ season: season.name })}
+      description={words.noUndo}
+      action={words.open}
       danger
       step={step}
       onSubmit={({ text }) => step.send({ season: season.slug, typed: text('typed') })}
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1 pl-5">
-        {consequences(season).map(words => (
-          <li key={words}>{words}</li>
+        {consequences(season).map(line => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      <Field label={`Type ${season.slug} to confirm`} name="typed" autoComplete="off" />
+      <Field label={words.typeToConfirm({ season: season.slug })} name="typed" autoComplete="off" />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/seasons.js'
 import { positionsAfter, type Step, stepsOf } from '#domain/record/table/history.ts'
 import type { TieBreak } from '#domain/record/table/standings.ts'
 import { countedMatches, type SeasonLog } from '#league/season-log.ts'
@@ -36,12 +37,12 @@ export function Positions({ log, chosen }: { log: SeasonLog; chosen: string | nu
   const byRound = typeof first === 'number'
   return (
     <Chart
-      title={`Place in the table, ${byRound ? 'round by round' : 'month by month'}`}
-      note={`The first place is at the top. Choose a club to follow its line; gold is ${season.status === 'archived' ? 'the champions’' : 'the leaders’'}.`}
+      title={byRound ? words.positionsByRound : words.positionsByMonth}
+      note={season.status === 'archived' ? words.positionsNoteOver : words.positionsNote}
       table={
         <ChartTable
-          caption={byRound ? 'Place after each round' : 'Place at the end of each month'}
-          head={['Club', ...steps.map(shortLabel)]}
+          caption={byRound ? words.afterRounds : words.afterMonths}
+          head={[words.club, ...steps.map(shortLabel)]}
           rows={lines.map(line => [line.name, ...line.places])}
         />
       }
@@ -58,4 +59,4 @@ function lookOf(slug: string, chosen: string | null, place: number) {
 
 const monthOf = (day: string) => dayOf(day).split(' ').slice(1).join(' ')
 const shortLabel = (step: Step) => (typeof step === 'number' ? step : monthOf(step))
-const endLabel = (step: Step) => (typeof step === 'number' ? `Round ${step}` : monthOf(step))
+const endLabel = (step: Step) => (typeof step === 'number' ? words.round({ number: step }) : monthOf(step))

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/seasons.js'
 import { clubColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
 import { movedTo, notFound } from '#lib/router/not-found.ts'
@@ -25,7 +26,7 @@ export const pairRead = (season: string, pair: string) =>
   read(['pair', season, pair], async db => {
     const id = await findPair(db, season, pair)
     if (id === undefined)
-      throw notFound('This match', { to: `/seasons/${season}?tab=results`, label: 'All results' })
+      throw notFound(words.thisMatch, { to: `/seasons/${season}?tab=results`, label: words.allResults })
     throw movedTo(`/matches/${id}`, false)
   })
 

@@ -1,4 +1,5 @@
 // Every result of a season at a glance: hosts down, guests across.
+import * as words from '#messages/record/seasons.js'
 import { hrefOfPair } from '#league/match-href.ts'
 import type { SeasonLog } from '#league/season-log.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -10,21 +11,16 @@ export function ResultsMatrix({ log }: { log: SeasonLog }) {
   const found = new Map(log.home.map((home, index) => [`${home} ${log.away[index]}`, index]))
   return (
     <>
-      <p className="mb-4 text-14 text-soft">
-        Hosts at the left, guests above, the host’s goals first. Shaded where the host won. Each result leads
-        to its match.
-      </p>
+      <p className="mb-4 text-14 text-soft">{words.matrixLead}</p>
       {/* What scrolls must be reachable without a mouse. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-label="All results" tabIndex={0} className="scrolls">
+      <section aria-label={words.allResults} tabIndex={0} className="scrolls">
         <table className="matrix">
-          <caption className="sr-only">
-            Results of the season: the host is at the left, the guest above, the host’s goals first.
-          </caption>
+          <caption className="sr-only">{words.matrixCaption}</caption>
           <thead>
             <tr>
               <th scope="col">
-                <span className="sr-only">Host</span>
+                <span className="sr-only">{words.host}</span>
               </th>
               {clubs.map(club => (
                 <th key={club.slug} scope="col">

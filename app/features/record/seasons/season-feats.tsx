@@ -1,4 +1,5 @@
 // What stood out: the widest wins, the most goals, the longest runs. Each leads to its matches.
+import * as words from '#messages/record/seasons.js'
 import type { ReactNode } from 'react'
 import { biggestWins, longestRuns, mostGoals, type Run } from '#domain/record/table/feats.ts'
 import type { CountedMatch } from '#domain/record/table/standings.ts'
@@ -19,21 +20,19 @@ export function SeasonFeats({ log }: { log: SeasonLog }) {
   )
   const run = ({ club, length, firstOn, lastOn }: Run) => (
     <>
-      <Link to={`/fixtures?season=${log.season.slug}&club=${club}`}>{nameOf(club)}</Link>, {length} matches,{' '}
+      <Link to={`/fixtures?season=${log.season.slug}&club=${club}`}>{nameOf(club)}</Link>,{' '}
+      {words.runLength({ count: length })},{' '}
       <span className="text-14 text-soft">
-        {dayOf(firstOn)} to {dayOf(lastOn)}
+        {dayOf(firstOn)} – {dayOf(lastOn)}
       </span>
     </>
   )
   return (
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-      <Feats title="Biggest wins" items={biggestWins(matches, 3).map(game)} />
-      <Feats title="Most goals" items={mostGoals(matches, 3).map(game)} />
-      <Feats
-        title="Longest without defeat"
-        items={longestRuns(slugs, matches, 'unbeaten').slice(0, 3).map(run)}
-      />
-      <Feats title="Most wins in a row" items={longestRuns(slugs, matches, 'winning').slice(0, 3).map(run)} />
+      <Feats title={words.biggestWins} items={biggestWins(matches, 3).map(game)} />
+      <Feats title={words.mostGoals} items={mostGoals(matches, 3).map(game)} />
+      <Feats title={words.unbeaten} items={longestRuns(slugs, matches, 'unbeaten').slice(0, 3).map(run)} />
+      <Feats title={words.winning} items={longestRuns(slugs, matches, 'winning').slice(0, 3).map(run)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // The archive: every season, who won it, and what it amounted to.
+import * as words from '#messages/record/seasons.js'
 import type { Club } from '#league/matches.ts'
 import { type Season, seasonLabel } from '#league/seasons.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -14,7 +15,7 @@ type ListedSeason = { season: Season; first: Placed; second: Placed }
 const columns: Column<ListedSeason>[] = [
   {
     key: 'season',
-    head: 'Season',
+    head: words.season,
     primary: true,
     cell: ({ season }) => (
       <span className="flex items-center gap-2 font-display text-20">
@@ -25,32 +26,32 @@ const columns: Column<ListedSeason>[] = [
   },
   {
     key: 'first',
-    head: 'Champions',
+    head: words.champions,
     cell: ({ season, first }) =>
       first ? (
-        <Place {...first} note={season.status === 'running' ? 'leads' : undefined} />
+        <Place {...first} note={season.status === 'running' ? words.leads : undefined} />
       ) : (
-        <span className="text-soft">{isPlayed(season) ? 'Not recorded' : 'No result in the record'}</span>
+        <span className="text-soft">{isPlayed(season) ? words.noMoves : words.noResult}</span>
       ),
   },
-  { key: 'second', head: 'Second', cell: ({ second }) => (second ? <Place {...second} /> : '–') },
+  { key: 'second', head: words.second, cell: ({ second }) => (second ? <Place {...second} /> : '–') },
   {
     key: 'clubs',
-    head: 'Clubs',
+    head: words.clubs,
     numeric: true,
     hideOnPhone: true,
     cell: ({ season }) => season.totals?.clubs || '–',
   },
   {
     key: 'matches',
-    head: 'Matches',
+    head: words.matches,
     numeric: true,
     hideOnPhone: true,
     cell: ({ season }) => season.totals?.counted || '–',
   },
   {
     key: 'rate',
-    head: 'Goals a match',
+    head: words.goalsAMatch,
     numeric: true,
     hideOnPhone: true,
     cell: ({ season }) => rateOf(season),
@@ -60,11 +61,11 @@ const columns: Column<ListedSeason>[] = [
 export function SeasonList({ seasons }: { seasons: readonly ListedSeason[] }) {
   return (
     <Table
-      caption="Seasons of the Premier Soccer League"
+      caption={words.seasonsOfLeague}
       columns={columns}
       rows={seasons}
       rowKey={({ season }) => seasonLabel(season)}
-      empty={<Empty title="The record has no season" />}
+      empty={<Empty title={words.noSeasons} />}
     />
   )
 }
@@ -84,7 +85,7 @@ function Place({ club, points, note }: NonNullable<Placed> & { note?: string | u
           {club.name}
         </Link>{' '}
         {points === null ? null : (
-          <span className="text-14 whitespace-nowrap text-soft">{points} points</span>
+          <span className="text-14 whitespace-nowrap text-soft">{words.points({ count: points })}</span>
         )}
         {note ? <span className="text-14 text-soft">, {note}</span> : null}
       </span>

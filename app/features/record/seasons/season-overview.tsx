@@ -1,3 +1,4 @@
+import * as words from '#messages/record/seasons.js'
 import type { ReactNode } from 'react'
 import type { SeasonLog } from '#league/season-log.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,29 +13,26 @@ export function SeasonOverview({ log, table }: { log: SeasonLog; table: ReactNod
   const { slug, status } = log.season
   if (log.home.length === 0)
     return (
-      <Empty
-        title="The record has no result of this season"
-        action={<ButtonLink to="/seasons">All seasons</ButtonLink>}
-      >
-        <p>No match was played, or nobody wrote the results down.</p>
+      <Empty title={words.noResults} action={<ButtonLink to="/seasons">{words.allSeasons}</ButtonLink>}>
+        <p>{words.noResultsLead}</p>
       </Empty>
     )
   return (
     <>
       <SeasonFigures log={log} />
       <Section
-        title={status === 'archived' ? 'Final table' : 'Table'}
-        action={<Link to={`/standings?season=${slug}`}>Home, away, round by round</Link>}
+        title={status === 'archived' ? words.finalTable : words.table}
+        action={<Link to={`/standings?season=${slug}`}>{words.moreTables}</Link>}
       >
         {table}
       </Section>
-      <Section title="What stood out">
+      <Section title={words.highlights}>
         <SeasonFeats log={log} />
       </Section>
-      <Section title="Who came and who went">
+      <Section title={words.inAndOut}>
         <ComingAndGoing log={log} />
       </Section>
-      <Section title="How sure it is">
+      <Section title={words.sources}>
         <Coverage log={log} />
         <SeasonFiles log={log} />
       </Section>

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/seasons.js'
 import type { Club } from '#league/matches.ts'
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -14,11 +15,11 @@ export function SeasonWinners({ honours }: { honours: readonly Honour[] }) {
         <span key={place} className="mr-6 inline-flex items-center gap-2">
           <Crest club={club} />
           <span>
-            {place === 1 ? 'Champions: ' : 'Second: '}
+            {place === 1 ? words.championsLabel : words.secondLabel}{' '}
             <Link to={hrefOfClub(club)} className="text-ink">
               {club.name}
             </Link>
-            {points === null ? null : `, ${points} points`}
+            {points === null ? null : `, ${words.points({ count: points })}`}
           </span>
         </span>
       ))}

@@ -1,6 +1,7 @@
+import * as words from '#messages/record/seasons.js'
 import type { SeasonLog } from '#league/season-log.ts'
 
-const names = { '': 'Season', positions: 'Positions', results: 'All results' } as const
+const names = { '': words.season, positions: words.positions, results: words.allResults } as const
 type SeasonTab = keyof typeof names
 
 export const seasonTabs = (slug: string) =>
@@ -13,10 +14,6 @@ export function tabOf(search: URLSearchParams, { clubs }: SeasonLog) {
   const wanted = search.get('tab') ?? ''
   const club = search.get('club')
   const isThere = clubs.some(({ slug }) => slug === club)
-  const problem = isTab(wanted)
-    ? club !== null && !isThere
-      ? 'That club did not play in this season.'
-      : undefined
-    : 'There is no such part of a season. Below is its overview.'
+  const problem = isTab(wanted) ? (club !== null && !isThere ? words.noClub : undefined) : words.noPart
   return { tab: isTab(wanted) ? wanted : ('' as const), chosen: isThere ? club : null, problem }
 }

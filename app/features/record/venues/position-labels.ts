@@ -1,4 +1,5 @@
 // Where a ground lies, in words: to the minute where its own place is known, as its town's where it is not.
+import * as words from '#messages/record/venues.js'
 
 type Place = { latitude: number | null; longitude: number | null; isLocatedByTown: boolean }
 
@@ -12,7 +13,4 @@ export function coordinates({ latitude, longitude }: Place): string | undefined 
 export const geoAddress = ({ latitude, longitude }: Place) =>
   latitude === null || longitude === null ? undefined : `geo:${latitude},${longitude}`
 
-export const exactness = ({ isLocatedByTown }: Place) =>
-  isLocatedByTown
-    ? 'These are the coordinates of the town. Those of the ground are not recorded.'
-    : 'These are the coordinates of the ground itself, as its source gives them.'
+export const exactness = ({ isLocatedByTown }: Place) => (isLocatedByTown ? words.ofTown : words.exact)

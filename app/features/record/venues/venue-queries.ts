@@ -1,3 +1,4 @@
+import * as words from '#messages/record/venues.js'
 import { clubColumns, type LeagueMatch, matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
@@ -60,8 +61,8 @@ async function missing(db: Db, slug: string) {
     .limit(3)
     .throwOnError()
   return notFound(
-    'This ground',
-    { to: '/explore/teams', label: 'All clubs' },
+    words.thisGround,
+    { to: '/explore/teams', label: words.allClubs },
     data.map(venue => ({ to: `/venues/${venue.slug}`, label: venue.name })),
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/venues.js'
 import type { ReactNode } from 'react'
 import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -19,7 +20,7 @@ export function VenueView({ venue, page }: { venue: Venue; page: number }) {
     <>
       <Facts venue={venue} />
       <div className="mt-10">
-        <Section title="Who plays here">
+        <Section title={words.homeClubs}>
           {clubs.length > 0 ? (
             <ul className="grid gap-x-8 sm:grid-cols-2">
               {clubs.map(club => (
@@ -30,23 +31,21 @@ export function VenueView({ venue, page }: { venue: Venue; page: number }) {
               ))}
             </ul>
           ) : (
-            <p className="text-soft">No club of the record has its home here.</p>
+            <p className="text-soft">{words.noClubs}</p>
           )}
         </Section>
         {next.length > 0 ? (
-          <Section title="Next here">
+          <Section title={words.next}>
             {next.map(match => (
               <Played key={match.id} match={match} />
             ))}
           </Section>
         ) : null}
-        <Section title={total > 0 ? `Played here: ${total}` : 'Played here'}>
+        <Section title={total > 0 ? words.playedCount({ count: total }) : words.played}>
           {total === 0 ? (
-            <Empty title="No match is told to have been played here">
-              Most sources tell who played and when, and not where.
-            </Empty>
+            <Empty title={words.noMatches}>{words.noMatchesLead}</Empty>
           ) : matches.length === 0 ? (
-            <Empty title={`The list has no page ${page}`} />
+            <Empty title={words.noPage({ page })} />
           ) : (
             matches.map(match => <Played key={match.id} match={match} />)
           )}
@@ -58,7 +57,8 @@ export function VenueView({ venue, page }: { venue: Venue; page: number }) {
         </Section>
       </div>
       <p className="mt-10 max-w-[70ch] text-14 text-soft">
-        Source: {venue.source?.name ?? 'not recorded'}.{venue.note ? ` Note: ${venue.note}.` : ''}
+        {venue.source ? words.source({ source: venue.source.name }) : words.noSource}
+        {venue.note ? ` ${words.note({ note: venue.note })}` : ''}
       </p>
     </>
   )
@@ -70,13 +70,13 @@ function Facts({ venue }: { venue: Venue }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
-        <Fact name="Town">{[town, province].filter(Boolean).join(', ')}</Fact>
-        <Fact name="Capacity">{capacity ? `${thousands(capacity)} places` : null}</Fact>
-        <Fact name="Coordinates">{place ? <a href={geoAddress(venue)}>{place}</a> : null}</Fact>
+        <Fact name={words.town}>{[town, province].filter(Boolean).join(', ')}</Fact>
+        <Fact name={words.capacity}>{capacity ? words.places({ places: thousands(capacity) }) : null}</Fact>
+        <Fact name={words.coordinates}>{place ? <a href={geoAddress(venue)}>{place}</a> : null}</Fact>
       </dl>
       {place ? (
         <p className="mt-3 max-w-[70ch] text-14 text-soft">
-          {exactness(venue)} The link opens the map of your phone.
+          {exactness(venue)} {words.mapLink}
         </p>
       ) : null}
     </>
@@ -87,7 +87,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-14 text-soft">{name}</dt>
-      <dd>{children || <span className="text-soft">not recorded</span>}</dd>
+      <dd>{children || <span className="text-soft">{words.notRecorded}</span>}</dd>
     </div>
   )
 }
@@ -97,7 +97,7 @@ function Played({ match }: { match: LeagueMatch }) {
   return (
     <div>
       <p className="pt-2 text-14 text-soft">
-        {day ? dayOf(day) : 'Day not set'} {match.isSample ? <SampleStamp /> : null}
+        {day ? dayOf(day) : words.dayNotSet} {match.isSample ? <SampleStamp /> : null}
       </p>
       <MatchRow match={matchRow(match)} />
     </div>

@@ -1,4 +1,5 @@
 // The owner's part of a coach's page. Loaded when a coach is signed in.
+import * as words from '#messages/record/people.js'
 import { useQuery } from '@tanstack/react-query'
 import { BioButton } from '#features/curation/claims/bio.tsx'
 import { CoachHome } from '#features/homes/coach/coach-home.tsx'
@@ -23,7 +24,7 @@ function ForYou({ slug, userId, readOnly }: Props) {
   return (
     <>
       <NeedsYouSection userId={userId} isHiddenWhenEmpty />
-      <Section title="For you" id="for-you">
+      <Section title={words.forYou} id="for-you">
         <QueryState read={home} rows={3}>
           {told => (
             <CoachHome

@@ -1,4 +1,5 @@
 // The owner's part of a match official's page. Loaded when one is signed in.
+import * as words from '#messages/record/people.js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { OwnAppointments } from '#features/matchday/appointments/own-appointments.tsx'
@@ -33,13 +34,13 @@ function ForYou({ slug, userId, readOnly }: Props) {
   const readAgain = () => void store.ask(profileRead('official', slug))
   const all = (
     <Link to="/dashboard/appointments" className="inline-flex min-h-11 items-center">
-      All your appointments
+      {words.appointments}
     </Link>
   )
   return (
     <>
       <NeedsYouSection userId={userId} isHiddenWhenEmpty />
-      <Section title="For you" id="for-you" action={all}>
+      <Section title={words.forYou} id="for-you" action={all}>
         <QueryState read={home} rows={4}>
           {({ person, given = [], away = [], assessments = [] }) => (
             <RefereeHome
