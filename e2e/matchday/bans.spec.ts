@@ -90,7 +90,7 @@ test('scenarios 3 and 11: the third yellow card, confirmed, keeps a player out o
   const desk = await office.newPage()
   await signInAs(league, desk)
   await desk.goto(`${third.path}/reporting`)
-  await desk.getByRole('button', { name: 'Confirm the result' }).click()
+  await desk.getByRole('button', { name: 'Confirm result' }).click()
   await desk.getByRole('button', { name: 'Make it official' }).click()
   await expect(desk.getByText('The league has confirmed this match.')).toBeVisible()
 

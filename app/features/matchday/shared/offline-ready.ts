@@ -1,13 +1,15 @@
 // Makes a page open without a network: the service worker keeps its document and what it has needed.
+import * as words from '#messages/matchday/offline.js'
 import { useEffect, useState } from 'react'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { askWorker, canUseWorker, startWorker } from '#lib/browser/service-worker.ts'
 
 export type Offline = 'ready' | 'preparing' | 'not possible'
 
 export const offlineWords: Record<Offline, string> = {
-  ready: 'Works without a network',
-  preparing: 'Getting ready for offline…',
-  'not possible': 'Keep this page open',
+  ready: words.ready,
+  preparing: words.preparing,
+  'not possible': words.keepOpen,
 }
 
 /** The scripts, styles and fonts that this page has loaded. */
@@ -32,7 +34,7 @@ const wantedLater = () =>
 async function keep(path: string): Promise<boolean> {
   await wantedLater()
   await startWorker()
-  return askWorker({ ask: 'keep', path, files: loaded() })
+  return askWorker({ ask: 'keep', path: inLanguage(path), files: loaded() })
 }
 
 /** `isSettled`: what the page needs has been loaded. What failed for want of a network is tried again with one. */
