@@ -1,17 +1,18 @@
+import * as words from '#messages/record/eventKinds.js'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 
 export const eventKindNames: Record<EventKind, string> = {
-  goal: 'Goal',
-  own_goal: 'Own goal',
-  penalty_goal: 'Penalty',
-  penalty_missed: 'Penalty missed',
-  penalty_saved: 'Penalty saved',
-  yellow: 'Yellow card',
-  second_yellow: 'Second yellow card',
-  red: 'Red card',
-  substitution: 'Substitution',
-  water_break: 'Water break',
-  injury: 'Injury',
-  incident: 'Incident',
-  note: 'Note',
+  goal: words.goal,
+  own_goal: words.ownGoal,
+  penalty_goal: words.penalty,
+  penalty_missed: words.penaltyMissed,
+  penalty_saved: words.penaltySaved,
+  yellow: words.yellow,
+  second_yellow: words.secondYellow,
+  red: words.red,
+  substitution: words.substitution,
+  water_break: words.waterBreak,
+  injury: words.injury,
+  incident: words.incident,
+  note: words.note,
 }

@@ -1,11 +1,6 @@
 // A match as every list shows it: the columns to ask for, and the row they become.
-import {
-  isLive,
-  type MatchFacts,
-  type MatchStatus,
-  scoreOf,
-  statusWords,
-} from '#domain/record/match/match.ts'
+import { statusName } from './match-status-names.ts'
+import { isLive, type MatchFacts, type MatchStatus, scoreOf } from '#domain/record/match/match.ts'
 import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 
 /** What a crest and a name need. */
@@ -33,7 +28,7 @@ export function matchRow(match: LeagueMatch) {
     middle: score ? `${score.home}–${score.away}` : timeWords(match),
     isScore: score !== undefined,
     isLive: isLive(match),
-    status: statusWords(match.status),
+    status: statusName(match.status),
   }
 }
 

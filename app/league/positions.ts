@@ -1,4 +1,11 @@
-export const positionNames = { GK: 'Goalkeeper', DF: 'Defender', MF: 'Midfielder', FW: 'Forward' } as const
+import * as words from '#messages/record/positions.js'
+
+export const positionNames = {
+  GK: words.goalkeeper,
+  DF: words.defender,
+  MF: words.midfielder,
+  FW: words.forward,
+} as const
 
 export type Position = keyof typeof positionNames
 

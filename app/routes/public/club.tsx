@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
@@ -18,13 +19,15 @@ export function head({ params, search, store, siteUrl }: Visit) {
   const club = store.get(clubRead(params['slug'] ?? '', view))
   if (!club)
     return {
-      title: `Club · ${productName}`,
-      description: "A club of Zimbabwe's Premier Soccer League: squad, staff, matches and history.",
+      title: `${words.club} · ${productName}`,
+      description: words.description,
     }
   const part = view.tab === 'overview' ? '' : ` ${tabNames[view.tab].toLowerCase()}`
   return {
     title: `${club.name}${part} · ${productName}`,
-    description: `${club.name}${club.town ? ` of ${club.town}` : ''} in Zimbabwe's Premier Soccer League: squad, matches, figures and history.`,
+    description: club.town
+      ? words.descriptionIn({ club: club.name, town: club.town })
+      : words.descriptionOf({ club: club.name }),
     canonical: `/teams/${club.slug}`,
     kind: 'profile' as const,
     jsonLd: import.meta.env.SSR ? clubLd(club, siteUrl) : [],

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/fixtures.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -31,7 +32,12 @@ function partOf({ choices, view }: Fixtures): string | undefined {
   return choices.find(([key]) => key === view.value)?.[1]
 }
 
-const heads = { round: 'Season', date: 'Season', club: 'Choose a club in', venue: 'Choose a ground in' }
+const heads = {
+  round: words.wholeSeason,
+  date: words.wholeSeason,
+  club: words.chooseClub,
+  venue: words.chooseGround,
+}
 
 export function head({ search, store, siteUrl }: Visit) {
   const shown = store.get(fixturesRead(readSearchParams(search)))
@@ -39,12 +45,12 @@ export function head({ search, store, siteUrl }: Visit) {
   const about = shown && season ? [season.name, partOf(shown)].filter(Boolean).join(', ') : undefined
   const canonical = shown && season ? hrefOf(season.slug, shown.view) : '/fixtures'
   return {
-    title: `Fixtures and results${about ? `, ${about}` : ''} · ${productName}`,
-    description: about
-      ? `Fixtures and results of Zimbabwe's Premier Soccer League, ${about}: scores, kick-offs and grounds.`
-      : "Fixtures and results of Zimbabwe's Premier Soccer League, round by round, each with its source.",
+    title: `${about ? words.titleOf({ about }) : words.title} · ${productName}`,
+    description: about ? words.descriptionOf({ about }) : words.description,
     canonical: [...search.keys()].length > 0 ? canonical : '/fixtures',
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], ['Matches', '/fixtures'])] : [],
+    jsonLd: import.meta.env.SSR
+      ? [breadcrumbs(siteUrl, [productName, '/'], [words.matches, '/fixtures'])]
+      : [],
   }
 }
 
@@ -55,16 +61,19 @@ export default function FixturesPage() {
   const { data } = useRead(fixturesRead(readSearchParams(search)))
   if (!data) return null
   const { season, choices, view, trouble } = data
-  if (!season) return <PageTitle title="Matches" lead="The record has neither fixtures nor results." />
+  if (!season) return <PageTitle title={words.matches} lead={words.nothing} />
   const matches = unpack(data.matches, season.isSample)
   const part = partOf(data)
+  const seasonName = <span className="text-soft">{season.name}</span>
   const club = view.by === 'club' ? (view.value ?? undefined) : undefined
   return (
     <div className="column">
       <PageTitle
-        title="Matches"
-        lead="Fixtures and results. Every match keeps its place, also when it was moved, stopped or decided at a table."
-        actions={<Share title={`Matches, ${part ?? season.name}`} path={hrefOf(season.slug, view)} />}
+        title={words.matches}
+        lead={words.lead}
+        actions={
+          <Share title={words.share({ part: part ?? season.name })} path={hrefOf(season.slug, view)} />
+        }
       />
       <FixtureChoices
         season={season.slug}
@@ -78,7 +87,13 @@ export default function FixturesPage() {
       ) : null}
       <h2 className="mt-6 flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
         <span>
-          {part ?? heads[view.by]} <span className="text-soft">{season.name}</span>
+          {part === undefined ? (
+            heads[view.by]({ season: seasonName })
+          ) : (
+            <>
+              {part} {seasonName}
+            </>
+          )}
         </span>
         {season.isSample ? <SampleStamp /> : null}
       </h2>
@@ -89,13 +104,11 @@ export default function FixturesPage() {
         isWorthIt={now => matches.some(match => isWorthFollowing(match, now))}
       />
       {choices.length === 0 ? (
-        <p className="py-6 text-soft">
-          No match of this season has been entered. The fixtures stand here once they are released.
-        </p>
+        <p className="py-6 text-soft">{words.noMatches}</p>
       ) : view.value === null ? (
         <FixtureIndex season={season.slug} choices={choices} view={view} />
       ) : matches.length === 0 ? (
-        <p className="py-6 text-soft">No match on this day. Choose a month above.</p>
+        <p className="py-6 text-soft">{words.noMatchOnDay}</p>
       ) : (
         <FixtureList matches={matches} view={view} Clock={RunningMinute} />
       )}
@@ -112,7 +125,7 @@ export default function FixturesPage() {
       ) : null}
       <p className="mt-6">
         <Link to="/discipline" className="touch">
-          Who is suspended this weekend
+          {words.suspensions}
         </Link>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { inLanguage } from '#lib/router/language-path.ts'
 import * as words from '#messages/matchday/matchReport.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
@@ -37,7 +38,11 @@ export default function MatchReportPage({ params }: { params: Params }) {
           {words.viewMatch}
         </ButtonLink>
         {trustLine(report.match).trust === 'confirmed' ? (
-          <a href={`/matches/${report.match.id}/report.pdf`} download className="button button-quiet">
+          <a
+            href={inLanguage(`/matches/${report.match.id}/report.pdf`)}
+            download
+            className="button button-quiet"
+          >
             {words.download}
           </a>
         ) : null}

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
@@ -33,14 +34,14 @@ export function head({ params, search, store, siteUrl }: Visit) {
   const view = store.get(readOf(params, search))
   if (!view)
     return {
-      title: `Match · ${productName}`,
-      description: "A match of Zimbabwe's Premier Soccer League: score, line-ups, events and officials.",
+      title: `${words.match} · ${productName}`,
+      description: words.description,
     }
   const { match } = view
   const canonical = `/matches/${match.id}`
   return {
     title: `${titleOf(match)} · ${productName}`,
-    description: `${headlineOf(match)}, Premier Soccer League ${match.season.name}: timeline, line-ups, head-to-head and source.`,
+    description: words.descriptionOf({ match: headlineOf(match), season: match.season.name }),
     canonical,
     // The other tabs are parts of the same page.
     ...(tabIn(search) === 'match'
@@ -77,12 +78,12 @@ export default function MatchPage({ params }: { params: Params }) {
   if (!view) return null
   const { match, meetings, table } = view
   const tabs = [
-    { to: href, label: 'Match' },
-    ...(view.hasLineUps ? [{ to: `${href}?tab=line-ups`, label: 'Line-ups' }] : []),
-    ...(view.hasTallies ? [{ to: `${href}?tab=tallies`, label: 'Counts' }] : []),
-    { to: `${href}?tab=head-to-head`, label: 'Head-to-head' },
-    { to: `${href}?tab=table`, label: 'Table' },
-    ...(isOver(match) ? [{ to: `${href}/report`, label: 'Report' }] : []),
+    { to: href, label: words.match },
+    ...(view.hasLineUps ? [{ to: `${href}?tab=line-ups`, label: words.lineUps }] : []),
+    ...(view.hasTallies ? [{ to: `${href}?tab=tallies`, label: words.counts }] : []),
+    { to: `${href}?tab=head-to-head`, label: words.headToHead },
+    { to: `${href}?tab=table`, label: words.table },
+    ...(isOver(match) ? [{ to: `${href}/report`, label: words.report }] : []),
   ]
   return (
     <div className="column">
@@ -104,26 +105,26 @@ export default function MatchPage({ params }: { params: Params }) {
           <Ballot match={match} userId={user.id} readOnly={isImpersonating} />
         </Suspense>
       ) : null}
-      <TabLinks label="Match" tabs={tabs} open={open} />
+      <TabLinks label={words.match} tabs={tabs} open={open} />
       <div className="pt-8">
         {tab === 'match' ? <MatchFront view={view} /> : null}
         <Suspense>
           {tab === 'line-ups' ? (
-            <Section title="Line-ups">
+            <Section title={words.lineUps}>
               <LineUps entries={view.lineUps} home={match.home.name} away={match.away.name} />
             </Section>
           ) : null}
           {tab === 'tallies' && view.tallies ? (
-            <Section title="Counts">
+            <Section title={words.counts}>
               <TallyTable tallies={view.tallies} home={match.home.name} away={match.away.name} />
             </Section>
           ) : null}
           {tab === 'head-to-head' && meetings ? (
             <>
-              <Section title="Form before this match">
+              <Section title={words.form}>
                 <FormBefore match={match} results={view.results} form={view.form} />
               </Section>
-              <Section title="Head-to-head">
+              <Section title={words.headToHead}>
                 <HeadToHead match={match} meetings={meetings} />
                 <Pager
                   page={readPage(search)}
@@ -134,7 +135,7 @@ export default function MatchPage({ params }: { params: Params }) {
             </>
           ) : null}
           {tab === 'table' && table ? (
-            <Section title={`Table on ${dayOf(table.until)}`}>
+            <Section title={words.tableOn({ day: dayOf(table.until) })}>
               <MatchTable table={table} match={match} />
             </Section>
           ) : null}

@@ -1,10 +1,11 @@
+import * as words from '#messages/record/seasonMatch.js'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { pairRead } from '#features/record/seasons/queries.ts'
 
 export const head = () => ({
-  title: `Match of a season · ${productName}`,
-  description: 'Leads to the match of a season, by the names of its two clubs.',
+  title: `${words.title} · ${productName}`,
+  description: words.description,
   index: false,
 })
 

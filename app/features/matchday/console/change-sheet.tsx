@@ -1,6 +1,6 @@
 import * as words from '#messages/matchday/console.js'
 import { type GroundEvent, type Pack } from '#domain/matchday/recording/recording.ts'
-import { minuteWords } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { OtherTap } from './other-tap.tsx'
@@ -30,7 +30,7 @@ export function ChangeSheet({
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={`${minuteWords(event)} ${eventWords(pack, event)}`}
+      title={`${minuteLabel(event)} ${eventWords(pack, event)}`}
     >
       <div className="grid gap-2">
         {uncorrected.includes(event.kind) ? null : <OtherTap onClick={onCorrect}>{words.correctIt}</OtherTap>}

@@ -1,6 +1,7 @@
 import * as words from '#messages/matchday/console.js'
-import { minuteWords } from '#domain/record/match/match-events.ts'
-import { type MatchStatus, statusWords } from '#domain/record/match/match.ts'
+import { minuteLabel } from '#league/minute-label.ts'
+import type { MatchStatus } from '#domain/record/match/match.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { mayMove } from '#domain/matchday/match-moves.ts'
 import { clockAt, momentAt, nextSteps } from '#domain/matchday/recording/moments.ts'
 import type { Ground, Pack, Side } from '#domain/matchday/recording/recording.ts'
@@ -73,7 +74,7 @@ function Time({ ground, offset }: { ground: Ground; offset: number }) {
   const now = useNow() + offset
   const moment = momentAt(ground, now)
   const { passedMs } = clockAt(ground, now)
-  const state = statusWords(ground.status) ?? otherWords(ground.status)
+  const state = statusName(ground.status) ?? otherWords(ground.status)
   if (moment.minute === null || passedMs === null)
     return (
       <p role="timer" aria-label={words.clock} className="font-display text-20 leading-tight">
@@ -84,7 +85,7 @@ function Time({ ground, offset }: { ground: Ground; offset: number }) {
   return (
     <p role="timer" aria-label={words.clock} className="whitespace-nowrap">
       <span className="font-display text-34 leading-none">
-        {minuteWords(moment)}
+        {minuteLabel(moment)}
         {ground.stopped ? null : <span className="ml-1 text-20 text-soft">{seconds}″</span>}
       </span>
       <span className={`block text-14 leading-tight ${ground.stopped ? 'text-red' : 'text-soft'}`}>

@@ -2,7 +2,7 @@
 import * as words from '#messages/matchday/console.js'
 import { useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
-import { minuteWords } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { momentAt, phasesSoFar } from '#domain/matchday/recording/moments.ts'
@@ -123,7 +123,7 @@ export function ConsoleSheets({
         <ReasonDialog
           title={words.strikeTitle}
           description={words.strikeLead({
-            minute: minuteWords(open.event),
+            minute: minuteLabel(open.event),
             event: eventWords(pack, open.event),
           })}
           hint={words.readByAll}

@@ -3,7 +3,8 @@ import * as words from '#messages/matchday/console.js'
 import { eventKindNames } from '#league/event-kind-names.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { reasonNames } from '#league/card-reason-names.ts'
-import { type EventKind, minuteWords, type Phase } from '#domain/record/match/match-events.ts'
+import type { EventKind, Phase } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import type { StepConcern } from '#domain/matchday/recording/steps.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import type { Entry } from '#domain/matchday/recording/outbox.ts'
@@ -118,7 +119,7 @@ export function entryWords(pack: Pack, { said }: Entry<Said>): string {
   if (said.type === 'full_tally') return words.fullTally
   if (said.type === 'event' || said.type === 'tally') return enteredWords(pack, said)
   const target = pack.events.find(({ id }) => id === said.target)
-  const event = target && `${minuteWords(target)} ${eventWords(pack, target)}`
+  const event = target && `${minuteLabel(target)} ${eventWords(pack, target)}`
   if (said.type === 'reason') return event ? words.reasonFor({ event }) : words.reason
   if (said.type === 'strike') return event ? words.strikingOf({ event }) : words.strikingAny
   const player = nameIn(pack, said.personId)
@@ -127,9 +128,9 @@ export function entryWords(pack: Pack, { said }: Entry<Said>): string {
 
 /** "23′ Goal: 9 Moyo", "24′ Corner, Dynamos" */
 export function enteredWords(pack: Pack, said: SaidEvent | SaidTally): string {
-  if (said.type === 'event') return `${minuteWords(said)} ${eventWords(pack, said)}`
+  if (said.type === 'event') return `${minuteLabel(said)} ${eventWords(pack, said)}`
   return words.counted({
-    minute: minuteWords(said),
+    minute: minuteLabel(said),
     event: tallyWords(said.kind),
     club: sideOf(pack, said).name,
   })

@@ -1,6 +1,6 @@
 import * as words from '#messages/matchday/console.js'
-import { minuteWords } from '#domain/record/match/match-events.ts'
-import { partWords } from '#league/part-names.ts'
+import { minuteLabel } from '#league/minute-label.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { type GroundEvent, type Pack, toCheck } from '#domain/matchday/recording/recording.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -45,7 +45,7 @@ function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
           key={event.id}
           className={`flex items-center gap-3 border-b border-line py-2 ${event.isPending ? 'bg-shade' : ''}`}
         >
-          <span className="font-display w-12 shrink-0 text-20 leading-tight">{minuteWords(event)}</span>
+          <span className="font-display w-12 shrink-0 text-20 leading-tight">{minuteLabel(event)}</span>
           <span className="min-w-0 grow leading-tight">
             {eventWords(pack, event)}
             <span className="block text-14 text-soft">
@@ -58,7 +58,7 @@ function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
             <Button
               kind="quiet"
               className="min-h-14 shrink-0 px-2 text-14"
-              aria-label={words.changeOf({ minute: minuteWords(event), event: eventWords(pack, event) })}
+              aria-label={words.changeOf({ minute: minuteLabel(event), event: eventWords(pack, event) })}
               onClick={() => onChange(event)}
             >
               {words.change}
@@ -74,7 +74,7 @@ function stateWords({ isPending, status, sources }: GroundEvent): string {
   if (isPending) return words.notSent
   if (status === 'agreed') return sources.length > 1 ? words.bothAgree : words.agreed
   const isDisputed = status === 'disputed'
-  const [one, other] = sources.map(partWords)
+  const [one, other] = sources.map(part => partNames[part])
   if (one === undefined) return isDisputed ? words.disputed : words.provisional
   if (other === undefined)
     return isDisputed ? words.seenDifferently({ parts: one }) : words.by({ parts: one })

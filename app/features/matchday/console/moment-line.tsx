@@ -1,6 +1,7 @@
 import * as words from '#messages/matchday/console.js'
 import { type ReactNode, useState } from 'react'
-import { type Moment, minuteWords, type Phase } from '#domain/record/match/match-events.ts'
+import type { Moment, Phase } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { endOf, shifted } from '#domain/matchday/recording/moments.ts'
 import { Icon } from '#ui/icon.tsx'
 import { phaseWords } from './labels.ts'
@@ -30,11 +31,11 @@ export function MomentLine({
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={words.changeWhen({ minute: minuteWords(moment) })}
+          aria-label={words.changeWhen({ minute: minuteLabel(moment) })}
           className="font-display flex min-h-14 min-w-24 grow cursor-pointer items-center justify-center gap-1 border-2 border-edge px-3 text-26 leading-none"
           onClick={() => setOpen(!isOpen)}
         >
-          {minuteWords(moment)}
+          {minuteLabel(moment)}
           <Icon name="down" size={16} />
         </button>
         {hasMinute ? (

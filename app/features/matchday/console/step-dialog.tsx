@@ -1,5 +1,6 @@
 import * as words from '#messages/matchday/console.js'
-import { type Moment, minuteWords } from '#domain/record/match/match-events.ts'
+import type { Moment } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,7 +25,7 @@ export function StepDialog({
   onStep: () => void
   onClose: () => void
 }) {
-  const at = moment.minute === null ? [] : [words.atMinute({ minute: minuteWords(moment) })]
+  const at = moment.minute === null ? [] : [words.atMinute({ minute: minuteLabel(moment) })]
   return (
     <Dialog
       open

@@ -1,5 +1,6 @@
 import * as words from '#messages/matchday/console.js'
-import { minuteWords, type Moment } from '#domain/record/match/match-events.ts'
+import type { Moment } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { mayMove } from '#domain/matchday/match-moves.ts'
 import type { Pack } from '#domain/matchday/recording/recording.ts'
@@ -41,7 +42,7 @@ export function StateNotice({
   isOnline: boolean
 }) {
   const { id, parts } = pack
-  const at = moment.minute === null ? [] : [words.clockAt({ minute: minuteWords(moment) })]
+  const at = moment.minute === null ? [] : [words.clockAt({ minute: minuteLabel(moment) })]
   if (status === 'suspended')
     return (
       <Notice tone="warning" title={words.stopped} action={<StopLine {...{ pack, status, isOnline }} />}>

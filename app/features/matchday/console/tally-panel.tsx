@@ -1,5 +1,5 @@
 import * as words from '#messages/matchday/console.js'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { type Counted, type Pack, type Side, tallyKinds } from '#domain/matchday/recording/recording.ts'
 import type { FullTally } from '#domain/matchday/recording/tally.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,7 +52,7 @@ export function TallyPanel({
         <p className="mb-3 text-soft">
           {full === 'own' ? words.ownTally : null}
           {full === 'of another' && match.fullTallyBy
-            ? words.otherTally({ part: partWords(match.fullTallyBy) })
+            ? words.otherTally({ part: partNames[match.fullTallyBy] })
             : null}
           {full === 'too late' ? words.lateTally : null}
         </p>

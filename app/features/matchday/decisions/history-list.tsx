@@ -3,7 +3,7 @@ import { momentOf } from '#lib/format/spans.ts'
 import { keepScores } from '#ui/scores.tsx'
 import { When } from '#ui/when.tsx'
 import type { Change } from './queries.ts'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { changeWords } from './labels.ts'
 
 const shownKinds: readonly string[] = ['move', 'proposal', 'protest', 'appeal', 'decision']
@@ -19,7 +19,7 @@ export function HistoryList({ changes }: { changes: readonly Change[] }) {
           <p className="font-semibold">{keepScores(changeWords(change))}</p>
           {change.reason ? <p>{change.reason}</p> : null}
           <p className="text-14 text-soft">
-            {words.changeBy({ when: <When {...momentOf(change.at)} />, part: partWords(change.part) })}
+            {words.changeBy({ when: <When {...momentOf(change.at)} />, part: partNames[change.part] })}
           </p>
         </li>
       ))}

@@ -1,6 +1,7 @@
 // What decisions, protests and the steps of a match are called.
 import * as words from '#messages/matchday/decisions.js'
-import { type MatchStatus, statusWords } from '#domain/record/match/match.ts'
+import type { MatchStatus } from '#domain/record/match/match.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Challenge, Change, Decision } from './queries.ts'
 
@@ -51,7 +52,7 @@ const states: Partial<Record<MatchStatus, string>> = {
   confirmed: words.confirmed,
 }
 
-export const stateWords = (status: MatchStatus) => states[status] ?? statusWords(status) ?? status
+export const stateWords = (status: MatchStatus) => states[status] ?? statusName(status) ?? status
 
 type Details = Record<string, unknown>
 const detailsOf = ({ details }: Change): Details =>

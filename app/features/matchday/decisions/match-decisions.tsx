@@ -12,7 +12,7 @@ import { ChallengeList } from './challenge-list.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { caseRead, type MatchCase } from './queries.ts'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { dayWords, proposedIn, stateWords } from './labels.ts'
 
 const offices: readonly MatchPart[] = ['league', 'association']
@@ -126,7 +126,7 @@ function Steps({ found: { match, parts, changes, decisions } }: { found: MatchCa
         <Notice
           tone="warning"
           title={(proposedIn(proposal) === 'void' ? words.proposedBy : words.proposedByCancel)({
-            part: partWords(proposal.part),
+            part: partNames[proposal.part],
           })}
           action={<ActButtons acts={[agree, takeBack]} match={match} />}
         >

@@ -3,7 +3,7 @@ import * as words from '#messages/matchday/lineups.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineUpState, takesDraft, takesLateChange } from '#domain/matchday/lineup.ts'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { dayAndTimeOf, isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { isAhead } from '#lib/format/due.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -141,7 +141,7 @@ function StateNotice({
             sheet?.confirmedAt
               ? words.confirmedBy({
                   name: sheet.confirmedName ?? words.somebody,
-                  part: sheet.confirmedPart ? partWords(sheet.confirmedPart) : words.aClub,
+                  part: sheet.confirmedPart ? partNames[sheet.confirmedPart] : words.aClub,
                   when: dayAndTimeOf(sheet.confirmedAt),
                 })
               : null,

@@ -1,6 +1,6 @@
 // The team sheet of a club, on one page to print: who plays, who sits on the bench, and room for signatures.
 import * as words from '#messages/matchday/lineups.js'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -42,7 +42,7 @@ function stateWords({ confirmedAt, confirmedName, confirmedPart, savedAt }: Shee
   if (!confirmedAt) return words.draftOf({ when: dayAndTimeOf(savedAt) })
   const [name, when] = [confirmedName ?? words.theClub, dayAndTimeOf(confirmedAt)]
   return confirmedPart
-    ? words.confirmedByPart({ name, part: partWords(confirmedPart), when })
+    ? words.confirmedByPart({ name, part: partNames[confirmedPart], when })
     : words.confirmedByName({ name, when })
 }
 

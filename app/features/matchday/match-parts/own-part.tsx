@@ -4,7 +4,7 @@ import * as words from '#messages/matchday/matchLinks.js'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/data/call.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -55,7 +55,9 @@ function MatchLinks({ match, userId }: Props) {
       <p>
         {parts.length > 0
           ? words.youAre({
-              parts: parts.map(partWords).reduce((all, part) => words.andPart({ parts: all, part })),
+              parts: parts
+                .map(part => partNames[part])
+                .reduce((all, part) => words.andPart({ parts: all, part })),
               strong: <strong />,
             })
           : words.youPick}

@@ -2,7 +2,7 @@
 import * as words from '#messages/matchday/reports.js'
 import { useState } from 'react'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
@@ -86,7 +86,7 @@ export function CorrectionWords({ correction }: { correction: Correction }) {
         {words.beforeAndNow({ before: oldWords, now: newWords, reason, evidence })}
       </p>
       <p className="text-14 text-soft">
-        {words.askedBy({ part: partWords(askedBy), when: <When {...momentOf(askedAt)} /> })}
+        {words.askedBy({ part: partNames[askedBy], when: <When {...momentOf(askedAt)} /> })}
         {changesScore && status === 'open' ? ` ${words.needsSecond}` : ''}
         {refusal ? ` ${words.refusedWhy({ reason: refusal })}` : ''}
       </p>

@@ -1,7 +1,7 @@
 // The lines of a referee's own list, as the forms know them and as the database keeps them.
 import * as words from '#messages/matchday/reports.js'
 import { eventKindNames } from '#league/event-kind-names.ts'
-import { minuteWords } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { comparedKinds, type ReportItem } from '#domain/matchday/report-differences.ts'
 
 export type Line = ReportItem & { reason: string | null }
@@ -50,7 +50,7 @@ type Names = { get: (id: string) => string | undefined }
 /** "62′ Goal, Tino Banda, assist Kuda Moyo" */
 export function lineWords(line: Omit<Line, 'reason' | 'id'>, names: Names): string {
   const nameOf = (id: string | null) => (id === null ? undefined : (names.get(id) ?? words.somebody))
-  const event = `${minuteWords(line)} ${kindNames[line.kind]}`.trim()
+  const event = `${minuteLabel(line)} ${kindNames[line.kind]}`.trim()
   const player = nameOf(line.personId) ?? words.notRecordedWho
   const other = nameOf(line.relatedId)
   if (other === undefined) return words.line({ event, player })

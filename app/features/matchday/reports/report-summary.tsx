@@ -1,6 +1,6 @@
 import * as words from '#messages/matchday/reports.js'
 import { reasonNames } from '#league/card-reason-names.ts'
-import { partWords } from '#league/part-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { inOrder } from '#domain/record/match/match-events.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -65,7 +65,7 @@ function ReportBody({ report, names }: { report: Report; names: Reporting['names
         {report.importedFrom === null ? '' : `${words.importedFrom({ source: report.importedFrom })} `}
         {report.version > 1 ? `${words.version({ number: report.version })} ` : ''}
         {report.kind === 'referee' && report.part !== 'referee' && report.importedFrom === null ? (
-          <Badge tone="warning">{words.fromPaper({ part: partWords(report.part) })}</Badge>
+          <Badge tone="warning">{words.fromPaper({ part: partNames[report.part] })}</Badge>
         ) : null}{' '}
         {report.isLate ? (
           <Badge tone="warning">

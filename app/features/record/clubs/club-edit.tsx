@@ -1,4 +1,5 @@
 // For a club's own people and the league: its description and its website. Loaded when somebody is signed in.
+import * as words from '#messages/record/clubEdit.js'
 import { clubRightsOf } from '#domain/accounts/club-duties.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ function EditButton({ club, view, userId, isAdmin }: Props) {
   return (
     <>
       <button type="button" className="quiet-link cursor-pointer underline" onClick={() => setOpen(true)}>
-        Edit
+        {words.edit}
       </button>
       {isOpen ? <EditDialog club={club} view={view} onClose={() => setOpen(false)} /> : null}
     </>
@@ -60,7 +61,7 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
   const saving = useCommand(describeClub, {
     onDone: async () => {
       await store.ask(clubRead(club.slug, view))
-      toast(`Changes to ${club.name} saved.`, { tone: 'good' })
+      toast(words.saved({ club: club.name }), { tone: 'good' })
       onClose()
     },
   })
@@ -73,17 +74,17 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
 
   return (
     <CommandDialog
-      title={`Edit ${club.name}`}
-      action="Save"
+      title={words.title({ club: club.name })}
+      action={words.save}
       isBusy={saving.isBusy}
       problem={saving.problem ? wordsFor(saving.problem, club.name) : undefined}
       onSubmit={save}
       onClose={onClose}
     >
       <TextArea
-        label="Description"
+        label={words.description}
         name="description"
-        hint="What a visitor should know of the club, in its own words. At most 2,000 characters."
+        hint={words.descriptionHint}
         rows={6}
         maxLength={2000}
         showCount
@@ -93,11 +94,11 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
         error={fault?.field === 'description' ? fault.message : undefined}
       />
       <Field
-        label="Website"
+        label={words.website}
         name="website"
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={words.addressExample}
         optional
         value={website}
         onChange={event => setWebsite(event.target.value)}
@@ -108,5 +109,5 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
 }
 
 function wordsFor({ code, message }: Problem, club: string) {
-  return code === 'PGRST116' ? `You may not edit ${club}. Its own people and the league may.` : message
+  return code === 'PGRST116' ? words.notAllowed({ club }) : message
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import type { ReactNode } from 'react'
 import { thousands } from '#lib/format/thousands.ts'
 import { FactList } from '#ui/fact-list.tsx'
@@ -43,19 +44,22 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
                 d="m10 1 2.8 5.8 6.2.9-4.5 4.4 1.1 6.3L10 15.4l-5.6 3 1.1-6.3L1 7.7l6.2-.9z"
               />
             </svg>
-            {titles.count === 1 ? `Champions of ${titles.last}` : `${titles.count} times champions`}
+            {titles.count === 1
+              ? words.championsOf({ season: titles.last })
+              : words.timesChampions({ count: titles.count })}
           </p>
         ) : null}
         {club.deductions.map(({ points, season }) => (
-          <Badge key={season} tone="warning">{`${signedNumber(points)} points in ${season}`}</Badge>
+          <Badge key={season} tone="warning">
+            {words.deduction({ points: signedNumber(points), season })}
+          </Badge>
         ))}
-        {club.isNew ? <Badge>First PSL season</Badge> : null}
+        {club.isNew ? <Badge>{words.firstSeason}</Badge> : null}
         {club.isSample ? <SampleStamp /> : null}
       </div>
       {club.bans.map(({ id, since, reason, source, isSample }) => (
         <Notice key={id} tone="warning">
-          <strong>May not register players</strong> since {since}: {reason}{' '}
-          {source ? `Source: ${source}. ` : null}
+          {words.ban({ ban: <strong />, since, reason })} {source ? `${words.source({ source })} ` : null}
           {isSample ? <SampleStamp /> : null}
         </Notice>
       ))}
@@ -64,12 +68,12 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
       <p className="no-print mt-2 flex flex-wrap gap-x-6">
         {club.hasMatches ? (
           <a href={`/teams/${slug}/matches.ics`} className="quiet-link underline">
-            Matches for your calendar
+            {words.calendar}
           </a>
         ) : null}{' '}
         {club.website ? (
           <a href={club.website} rel="noopener noreferrer nofollow" className="quiet-link underline">
-            The club’s website
+            {words.website}
           </a>
         ) : null}{' '}
         <ReportLink path={`/teams/${slug}`} />
@@ -79,32 +83,32 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
   )
 }
 
-const unknown = <span className="text-soft">not recorded</span>
+const unknown = <span className="text-soft">{words.notRecorded}</span>
 
 function Facts({ club: { founded, town, province, venue, coach, coloursNote } }: { club: ClubPage }) {
   const facts: [string, ReactNode][] = [
-    ['Founded', founded ?? unknown],
-    ['Town', town ? (province && !town.startsWith(province) ? `${town}, ${province}` : town) : unknown],
+    [words.founded, founded ?? unknown],
+    [words.town, town ? (province && !town.startsWith(province) ? `${town}, ${province}` : town) : unknown],
     [
-      'Ground',
+      words.ground,
       venue ? (
         <>
           <Link to={`/venues/${venue.slug}`}>{venue.name}</Link>
-          {venue.capacity ? `, ${thousands(venue.capacity)} places` : ''}
+          {venue.capacity ? `, ${words.capacity({ places: thousands(venue.capacity) })}` : ''}
         </>
       ) : (
         unknown
       ),
     ],
     [
-      'Head coach',
+      words.headCoach,
       coach ? (
         <>
           <Link to={`/coaches/${coach.slug}`}>{coach.name}</Link>{' '}
           {coach.isSample ? (
             <SampleStamp />
           ) : coach.asOf ? (
-            <span className="text-soft">{`as of ${coach.asOf}`}</span>
+            <span className="text-soft">{words.asOf({ day: coach.asOf })}</span>
           ) : (
             ''
           )}
@@ -113,7 +117,7 @@ function Facts({ club: { founded, town, province, venue, coach, coloursNote } }:
         unknown
       ),
     ],
-    ['Colours', coloursNote ? coloursWords(coloursNote) : unknown],
+    [words.colours, coloursNote ? coloursWords(coloursNote) : unknown],
   ]
   return <FactList facts={facts} className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-5" />
 }

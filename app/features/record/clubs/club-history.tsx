@@ -1,10 +1,12 @@
+import { ordinal } from '#lib/format/ordinal.ts'
+import * as table from '#messages/record/table.js'
+import * as words from '#messages/record/clubs.js'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import type { TabOf } from './tab.ts'
-import { counted } from './labels.ts'
 
 type History = TabOf<'history'>
 type Total = History['totals'][number]
@@ -12,7 +14,7 @@ type Total = History['totals'][number]
 const columns: Column<Total>[] = [
   {
     key: 'season',
-    head: 'Season',
+    head: words.season,
     primary: true,
     cell: ({ slug, name, isSample }) => (
       <span>
@@ -22,26 +24,26 @@ const columns: Column<Total>[] = [
   },
   {
     key: 'position',
-    head: 'Position',
+    head: table.position,
     numeric: true,
     cell: ({ position, played }) => (played > 0 ? position : '–'),
   },
-  { key: 'played', head: 'Played', numeric: true, cell: ({ played }) => played || '–' },
+  { key: 'played', head: table.played, numeric: true, cell: ({ played }) => played || '–' },
   {
     key: 'results',
-    head: 'Won, drawn, lost',
+    head: words.wonDrawnLost,
     numeric: true,
     cell: ({ played, won, drawn, lost }) => (played > 0 ? `${won}–${drawn}–${lost}` : '–'),
   },
   {
     key: 'goals',
-    head: 'Goals',
+    head: words.goals,
     numeric: true,
     cell: ({ played, goalsFor, goalsAgainst }) => (played > 0 ? `${goalsFor}–${goalsAgainst}` : '–'),
   },
   {
     key: 'points',
-    head: 'Points',
+    head: table.points,
     numeric: true,
     cell: ({ played, points, adjustment }) =>
       adjustment ? `${points} (${signedNumber(adjustment)})` : played > 0 ? points : '–',
@@ -53,15 +55,15 @@ export function ClubHistory({ tab }: { tab: History }) {
   return (
     <>
       {honours.length > 0 ? (
-        <Section title="Honours">
+        <Section title={words.honours}>
           <Honours honours={honours} />
         </Section>
       ) : null}
       {totals.length > 0 ? (
-        <Section title="Seasons">
+        <Section title={words.seasons}>
           <p className="mb-2 text-soft">{allWords(totals)}</p>
           <Table
-            caption="Every season in the record"
+            caption={words.everySeason}
             columns={columns}
             rows={totals}
             rowKey={({ slug }) => slug}
@@ -70,12 +72,12 @@ export function ClubHistory({ tab }: { tab: History }) {
         </Section>
       ) : null}
       {awards.length > 0 ? (
-        <Section title="Awards of its people">
+        <Section title={words.awards}>
           <ul>
             {awards.map(({ season, award, place, value, person }) => (
               <li key={`${season} ${award} ${place} ${person?.slug}`} className="border-b border-line py-2">
                 <span className="text-soft">{season}</span> {award}
-                {place && place > 1 ? ` (${place}.)` : ''}
+                {place && place > 1 ? ` (${ordinal(place)})` : ''}
                 {person ? (
                   <>
                     :{' '}
@@ -89,9 +91,11 @@ export function ClubHistory({ tab }: { tab: History }) {
         </Section>
       ) : null}
       {formerNames.length > 0 ? (
-        <Section title="Former names">
+        <Section title={words.formerNames}>
           <p>
-            {formerNames.map(({ name, until }) => (until ? `${name} (until ${until})` : name)).join(', ')}
+            {formerNames
+              .map(({ name, until }) => (until ? words.nameUntil({ name, until }) : name))
+              .join(', ')}
           </p>
         </Section>
       ) : null}
@@ -110,7 +114,9 @@ function Honours({ honours }: { honours: History['honours'] }) {
         return (
           <div key={`${competition.name} ${place}`}>
             <dt className="font-semibold">
-              {competition.name}, {place === 1 ? 'winners' : 'runners-up'} ({won.length})
+              {place === 1
+                ? words.wonTimes({ competition: competition.name, count: won.length })
+                : words.secondTimes({ competition: competition.name, count: won.length })}
             </dt>
             <dd className="text-soft">{won.map(({ seasonName }) => seasonName).join(', ')}</dd>
           </div>
@@ -124,9 +130,12 @@ function Honours({ honours }: { honours: History['honours'] }) {
 function allWords(totals: readonly Total[]) {
   const real = totals.filter(({ isSample, played }) => !isSample && played > 0)
   const sum = (of: (total: Total) => number) => real.reduce((all, total) => all + of(total), 0)
-  return `${counted(real.length, 'season')} with results in the record: ${counted(
-    sum(t => t.played),
-    'match',
-    'matches',
-  )}, ${sum(t => t.won)} won, ${sum(t => t.drawn)} drawn, ${sum(t => t.lost)} lost, goals ${sum(t => t.goalsFor)}–${sum(t => t.goalsAgainst)}.`
+  return words.allSeasons({
+    count: real.length,
+    matches: sum(t => t.played),
+    won: sum(t => t.won),
+    drawn: sum(t => t.drawn),
+    lost: sum(t => t.lost),
+    goals: `${sum(t => t.goalsFor)}–${sum(t => t.goalsAgainst)}`,
+  })
 }

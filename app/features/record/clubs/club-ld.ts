@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import type { ClubPage } from './club-queries.ts'
 
@@ -9,15 +10,15 @@ export function clubLd(club: ClubPage, siteUrl: string): object[] {
     {
       '@type': 'SportsTeam',
       name: club.name,
-      sport: 'Association football',
+      sport: words.sport,
       url,
       ...(names.length > 0 ? { alternateName: names } : {}),
       ...(club.founded ? { foundingDate: String(club.founded) } : {}),
       ...(club.website ? { sameAs: club.website } : {}),
       ...(club.coach && !club.coach.isSample ? { coach: { '@type': 'Person', name: club.coach.name } } : {}),
       ...(club.venue ? { location: { '@type': 'StadiumOrArena', name: club.venue.name } } : {}),
-      memberOf: { '@type': 'SportsOrganization', name: 'Premier Soccer League' },
+      memberOf: { '@type': 'SportsOrganization', name: words.league },
     },
-    breadcrumbs(siteUrl, ['Clubs', '/explore/teams'], [club.name, `/teams/${club.slug}`]),
+    breadcrumbs(siteUrl, [words.clubs, '/explore/teams'], [club.name, `/teams/${club.slug}`]),
   ]
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { Empty } from '#ui/empty.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -5,21 +6,19 @@ import { hrefOfView, matchesPerPage } from './search-params.ts'
 import { DatedMatch } from './dated-match.tsx'
 import { SeasonChoice } from './season-choice.tsx'
 import type { TabOf } from './tab.ts'
-import { counted } from './labels.ts'
 
 export function ClubMatches({ slug, page, tab }: { slug: string; page: number; tab: TabOf<'matches'> }) {
   const { season, seasons, matches, total } = tab
-  if (!season || total === 0) return <Empty title="No match of this club is in the record" />
+  if (!season || total === 0) return <Empty title={words.noMatches} />
   return (
     <>
       <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
         <h2>
-          {counted(total, 'match', 'matches')} in the season of {season.name}{' '}
-          {season.isSample ? <SampleStamp /> : null}
+          {words.matchesIn({ count: total, season: season.name })} {season.isSample ? <SampleStamp /> : null}
         </h2>
         <SeasonChoice tab="matches" season={season.slug} {...{ slug, seasons }} />
       </div>
-      {matches.length === 0 ? <Empty title={`The list has no page ${page}`} /> : null}
+      {matches.length === 0 ? <Empty title={words.noPage({ page })} /> : null}
       {matches.map(match => (
         <DatedMatch key={match.id} match={match} />
       ))}

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -9,40 +10,33 @@ import { DatedMatch } from './dated-match.tsx'
 import { PositionChart } from './position-chart.tsx'
 import type { ClubPage } from './club-queries.ts'
 import type { TabOf } from './tab.ts'
-import { counted } from './labels.ts'
 
 export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overview'> }) {
   const { season, standing, last, next, scorers, positions } = tab
-  if (club.isByNameOnly)
-    return (
-      <p className="max-w-[70ch]">
-        The record knows this club by name only: a source tells that it won the title. Its matches, its people
-        and its years before 2006 are not recorded.
-      </p>
-    )
+  if (club.isByNameOnly) return <p className="max-w-[70ch]">{words.byNameOnly}</p>
   return (
     <>
       {season && (standing || last || next) ? (
         <Section
           title={
             <>
-              Season {season.name} {season.isSample ? <SampleStamp /> : null}
+              {words.seasonOf({ season: season.name })} {season.isSample ? <SampleStamp /> : null}
             </>
           }
-          action={<Link to={`/standings?season=${season.slug}`}>The table</Link>}
+          action={<Link to={`/standings?season=${season.slug}`}>{words.table}</Link>}
         >
           {standing ? <Standing {...{ standing, form: tab.form }} /> : null}
           <div className="mt-2 grid gap-x-10 lg:grid-cols-2">
-            {last ? <DatedMatch label="Last" match={last} /> : null}
-            {next ? <DatedMatch label="Next" match={next} /> : null}
+            {last ? <DatedMatch label={words.last} match={last} /> : null}
+            {next ? <DatedMatch label={words.next} match={next} /> : null}
           </div>
           <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
             <Link to={`/analysis?tool=ratings&club=${club.slug}`} className="touch">
-              How strong it was, and is
+              {words.ratings}
             </Link>{' '}
             {next ? (
               <Link to={`/analysis?tool=odds&club=${club.slug}`} className="touch">
-                How its season may end
+                {words.odds}
               </Link>
             ) : null}
           </p>
@@ -50,7 +44,7 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
         </Section>
       ) : null}
       {scorers.length > 0 ? (
-        <Section title="Top scorers" action={season?.isSample ? <SampleStamp /> : null}>
+        <Section title={words.topScorers} action={season?.isSample ? <SampleStamp /> : null}>
           <ol>
             {scorers.map(({ slug, name, goals }) => (
               <li key={slug} className="flex justify-between border-b border-line py-2">
@@ -62,12 +56,12 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
         </Section>
       ) : null}
       {positions.length > 1 ? (
-        <Section title="Through the seasons">
+        <Section title={words.seasonsHeading}>
           <PositionChart club={club.name} seasons={positions} />
         </Section>
       ) : null}
       {!standing && positions.length === 0 ? (
-        <p className="max-w-[70ch] text-soft">No match of this club is in the record.</p>
+        <p className="max-w-[70ch] text-soft">{words.noMatches}</p>
       ) : null}
     </>
   )
@@ -79,11 +73,10 @@ function Standing({ standing, form }: { standing: NonNullable<TabOf<'overview'>[
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="font-display text-44 leading-none">{ordinal(position)}</p>
       <p>
-        {counted(points, 'point')} from {counted(played, 'match', 'matches')}: {won} won, {drawn} drawn,{' '}
-        {lost} lost{' '}
+        {words.standing({ points, played, won, drawn, lost })}{' '}
         <span className="block text-soft">
-          Goals <Score home={goalsFor} away={goalsAgainst} />
-          {isTied ? '. Level with a neighbour on everything that orders the table.' : ''}
+          {words.goalsLine({ score: <Score home={goalsFor} away={goalsAgainst} /> })}
+          {isTied ? `. ${words.tied}` : ''}
         </span>
       </p>
       <FormStrip form={form} />

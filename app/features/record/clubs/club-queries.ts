@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { seasonLabel } from '#league/seasons.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
@@ -64,8 +65,8 @@ async function elsewhere(db: Db, slug: string) {
   const hits = await call(db, 'search', { words: slug.replaceAll('-', ' '), limit: 20 })
   const near = hits.filter(({ kind }) => kind === 'club').slice(0, 3)
   return notFound(
-    'This club',
-    { to: '/explore/teams', label: 'All clubs' },
+    words.thisClub,
+    { to: '/explore/teams', label: words.allClubs },
     near.map(hit => ({ to: `/teams/${hit.slug}`, label: hit.title })),
   )
 }

@@ -1,3 +1,5 @@
+import * as table from '#messages/record/table.js'
+import * as words from '#messages/record/clubs.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,49 +10,48 @@ import { ageWords } from './age.ts'
 import { SeasonChoice } from './season-choice.tsx'
 import type { SquadPlayer } from './squad-queries.ts'
 import type { TabOf } from './tab.ts'
-import { counted } from './labels.ts'
 
 const unknown = <span className="text-soft">–</span>
 
 const always: Column<SquadPlayer>[] = [
-  { key: 'number', head: 'No', cell: ({ number }) => number ?? unknown, numeric: true },
+  { key: 'number', head: words.number, cell: ({ number }) => number ?? unknown, numeric: true },
   {
     key: 'name',
-    head: 'Player',
+    head: words.player,
     cell: ({ slug, name, kind }) => (
       <span>
         <Link to={`/players/${slug}`}>{name}</Link>
-        {kind === 'loan' ? ' on loan' : ''}
+        {kind === 'loan' ? ` ${words.onLoan}` : ''}
       </span>
     ),
     primary: true,
   },
-  { key: 'position', head: 'Position', cell: ({ position }) => position ?? unknown },
+  { key: 'position', head: words.position, cell: ({ position }) => position ?? unknown },
 ]
 
 const sometimes: (Column<SquadPlayer> & { isTold: (player: SquadPlayer) => boolean })[] = [
   {
     key: 'age',
-    head: 'Age',
+    head: words.age,
     cell: ({ bornOn, birthYear }) => ageWords(bornOn, birthYear) ?? unknown,
     isTold: ({ bornOn, birthYear }) => bornOn !== null || birthYear !== null,
   },
   {
     key: 'nationality',
-    head: 'Nationality',
+    head: words.nationality,
     cell: ({ nationality }) => nationality ?? unknown,
     isTold: ({ nationality }) => nationality !== null,
   },
   {
     key: 'appearances',
-    head: 'Played',
+    head: table.played,
     cell: ({ appearances }) => appearances ?? unknown,
     numeric: true,
     isTold: ({ appearances }) => appearances !== null,
   },
   {
     key: 'goals',
-    head: 'Goals',
+    head: words.goals,
     cell: ({ goals }) => goals ?? unknown,
     numeric: true,
     isTold: ({ goals }) => goals !== null,
@@ -59,19 +60,14 @@ const sometimes: (Column<SquadPlayer> & { isTold: (player: SquadPlayer) => boole
 
 export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) {
   const { season, seasons, players, left } = tab
-  if (!season)
-    return (
-      <Empty title="No squad of this club is in the record">
-        Sources tell the squads of a few clubs only.
-      </Empty>
-    )
+  if (!season) return <Empty title={words.noSquad}>{words.noSquadLead}</Empty>
   const listed = players.find(({ kind }) => kind === 'listed')
   const told = sometimes.filter(({ isTold }) => players.some(isTold))
   return (
     <>
       <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
         <h2>
-          {counted(players.length, 'player')} in the season of {season.name}{' '}
+          {words.playersIn({ count: players.length, season: season.name })}{' '}
           {season.isSample ? <SampleStamp /> : null}
         </h2>
         <SeasonChoice tab="squad" season={season.slug} {...{ slug, seasons }} />
@@ -81,12 +77,14 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
           <span className="mt-0.5">
             <TrustMark trust="provisional" />
           </span>
-          As published, {listed.asOf ? `as of ${listed.asOf}` : 'day not recorded'}
-          {listed.source ? `, by ${listed.source}` : ''}. Matches and goals of these players are not recorded.
+          {words.published({
+            day: listed.asOf ? words.asOf({ day: listed.asOf }) : words.noDay,
+            source: listed.source ?? words.noSourceNamed,
+          })}
         </p>
       ) : null}
       <Table
-        caption={`The squad of ${season.name}`}
+        caption={words.squadOf({ season: season.name })}
         columns={[...always, ...told]}
         rows={players}
         rowKey={player => player.slug}
@@ -94,12 +92,12 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
       />
       {left.length > 0 ? (
         <p className="mt-4 max-w-[70ch] text-14 text-soft">
-          Left in the course of the season:{' '}
+          {words.left}{' '}
           {left.map(({ slug: path, name, endsOn }, place) => (
             <span key={path}>
               {place > 0 ? ', ' : ''}
               <Link to={`/players/${path}`}>{name}</Link>
-              {endsOn ? ` (until ${dayOf(endsOn)})` : ''}
+              {endsOn ? ` (${words.until({ day: dayOf(endsOn) })})` : ''}
             </span>
           ))}
           .
@@ -107,7 +105,7 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
       ) : null}
       <p className="mt-6">
         <Link to="/discipline" className="touch">
-          Who is suspended this weekend
+          {words.suspensions}
         </Link>
       </p>
     </>

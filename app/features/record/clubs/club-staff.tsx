@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -9,7 +10,7 @@ import type { TabOf } from './tab.ts'
 type Stint = TabOf<'staff'>['stints'][number]
 
 export function ClubStaff({ tab: { stints } }: { tab: TabOf<'staff'> }) {
-  if (stints.length === 0) return <Empty title="Nobody of this club’s staff is in the record" />
+  if (stints.length === 0) return <Empty title={words.noStaff} />
   return (
     <ul>
       {stints.map(stint => (
@@ -19,7 +20,7 @@ export function ClubStaff({ tab: { stints } }: { tab: TabOf<'staff'> }) {
               {stint.person.name}
             </Link>
             <span>{stint.role}</span>
-            {stint.isSample ? <SampleStamp /> : isOver(stint) ? <Badge>Former</Badge> : null}
+            {stint.isSample ? <SampleStamp /> : isOver(stint) ? <Badge>{words.former}</Badge> : null}
           </p>
           <p className="text-14 text-soft">{timeWords(stint)}</p>
           {stint.note ? <p className="text-14 text-soft">{stint.note}</p> : null}
@@ -30,6 +31,7 @@ export function ClubStaff({ tab: { stints } }: { tab: TabOf<'staff'> }) {
 }
 
 function timeWords({ startsOn, endsOn, asOf }: Stint) {
-  if (startsOn) return endsOn ? `${dayOf(startsOn)} to ${dayOf(endsOn)}` : `Since ${dayOf(startsOn)}`
-  return asOf ? `As told: ${asOf}` : 'When is not recorded'
+  if (startsOn)
+    return endsOn ? `${dayOf(startsOn)} – ${dayOf(endsOn)}` : words.since({ day: dayOf(startsOn) })
+  return asOf ? words.asTold({ when: asOf }) : words.noTime
 }

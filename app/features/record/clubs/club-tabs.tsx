@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -41,7 +42,7 @@ export function ClubTabs({
     .map(name => ({ to: hrefOfView(slug, { tab: name }), label: tabNames[name] }))
   const wrong = [
     ...('isUnknown' in tab && tab.isUnknown
-      ? [`The record has no season “${view.season?.slice(0, 40)}” of this club.`]
+      ? [words.noSeason({ season: view.season?.slice(0, 40) ?? '' })]
       : []),
     ...wrongIn(search),
   ]
@@ -62,7 +63,8 @@ export function ClubTabs({
         {tab.kind === 'africa' ? <ClubAfrica tab={tab} /> : null}
       </Suspense>
       <p className="mt-10 max-w-[70ch] text-14 text-soft">
-        Source: {club.source?.name ?? 'not recorded'}.{club.note ? ` Note: ${club.note}.` : ''}
+        {club.source ? words.source({ source: club.source.name }) : words.noSource}
+        {club.note ? ` ${words.note({ note: club.note })}` : ''}
       </p>
     </>
   )

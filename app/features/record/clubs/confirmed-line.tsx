@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { TrustMark } from '#ui/trust-mark.tsx'
 
 /** How sure the figures above it are. */
@@ -8,7 +9,7 @@ export function ConfirmedLine({ confirmed: { of, sure } }: { confirmed: { of: nu
       <span className="mt-0.5">
         <TrustMark trust={sure === of ? 'confirmed' : 'provisional'} />
       </span>
-      {sure === of ? `Confirmed: all ${of} results.` : `Provisional: ${sure} of ${of} results are confirmed.`}
+      {sure === of ? words.allConfirmed({ of }) : words.someConfirmed({ sure, of })}
     </p>
   )
 }

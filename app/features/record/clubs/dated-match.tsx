@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { dayOfMatch, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { MatchRow } from '#ui/match-row.tsx'
@@ -8,7 +9,7 @@ export function DatedMatch({ match, label }: { match: LeagueMatch; label?: strin
     <div>
       <p className="pt-2 text-14 text-soft">
         {label ? `${label}: ` : ''}
-        {day ? dayOf(day) : 'Day not set'}
+        {day ? dayOf(day) : words.dayNotSet}
       </p>
       <MatchRow match={matchRow(match)} />
     </div>

@@ -3,6 +3,3 @@ export function coloursWords(note: string): string {
   const colours = note.replaceAll(/\(.*?\)/g, '').trim()
   return colours.charAt(0).toUpperCase() + colours.slice(1)
 }
-
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`

@@ -1,3 +1,5 @@
+import * as table from '#messages/record/table.js'
+import * as words from '#messages/record/clubs.js'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
 
@@ -14,13 +16,13 @@ export function PositionChart({ club, seasons }: { club: string; seasons: readon
       .join('')
   return (
     <Chart
-      title="Position by season"
-      note="A gold dot is a title. Where the line breaks, the club was not in the league."
+      title={words.positionBySeason}
+      note={words.chartNote}
       table={
         <ChartTable
-          caption={`${club}: position by season`}
-          head={['Season', 'Position']}
-          rows={seasons.map(({ name, position }) => [name, position ?? 'not in the league'])}
+          caption={words.chartCaption({ club })}
+          head={[words.season, table.position]}
+          rows={seasons.map(({ name, position }) => [name, position ?? words.notInLeague])}
         />
       }
     >

@@ -1,4 +1,5 @@
 // The search params of a club's page.
+import * as words from '#messages/record/clubs.js'
 import { readPage } from '#lib/router/page-number.ts'
 
 /** The competition whose tables a club's page is about. */
@@ -7,14 +8,14 @@ export const league = 'premier-soccer-league'
 export const matchesPerPage = 10
 
 export const tabNames = {
-  overview: 'Overview',
-  squad: 'Squad',
-  matches: 'Matches',
-  stats: 'Stats',
-  transfers: 'Transfers',
-  staff: 'Staff',
-  history: 'History',
-  africa: 'In Africa',
+  overview: words.overview,
+  squad: words.squad,
+  matches: words.matchesTab,
+  stats: words.stats,
+  transfers: words.transfers,
+  staff: words.staff,
+  history: words.history,
+  africa: words.africa,
 } as const
 
 export type Tab = keyof typeof tabNames
@@ -34,8 +35,8 @@ export function wrongIn(search: URLSearchParams): string[] {
   const tab = search.get('tab')
   const page = search.get('page')
   return [
-    ...(tab && !isTab(tab) ? [`The page of a club has no part “${tab.slice(0, 40)}”.`] : []),
-    ...(page && page !== String(readPage(search)) ? [`“${page.slice(0, 40)}” is no page of the list.`] : []),
+    ...(tab && !isTab(tab) ? [words.noPart({ part: tab.slice(0, 40) })] : []),
+    ...(page && page !== String(readPage(search)) ? [words.noSuchPage({ page: page.slice(0, 40) })] : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/clubs.js'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Choice } from '#ui/field.tsx'
@@ -31,14 +32,14 @@ export function SeasonChoice({
       <div className="grow">
         <Choice
           key={season}
-          label="Season"
+          label={words.season}
           name="season"
           defaultValue={season}
           options={seasons.map(([value, label]) => ({ value, label }))}
         />
       </div>
       <button type="submit" className="button button-quiet mb-1.5 px-3">
-        Show
+        {words.show}
       </button>
     </form>
   )

@@ -1,4 +1,5 @@
 // How the vote on the player of the match ended, in words.
+import * as words from '#messages/record/matches.js'
 import type { Db } from '#lib/data/db.ts'
 import { thousands } from '#lib/format/thousands.ts'
 
@@ -16,6 +17,6 @@ export async function listBest(db: Db, matchId: string) {
     )
     .map(({ votes, of, player: { person } }) => ({
       ...person,
-      words: `${thousands(votes)} of ${thousands(of)} ${of === 1 ? 'vote' : 'votes'}`,
+      words: words.votes({ count: of, votes: thousands(votes), of: thousands(of) }),
     }))
 }

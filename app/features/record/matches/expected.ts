@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import { isOver } from '#domain/record/match/match.ts'
 import type { LeagueMatch } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -14,6 +15,12 @@ export async function getExpected(db: Db, match: LeagueMatch): Promise<string | 
     .throwOnError()
   return (
     data &&
-    `${match.home.name} win ${percent(data.home)}, draw ${percent(data.draw)}, ${match.away.name} win ${percent(data.away)}`
+    words.expectedLine({
+      home: match.home.name,
+      homeChance: percent(data.home),
+      drawChance: percent(data.draw),
+      away: match.away.name,
+      awayChance: percent(data.away),
+    })
   )
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { Crest } from '#ui/crest.tsx'
 import { FormStrip } from '#features/record/shared/form-strip.tsx'
@@ -39,7 +40,7 @@ function ClubForm({
         <span className="grow font-semibold">{club.name}</span>
         <FormStrip form={results.toReversed()} />
       </p>
-      {results.length === 0 ? <p className="text-14 text-soft">No match before this one.</p> : null}
+      {results.length === 0 ? <p className="text-14 text-soft">{words.noForm}</p> : null}
       <ul>
         {matches.map(each => (
           <li key={each.id} className="border-b border-line">
@@ -48,7 +49,7 @@ function ClubForm({
                 <Score home={each.scored} away={each.conceded} />
               </span>
               <span className="grow">
-                {each.isHome ? 'v' : 'at'} {each.opponent}
+                {each.isHome ? `v ${each.opponent}` : words.awayAt({ opponent: each.opponent })}
               </span>
               <span className="text-soft">{dayOf(each.on).replace(/ \d{4}$/, '')}</span>
             </Link>

@@ -1,9 +1,10 @@
 // A match with all that every part of its page shows.
+import * as words from '#messages/record/matches.js'
 import { matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 
-const allMatches = { to: '/fixtures', label: 'All matches' }
+const allMatches = { to: '/fixtures', label: words.allMatches }
 
 /** Not every one of ours says its version, so that only the shape is asked. */
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
@@ -37,6 +38,6 @@ export async function getMatch(db: Db, id: string) {
         .maybeSingle()
         .throwOnError()
     : undefined
-  if (!found?.data) throw notFound('This match', allMatches)
+  if (!found?.data) throw notFound(words.thisMatch, allMatches)
   return found.data
 }

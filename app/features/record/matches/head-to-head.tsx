@@ -1,4 +1,6 @@
+import * as words from '#messages/record/matches.js'
 import { dayOf } from '#lib/format/dates.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { MatchRow } from '#ui/match-row.tsx'
 import { Score } from '#ui/scores.tsx'
 import type { Meetings } from './meetings.ts'
@@ -7,14 +9,14 @@ import type { ShownMatch } from './match-queries.ts'
 /** How often each has won, and the matches themselves, the latest first. */
 export function HeadToHead({ match, meetings }: { match: ShownMatch; meetings: Meetings }) {
   const { played, won, drawn, lost, goals, conceded, list } = meetings
-  if (played === 0) return <p className="text-soft">The record has no other match of these two.</p>
+  if (played === 0) return <p className="text-soft">{words.noMeetings}</p>
   const share = (count: number) => (count / played) * 100
   return (
     <>
       <dl className="grid grid-cols-3 text-center">
-        <Count label={`${match.home.name} won`} count={won} />
-        <Count label="Drawn" count={drawn} />
-        <Count label={`${match.away.name} won`} count={lost} />
+        <Count label={words.wonBy({ club: match.home.name })} count={won} />
+        <Count label={words.drawn} count={drawn} />
+        <Count label={words.wonBy({ club: match.away.name })} count={lost} />
       </dl>
       <svg
         width="100%"
@@ -29,8 +31,7 @@ export function HeadToHead({ match, meetings }: { match: ShownMatch; meetings: M
         <rect x={share(won + drawn)} width={share(lost)} height="2" fill="var(--color-ink)" />
       </svg>
       <p className="text-center text-14 text-soft">
-        {played} {played === 1 ? 'match' : 'matches'} in the record, goals{' '}
-        <Score home={goals} away={conceded} />
+        {words.meetings({ count: played, score: <Score home={goals} away={conceded} /> })}
       </p>
       <ul className="mt-4">
         {list.map(each => (
@@ -43,7 +44,7 @@ export function HeadToHead({ match, meetings }: { match: ShownMatch; meetings: M
                 away: each.isHome ? match.away : match.home,
                 middle: `${each.home}–${each.away}`,
                 isScore: true,
-                status: each.isAwarded ? 'Awarded' : undefined,
+                status: each.isAwarded ? statusName('awarded') : undefined,
               }}
             />
           </li>

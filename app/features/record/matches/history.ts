@@ -1,11 +1,13 @@
 // What was done to a match, in words for everybody: every step and change, in what part, and why. Who it was by
 // name stays with the office. Worded on the server; the page renders it.
-import { minuteWords } from '#domain/record/match/match-events.ts'
+import * as words from '#messages/record/matchHistory.js'
 import { type MatchStatus, matchStatuses } from '#domain/record/match/match.ts'
-import { partWords } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 import { eventKindNames } from '#league/event-kind-names.ts'
+import { partNames } from '#league/match-part-names.ts'
+import { statusName } from '#league/match-status-names.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { lineupWords } from './lineup-labels.ts'
 
 /** More than a match with a long story has. */
@@ -30,7 +32,7 @@ export async function getHistory(db: Db, matchId: string) {
   return changes.map(change => ({
     at: dayAndTimeOf(change.at),
     words: wordsOf(change),
-    by: change.part === 'system' ? 'by the clock' : `by the ${partWords(change.part)}`,
+    by: change.part === 'system' ? words.byItself : words.by({ part: partNames[change.part] }),
     reason: change.reason,
   }))
 }
@@ -44,7 +46,9 @@ export async function listCorrections(db: Db, matchId: string) {
     .eq('status', 'applied')
     .order('asked_at')
     .throwOnError()
-  return data.map(({ note, at }) => `Corrected ${at === null ? '' : dayOf(at)}: ${note}`)
+  return data.map(({ note, at }) =>
+    at === null ? words.corrected({ note }) : words.correctedOn({ day: dayOf(at), note }),
+  )
 }
 
 export async function listStruck(db: Db, matchId: string) {
@@ -60,33 +64,37 @@ export async function listStruck(db: Db, matchId: string) {
     .order('id')
     .throwOnError()
   return data.map(event => ({
-    words: [minuteWords(event), eventKindNames[event.kind].toLowerCase()].filter(Boolean).join(' '),
+    words: [minuteLabel(event), eventKindNames[event.kind].toLowerCase()].filter(Boolean).join(' '),
     who: event.person?.name ?? null,
     why: event.why ?? event.note,
-    by: event.as === null ? null : partWords(event.as),
+    by: event.as === null ? null : partNames[event.as],
   }))
 }
 
 const steps: Partial<Record<MatchStatus, string>> = {
-  lineups_open: 'Open for line-ups',
-  lineups_confirmed: 'Line-ups confirmed',
-  live_1h: 'Kick-off',
-  half_time: 'Half-time',
-  live_2h: 'Second half',
-  extra_time: 'Extra time',
-  penalties: 'Penalties',
-  full_time: 'Full time',
-  confirmed: 'Confirmed by the league',
+  scheduled: words.scheduled,
+  lineups_open: words.openForLineUps,
+  lineups_confirmed: words.lineUpsConfirmed,
+  live_1h: words.kickOff,
+  half_time: words.halfTime,
+  live_2h: words.secondHalf,
+  extra_time: words.extraTime,
+  penalties: words.penalties,
+  full_time: words.fullTime,
+  confirmed: words.confirmedByLeague,
 }
 
+const stepName = (status: MatchStatus) =>
+  steps[status] ?? statusName(status) ?? capital(status.replaceAll('_', ' '))
+
 const kinds: Record<string, string> = {
-  proposal: 'Proposal',
-  event: 'Events changed',
-  report: 'Report',
-  correction: 'Correction',
-  protest: 'Protest',
-  appeal: 'Appeal',
-  decision: 'Decision',
+  proposal: words.proposal,
+  event: words.eventsChanged,
+  report: words.report,
+  correction: words.correction,
+  protest: words.protest,
+  appeal: words.appeal,
+  decision: words.decision,
 }
 
 export function wordsOf(change: Change): string {
@@ -94,14 +102,14 @@ export function wordsOf(change: Change): string {
   if (change.to === 'report_submitted' || change.kind === 'report') return reportWords(details)
   if (change.kind === 'correction') return correctionWords(details)
   if (change.kind === 'lineup') return lineupWords(change.details)
-  if (change.kind === 'event' && details('struck')) return `Struck: ${struckWords(details)}`
+  if (change.kind === 'event' && details('struck')) return struckWords(details)
   if (['proposal', 'protest', 'appeal'].includes(change.kind)) return challengeWords(change, details)
   const moved = movedWords(change, details)
   if (moved) return moved
   const undone = details('undoes') ? change.from : null
   const step = matchStatuses.find(status => status === (undone ?? change.to))
-  if (step && undone) return `Undone: ${(steps[step] ?? step.replaceAll('_', ' ')).toLowerCase()}`
-  if (step) return steps[step] ?? capital(step.replaceAll('_', ' '))
+  if (step && undone) return words.undone({ step: stepName(step).toLowerCase() })
+  if (step) return stepName(step)
   return kinds[change.kind] ?? capital(change.kind)
 }
 
@@ -109,14 +117,36 @@ export function wordsOf(change: Change): string {
 function movedWords({ kind, to }: Change, details: Details): string | undefined {
   const [kickOff, venue] = [details('kickOff'), details('venue')]
   if (kind !== 'move' || to === 'delayed' || (!kickOff && !venue)) return undefined
-  return `Moved to ${[kickOff && dayAndTimeOf(kickOff), venue].filter(Boolean).join(', ')}`
+  return words.movedTo({ where: [kickOff && dayAndTimeOf(kickOff), venue].filter(Boolean).join(', ') })
 }
 
 /** "Protest lodged", "Appeal upheld: confirmed", "Proposed: cancelled" */
 function challengeWords({ kind, to }: Change, details: Details): string {
   const step = details('step')
-  if (kind === 'proposal') return `${step === 'proposed' ? 'Proposed' : `Proposal ${step}`}: ${details('to')}`
-  return `${kinds[kind]} ${step}${to ? `: now ${to.replaceAll('_', ' ')}` : ''}`
+  if (kind === 'proposal') {
+    const wanted = statusIn(details('to'))?.toLowerCase() ?? details('to')
+    if (step === 'withdrawn') return words.proposalWithdrawn({ to: wanted })
+    return step === 'refused' ? words.proposalRefused({ to: wanted }) : words.proposed({ to: wanted })
+  }
+  const lodged = (kind === 'appeal' ? appeals : protests)[step] ?? kinds[kind] ?? capital(kind)
+  const now = to && statusIn(to)
+  return now ? words.challengeNow({ challenge: lodged, status: now.toLowerCase() }) : lodged
+}
+
+const protests: Record<string, string> = {
+  lodged: words.protestLodged,
+  upheld: words.protestUpheld,
+  dismissed: words.protestDismissed,
+}
+const appeals: Record<string, string> = {
+  lodged: words.appealLodged,
+  upheld: words.appealUpheld,
+  dismissed: words.appealDismissed,
+}
+
+function statusIn(word: string): string | undefined {
+  const status = matchStatuses.find(each => each === word)
+  return status === 'confirmed' ? words.confirmed : status && stepName(status)
 }
 
 type Details = (name: string) => string
@@ -129,54 +159,59 @@ const readDetails =
   }
 
 function reportWords(details: Details): string {
-  const report = details('report') === 'commissioner' ? 'The commissioner’s report' : 'The referee’s report'
-  const paper = details('fromPaper') ? ', from its paper form' : ''
-  const late = details('isLate') ? `, late: it was due by ${dayAndTimeOf(details('dueAt'))}` : ''
+  const role = details('report')
+  const facts = [
+    details('fromPaper') ? words.fromPaper : '',
+    details('isLate') ? words.late({ due: dayAndTimeOf(details('dueAt')) }) : '',
+  ]
+  const withFacts = (said: string) => [said, ...facts].filter(Boolean).join(', ')
   switch (details('act')) {
     case 'reminded':
-      return 'The officials were reminded of their reports'
+      return words.reminded
     case 'replaced':
-      return `${details('now')} is named as ${details('report') === 'referee' ? 'referee' : 'match commissioner'}${details('was') ? ` instead of ${details('was')}` : ''}`
+      return details('was')
+        ? words.namedInstead({ role, now: details('now'), was: details('was') })
+        : words.named({ role, now: details('now') })
     case 'submitted':
-      return `${report} was sent${paper}${late}`
+      return withFacts(words.reportSent({ role }))
     case 'resubmitted':
-      return `${report} was changed${paper}${late}`
+      return withFacts(words.reportChanged({ role }))
     case 'commented':
-      return 'A comment on the report'
+      return words.commented
     case 'nothing to add':
-      return 'Nothing to add to the report'
+      return words.nothingToAdd
     case 'waived':
-      return 'The league goes without the commissioner’s report'
+      return words.waived
     case 'imported':
-      return 'Result imported from a file'
+      return words.imported
     case 'discarded':
-      return 'Imported result discarded'
+      return words.discarded
     case 'resolved':
       return resolvedWords(details)
     default:
-      return 'Report submitted'
+      return words.reportSubmitted
   }
 }
 
 function resolvedWords(details: Details): string {
-  const [log, report] = [details('log') || 'nothing', details('report') || 'nothing']
+  const [log, report] = [details('log') || words.nothing, details('report') || words.nothing]
   return details('choice') === 'report'
-    ? `Report and log differed. Now: ${report}. Before: ${log}`
-    : `Report and log differed. Kept: ${log}. The report said: ${report}`
+    ? words.differedChanged({ report, log })
+    : words.differedKept({ report, log })
 }
 
 function correctionWords(details: Details): string {
   switch (details('act')) {
     case 'applied':
-      return `Corrected: ${details('note')}. Before: ${details('old')}. Now: ${details('new')}`
+      return words.correctedFrom({ note: details('note'), before: details('old'), now: details('new') })
     case 'requested':
-      return 'A correction was asked for'
+      return words.correctionRequested
     case 'opened':
-      return 'A correction was opened'
+      return words.correctionOpened
     case 'refused':
-      return 'A correction was refused'
+      return words.correctionRefused
     default:
-      return 'Correction'
+      return words.correction
   }
 }
 
@@ -185,7 +220,8 @@ function struckWords(details: Details): string {
     each => each === details('kind'),
   ) as keyof typeof eventKindNames
   const minute = details('minute') ? `, ${details('minute')}′` : ''
-  return `${kind ? eventKindNames[kind].toLowerCase() : 'an event'}${minute}${details('replacedBy') ? ', and replaced' : ''}`
+  const event = `${kind ? eventKindNames[kind].toLowerCase() : words.anEvent}${minute}`
+  return details('replacedBy') ? words.struckAndReplaced({ event }) : words.struckEvent({ event })
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,5 +1,7 @@
 // What is said about a match: what happened to it, how sure that is, and what nobody wrote down.
+import * as words from '#messages/record/matches.js'
 import { isLive, isOver, scoreOf, trustOf } from '#domain/record/match/match.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { dayOfMatch } from '#league/matches.ts'
 import { dayAndTimeOf, dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
 import type { ShownMatch } from './match-queries.ts'
@@ -12,11 +14,11 @@ type Banner = { title: string; words: string[] }
 /** What a visitor has to know before reading the score. */
 export function bannerOf(match: ShownMatch): Banner | undefined {
   const said = bannerOfState(match)
-  const open = match.isUnderAppeal ? 'Under appeal' : match.isDisputed ? 'Disputed' : undefined
+  const open = match.isUnderAppeal ? words.underAppeal : match.isDisputed ? words.disputed : undefined
   if (!open) return said
   return {
     title: said ? `${said.title}. ${open}` : open,
-    words: [...(said?.words ?? []), 'A body still has to decide; the result may change.'],
+    words: [...(said?.words ?? []), words.stillOpen],
   }
 }
 
@@ -26,53 +28,50 @@ function bannerOfState(match: ShownMatch): Banner | undefined {
   switch (match.status) {
     case 'postponed':
       return {
-        title: 'Postponed',
+        title: statusName(match.status) ?? '',
         words: [
           ...note,
-          match.kickOff ? `The new date is ${dayAndTimeOf(match.kickOff)}.` : 'A new date is not set.',
+          match.kickOff ? words.newDate({ when: dayAndTimeOf(match.kickOff) }) : words.noNewDate,
         ],
       }
     case 'delayed':
-      return { title: 'Delayed', words: note }
+      return { title: statusName(match.status) ?? '', words: note }
     case 'suspended':
     case 'abandoned':
       return {
-        title: match.status === 'abandoned' ? 'Abandoned' : 'Suspended',
-        words: [
-          ...note,
-          onPitch ? `The score stood at ${onPitch}.` : 'The score at that moment is not recorded.',
-        ],
+        title: statusName(match.status) ?? '',
+        words: [...note, onPitch ? words.scoreStood({ score: onPitch }) : words.noScoreThen],
       }
     case 'awarded':
     case 'walkover': {
       const score = scoreOf(match)
       return {
-        title: match.status === 'awarded' ? 'Awarded' : 'Walkover',
+        title: statusName(match.status) ?? '',
         words: [
           ...note,
           score
             ? match.isProvisional
-              ? `${score.home}–${score.away} is proposed. It counts once it is decided.`
-              : `The result that counts is ${score.home}–${score.away}.`
+              ? words.proposedScore({ score: `${score.home}–${score.away}` })
+              : words.awardedScore({ score: `${score.home}–${score.away}` })
             : '',
           match.status === 'walkover'
             ? ''
             : onPitch
-              ? `On the pitch it was ${onPitch}.`
-              : 'The score on the pitch is not recorded.',
+              ? words.pitchScore({ score: onPitch })
+              : words.noPitchScore,
         ].filter(Boolean),
       }
     }
     case 'cancelled':
     case 'void':
       return {
-        title: match.status === 'void' ? 'Void' : 'Cancelled',
-        words: [...note, 'It does not count for the table.'],
+        title: statusName(match.status) ?? '',
+        words: [...note, words.notCounted],
       }
     case 'scheduled':
     case 'lineups_open':
     case 'lineups_confirmed':
-      return match.note ? { title: 'Moved', words: note } : undefined
+      return match.note ? { title: words.moved, words: note } : undefined
     default:
       return undefined
   }
@@ -81,24 +80,27 @@ function bannerOfState(match: ShownMatch): Banner | undefined {
 /** "Saturday 14 March 2026, 15:00" */
 export function whenOf(match: ShownMatch): string {
   const day = dayOfMatch(match)
-  if (day === null) return 'Day not set'
+  if (day === null) return words.dayNotSet
   return match.kickOff ? `${weekdayOf(day)}, ${timeOf(match.kickOff)}` : weekdayOf(day)
 }
 
 const trustWords = {
-  confirmed: 'Confirmed',
-  provisional: 'Provisional',
-  'not recorded': 'Not recorded',
+  confirmed: words.confirmed,
+  provisional: words.provisional,
+  'not recorded': words.notRecorded,
 }
 
 /** How sure the result is, by whom and since when. */
 export function trustLine(match: ShownMatch) {
   const trust = match.isProvisional ? ('provisional' as const) : trustOf(match)
-  const by = match.confirmedAt ? `by the league’s office on ${dayOf(match.confirmedAt)}` : undefined
   const isToCome = !isOver(match) && !isLive(match)
   return {
     trust: isToCome ? ('provisional' as const) : trust,
-    words: isToCome ? 'Subject to change' : [trustWords[trust], by].filter(Boolean).join(' '),
+    words: isToCome
+      ? words.subjectToChange
+      : match.confirmedAt
+        ? words.byOffice({ trust: trustWords[trust], day: dayOf(match.confirmedAt) })
+        : trustWords[trust],
     confirmation: match.confirmation,
   }
 }
@@ -110,20 +112,14 @@ export function gapsOf(
 ) {
   if (!isOver(match)) return undefined
   const gaps = [
-    match.kickOff ? '' : 'kick-off',
-    match.venue ? '' : 'ground',
-    match.attendance === null ? 'attendance' : '',
-    match.officials.length > 0 ? '' : 'officials',
-    hasLineUps || match.status === 'walkover' ? '' : 'line-ups',
-    hasEvents || match.status === 'walkover' ? '' : 'events',
+    match.kickOff ? '' : words.gapKickOff,
+    match.venue ? '' : words.gapGround,
+    match.attendance === null ? words.gapAttendance : '',
+    match.officials.length > 0 ? '' : words.gapOfficials,
+    hasLineUps || match.status === 'walkover' ? '' : words.gapLineUps,
+    hasEvents || match.status === 'walkover' ? '' : words.gapEvents,
   ].filter(Boolean)
-  if (gaps.length === 0) return undefined
-  const last = gaps.pop() ?? ''
-  const all = gaps.length > 0 ? `${gaps.join(', ')} and ${last}` : last
-  return `${all.charAt(0).toUpperCase()}${all.slice(1)} of this match are not recorded.`.replace(
-    /^(Kick-off|Ground|Attendance) of this match are/,
-    '$1 of this match is',
-  )
+  return gaps.length === 0 ? undefined : words.gaps({ gaps: gaps.join(', ') })
 }
 
 /** Of the tab: while a match goes on, the score comes first. "1–0 Dynamos v Highlanders" */
@@ -140,4 +136,10 @@ export function headlineOf(match: ShownMatch): string {
   const day = dayOfMatch(match)
   const middle = score ? `${score.home}–${score.away}` : 'v'
   return `${match.home.name} ${middle} ${match.away.name}${day ? `, ${dayOf(day)}` : ''}`
+}
+
+/** Where the match comes from, and what may be done with it. */
+export function sourceLine({ source }: ShownMatch): string {
+  if (!source) return words.noSource
+  return words.source({ source: [source.name, source.licence].filter(Boolean).join(', ') })
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import { eventKindNames } from '#league/event-kind-names.ts'
 import { EventMark } from './event-mark.tsx'
 import { LineUpPitch } from './line-up-pitch.tsx'
@@ -29,11 +30,11 @@ export function LineUps({
           <section key={name} aria-label={name} className={isHome ? 'lg:order-1' : 'lg:order-3'}>
             <h3 className="border-b border-ink pb-1 font-display text-20">{name}</h3>
             {ours.length === 0 ? (
-              <p className="py-2 text-soft">The line-up is not recorded.</p>
+              <p className="py-2 text-soft">{words.noLineUp}</p>
             ) : (
               <>
                 <EntryList entries={ours.filter(({ isStarter }) => isStarter)} />
-                <h4 className="mt-4 text-14 text-soft">Substitutes</h4>
+                <h4 className="mt-4 text-14 text-soft">{words.substitutes}</h4>
                 <EntryList entries={ours.filter(({ isStarter }) => !isStarter)} />
               </>
             )}
@@ -50,7 +51,7 @@ export function LineUps({
 }
 
 function EntryList({ entries }: { entries: readonly Entry[] }) {
-  if (entries.length === 0) return <p className="py-2 text-soft">Not recorded.</p>
+  if (entries.length === 0) return <p className="py-2 text-soft">{words.nothing}</p>
   return (
     <ul>
       {entries.map(entry => (
@@ -60,7 +61,7 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
           </span>
           <span className="min-w-0 grow">
             <Name person={entry.person} />
-            {entry.isCaptain ? <span className="text-14 text-soft"> captain</span> : null}
+            {entry.isCaptain ? <span className="text-14 text-soft"> {words.captain}</span> : null}
           </span>
           <Deeds deeds={entry.deeds} />
           <span className="w-6 text-14 text-soft">{entry.position}</span>
@@ -72,10 +73,12 @@ function EntryList({ entries }: { entries: readonly Entry[] }) {
 
 function Deeds({ deeds }: { deeds: Entry['deeds'] }) {
   return deeds.map(({ kind, when, isOff }, place) => {
-    const came = kind === 'substitution' ? (isOff ? 'off ' : 'on ') : undefined
+    const came = kind === 'substitution' ? (isOff ? words.off : words.on) : undefined
     return (
       <span key={place} className="flex items-center gap-1 text-12 text-soft">
-        {came ?? (
+        {came ? (
+          `${came} `
+        ) : (
           <>
             <EventMark kind={kind} />
             <span className="sr-only">{eventKindNames[kind]}</span>

@@ -1,4 +1,5 @@
 // What the history of a match says of its line-ups.
+import * as words from '#messages/record/matchHistory.js'
 
 type LineUpChange = { side?: unknown; isLate?: unknown; in?: unknown; out?: unknown; missing?: unknown }
 
@@ -10,15 +11,16 @@ export function lineupWords(details: unknown): string {
   const { side, isLate, in: added, out, missing }: LineUpChange = details ?? {}
   const without = named(missing)
   if (without.length > 0)
-    return without.length > 1
-      ? 'It begins without a line-up of either club'
-      : `It begins without a line-up of the ${without[0]} club`
-  if (side !== 'home' && side !== 'away') return 'Line-up changed'
-  if (isLate !== true) return `The ${side} club confirmed its line-up`
-  const changes = [...named(added).map(name => `${name} in`), ...named(out).map(name => `${name} out`)]
+    return without.length > 1 ? words.startsWithoutBoth : words.startsWithoutOne({ side: without[0] ?? '' })
+  if (side !== 'home' && side !== 'away') return words.lineUpChanged
+  if (isLate !== true) return words.lineUpConfirmed({ side })
+  const changes = [
+    ...named(added).map(name => words.playerIn({ name })),
+    ...named(out).map(name => words.playerOut({ name })),
+  ]
   // Before it is public the history names nobody.
-  if (!Array.isArray(added)) return `The ${side} line-up was entered after the deadline`
+  if (!Array.isArray(added)) return words.lineUpLate({ side })
   return changes.length > 0
-    ? `The ${side} line-up was changed: ${changes.join(', ')}`
-    : `The ${side} line-up was put in another order`
+    ? words.lineUpChanges({ side, changes: changes.join(', ') })
+    : words.lineUpReordered({ side })
 }

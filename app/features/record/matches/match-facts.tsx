@@ -1,12 +1,13 @@
+import * as words from '#messages/record/matches.js'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import type { ShownMatch } from './match-queries.ts'
 
 const functions: Record<string, string> = {
-  referee: 'Referee',
-  assistant: 'Assistants',
-  fourth: 'Fourth official',
-  commissioner: 'Match commissioner',
+  referee: words.referee,
+  assistant: words.assistants,
+  fourth: words.fourthOfficial,
+  commissioner: words.commissioner,
 }
 
 /** Where, before how many, and who was in charge. What is not recorded is left out here and said once. */
@@ -14,9 +15,9 @@ export function MatchFacts({ match }: { match: ShownMatch }) {
   const { venue, attendance, officials } = match
   return (
     <dl className="grid gap-x-10 sm:grid-cols-2">
-      {venue ? <Fact name="Ground">{[venue.name, venue.town].filter(Boolean).join(', ')}</Fact> : null}
+      {venue ? <Fact name={words.ground}>{[venue.name, venue.town].filter(Boolean).join(', ')}</Fact> : null}
       {attendance === null ? null : (
-        <Fact name="Attendance">{String(attendance).replace(/\B(?=(\d{3})+$)/g, ',')}</Fact>
+        <Fact name={words.attendance}>{String(attendance).replace(/\B(?=(\d{3})+$)/g, ',')}</Fact>
       )}
       {Object.entries(functions).map(([role, name]) => {
         const holders = officials.filter(official => official.function === role)

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { FormBefore } from './form-before.tsx'
@@ -16,45 +17,50 @@ export function MatchFront({ view }: { view: MatchView }) {
     <>
       {gaps ? <p className="mb-8 text-center text-soft">{gaps}</p> : null}
       {events.length > 0 ? (
-        <Section title="Timeline">
+        <Section title={words.timeline}>
           <Timeline events={events} home={match.home.name} away={match.away.name} />
         </Section>
       ) : null}
-      {view.corrections.map(words => (
-        <p key={words} className="mt-3 text-14 text-soft">
-          {words}
+      {view.corrections.map(correction => (
+        <p key={correction} className="mt-3 text-14 text-soft">
+          {correction}
         </p>
       ))}
       {view.best.length > 0 ? (
-        <Section title="Player of the match">
-          {view.best.map(({ slug, name, words }) => (
+        <Section title={words.playerOfTheMatch}>
+          {view.best.map(({ slug, name, words: votes }) => (
             <p key={slug}>
-              <Link to={`/players/${slug}`}>{name}</Link> {words}
+              <Link to={`/players/${slug}`}>{name}</Link> {votes}
             </p>
           ))}
         </Section>
       ) : null}
       {view.expected ? (
-        <Section title="Expected" action={<Link to="/analysis?tool=forecasts">All forecasts</Link>}>
+        <Section
+          title={words.expected}
+          action={<Link to="/analysis?tool=forecasts">{words.allForecasts}</Link>}
+        >
           <p>
-            {view.expected}. <span className="text-soft">From the clubs’ ratings; not betting advice.</span>
+            {view.expected}. <span className="text-soft">{words.ratings}</span>
           </p>
         </Section>
       ) : null}
       {hasFacts ? (
-        <Section title="Match">
+        <Section title={words.match}>
           <MatchFacts match={match} />
         </Section>
       ) : null}
-      <Section title="Form before this match">
+      <Section title={words.form}>
         <FormBefore match={match} results={view.results} form={view.form} />
       </Section>
       {meetings ? (
         <Section
-          title="Head-to-head"
+          title={words.headToHead}
           action={
             meetings.played > meetings.list.length ? (
-              <Link to={`/matches/${match.id}?tab=head-to-head`}>All {meetings.played} matches</Link>
+              <Link to={`/matches/${match.id}?tab=head-to-head`}>
+                {words.allMeetings({ count: meetings.played })}
+              </Link>
             ) : null
           }
         >

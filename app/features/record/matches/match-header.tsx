@@ -1,6 +1,8 @@
+import * as words from '#messages/record/matches.js'
 import type { ReactNode } from 'react'
-import { isLive, scoreOf, statusWords } from '#domain/record/match/match.ts'
+import { isLive, scoreOf } from '#domain/record/match/match.ts'
 import { hrefOfClub } from '#league/matches.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { Crest } from '#ui/crest.tsx'
 import { PageRule } from '#ui/page-rule.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import type { ShownMatch } from './match-queries.ts'
-import { bannerOf, trustLine, whenOf } from './labels.ts'
+import { bannerOf, sourceLine, trustLine, whenOf } from './labels.ts'
 
 /** Who against whom, the score, when and where, and how sure it is. `clock`: of a match that goes on. */
 export function MatchHeader({
@@ -21,13 +23,13 @@ export function MatchHeader({
   children?: ReactNode
 }) {
   const score = scoreOf(match)
-  const status = statusWords(match.status) ?? (score ? 'Full time' : 'To come')
+  const status = statusName(match.status) ?? (score ? words.fullTime : words.toCome)
   const banner = bannerOf(match)
   return (
     <header className="mb-4 pt-8 sm:pt-10">
       <p className="text-center font-display text-14 tracking-wide text-green uppercase">
         <Link to={`/fixtures?season=${match.season.slug}`} className="touch text-green no-underline">
-          Premier Soccer League {match.season.name}
+          {words.season({ season: match.season.name })}
         </Link>
         {match.round ? (
           <>
@@ -36,7 +38,7 @@ export function MatchHeader({
               to={`/fixtures?season=${match.season.slug}&by=round&round=${match.round.number}`}
               className="touch text-green no-underline"
             >
-              Round {match.round.number}
+              {words.round({ number: match.round.number })}
             </Link>
           </>
         ) : null}
@@ -60,7 +62,7 @@ export function MatchHeader({
       <p className="text-center">
         {whenOf(match)}
         {match.venue ? `, ${match.venue.name}` : ''}
-        {match.closed.length > 0 ? '. Behind closed doors.' : ''}
+        {match.closed.length > 0 ? `. ${words.closedDoors}` : ''}
       </p>
       {children}
       <Trust match={match} />
@@ -74,7 +76,7 @@ export function MatchHeader({
             title={banner.title}
             action={
               match.isDisputed || match.isUnderAppeal ? (
-                <Link to={`/matches/${match.id}/if-upheld`}>Table if upheld</Link>
+                <Link to={`/matches/${match.id}/if-upheld`}>{words.tableIfUpheld}</Link>
               ) : null
             }
           >
@@ -100,18 +102,15 @@ function Side({ club }: { club: ShownMatch['home'] }) {
 
 /** A tap shows its source. */
 function Trust({ match }: { match: ShownMatch }) {
-  const { trust, words, confirmation } = trustLine(match)
+  const { trust, words: said, confirmation } = trustLine(match)
   return (
     <details className="mt-2 text-center text-14 text-soft">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2">
         <TrustMark trust={trust} />
-        {words}
+        {said}
       </summary>
       <p>{confirmation}</p>
-      <p className="break-words">
-        Source: {match.source ? match.source.name : 'not recorded'}
-        {match.source?.licence ? `, ${match.source.licence}` : ''}
-      </p>
+      <p className="break-words">{sourceLine(match)}</p>
     </details>
   )
 }

@@ -1,4 +1,5 @@
 // The schema.org description of a match.
+import * as words from '#messages/record/matches.js'
 import { dayOfMatch, hrefOfClub } from '#league/matches.ts'
 import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import type { ShownMatch } from './match-queries.ts'
@@ -24,7 +25,7 @@ export function matchLd(match: ShownMatch, siteUrl: string, site: string): objec
       '@type': 'SportsEvent',
       name,
       url,
-      sport: 'Association football',
+      sport: words.sport,
       ...(start ? { startDate: start } : {}),
       eventStatus: `https://schema.org/${statuses[match.status] ?? 'EventScheduled'}`,
       homeTeam: club(match.home),
@@ -42,7 +43,7 @@ export function matchLd(match: ShownMatch, siteUrl: string, site: string): objec
     breadcrumbs(
       siteUrl,
       [site, '/'],
-      [`Matches ${match.season.name}`, season],
+      [words.matchesOf({ season: match.season.name }), season],
       [name, `/matches/${match.id}`],
     ),
   ]

@@ -1,6 +1,8 @@
+import * as words from '#messages/record/matches.js'
 import { isOver, trustOf } from '#domain/record/match/match.ts'
-import { minuteWords, standingEvents } from '#domain/record/match/match-events.ts'
+import { standingEvents } from '#domain/record/match/match-events.ts'
 import type { Result } from '#domain/record/table/standings.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { dayOfMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -103,7 +105,7 @@ async function listEntries(db: Db, { id, homeId }: Match) {
 const eventsWithMinutes = (events: readonly Event[]) =>
   standingEvents(events).map(({ phase, minute, added, ...event }) => ({
     ...event,
-    when: minuteWords({ phase, minute, added }),
+    when: minuteLabel({ phase, minute, added }),
   }))
 
 export type ReportedEvent = ReturnType<typeof eventsWithMinutes>[number]
@@ -117,7 +119,7 @@ function entriesWithDeeds(entries: Awaited<ReturnType<typeof listEntries>>, even
       const isOwn = event.person?.slug === entry.person.slug
       const isOff = event.kind === 'substitution' && event.related?.slug === entry.person.slug
       if (!isOwn && !isOff) return []
-      return { kind: event.kind, when: minuteWords(event), isOff }
+      return { kind: event.kind, when: minuteLabel(event), isOff }
     }),
   }))
 }
@@ -151,7 +153,7 @@ function lastOf({ id, played_on: on, is_home: isHome, scored, conceded, opponent
 export async function getReport(db: Db, id: string) {
   const match = await getMatch(db, id)
   if (!isOver(match) && match.status !== 'abandoned')
-    throw notFound('A report of this match', { to: `/matches/${id}`, label: 'The match' })
+    throw notFound(words.aReport, { to: `/matches/${id}`, label: words.theMatch })
   const [lineUps, struck, history] = await Promise.all([
     listEntries(db, match),
     listStruck(db, id),
@@ -172,8 +174,7 @@ export type SignedReport = Awaited<ReturnType<typeof getSignedReport>>
 /** The report once it is confirmed, with who signed it. */
 export async function getSignedReport(db: Db, id: string) {
   const match = await getMatch(db, id)
-  if (match.isProvisional || trustOf(match) !== 'confirmed')
-    throw notFound('A confirmed report of this match')
+  if (match.isProvisional || trustOf(match) !== 'confirmed') throw notFound(words.aConfirmedReport)
   const [lineUps, changes, { data: played }] = await Promise.all([
     listEntries(db, match),
     listChanges(db, id),

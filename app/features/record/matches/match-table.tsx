@@ -1,9 +1,16 @@
+import * as words from '#messages/record/table.js'
 import { hrefOfClub } from '#league/matches.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import type { ShownMatch } from './match-queries.ts'
 import type { TableThen } from './table-then.ts'
+
+const columns = [
+  [words.p, words.played],
+  [words.gd, words.goalDifference],
+  [words.pts, words.points],
+] as const
 
 export function MatchTable({ table, match }: { table: TableThen; match: ShownMatch }) {
   const isOurs = (slug: string) => slug === match.home.slug || slug === match.away.slug
@@ -12,15 +19,15 @@ export function MatchTable({ table, match }: { table: TableThen; match: ShownMat
       <thead className="border-b border-ink text-14 text-soft">
         <tr>
           <th scope="col" className="py-2 text-left font-normal">
-            Place
+            {words.position}
           </th>
           <th scope="col" className="text-left font-normal">
-            Club
+            {words.club}
           </th>
-          {['Played', 'Difference', 'Points'].map(name => (
+          {columns.map(([short, name]) => (
             <th key={name} scope="col" className="text-right font-normal">
               <abbr title={name} className="no-underline">
-                {{ Played: 'P', Difference: 'GD', Points: 'Pts' }[name]}
+                {short}
               </abbr>
             </th>
           ))}

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Section } from '#ui/page-title.tsx'
@@ -11,37 +12,37 @@ import { trustLine } from './labels.ts'
 /** The report of a match, as far as the record has it; made to be printed. */
 export function Report({ report }: { report: MatchReport }) {
   const { match, events, lineUps, struck, history } = report
-  const { trust, words, confirmation } = trustLine(match)
+  const { trust, words: said, confirmation } = trustLine(match)
   const names = { home: match.home.name, away: match.away.name }
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
   return (
     <>
-      <Section title="Officials, ground and attendance">
+      <Section title={words.officialsAndGround}>
         {hasFacts ? <MatchFacts match={match} /> : <Nothing />}
       </Section>
-      <Section title="Events">
+      <Section title={words.events}>
         {events.length > 0 ? <Timeline events={events} {...names} /> : <Nothing />}
       </Section>
-      <Section title="Line-ups">
+      <Section title={words.lineUps}>
         {lineUps.length > 0 ? <LineUps entries={lineUps} hasPitch={false} {...names} /> : <Nothing />}
       </Section>
-      <Section title="Confirmation">
+      <Section title={words.confirmation}>
         <p>
-          {words}. {confirmation}
+          {said}. {confirmation}
         </p>
-        {trust === 'provisional' ? <p>The report waits to be confirmed; it may still change.</p> : null}
+        {trust === 'provisional' ? <p>{words.waiting}</p> : null}
         <p className="text-soft">
-          Source: {match.source?.name ?? 'not recorded'}
-          {match.confirmedAt ? `. Confirmed on ${dayAndTimeOf(match.confirmedAt)}` : ''}
+          {match.source ? words.source({ source: match.source.name }) : words.noSource}
+          {match.confirmedAt ? `. ${words.confirmedOn({ when: dayAndTimeOf(match.confirmedAt) })}` : ''}
         </p>
       </Section>
-      <Section title="Changes">
+      <Section title={words.changes}>
         <p>
           {match.version > 1
-            ? `This is version ${match.version} of the match.`
+            ? words.version({ version: match.version })
             : history.length > 0
-              ? 'Every step it took, and by whom.'
-              : 'Nothing was changed since it was entered.'}
+              ? words.everyStep
+              : words.noChange}
         </p>
         <Changes struck={struck} history={history} />
       </Section>
@@ -49,4 +50,4 @@ export function Report({ report }: { report: MatchReport }) {
   )
 }
 
-const Nothing = (): ReactNode => <p className="text-soft">Not recorded.</p>
+const Nothing = (): ReactNode => <p className="text-soft">{words.nothing}</p>

@@ -1,5 +1,7 @@
 // Who has put their name to a match, in order: the clubs to their line-ups, the officials to their reports, the
 // league to the result. People of a club or the league sign for it; officials are named, as everywhere.
+import * as words from '#messages/record/matchHistory.js'
+import { partNames } from '#league/match-part-names.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import type { Match } from './found-match.ts'
 import { type Change, wordsOf } from './history.ts'
@@ -39,12 +41,12 @@ function signatoryOf(part: Change['part'], match: Parameters<typeof signaturesOf
     case 'referee':
     case 'commissioner': {
       const holder = match.officials.find(each => each.function === part)?.official.person.name
-      const duty = part === 'referee' ? 'referee' : 'match commissioner'
-      return holder ? `${holder}, ${duty}` : `The ${duty}`
+      if (holder) return `${holder}, ${partNames[part]}`
+      return part === 'referee' ? words.theReferee : words.theCommissioner
     }
     case 'association':
-      return 'The association'
+      return words.theAssociation
     default:
-      return 'The league'
+      return words.theLeague
   }
 }

@@ -1,14 +1,16 @@
 // What was counted in a match beside its events. Two who count never agree, so one count is shown: that of the one who
 // promised to count everything, or else the fullest.
-import { partWords, type MatchPart } from '#domain/matchday/match-moves.ts'
+import * as words from '#messages/record/matches.js'
+import type { MatchPart } from '#domain/matchday/match-moves.ts'
+import { partNames } from '#league/match-part-names.ts'
 
 const kinds = {
-  shot_on: 'Shots on target',
-  shot_off: 'Shots off target',
-  corner: 'Corners',
-  foul: 'Fouls',
-  offside: 'Offsides',
-  save: 'Saves',
+  shot_on: words.shotsOnTarget,
+  shot_off: words.shotsOffTarget,
+  corner: words.corners,
+  foul: words.fouls,
+  offside: words.offsides,
+  save: words.saves,
 } as const
 
 type Tally = { clubId: string; kind: keyof typeof kinds; part: MatchPart }
@@ -21,7 +23,7 @@ export function summariseTallies(tallies: readonly Tally[], homeId: string, full
   const own = counts.get(part) ?? []
   const isWhole = part === fullBy
   return {
-    by: partWords(part),
+    by: partNames[part],
     isWhole,
     rows: Object.entries(kinds).flatMap(([kind, name]) => {
       const seen = own.filter(tally => tally.kind === kind)

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import type { Tallies } from './tallies.ts'
 
 /** What was counted at the ground, club against club. Nothing official follows from it. */
@@ -8,7 +9,7 @@ export function TallyTable({ tallies, home, away }: { tallies: Tallies; home: st
         <thead className="border-b border-ink text-14 text-soft">
           <tr>
             <th scope="col" className="py-2 text-left font-normal">
-              Counted
+              {words.counted}
             </th>
             {[home, away].map(name => (
               <th key={name} scope="col" className="pl-4 text-right font-normal">
@@ -30,10 +31,7 @@ export function TallyTable({ tallies, home, away }: { tallies: Tallies; home: st
         </tbody>
       </table>
       <p className="mt-3 max-w-[60ch] text-14 text-soft">
-        Counted at the ground by the {tallies.by}.{' '}
-        {tallies.isWhole
-          ? 'The count covers the whole match.'
-          : 'It is what somebody happened to see, and may not be all. What is missing here was not recorded.'}
+        {tallies.isWhole ? words.countedWhole({ by: tallies.by }) : words.countedPart({ by: tallies.by })}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/record/matches.js'
 import { countsForHome } from '#domain/record/match/match-events.ts'
 import { Link } from '#ui/link.tsx'
 import { eventKindNames } from '#league/event-kind-names.ts'
@@ -51,6 +52,12 @@ export function Timeline({
   )
 }
 
+const statuses: Record<string, string> = {
+  provisional: words.eventProvisional,
+  disputed: words.eventDisputed,
+  struck: words.eventStruck,
+}
+
 function EventWords({ event }: { event: ReportedEvent }) {
   const { kind, person, related, score, status, note } = event
   const isSubstitution = kind === 'substitution'
@@ -61,14 +68,12 @@ function EventWords({ event }: { event: ReportedEvent }) {
         {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
       </span>{' '}
       <span className="block text-14 text-soft">
-        {eventKindNames[kind]}
-        {related ? (
-          <>
-            {isSubstitution ? ' for ' : ', assist '}
-            <Name person={related} />
-          </>
-        ) : null}
-        {status === 'agreed' ? '' : `, ${status}`}
+        {related
+          ? isSubstitution
+            ? words.cameOnFor({ player: <Name person={related} /> })
+            : words.assistedBy({ kind: eventKindNames[kind], player: <Name person={related} /> })
+          : eventKindNames[kind]}
+        {statuses[status] ? `, ${statuses[status]}` : ''}
         {note && (person !== null || score) ? `. ${note}` : ''}
       </span>
     </span>
@@ -77,5 +82,5 @@ function EventWords({ event }: { event: ReportedEvent }) {
 
 /** Nobody wrote down who it was: that is said where the name would stand. */
 export function Name({ person }: { person: { slug: string; name: string } | null }) {
-  return person ? <Link to={`/players/${person.slug}`}>{person.name}</Link> : <>Not recorded who</>
+  return person ? <Link to={`/players/${person.slug}`}>{person.name}</Link> : <>{words.nameNotRecorded}</>
 }
