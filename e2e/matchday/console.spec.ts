@@ -68,7 +68,7 @@ test('a recorder enters a whole match with few taps, and takes a mistake back', 
   await expect(page.getByRole('timer')).toHaveText('Full time')
   // A goal that was forgotten: it fell before the whistle, here ten minutes before.
   await tap(page, `Goal, ${match.away.name}`)
-  await tap(page, '90′, change when it was')
+  await tap(page, '90′, change time')
   await tap(page, '−5 min')
   await tap(page, '−5 min')
   await pick(page, 8)

@@ -189,7 +189,7 @@ test('scenario 8: abandoned for the weather in minute 56, it goes on from there 
   await signInAs(await person(['admin']))
   await page.goto(`/matches/${id}/decisions`)
   await act(page, 'Enter decision')
-  await dialog.getByLabel('Decision').selectOption('The match resumes where it stopped')
+  await dialog.getByLabel('Decision', { exact: true }).selectOption('The match resumes where it stopped')
   await dialog.getByLabel('New kick-off').fill(new Date(Date.now() + dayMs).toISOString().slice(0, 16))
   await dialog.getByLabel('Reason').fill('Nobody was at fault.')
   await dialog.getByRole('button', { name: 'Enter decision', exact: true }).click()
