@@ -20,8 +20,8 @@ export function OutboxLine({
 }) {
   return (
     <div className="mt-1 grid gap-2">
-      <div className="flex min-h-14 items-center justify-between gap-2">
-        <output className="flex items-center gap-2 text-14 font-semibold whitespace-nowrap sm:text-16">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2">
+        <output className="flex min-w-0 items-center gap-2 text-14 leading-tight font-semibold sm:text-16">
           <span
             aria-hidden="true"
             className={`size-3 shrink-0 rounded-full ${isOnline ? 'bg-green' : 'bg-red'}`}

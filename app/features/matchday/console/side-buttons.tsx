@@ -22,9 +22,10 @@ export function SideButtons({
   onAsk: (kind: EventKind) => void
   onMore: () => void
 }) {
-  const tap = 'font-display flex w-full cursor-pointer items-center justify-center border-2 px-2'
+  const tap =
+    'font-display flex w-full min-w-0 cursor-pointer flex-wrap items-center justify-center gap-x-2 border-2 px-1 leading-tight'
   return (
-    <section aria-label={side.name} className="grid min-w-0 content-start gap-2">
+    <section aria-label={side.name} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
       <h2 className="font-display flex min-w-0 items-center gap-2 text-16 leading-tight sm:text-20">
         <Crest club={side} size={24} />
         <span className="min-w-0 truncate">{side.name}</span>
@@ -38,12 +39,12 @@ export function SideButtons({
               ? words.subOf({ count: changesLeft, club: side.name })
               : words.buttonOf({ event: label, club: side.name })
           }
-          className={`${tap} ${look} ${kind === 'goal' ? 'min-h-20 text-26' : 'min-h-14 text-20'}`}
+          className={`${tap} ${look} ${kind === 'goal' ? 'min-h-20' : 'min-h-14'} ${kind === 'goal' && label.length < 8 ? 'text-26' : 'text-20'}`}
           onClick={() => onAsk(kind)}
         >
           {label}
           {kind === 'substitution' ? (
-            <span className="ml-2 text-14 font-normal"> {words.subsLeft({ count: changesLeft })}</span>
+            <span className="text-14 font-normal"> {words.subsLeft({ count: changesLeft })}</span>
           ) : null}
         </button>
       ))}

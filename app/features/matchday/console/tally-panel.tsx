@@ -63,7 +63,7 @@ export function TallyPanel({
             <span key={`${kind} home`} className="grid">
               {tap(home, kind)}
             </span>,
-            <span key={kind} className="text-center leading-tight">
+            <span key={kind} className="text-center text-14 leading-tight sm:text-16">
               {tallyWords(kind)}
             </span>,
             <span key={`${kind} away`} className="grid">
