@@ -152,7 +152,7 @@ const press = (name: string) => async (page: Page) => {
 }
 
 const dialogs: Shot[] = [
-  { name: 'dialog-decision', path: '/admin?tab=season', who: 'admin', steps: press('Enter a decision') },
+  { name: 'dialog-decision', path: '/admin?tab=season', who: 'admin', steps: press('Enter decision') },
   { name: 'dialog-flag', path: '/super/features', who: 'super_admin', steps: press('Add flag') },
   {
     name: 'dialog-impersonate',

@@ -1,3 +1,5 @@
+import * as words from '#messages/matchday/reportFile.js'
+import { inLanguage } from '#lib/router/language-path.ts'
 import type { Feed } from './feed.ts'
 import { productName } from '#app/shell/brand.ts'
 import { eventKindNames } from '#league/event-kind-names.ts'
@@ -8,10 +10,10 @@ import { thousands } from '#lib/format/thousands.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 
 const duties: Record<string, string> = {
-  referee: 'Referee',
-  assistant: 'Assistant referee',
-  fourth: 'Fourth official',
-  commissioner: 'Match commissioner',
+  referee: words.referee,
+  assistant: words.assistant,
+  fourth: words.fourth,
+  commissioner: words.commissioner,
 }
 
 /** GET /matches/:id/report.pdf: the confirmed report of a match with who signed it, and nothing that its page does not show. */
@@ -23,31 +25,34 @@ export const reportPdf: Feed = {
     const day = today()
     const title = headlineOf(match)
     const body = await makeSheet(
-      { title: `Match report: ${title}`, foot: `${productName} · ${title}`, day },
+      { title: words.titleOf({ match: title }), foot: `${productName} · ${title}`, day },
       sheet => {
-        sheet.title(title, 'Match report')
+        sheet.title(title, words.title)
         sheet.facts([
           [
-            'Competition',
-            [`${competition} ${match.season.name}`, match.round ? `round ${match.round.number}` : '']
-              .filter(Boolean)
-              .join(', '),
+            words.competition,
+            match.round
+              ? words.round({ season: `${competition} ${match.season.name}`, number: match.round.number })
+              : `${competition} ${match.season.name}`,
           ],
-          ['Kick-off', whenOf(match)],
-          ['Ground', [match.venue?.name, match.venue?.town].filter(Boolean).join(', ') || 'Not recorded'],
-          ['Attendance', match.attendance === null ? 'Not recorded' : thousands(match.attendance)],
+          [words.kickOff, whenOf(match)],
+          [
+            words.ground,
+            [match.venue?.name, match.venue?.town].filter(Boolean).join(', ') || words.notRecorded,
+          ],
+          [words.attendance, match.attendance === null ? words.notRecorded : thousands(match.attendance)],
           ...match.officials.map(
             ({ function: duty, official }) => [duties[duty] ?? duty, official.person.name] as const,
           ),
-          ['State', trustLine(match).words],
+          [words.state, trustLine(match).words],
         ])
-        if (match.isSample) sheet.paragraph('Sample season: invented people and results.')
+        if (match.isSample) sheet.paragraph(words.sample)
         writeEvents(sheet, report)
         writeLineUps(sheet, report)
         writeSignatures(sheet, report)
-        sheet.heading('About this paper')
-        sheet.paragraph(`Made on ${dayOf(day)} from what the record held on that day.`)
-        sheet.address('The same, as it stands now:', `${siteUrl}/matches/${match.id}/report`)
+        sheet.heading(words.about)
+        sheet.paragraph(words.madeOn({ day: dayOf(day) }))
+        sheet.address(words.sameNow, siteUrl + inLanguage(`/matches/${match.id}/report`))
       },
     )
     return { type: 'application/pdf', fileName: `match-report-${match.id}.pdf`, body }
@@ -55,23 +60,21 @@ export const reportPdf: Feed = {
 }
 
 function writeEvents(sheet: Sheet, { events, match }: SignedReport) {
-  sheet.heading('Events')
-  if (events.length === 0) return sheet.paragraph('Not recorded.')
+  sheet.heading(words.events)
+  if (events.length === 0) return sheet.paragraph(words.noneRecorded)
   sheet.table(
     [
-      { head: 'Minute', width: 60 },
-      { head: 'Club', width: 130 },
-      { head: 'Event', width: 120 },
-      { head: 'Player' },
+      { head: words.minute, width: 60 },
+      { head: words.club, width: 130 },
+      { head: words.event, width: 120 },
+      { head: words.player },
     ],
     events.map(({ when, kind, isHome, person, related, score, note }) => ({
       cells: [
         when || '-',
         kind === 'water_break' ? '' : isHome ? match.home.name : match.away.name,
         [eventKindNames[kind], score].filter(Boolean).join(' '),
-        [person?.name ?? note, related ? `${kind === 'substitution' ? 'for' : 'assist'} ${related.name}` : '']
-          .filter(Boolean)
-          .join(', '),
+        whoOf(kind, person?.name ?? note ?? '', related?.name),
       ],
     })),
   )
@@ -80,24 +83,24 @@ function writeEvents(sheet: Sheet, { events, match }: SignedReport) {
 function writeLineUps(sheet: Sheet, { lineUps, match }: SignedReport) {
   for (const isHome of [true, false]) {
     const entries = lineUps.filter(entry => entry.isHome === isHome)
-    sheet.heading(`Line-up of ${isHome ? match.home.name : match.away.name}`, entries.length + 1)
-    if (entries.length === 0) sheet.paragraph('Not recorded.')
+    sheet.heading(words.lineUpOf({ club: isHome ? match.home.name : match.away.name }), entries.length + 1)
+    if (entries.length === 0) sheet.paragraph(words.noneRecorded)
     else
       sheet.table(
         [
-          { head: 'Number', width: 60 },
-          { head: 'Player' },
-          { head: 'Position', width: 80 },
-          { head: 'Part', width: 90 },
+          { head: words.number, width: 60 },
+          { head: words.player },
+          { head: words.position, width: 80 },
+          { head: words.part, width: 90 },
         ],
         entries
           .toSorted((one, other) => Number(other.isStarter) - Number(one.isStarter))
           .map(({ number, person, position, isStarter, isCaptain }) => ({
             cells: [
               number === null ? '-' : String(number),
-              isCaptain ? `${person.name} (captain)` : person.name,
+              isCaptain ? words.captain({ name: person.name }) : person.name,
               position ?? '',
-              isStarter ? 'Started' : 'Bench',
+              isStarter ? words.started : words.bench,
             ],
             isSoft: !isStarter,
           })),
@@ -106,10 +109,16 @@ function writeLineUps(sheet: Sheet, { lineUps, match }: SignedReport) {
 }
 
 function writeSignatures(sheet: Sheet, { signatures }: SignedReport) {
-  sheet.heading('Signatures', signatures.length + 1)
-  if (signatures.length === 0) return sheet.paragraph('No signatures of this match are recorded.')
+  sheet.heading(words.signatures, signatures.length + 1)
+  if (signatures.length === 0) return sheet.paragraph(words.noSignatures)
   sheet.table(
-    [{ head: 'Signed by', width: 170 }, { head: 'What' }, { head: 'When', width: 130 }],
+    [{ head: words.signedBy, width: 170 }, { head: words.what }, { head: words.when, width: 130 }],
     signatures.map(({ who, what, at }) => ({ cells: [who, what, at] })),
   )
+}
+
+/** The player, and for a substitution or a goal who went off or gave the assist. */
+function whoOf(kind: string, player: string, other: string | undefined): string {
+  if (other === undefined) return player
+  return (kind === 'substitution' ? words.forOther : words.assistOf)({ player, other })
 }

@@ -51,15 +51,15 @@ test('the same official in two matches of a day is a warning, and impossible whe
     match('3', '2031-03-08', 19, ['a', '', '', '', '']),
     match('4', '2031-03-09', 15, ['a', '', '', 'a', '']),
   ]
-  const found = planWarnings(plan).map(each => [each.matchId, each.kind, each.words, isImpossible(each)])
+  const found = planWarnings(plan).map(each => [each.matchId, each.kind, each.other, isImpossible(each)])
   expect(found).toEqual([
-    ['1', 'same_time', 'Is chosen at the same time: Match 2.', true],
-    ['1', 'same_day', 'Is chosen on the same day: Match 3.', false],
-    ['2', 'same_time', 'Is chosen at the same time: Match 1.', true],
-    ['2', 'same_day', 'Is chosen on the same day: Match 3.', false],
-    ['3', 'same_day', 'Is chosen on the same day: Match 1.', false],
-    ['3', 'same_day', 'Is chosen on the same day: Match 2.', false],
-    ['4', 'twice', 'Is chosen twice in this match.', true],
+    ['1', 'same_time', 'Match 2', true],
+    ['1', 'same_day', 'Match 3', false],
+    ['2', 'same_time', 'Match 1', true],
+    ['2', 'same_day', 'Match 3', false],
+    ['3', 'same_day', 'Match 1', false],
+    ['3', 'same_day', 'Match 2', false],
+    ['4', 'twice', 'Match 4', true],
   ])
 })
 

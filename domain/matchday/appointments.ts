@@ -53,10 +53,18 @@ export type Candidate = {
 /** What speaks against an official in a match. */
 export type Warning = { matchId: string; personId: string; kind: string; words: string }
 
+/** What a plan itself speaks against. `other`: the other match. */
+export type PlanWarning = {
+  matchId: string
+  personId: string
+  kind: 'twice' | 'same_time' | 'same_day'
+  other: string
+}
+
 const overlapMs = 3 * 3_600_000
 
 /** What the plan itself speaks against: the same official in two matches of a day, or twice in one. */
-export function planWarnings(matches: readonly PlannedMatch[]): Warning[] {
+export function planWarnings(matches: readonly PlannedMatch[]): PlanWarning[] {
   return matches.flatMap(match =>
     [...new Set(match.chosen)].filter(Boolean).flatMap(personId => {
       const twice = match.chosen.filter(id => id === personId).length > 1
@@ -64,18 +72,13 @@ export function planWarnings(matches: readonly PlannedMatch[]): Warning[] {
         other => other.id !== match.id && other.day === match.day && other.chosen.includes(personId),
       )
       return [
-        ...(twice
-          ? [{ matchId: match.id, personId, kind: 'twice', words: 'Is chosen twice in this match.' }]
-          : []),
-        ...others.map(other => {
-          const isSameTime = overlaps(match.kickOff, other.kickOff)
-          return {
-            matchId: match.id,
-            personId,
-            kind: isSameTime ? 'same_time' : 'same_day',
-            words: `Is chosen ${isSameTime ? 'at the same time' : 'on the same day'}: ${other.title}.`,
-          }
-        }),
+        ...(twice ? [{ matchId: match.id, personId, kind: 'twice' as const, other: match.title }] : []),
+        ...others.map(other => ({
+          matchId: match.id,
+          personId,
+          kind: overlaps(match.kickOff, other.kickOff) ? ('same_time' as const) : ('same_day' as const),
+          other: other.title,
+        })),
       ]
     }),
   )
@@ -85,7 +88,7 @@ const overlaps = (one: string | null, other: string | null) =>
   one !== null && other !== null && Math.abs(Date.parse(one) - Date.parse(other)) < overlapMs
 
 /** Kinds of warnings that make a plan impossible. The database refuses them, too. */
-export const isImpossible = ({ kind }: Warning) => kind === 'same_time' || kind === 'twice'
+export const isImpossible = ({ kind }: Pick<Warning, 'kind'>) => kind === 'same_time' || kind === 'twice'
 
 type Place = { matchId: string; index: number; duty: Duty }
 

@@ -1,6 +1,5 @@
-// What is wrong with a line-up, one sentence for each fault. The database decides (app.lineup_faults); these are
-// the same rules, so that people see them while they pick. A draft may be unfinished, but names nobody who may
-// not play.
+// What is wrong with a line-up. The database decides (app.lineup_faults); these are the same rules, so that people see
+// them while they pick. A draft may be unfinished, but names nobody who may not play.
 
 export const positions = ['GK', 'DF', 'MF', 'FW'] as const
 export type Position = (typeof positions)[number]
@@ -49,10 +48,24 @@ export type LineUpRules = {
   squad: number
 }
 
+/** What it is, and what its sentence names. An undefined `name` is that of somebody outside the squad. */
+type What =
+  | { code: 'starters'; wanted: number; count: number }
+  | { code: 'noKeeper' | 'noCaptain' | 'namelessStaff' }
+  | { code: 'keepers' | 'captains'; count: number }
+  | { code: 'bench' | 'staff' | 'squad'; most: number; count: number }
+  | { code: 'captainOnBench' | 'twice' | 'noNumber' | 'noPosition'; name: string | undefined }
+  | { code: 'cannotPlay'; name: string | undefined; why: string }
+  | { code: 'numberRange'; name: string | undefined; number: number }
+  | { code: 'sameNumber'; names: readonly (string | undefined)[]; number: number }
+  | { code: 'notOnStaff' | 'noLicence'; name: string }
+
 /** `stopsDraft`: it cannot even be saved. */
-export type Fault = { words: string; stopsDraft: boolean }
+export type Fault = What & { stopsDraft: boolean }
 
 const startersNeeded = 11
+
+type NameOf = (pick: Pick) => string | undefined
 
 export function lineUpFaults(
   { picks, staff }: LineUp,
@@ -61,7 +74,7 @@ export function lineUpFaults(
   members: readonly BenchMember[] = [],
 ): Fault[] {
   const known = new Map(squad.map(candidate => [candidate.playerId, candidate]))
-  const nameOf = ({ playerId }: Pick) => known.get(playerId)?.name ?? 'Somebody'
+  const nameOf = ({ playerId }: Pick) => known.get(playerId)?.name
   const isFirst = (pick: Pick, place: number) =>
     picks.findIndex(({ playerId }) => playerId === pick.playerId) === place
   const once = picks.filter(isFirst)
@@ -70,21 +83,17 @@ export function lineUpFaults(
     ...captainFaults(picks, nameOf),
     ...once
       .filter(({ playerId }) => picks.filter(pick => pick.playerId === playerId).length > 1)
-      .map(pick => stops(`${nameOf(pick)} is picked twice.`)),
+      .map(pick => stops({ code: 'twice', name: nameOf(pick) })),
     ...once.flatMap(pick => {
       const whyNot = known.get(pick.playerId)?.whyNot
-      return whyNot ? [stops(`${nameOf(pick)}: ${whyNot}`)] : []
+      return whyNot ? [stops({ code: 'cannotPlay', name: nameOf(pick), why: whyNot })] : []
     }),
     ...numberFaults(once, nameOf),
     ...once
       .filter(({ isStarter, position }) => isStarter && position === null)
-      .map(pick => open(`${nameOf(pick)} has no position.`)),
+      .map(pick => open({ code: 'noPosition', name: nameOf(pick) })),
     ...(rules.squad > rules.squadSize
-      ? [
-          open(
-            `The club has ${rules.squad} players registered, and ${rules.squadSize} are allowed. The league has to end a registration.`,
-          ),
-        ]
+      ? [open({ code: 'squad', count: rules.squad, most: rules.squadSize })]
       : []),
     ...staffFaults(staff, rules),
     ...memberFaults(staff, members),
@@ -102,10 +111,10 @@ export const memberOf = (seat: Staff, members: readonly BenchMember[]) =>
 function memberFaults(staff: readonly Staff[], members: readonly BenchMember[]): Fault[] {
   const gone = staff.filter(seat => seat.personId !== null && !memberOf(seat, members))
   return [
-    ...gone.map(({ name }) => stops(`${name} is not on the staff of the club any more.`)),
+    ...gone.map(({ name }) => stops({ code: 'notOnStaff', name })),
     ...staff.flatMap(seat => {
       const whyNot = memberOf(seat, members)?.whyNot
-      return whyNot ? [stops(`${seat.name}: ${whyNot}`)] : []
+      return whyNot ? [stops({ code: 'cannotPlay', name: seat.name, why: whyNot })] : []
     }),
   ]
 }
@@ -122,8 +131,8 @@ export function licenceProblem(
   return until < day ? 'expired' : undefined
 }
 
-const stops = (words: string): Fault => ({ words, stopsDraft: true })
-const open = (words: string): Fault => ({ words, stopsDraft: false })
+const stops = (what: What): Fault => ({ ...what, stopsDraft: true })
+const open = (what: What): Fault => ({ ...what, stopsDraft: false })
 
 function countFaults(picks: readonly Pick[], { benchSize }: LineUpRules): Fault[] {
   const starters = picks.filter(({ isStarter }) => isStarter)
@@ -134,59 +143,53 @@ function countFaults(picks: readonly Pick[], { benchSize }: LineUpRules): Fault[
       ? []
       : [
           {
-            words: `Pick ${startersNeeded} starters. You have ${starters.length}.`,
+            code: 'starters' as const,
+            wanted: startersNeeded,
+            count: starters.length,
             stopsDraft: starters.length > startersNeeded,
           },
         ]),
     ...(keepers === 1
       ? []
-      : [
-          open(
-            keepers === 0
-              ? 'One of the starters keeps goal. Nobody does yet.'
-              : `One of the starters keeps goal. You have ${keepers} goalkeepers.`,
-          ),
-        ]),
-    ...(bench > benchSize ? [stops(`At most ${benchSize} sit on the bench. You have ${bench}.`)] : []),
+      : [open(keepers === 0 ? { code: 'noKeeper' } : { code: 'keepers', count: keepers })]),
+    ...(bench > benchSize ? [stops({ code: 'bench', most: benchSize, count: bench })] : []),
   ]
 }
 
-function captainFaults(picks: readonly Pick[], nameOf: (pick: Pick) => string): Fault[] {
+function captainFaults(picks: readonly Pick[], nameOf: NameOf): Fault[] {
   const captains = picks.filter(({ isCaptain }) => isCaptain)
   const [captain] = captains
-  if (!captain) return [open('Name the captain, one of the starters.')]
-  if (captains.length > 1) return [open(`There is one captain. You have named ${captains.length}.`)]
-  return captain.isStarter
-    ? []
-    : [open(`The captain is one of the starters, and ${nameOf(captain)} is on the bench.`)]
+  if (!captain) return [open({ code: 'noCaptain' })]
+  if (captains.length > 1) return [open({ code: 'captains', count: captains.length })]
+  return captain.isStarter ? [] : [open({ code: 'captainOnBench', name: nameOf(captain) })]
 }
 
-function numberFaults(picks: readonly Pick[], nameOf: (pick: Pick) => string): Fault[] {
+function numberFaults(picks: readonly Pick[], nameOf: NameOf): Fault[] {
   const numbers = [...new Set(picks.map(({ number }) => number))].filter(number => number !== null)
   const wearersOf = (number: number) => picks.filter(pick => pick.number === number)
   return [
     ...picks
       .filter(({ number }) => number === null)
-      .map(pick => open(`${nameOf(pick)} has no shirt number.`)),
-    ...picks
-      .filter(({ number }) => number !== null && (number < 1 || number > 99))
-      .map(pick => stops(`Shirt numbers go from 1 to 99, and ${nameOf(pick)} has ${pick.number}.`)),
+      .map(pick => open({ code: 'noNumber', name: nameOf(pick) })),
+    ...picks.flatMap(pick =>
+      pick.number !== null && (pick.number < 1 || pick.number > 99)
+        ? [stops({ code: 'numberRange', name: nameOf(pick), number: pick.number })]
+        : [],
+    ),
     ...numbers
       .filter(number => wearersOf(number).length > 1)
-      .map(number => open(`Number ${number} is worn by ${wearersOf(number).map(nameOf).join(' and ')}.`)),
+      .map(number => open({ code: 'sameNumber', number, names: wearersOf(number).map(nameOf) })),
   ]
 }
 
 function staffFaults(staff: readonly Staff[], { staffSize }: LineUpRules): Fault[] {
   const isNamed = ({ name }: Staff) => name.trim() !== ''
   return [
-    ...(staff.length > staffSize
-      ? [stops(`At most ${staffSize} of the staff sit on the bench. You have ${staff.length}.`)]
-      : []),
-    ...staff.filter(seat => !isNamed(seat)).map(() => stops('Everybody of the staff has a name.')),
+    ...(staff.length > staffSize ? [stops({ code: 'staff', most: staffSize, count: staff.length })] : []),
+    ...staff.filter(seat => !isNamed(seat)).map(() => stops({ code: 'namelessStaff' })),
     ...staff
       .filter(seat => isNamed(seat) && seat.role.endsWith('coach') && seat.licence.trim() === '')
-      .map(({ name }) => open(`${name} is a coach: tell the licence.`)),
+      .map(({ name }) => open({ code: 'noLicence', name })),
   ]
 }
 

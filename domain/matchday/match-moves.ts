@@ -75,17 +75,3 @@ export const mayMove = (from: MatchStatus, to: MatchStatus, parts: readonly Matc
 /** Club recorders stop when the report is in, the officials when the league has confirmed. */
 export const takesEvents = (status: MatchStatus) =>
   isLive({ status }) || status === 'suspended' || status === 'full_time'
-
-const words: Record<MatchPart, string> = {
-  home_recorder: 'home recorder',
-  away_recorder: 'away recorder',
-  home_signatory: 'home club',
-  away_signatory: 'away club',
-  referee: 'referee',
-  commissioner: 'match commissioner',
-  league: 'league',
-  association: 'association',
-  system: 'clock',
-}
-
-export const partWords = (part: MatchPart) => words[part]

@@ -104,23 +104,3 @@ export function serveBans<Match extends ClubMatch, Owed extends Ban>(
     return served.map((match, index) => ({ ban, match: match.id, place: index + 1 }))
   })
 }
-
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(
-  ' ',
-)
-export const ordinal = (number: number) => ordinals[number - 1] ?? `${number}th`
-
-/** "third yellow card", "red card", "case DC-2026-001" */
-export function causeWords({
-  cause,
-  cardNumber,
-  reference,
-}: {
-  cause: string
-  cardNumber: number | null
-  reference?: string | null
-}): string {
-  if (cause === 'yellows') return `${ordinal(cardNumber ?? 0)} yellow card`
-  if (cause === 'second_yellow') return 'second yellow card in a match'
-  return cause === 'red' ? 'red card' : `case ${reference ?? ''}`.trim()
-}

@@ -80,14 +80,14 @@ test('the league imports results, a second person discards the wrong one and con
   await page.getByRole('button', { name: 'Discard imported result' }).click()
   await dialog.getByLabel('Reason').fill('The newspaper printed another match.')
   await dialog.getByRole('button', { name: 'Discard imported result' }).click()
-  await expect(page.getByText('The imported result is discarded.').first()).toBeVisible()
+  await expect(page.getByText('Imported result discarded.').first()).toBeVisible()
   await published(request, `/matches/${wrong.id}`).not.toContain('0–5')
 
   await page.goto('/admin?tab=reports')
   await page.getByRole('button', { name: 'Confirm 1 imported result…' }).click()
   await expect(dialog.getByText(source)).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm results' }).click()
-  await expect(page.getByText('The results are official.').first()).toBeVisible()
+  await expect(page.getByText('Results confirmed.').first()).toBeVisible()
   await expect(page.getByText('imported result')).toHaveCount(0)
   const { data: match } = await db
     .from('matches')

@@ -83,9 +83,9 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
   expect(data.length, data.join('\n')).toBeLessThanOrEqual(6)
 
   await due.getByRole('link', { name: 'Confirm it' }).click()
-  await page.getByRole('button', { name: 'Take over the last eleven' }).click()
+  await page.getByRole('button', { name: 'Use last line-up' }).click()
   await page.getByRole('button', { name: 'Confirm…' }).click()
-  await page.getByRole('button', { name: 'Confirm for good' }).click()
+  await page.getByRole('button', { name: 'Confirm line-up' }).click()
   await expect(page.getByText('By Chipo Home (home club)')).toBeVisible()
   await page.goto('/club-dashboard')
   await expect(page.getByRole('region', { name: 'Squad' })).toBeVisible()

@@ -76,10 +76,8 @@ test('a round is appointed on one page: a warning, suggestions, one publication,
   for (const place of ['Assistant 1', 'Assistant 2', 'Fourth official', 'Match commissioner'])
     await expect(card.getByLabel(place)).not.toHaveValue('')
   await page.getByRole('button', { name: 'Publish round' }).click()
-  await expect(
-    page.getByText('The round is published. Its officials are asked.', { exact: true }),
-  ).toBeVisible()
-  await expect(card.getByText('No answer yet')).toHaveCount(5)
+  await expect(page.getByText('Round published. Its officials are asked.', { exact: true })).toBeVisible()
+  await expect(card.getByText('No reply yet')).toHaveCount(5)
 
   await signInAs(referee)
   await page.goto('/dashboard')
@@ -95,5 +93,5 @@ test('a round is appointed on one page: a warning, suggestions, one publication,
   await page.getByRole('button', { name: 'Suggest officials' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved. The officials are asked.', { exact: true })).toBeVisible()
-  await expect(card.getByText('No answer yet')).toHaveCount(5)
+  await expect(card.getByText('No reply yet')).toHaveCount(5)
 })

@@ -86,7 +86,7 @@ longTest(
     const desk = await office.newPage()
     await signInAs(league, desk)
     await desk.goto(`${third.path}/reporting`)
-    await desk.getByRole('button', { name: 'Confirm the result' }).click()
+    await desk.getByRole('button', { name: 'Confirm result' }).click()
     await desk.getByRole('button', { name: 'Make it official' }).click()
     await expect(desk.getByText('The league has confirmed this match.')).toBeVisible()
 

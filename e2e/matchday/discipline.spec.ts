@@ -78,7 +78,7 @@ test('a third yellow card puts a player on the list and out of the line-up, unti
     )
     .throwOnError()
   await page.goto('/discipline')
-  await expect(page.getByText(`${player.name}, third yellow card: taken back.`)).toBeVisible()
+  await expect(page.getByText(`${player.name}, third yellow card: ban lifted.`)).toBeVisible()
   await expect(page.getByRole('link', { name: player.name })).toHaveCount(0)
 })
 
@@ -104,9 +104,9 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   await signInAs(await person(['admin']))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Discipline & cases' }).click()
-  await page.getByRole('button', { name: 'Open a case…' }).click()
+  await page.getByRole('button', { name: 'Open case…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Send the charge' }).click()
+  await dialog.getByRole('button', { name: 'Send charge' }).click()
   await expect(
     dialog.getByText('Say whom the case is about: a club, or a person of it.').first(),
   ).toBeVisible()
@@ -114,16 +114,16 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   await dialog.getByLabel('Charge').fill(charge)
   // Heard on paper: only the decision is entered.
   await dialog.getByLabel('Answer by').fill('')
-  await dialog.getByRole('button', { name: 'Send the charge' }).click()
+  await dialog.getByRole('button', { name: 'Send charge' }).click()
   const row = page.getByRole('listitem').filter({ hasText: charge })
-  await expect(row).toContainText('To be decided')
+  await expect(row).toContainText('Waiting for decision')
   expect((await read(request, '/discipline')).text('main').join()).not.toContain(charge)
 
   await row.getByRole('button', { name: /^Decide/ }).click()
   await dialog.getByLabel('Points deducted').check()
-  await dialog.getByLabel('How many points').fill('2')
+  await dialog.getByLabel('Number of points').fill('2')
   await dialog.getByLabel('Decision').fill('Two points, for the third time.')
-  await dialog.getByRole('button', { name: 'Save the decision' }).click()
+  await dialog.getByRole('button', { name: 'Save decision' }).click()
   await expect(row).toContainText('2 points deducted')
   await expect
     .poll(async () => byText((await read(request, '/discipline')).main, 'li', charge).map(textOf))
@@ -133,12 +133,12 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
 
   await row.getByRole('button', { name: /^Appeal/ }).click()
   await dialog.getByLabel('Grounds').fill('It was mist.')
-  await dialog.getByRole('button', { name: 'Enter the appeal' }).click()
-  await row.getByRole('button', { name: /^Decide the appeal/ }).click()
+  await dialog.getByRole('button', { name: 'Enter appeal' }).click()
+  await row.getByRole('button', { name: /^Decide appeal/ }).click()
   await dialog.getByLabel('Outcome').selectOption('upheld')
   await dialog.getByLabel('Reasons').fill('The film shows mist.')
-  await dialog.getByRole('button', { name: 'Save the decision' }).click()
-  await expect(row).toContainText('Appeal upheld, sanction taken back')
+  await dialog.getByRole('button', { name: 'Save decision' }).click()
+  await expect(row).toContainText('Appeal upheld, sanction withdrawn')
   expect(await points()).toEqual(before)
 })
 
@@ -194,6 +194,6 @@ test('a club appeals where it is told that it can, and the league finds the appe
   await signInAs(await person(['admin']))
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Discipline & cases' }).click()
-  await page.getByRole('button', { name: `Decide the appeal in ${reference}` }).click()
+  await page.getByRole('button', { name: `Decide appeal in ${reference}` }).click()
   await expect(page.getByRole('dialog').getByText('The stewards were there in time.')).toBeVisible()
 })

@@ -32,7 +32,7 @@ test('a coach saves a draft weeks ahead and prints its team sheet; the club admi
     .getByRole('link', { name: 'Line-up' })
     .click()
   await expect(page.getByText('Until then you can save a draft.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take over the last eleven' }).click()
+  await page.getByRole('button', { name: 'Use last line-up' }).click()
   // The bench is chosen from the staff: a coach whose licence nobody has seen is warned about.
   await page.getByLabel('Add from the staff').selectOption({ label: `${coach.name} · Assistant coach` })
   await expect(page.getByText('The league has no licence of this coach.')).toBeVisible()

@@ -29,12 +29,12 @@ async function confirmElsewhere(baseURL: string | undefined, admin: Person, matc
 }
 
 async function takeOverAndConfirm(page: Page) {
-  await page.getByRole('button', { name: 'Take over the last eleven' }).click()
+  await page.getByRole('button', { name: 'Use last line-up' }).click()
   await expect(page.getByText('11 of 11 start')).toBeVisible()
   await expect(page.getByText('The line-up is complete.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm…' }).click()
   await expect(page.getByRole('dialog')).toContainText('This is final.')
-  await page.getByRole('button', { name: 'Confirm for good' }).click()
+  await page.getByRole('button', { name: 'Confirm line-up' }).click()
 }
 
 /** From then on it waits for its clubs; without a day no public list has it. */
@@ -109,7 +109,7 @@ test('two clubs pick in secret and confirm, and then everybody sees both', async
   expect((await read(request, `/matches/${match.id}?tab=line-ups`)).text('main').join()).not.toContain(name)
 
   await takeOverAndConfirm(page)
-  await page.getByRole('link', { name: 'Both line-ups on the match page' }).click()
+  await page.getByRole('link', { name: 'View both line-ups' }).click()
   await expect(page.getByRole('region', { name: match.home.name }).getByText(name)).toBeVisible()
   await expect(
     page.getByRole('region', { name: match.away.name }).getByRole('listitem').first(),
@@ -145,15 +145,15 @@ longTest(
 
     await signInAs(commissioner)
     await page.goto(match.path)
-    await page.getByRole('button', { name: 'Enter a late change…' }).click()
+    await page.getByRole('button', { name: 'Enter late change…' }).click()
     const hurt = page.getByRole('button', { name: /^Bench /, pressed: true }).first()
     const out = (await hurt.getAttribute('aria-label'))?.replace(/^Bench /, '') ?? ''
     await hurt.click()
-    await page.getByRole('button', { name: 'Enter the change…' }).click()
+    await page.getByRole('button', { name: 'Enter change…' }).click()
     await page.getByLabel('Reason').fill('He pulled a muscle in the warm-up.')
-    await page.getByRole('button', { name: 'Enter the change', exact: true }).click()
+    await page.getByRole('button', { name: 'Enter change', exact: true }).click()
     await expect(page.getByText('A late change: He pulled a muscle in the warm-up.')).toBeVisible()
-    await page.getByRole('link', { name: 'Both line-ups on the match page' }).click()
+    await page.getByRole('link', { name: 'View both line-ups' }).click()
     await expect(
       page.getByRole('region', { name: match.home.name }).getByRole('listitem').first(),
     ).toBeVisible()
@@ -205,7 +205,7 @@ longTest(
     await joins(baseURL, coach, match.home, 'coach')
     await signInAs(await person(['fan']))
     await page.goto(match.path)
-    await expect(page.getByText('These line-ups are not yours to see yet')).toBeVisible()
+    await expect(page.getByText('You cannot see these line-ups yet')).toBeVisible()
     await expect(page.getByRole('button', { name: /Confirm|Save/ })).toHaveCount(0)
 
     await signInAs(coach)
@@ -219,8 +219,8 @@ longTest(
       .first()
       .click()
     const warning = page.getByRole('dialog', { name: 'Your picks are not saved' })
-    const stay = warning.getByRole('button', { name: 'Go on picking' })
-    const leave = page.getByRole('link', { name: 'The match', exact: true })
+    const stay = warning.getByRole('button', { name: 'Keep picking' })
+    const leave = page.getByRole('link', { name: 'View match', exact: true })
     await leave.click()
     await stay.click()
     await page.goBack()

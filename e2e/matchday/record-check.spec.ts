@@ -109,7 +109,7 @@ test('without JavaScript each of two protests has its table, by its own address'
     .throwOnError()
   try {
     await page.goto(`/matches/${id}/if-upheld`)
-    const choice = page.getByRole('navigation', { name: 'Which protest or appeal' })
+    const choice = page.getByRole('navigation', { name: 'Protests and appeals' })
     await expect(choice.getByRole('link')).toHaveCount(2)
     await expect(page.getByRole('main')).not.toContainText('With 7–7')
     await choice.getByRole('link', { name: '7–7' }).click()

@@ -58,10 +58,10 @@ async function goToWork(page: Page, match: Match, way: string) {
 }
 
 async function confirmLineUp(page: Page) {
-  await button(page, 'Take over the last eleven').click()
+  await button(page, 'Use last line-up').click()
   await expect(page.getByText('The line-up is complete.')).toBeVisible()
   await button(page, 'Confirm…').click()
-  await button(page, 'Confirm for good').click()
+  await button(page, 'Confirm line-up').click()
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 }
 
@@ -192,11 +192,11 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   const report = page.getByRole('form', { name: 'Referee’s report' })
   await report.getByLabel(match.home.name).fill('1')
   await report.getByLabel(match.away.name).fill('0')
-  await button(page, 'Begin with the recorder’s log').click()
+  await button(page, 'Start from recorder’s log').click()
   await report.getByRole('button', { name: /^Change .*Yellow card/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').selectOption({ index: 1 })
-  await button(page, 'Keep the change').click()
-  await button(page, 'Send the report').click()
+  await button(page, 'Save change').click()
+  await button(page, 'Send report').click()
   await expect(page.getByText('It is sent. You can change it until the league confirms')).toBeVisible()
   await signInAs(people.commissioner, page)
   await goToWork(page, match, 'Reports')
@@ -205,8 +205,8 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   await own.getByLabel(match.away.name).fill('0')
   await own.getByLabel('Attendance').fill('8200')
   await own.getByLabel('Who counted').fill('Gate returns')
-  await own.getByRole('button', { name: 'Send the report' }).click()
-  await expect(own.getByRole('button', { name: 'Send the changed report' })).toBeVisible()
+  await own.getByRole('button', { name: 'Send report' }).click()
+  await expect(own.getByRole('button', { name: 'Send changed report' })).toBeVisible()
   await Promise.all(
     (
       [
@@ -230,7 +230,7 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   await page.getByRole('link', { name: 'Reports to confirm' }).click()
   await page.getByRole('main').locator(`a[href="${match.path}/reporting"]`).first().click()
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
-  await button(page, 'Confirm the result').click()
+  await button(page, 'Confirm result').click()
   await button(page, 'Make it official').click()
   await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
 

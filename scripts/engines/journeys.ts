@@ -105,11 +105,11 @@ async function lineUp(trial: Trial) {
   await joins(site, person, match.home, 'club_admin')
   await signIn(trial, person)
   await browser.goto(site + match.path)
-  await press(browser, 'Take over the last eleven')
+  await press(browser, 'Use last line-up')
   await see(browser, '11 of 11 start')
   await picture('line-up')
   await press(browser, 'Confirm…')
-  await press(browser, 'Confirm for good')
+  await press(browser, 'Confirm line-up')
   await see(browser, 'By Tendai Moyo')
 }
 

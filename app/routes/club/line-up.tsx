@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/lineups.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { LineUpDesk } from '#features/matchday/lineups/line-up-desk.tsx'
@@ -29,16 +30,13 @@ export default function LineUpPage({ params }: { params: Params }) {
   const href = `/matches/${matchId}`
   return (
     <div className="column">
-      <QueryState title="Line-up" read={frame} rows={8}>
+      <QueryState title={words.title} read={frame} rows={8}>
         {found => {
           if (found === null)
             return (
               <>
-                <PageTitle title="Line-up" />
-                <Empty
-                  title="This match is not in the record"
-                  action={<Link to="/fixtures">All matches</Link>}
-                />
+                <PageTitle title={words.title} />
+                <Empty title={words.unknownMatch} action={<Link to="/fixtures">{words.allMatches}</Link>} />
               </>
             )
           const sides = sidesFor(found)
@@ -47,12 +45,12 @@ export default function LineUpPage({ params }: { params: Params }) {
           return (
             <>
               <PageTitle
-                eyebrow="Line-up"
+                eyebrow={words.title}
                 title={found.sides.map(({ name }) => name).join(' v ')}
                 lead={
                   <span className="flex flex-wrap items-center gap-3">
                     <span>
-                      {found.kickOff ? dayAndTimeOf(found.kickOff) : 'Kick-off not set'}
+                      {found.kickOff ? dayAndTimeOf(found.kickOff) : words.noKickOff}
                       <OwnTime at={found.kickOff} />
                     </span>
                     {found.isSample ? <SampleStamp /> : null}
@@ -61,18 +59,18 @@ export default function LineUpPage({ params }: { params: Params }) {
                 actions={
                   isPublic ? (
                     <ButtonLink kind="quiet" to={`${href}?tab=line-ups`}>
-                      Both line-ups on the match page
+                      {words.bothOnPage}
                     </ButtonLink>
                   ) : (
                     <Link to={href} className="no-print">
-                      The match
+                      {words.toMatch}
                     </Link>
                   )
                 }
               />
               {sides.length > 1 && side ? (
                 <TabLinks
-                  label="Clubs"
+                  label={words.clubs}
                   tabs={sides.map(({ id, name }) => ({ to: `${href}/line-up?club=${id}`, label: name }))}
                   open={`${href}/line-up?club=${side.id}`}
                 />
@@ -92,11 +90,7 @@ export default function LineUpPage({ params }: { params: Params }) {
                   <OfflineLine path={`${href}/line-up`} />
                 </div>
               ) : (
-                <Empty title="These line-ups are not yours to see yet">
-                  Each club picks in secret. Its own people, the league and the association see it, the
-                  referee and the match commissioner once it is confirmed, and everybody when both clubs have
-                  confirmed.
-                </Empty>
+                <Empty title={words.secret}>{words.secretLead}</Empty>
               )}
             </>
           )

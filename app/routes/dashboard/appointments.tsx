@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/appointments.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -24,35 +25,32 @@ export default function AppointmentsPage() {
   const reports = taskNeeds(tasks.data?.filter(({ kind }) => kind === 'report') ?? [], now)
   return (
     <Home
-      title="Appointments"
+      title={words.title}
       eyebrow={profile?.fullName}
-      lead="Your matches as an official: accept or decline, and say when you cannot."
+      lead={words.lead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
       <Query of={mineRead(profile?.id ?? '')} rows={4}>
         {own =>
           own === null || !roles.includes('referee') ? (
-            <Empty title="These are the pages of match officials">
-              Whoever is linked to an official of the record, and is a referee here, finds their appointments.
-              The league links accounts to officials.
-            </Empty>
+            <Empty title={words.forOfficials}>{words.forOfficialsLead}</Empty>
           ) : (
             <>
               {reports.length > 0 || tasks.isError ? (
-                <Section title="Due">
+                <Section title={words.due}>
                   <QueryState read={tasks} rows={1}>
                     {() => <NeedsYouList needs={reports} />}
                   </QueryState>
                 </Section>
               ) : null}
-              <Section title="To come">
+              <Section title={words.toCome}>
                 <OwnAppointments given={own.given.filter(isToCome).toReversed()} readOnly={isImpersonating} />
               </Section>
-              <Section title="When you cannot">
+              <Section title={words.away}>
                 <AwayDays mine={own} readOnly={isImpersonating} />
               </Section>
-              <Section title="Behind you">
+              <Section title={words.past}>
                 <PastAppointments given={own.given.filter(each => !isToCome(each)).slice(0, 20)} />
               </Section>
             </>

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/console.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { MatchConsole } from '#features/matchday/console/match-console.tsx'
 import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
@@ -14,8 +15,8 @@ export default function ConsolePage() {
   return (
     <>
       <div className="column">
-        <SwitchNotice flag="live_entry" title="Entering matches is switched off just now">
-          Go on entering: all of it is kept on this device, and sent as soon as it is on again.
+        <SwitchNotice flag="live_entry" title={words.switchedOff}>
+          {words.switchedOffLead}
         </SwitchNotice>
       </div>
       <MatchConsole key={`${account} ${match}`} owner={{ account, match }} connect={connect} />

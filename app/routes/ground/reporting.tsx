@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/reports.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { OfflineLine } from '#features/matchday/shared/offline-line.tsx'
@@ -20,14 +21,14 @@ export default function ReportingPage({ params }: { params: Params }) {
   const read = useQuery(kept(reportingRead(id, userId)))
   return (
     <div className="column">
-      <QueryState title="Match reports" read={read} lines={6}>
+      <QueryState title={words.title} read={read} lines={6}>
         {data =>
           data === null ? (
             <>
-              <PageTitle title="Match reports" />
+              <PageTitle title={words.title} />
               <Empty
-                title="This match is not in the record"
-                action={<ButtonLink to="/fixtures">All matches</ButtonLink>}
+                title={words.unknownMatch}
+                action={<ButtonLink to="/fixtures">{words.allMatches}</ButtonLink>}
               />
             </>
           ) : (
@@ -37,7 +38,7 @@ export default function ReportingPage({ params }: { params: Params }) {
               {roles.includes('admin') ? (
                 <p className="mt-6">
                   <Link to={`/admin?tab=discipline&match=${data.match.id}`} className="touch">
-                    Open a discipline case
+                    {words.openCase}
                   </Link>
                 </p>
               ) : null}

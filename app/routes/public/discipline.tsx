@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/discipline.js'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { DecidedCases, LiftedBans } from '#features/matchday/discipline/decided-cases.tsx'
@@ -16,15 +17,14 @@ import { Share } from '#ui/share.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
-const title = 'Who is suspended this weekend'
-
 export function head({ siteUrl }: Visit) {
   return {
-    title: `${title} · ${productName}`,
-    description:
-      "Who misses the next matches of Zimbabwe's Premier Soccer League, and why; who is one yellow card short of a ban.",
+    title: `${words.title} · ${productName}`,
+    description: words.description,
     canonical: '/discipline',
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [title, '/discipline'])] : [],
+    jsonLd: import.meta.env.SSR
+      ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/discipline'])]
+      : [],
   }
 }
 
@@ -37,22 +37,21 @@ export default function DisciplinePage() {
   return (
     <div className="column">
       <PageTitle
-        title={title}
-        lead="Those who cannot be picked for the matches of the next seven days, and the match that caused it."
-        actions={<Share title={title} path="/discipline" />}
+        title={words.title}
+        lead={words.lead}
+        actions={<Share title={words.title} path="/discipline" />}
       />
       <Section
         title={
           <span className="flex flex-wrap items-center gap-3">
-            {shortDay(from)} to {shortDay(until)} {season?.isSample ? <SampleStamp /> : null}
+            {words.fromTo({ from: shortDay(from), until: shortDay(until) })}{' '}
+            {season?.isSample ? <SampleStamp /> : null}
           </span>
         }
-        action={<Link to="/fixtures">All matches</Link>}
+        action={<Link to="/fixtures">{words.allMatches}</Link>}
       >
         {matches.length === 0 ? (
-          <Empty title="No match in the next seven days">
-            Who is suspended stands here a week before each match.
-          </Empty>
+          <Empty title={words.noMatches}>{words.noMatchesLead}</Empty>
         ) : (
           <Days matches={matches} />
         )}
@@ -60,22 +59,17 @@ export default function DisciplinePage() {
           <span className="mt-0.5">
             <TrustMark trust="confirmed" />
           </span>
-          <span className="max-w-[70ch]">
-            From the cards of confirmed matches and from decided cases. A third, sixth and ninth yellow card
-            and a second yellow in a match cost the next match that is played, a red card more. A postponed
-            match does not count: the ban moves to the next one. What a season leaves of a ban is missed in
-            the next season, also at a new club; yellow cards are counted from zero.
-          </span>
+          <span className="max-w-[70ch]">{words.rules}</span>
         </p>
       </Section>
-      <Section title="One card from a ban">
+      <Section title={words.oneCard}>
         <WatchList watched={watched} />
       </Section>
-      <Section title="Decided cases">
+      <Section title={words.decidedCases}>
         <DecidedCases cases={cases} />
       </Section>
       {lifted.length > 0 ? (
-        <Section title="Taken back">
+        <Section title={words.takenBack}>
           <LiftedBans lifted={lifted} />
         </Section>
       ) : null}
@@ -87,7 +81,7 @@ function Days({ matches }: { matches: Weekend['matches'] }) {
   const days = [...Map.groupBy(matches, ({ playedOn }) => playedOn ?? '')]
   return days.map(([day, ofDay]) => (
     <div key={day} className="mt-6 first:mt-0">
-      <h3 className="font-display text-20">{day ? weekdayOf(day) : 'Day not set'}</h3>
+      <h3 className="font-display text-20">{day ? weekdayOf(day) : words.dayNotSet}</h3>
       <ul>
         {ofDay.map(match => (
           <SuspendedMatch key={match.id} match={match} />

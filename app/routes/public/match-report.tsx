@@ -1,3 +1,5 @@
+import { inLanguage } from '#lib/router/language-path.ts'
+import * as words from '#messages/matchday/matchReport.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -15,10 +17,8 @@ export function head({ params, store }: Visit) {
   const report = store.get(readOf(params))
   const about = report && headlineOf(report.match)
   return {
-    title: `${about ? `Report: ${about}` : 'Match report'} · ${productName}`,
-    description: about
-      ? `Report of ${about}: result, officials, events, line-ups and who confirmed it.`
-      : "The report of a match of Zimbabwe's Premier Soccer League, with who signed it.",
+    title: `${about ? words.titleOf({ match: about }) : words.title} · ${productName}`,
+    description: about ? words.descriptionOf({ match: about }) : words.description,
     ...(report ? { canonical: `/matches/${report.match.id}/report` } : {}),
   }
 }
@@ -31,15 +31,19 @@ export default function MatchReportPage({ params }: { params: Params }) {
   return (
     <div className="column">
       <MatchHeader match={report.match} />
-      <p className="mb-8 text-center font-display text-26">Match report</p>
+      <p className="mb-8 text-center font-display text-26">{words.title}</p>
       <Report report={report} />
       <div className="no-print mt-8 flex flex-wrap gap-3">
         <ButtonLink kind="quiet" to={`/matches/${report.match.id}`}>
-          The match
+          {words.viewMatch}
         </ButtonLink>
         {trustLine(report.match).trust === 'confirmed' ? (
-          <a href={`/matches/${report.match.id}/report.pdf`} download className="button button-quiet">
-            Download PDF
+          <a
+            href={inLanguage(`/matches/${report.match.id}/report.pdf`)}
+            download
+            className="button button-quiet"
+          >
+            {words.download}
           </a>
         ) : null}
         <PrintButton />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, minuteWords, type ReportedEvent, standingEvents } from './match-events.ts'
+import { inOrder, type ReportedEvent, standingEvents } from './match-events.ts'
 
 const event = (told: Partial<ReportedEvent>): ReportedEvent => ({
   kind: 'goal',
@@ -35,13 +35,4 @@ test('added time of the first half comes before the second', () => {
   const second = event({ phase: '2h', minute: 46 })
   const unknown = event({ minute: null })
   expect(inOrder([second, unknown, first])).toEqual([first, unknown, second])
-})
-
-test.each([
-  [{ phase: '1h', minute: 45, added: 2 }, '45+2′'],
-  [{ phase: '2h', minute: 62, added: null }, '62′'],
-  [{ phase: 'ht', minute: null, added: null }, 'Half-time'],
-  [{ phase: '2h', minute: null, added: null }, ''],
-])('%o is %s', (moment, words) => {
-  expect(minuteWords(moment)).toBe(words)
 })

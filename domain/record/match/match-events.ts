@@ -55,18 +55,3 @@ export function standingEvents<Event extends ReportedEvent>(
     return { ...event, score: `${home}–${away}` }
   })
 }
-
-const phaseWords: Record<string, string> = {
-  pre: 'Before kick-off',
-  ht: 'Half-time',
-  pens: 'Penalties',
-  post: 'After the whistle',
-}
-
-/** "62′", "45+2′", "Half-time"; nothing where nobody wrote it down. */
-export function minuteWords({ phase, minute, added }: Moment): string {
-  const named = phaseWords[phase]
-  if (named !== undefined) return named
-  if (minute === null) return ''
-  return added === null ? `${minute}′` : `${minute}+${added}′`
-}

@@ -1,4 +1,5 @@
 // The desk of those who appoint: one round at a time, five officials a match.
+import * as words from '#messages/matchday/appointments.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Choice } from '#ui/field.tsx'
@@ -30,20 +31,14 @@ function Rounds({ desk, mayWrite }: { desk: Desk; mayWrite: boolean }) {
   const [opened, setOpened] = useState(first?.key)
   const key = asked ?? opened
   const round = rounds.find(each => each.key === key) ?? first
-  if (!round)
-    return (
-      <Empty title="No match to appoint for">
-        Matches that are still to be played stand here, round by round, with their referee, assistants, fourth
-        official and commissioner.
-      </Empty>
-    )
+  if (!round) return <Empty title={words.none}>{words.noneLead}</Empty>
   if (opened === undefined) setOpened(round.key)
   return (
     <>
       <div className="mb-2 flex flex-wrap items-end gap-x-6 gap-y-2">
         <div className="w-full max-w-xl">
           <Choice
-            label="Round"
+            label={words.round}
             name="round"
             value={round.key}
             options={rounds.map(({ key: value, label }) => ({ value, label }))}

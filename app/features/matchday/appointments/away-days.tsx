@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/appointments.js'
 import { type FormEvent, useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -15,7 +16,7 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
   const [wrong, setWrong] = useState<{ from?: string; until?: string }>({})
   const declare = useCommand(declareAway, {
     changes: ['appointments'],
-    onDone: toastDone('It is noted. Whoever appoints sees it.'),
+    onDone: toastDone(words.awayNoted),
   })
   const takeBack = useCommand(takeBackAway, { changes: ['appointments'] })
 
@@ -25,8 +26,8 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
     const { text } = formValuesOf(new FormData(target))
     const [from, until] = [text('from'), text('until') || text('from')]
     const found = {
-      ...(from >= today() ? {} : { from: 'Choose a day from today on.' }),
-      ...(until >= from ? {} : { until: 'It cannot end before it begins.' }),
+      ...(from >= today() ? {} : { from: words.fromToday }),
+      ...(until >= from ? {} : { until: words.endsBefore }),
     }
     setWrong(found)
     if (Object.keys(found).length > 0) return
@@ -44,46 +45,40 @@ export function AwayDays({ mine, readOnly }: { mine: Mine; readOnly: boolean }) 
 
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
-      <ListOf items={mine.away} empty="You have said of no day that you cannot.">
+      <ListOf items={mine.away} empty={words.noAway}>
         {({ id, from, until, reason }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2"
           >
             <span>
-              {from === until ? dayOf(from) : `${dayOf(from)} to ${dayOf(until)}`}
+              {from === until ? dayOf(from) : words.fromTo({ from: dayOf(from), until: dayOf(until) })}
               {reason ? <span className="block text-14 text-soft">{reason}</span> : null}
             </span>
             {readOnly ? null : (
               <Button
                 kind="quiet"
                 className="px-3"
-                aria-label={`I can from ${dayOf(from)}`}
+                aria-label={words.canFrom({ day: dayOf(from) })}
                 onClick={() => takeBack.act({ id })}
               >
-                I can
+                {words.can}
               </Button>
             )}
           </li>
         )}
       </ListOf>
       {readOnly ? null : (
-        <form noValidate onSubmit={submit} className="grid gap-4" aria-label="When you cannot">
+        <form noValidate onSubmit={submit} className="grid gap-4" aria-label={words.away}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="From" name="from" type="date" min={today()} error={wrong.from} />
-            <Field label="Until" name="until" type="date" min={today()} optional error={wrong.until} />
+            <Field label={words.from} name="from" type="date" min={today()} error={wrong.from} />
+            <Field label={words.until} name="until" type="date" min={today()} optional error={wrong.until} />
           </div>
-          <Field
-            label="Reason"
-            name="reason"
-            optional
-            maxLength={500}
-            hint="Only you, the league and the association read it."
-          />
+          <Field label={words.reason} name="reason" optional maxLength={500} hint={words.awayHint} />
           {declare.problem ? <Notice tone="problem">{declare.problem.message}</Notice> : null}
           <div>
             <Button type="submit" busy={declare.isBusy}>
-              {declare.isBusy ? 'Noting…' : 'I cannot then'}
+              {declare.isBusy ? words.noting : words.cannotThen}
             </Button>
           </div>
         </form>

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/appointments.js'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
@@ -17,11 +18,11 @@ export function DeclineDialog({
   const decline = useCommand(answerAppointment, { onDone })
   return (
     <ReasonDialog
-      title="Decline the appointment"
-      description={`${versus(own.match)}, as ${dutyName(own.function).toLowerCase()}.`}
-      hint="Only the league and the association read it."
-      action="Decline"
-      busyAction="Declining…"
+      title={words.declineTitle}
+      description={words.declineOf({ match: versus(own.match), duty: dutyName(own.function).toLowerCase() })}
+      hint={words.declineHint}
+      action={words.decline}
+      busyAction={words.declining}
       danger
       busy={decline.isBusy}
       problem={decline.problem?.message}

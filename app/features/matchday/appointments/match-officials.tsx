@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/appointments.js'
 import { isImpossible, isOfCategory, places, type Warning } from '#domain/matchday/appointments.ts'
 import { dayAndTimeOf, weekdayOf } from '#lib/format/dates.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -9,7 +10,7 @@ import type { DeskMatch, Listed } from './queries.ts'
 import { presentIn } from './round-groups.ts'
 
 const nameOf = (index: number) =>
-  places[index] === 'assistant' ? `Assistant ${index}` : dutyName(places[index] ?? '')
+  places[index] === 'assistant' ? words.assistantNumber({ number: index }) : dutyName(places[index] ?? '')
 
 /** One match with its five places, what speaks against each choice, and what was answered. */
 export function MatchOfficials({
@@ -37,7 +38,7 @@ export function MatchOfficials({
             {versus(match)}
           </Link>
           <span className="text-14 text-soft">
-            {match.kickOff ? dayAndTimeOf(match.kickOff) : match.day ? weekdayOf(match.day) : 'No day yet'}
+            {match.kickOff ? dayAndTimeOf(match.kickOff) : match.day ? weekdayOf(match.day) : words.noDay}
             <OwnTime at={match.kickOff} />
           </span>
         </span>
@@ -67,7 +68,7 @@ export function MatchOfficials({
                   {against.map(warning => (
                     <li key={warning.words} className={isImpossible(warning) ? 'text-red' : ''}>
                       <span className="font-semibold">
-                        {isImpossible(warning) ? 'Conflict: ' : 'Warning: '}
+                        {isImpossible(warning) ? words.conflict : words.warning}{' '}
                       </span>
                       {warning.words}
                     </li>
@@ -80,7 +81,7 @@ export function MatchOfficials({
       </div>
       {declined.map(({ id, name, function: duty, reason }) => (
         <p key={id} className="mt-2 text-14 text-soft">
-          {name} declined as {dutyName(duty).toLowerCase()}: “{reason}”
+          {words.declinedAs({ name, duty: dutyName(duty).toLowerCase(), reason: reason ?? '' })}
         </p>
       ))}
     </fieldset>
@@ -105,11 +106,11 @@ function optionsFor(
   const isListed = fitting.some(({ id }) => id === personId)
   const stranger = isListed ? undefined : match.officials.find(({ id }) => id === personId)
   return [
-    { value: '', label: 'Nobody' },
+    { value: '', label: words.nobody },
     ...(stranger ? [{ value: stranger.id, label: stranger.name }] : []),
     ...fitting.map(({ id, name }) => ({
       value: id,
-      label: count(id) === 0 ? name : `${name} · ${count(id) === 1 ? '1 warning' : `${count(id)} warnings`}`,
+      label: count(id) === 0 ? name : words.withWarnings({ name, count: count(id) }),
     })),
   ]
 }

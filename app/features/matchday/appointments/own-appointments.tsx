@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/appointments.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
@@ -26,17 +27,17 @@ export const isToCome = ({ match }: Own) => toCome.includes(match.status)
 export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; readOnly: boolean }) {
   const client = useQueryClient()
   const [declining, setDeclining] = useState<Own>()
-  const done = async (words: string) => {
+  const done = async (said: string) => {
     await client.invalidateQueries({ queryKey: ['appointments'] })
     setDeclining(undefined)
-    toast(words, { tone: 'good' })
+    toast(said, { tone: 'good' })
   }
   const accept = useCommand(answerAppointment, {
-    onDone: () => done('You have accepted. The league sees it.'),
+    onDone: () => done(words.youAccepted),
     onProblem: toastProblem,
   })
   const next = given.find(({ answer }) => answer === 'waiting')
-  if (given.length === 0) return <p className="text-soft">You are not appointed to a match to come.</p>
+  if (given.length === 0) return <p className="text-soft">{words.notAppointed}</p>
   return (
     <>
       <ul>
@@ -60,7 +61,7 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
                   <Button
                     kind={own === next ? 'primary' : 'quiet'}
                     busy={accept.isBusy && accept.input?.matchId === own.match.id}
-                    aria-label={`Accept ${versus(own.match)}`}
+                    aria-label={words.acceptOf({ match: versus(own.match) })}
                     onClick={() =>
                       accept.act({
                         matchId: own.match.id,
@@ -70,16 +71,16 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
                       })
                     }
                   >
-                    Accept
+                    {words.accept}
                   </Button>
                 )}
                 {own.answer === 'declined' ? null : (
                   <Button
                     kind="quiet"
-                    aria-label={`Decline ${versus(own.match)}`}
+                    aria-label={words.declineName({ match: versus(own.match) })}
                     onClick={() => setDeclining(own)}
                   >
-                    Decline…
+                    {words.declineAsk}
                   </Button>
                 )}
               </div>
@@ -91,7 +92,7 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
         {declining ? (
           <DeclineDialog
             own={declining}
-            onDone={() => done('You have declined. The league appoints somebody else.')}
+            onDone={() => done(words.youDeclined)}
             onClose={() => setDeclining(undefined)}
           />
         ) : null}
@@ -102,11 +103,11 @@ export function OwnAppointments({ given, readOnly }: { given: readonly Own[]; re
 
 function whenOf({ match: { kickOff, playedOn } }: Own) {
   if (kickOff) return dayAndTimeOf(kickOff)
-  return playedOn ? dayOf(playedOn) : 'No day yet'
+  return playedOn ? dayOf(playedOn) : words.noDay
 }
 
 export function PastAppointments({ given }: { given: readonly Own[] }) {
-  if (given.length === 0) return <p className="text-soft">No match of yours is in the record yet.</p>
+  if (given.length === 0) return <p className="text-soft">{words.noPast}</p>
   return (
     <ul>
       {given.map(own => (
@@ -116,7 +117,7 @@ export function PastAppointments({ given }: { given: readonly Own[] }) {
         >
           <Link to={`/matches/${own.match.id}`}>{versus(own.match)}</Link>
           <span className="text-14 text-soft">
-            {[own.answer === 'declined' ? 'Declined' : dutyName(own.function), whenOf(own)].join(' · ')}
+            {[own.answer === 'declined' ? words.declined : dutyName(own.function), whenOf(own)].join(' · ')}
           </span>
         </li>
       ))}

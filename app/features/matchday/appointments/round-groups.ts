@@ -1,4 +1,5 @@
 // The matches to come, round by round, and the plan that somebody makes of one.
+import * as words from '#messages/matchday/appointments.js'
 import { missingDuties, type PlannedMatch, places } from '#domain/matchday/appointments.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { versus } from './labels.ts'
@@ -14,10 +15,10 @@ export function roundsOf(matches: readonly DeskMatch[]): Round[] {
   return keys.map(key => {
     const its = matches.filter(match => keyOf(match) === key)
     const complete = its.filter(({ officials }) => missingDuties(officials).length === 0).length
-    const name = key === '' ? 'Other matches' : `Round ${key}`
+    const name = key === '' ? words.otherMatches : words.roundNumber({ number: key })
     return {
       key,
-      label: [name, firstDayOf(its), `${complete} of ${its.length} complete`].join(' · '),
+      label: [name, firstDayOf(its), words.complete({ count: complete, all: its.length })].join(' · '),
       matches: its,
       isComplete: complete === its.length,
     }
@@ -28,7 +29,7 @@ const keyOf = ({ round }: DeskMatch) => (round ? String(round.number) : '')
 
 function firstDayOf(matches: readonly DeskMatch[]): string {
   const [first] = matches.flatMap(({ day }) => day ?? []).toSorted()
-  return first ? dayOf(first) : 'no day yet'
+  return first ? dayOf(first) : words.noDayLower
 }
 
 /** Who is in which of the five places now. Those who declined have left theirs. */

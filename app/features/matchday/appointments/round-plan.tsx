@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/appointments.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isImpossible, planWarnings, suggestOfficials } from '#domain/matchday/appointments.ts'
@@ -7,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { LeaveWarning } from '#features/matchday/shared/leave-warning.tsx'
 import { appointRound } from './commands.ts'
-import { versus } from './labels.ts'
+import { versus, withWords } from './labels.ts'
 import { MatchOfficials } from './match-officials.tsx'
 import { type Listed, warningsRead } from './queries.ts'
 import { type Edits, isChanged, plannedOf, type Round, toSend } from './round-groups.ts'
@@ -31,17 +32,14 @@ export function RoundPlan({
     onDone: (refused, { isPublished }) => {
       if (refused.length > 0) return
       setEdits({})
-      toast(
-        isPublished ? 'The round is published. Its officials are asked.' : 'Saved. The officials are asked.',
-        {
-          tone: 'good',
-        },
-      )
+      toast(isPublished ? words.published : words.saved, {
+        tone: 'good',
+      })
     },
   })
 
   const plan = matches.map(match => plannedOf(match, edits))
-  const warnings = [...(told.data ?? []), ...planWarnings(plan)]
+  const warnings = [...(told.data ?? []), ...planWarnings(plan).map(withWords)]
   const changed = matches.filter((match, index) => plan[index] && isChanged(match, plan[index]))
   const empty = plan.flatMap(({ chosen }) => chosen).filter(id => id === '').length
   const isPossible = !warnings.some(
@@ -81,14 +79,11 @@ export function RoundPlan({
     <>
       <LeaveWarning
         isUnsaved={changed.length > 0}
-        title="Your choices are not saved"
-        description="What you chose in this round is gone when you leave."
-        stayLabel="Keep choosing"
+        title={words.unsaved}
+        description={words.unsavedLead}
+        stayLabel={words.keepChoosing}
       />
-      <p className="max-w-[70ch] text-14 text-soft">
-        Officials are asked as soon as you save. The public reads the names when you publish, or 72 hours
-        before kick-off.
-      </p>
+      <p className="max-w-[70ch] text-14 text-soft">{words.planLead}</p>
       {matches.map((match, index) => (
         <MatchOfficials
           key={match.id}
@@ -101,14 +96,13 @@ export function RoundPlan({
         />
       ))}
       {refused.length > 0 ? (
-        <Notice tone="problem" title="Nothing was saved">
+        <Notice tone="problem" title={words.nothingSaved}>
           <ul className="list-disc pl-5">
-            {refused.map(({ matchId, words }) => {
+            {refused.map(({ matchId, words: why }) => {
               const match = matches.find(({ id }) => id === matchId)
               return (
-                <li key={`${matchId} ${words}`}>
-                  {match ? `${versus(match)}: ` : ''}
-                  {words}
+                <li key={`${matchId} ${why}`}>
+                  {match ? words.refusedIn({ match: versus(match), why }) : why}
                 </li>
               )
             })}
@@ -116,16 +110,14 @@ export function RoundPlan({
         </Notice>
       ) : null}
       {save.problem ? <Notice tone="problem">{save.problem.message}</Notice> : null}
-      {told.isError ? (
-        <Notice tone="warning">Conflicts could not be checked. Reload the page before you choose.</Notice>
-      ) : null}
+      {told.isError ? <Notice tone="warning">{words.notChecked}</Notice> : null}
       {mayWrite ? (
         <div className="z-[5] flex flex-wrap items-center gap-x-6 gap-y-2 bg-paper py-3 lg:sticky lg:bottom-0 lg:border-t lg:border-ink">
           <p className="grow text-14 text-soft" aria-live="polite">
             {[
-              empty === 0 ? 'Every place is filled' : `${placesWords(empty)} empty`,
-              empty > 0 && isSuggested ? 'nobody is free without a warning' : null,
-              changed.length > 0 ? `${matchesWords(changed.length)} not saved` : null,
+              empty === 0 ? words.allFilled : words.emptyPlaces({ count: empty }),
+              empty > 0 && isSuggested ? words.nobodyFree : null,
+              changed.length > 0 ? words.unsavedMatches({ count: changed.length }) : null,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -133,7 +125,7 @@ export function RoundPlan({
           <div className="flex flex-wrap gap-3">
             {empty > 0 ? (
               <Button kind="quiet" disabled={!told.data} onClick={suggest}>
-                Suggest officials
+                {words.suggest}
               </Button>
             ) : null}
             <Button
@@ -142,14 +134,14 @@ export function RoundPlan({
               busy={save.isBusy && save.input?.isPublished === false}
               onClick={() => send(false)}
             >
-              Save
+              {words.save}
             </Button>
             <Button
               disabled={!mayPublish || !isPossible}
               busy={save.isBusy && save.input?.isPublished === true}
               onClick={() => send(true)}
             >
-              Publish round
+              {words.publish}
             </Button>
           </div>
         </div>
@@ -157,6 +149,3 @@ export function RoundPlan({
     </>
   )
 }
-
-const placesWords = (count: number) => (count === 1 ? '1 place' : `${count} places`)
-const matchesWords = (count: number) => (count === 1 ? '1 match' : `${count} matches`)

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/cases.js'
 import { useState } from 'react'
 import { documentExtensions } from '#lib/data/document-types.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -11,9 +12,9 @@ export function AnswerDialog({ of, onClose }: { of: CaseFile; onClose: () => voi
   const [stance, setStance] = useState('contests')
   return (
     <CaseDialog
-      title={`Answer to ${of.reference}`}
-      description={`Until ${dayOf(of.answerBy ?? '')}, and once: it cannot be changed. The league and your side read it, nobody else.`}
-      action="Send the answer"
+      title={words.answerTo({ reference: of.reference })}
+      description={words.answerLead({ day: dayOf(of.answerBy ?? '') })}
+      action={words.sendAnswer}
       command={answerCase}
       inputOf={({ text, file }) => ({
         caseId: of.id,
@@ -21,27 +22,27 @@ export function AnswerDialog({ of, onClose }: { of: CaseFile; onClose: () => voi
         words: text('words'),
         document: file('document'),
       })}
-      done="Your answer is with the league."
+      done={words.answerSent}
       onClose={onClose}
     >
       <Choice
-        label="Your answer"
+        label={words.yourAnswer}
         name="stance"
         value={stance}
         onChange={({ target }) => setStance(target.value)}
         options={[
-          { value: 'contests', label: 'We contest the charge' },
-          { value: 'accepts', label: 'We accept the charge' },
+          { value: 'contests', label: words.contest },
+          { value: 'accepts', label: words.accept },
         ]}
       />
       <TextArea
-        label={stance === 'accepts' ? 'What the league should know' : 'Why'}
+        label={stance === 'accepts' ? words.shouldKnow : words.why}
         name="words"
         rows={4}
         maxLength={longest}
         optional={stance === 'accepts'}
       />
-      <DocumentField types={documentExtensions} hint="A picture or a PDF, at most 5 MB." />
+      <DocumentField types={documentExtensions} hint={words.documentHint} />
     </CaseDialog>
   )
 }

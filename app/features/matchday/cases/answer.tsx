@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/cases.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
@@ -18,12 +19,13 @@ export function Answer({
   return (
     <div className="mt-1">
       <p className="max-w-[70ch]">
-        {answerWords(of)}
-        {of.words ? `: “${of.words}”` : '.'}
+        {of.words
+          ? words.answerQuoted({ answer: answerWords(of), text: of.words })
+          : words.answerBare({ answer: answerWords(of) })}
       </p>
       {path ? (
         <Button kind="quiet" className="mt-2" onClick={() => open.act({ path })}>
-          Open the document
+          {words.openDocument}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 // What the league can do next with a case: nothing that would be refused is offered.
+import * as words from '#messages/matchday/cases.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { today } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,46 +49,51 @@ export function CaseActions({ of, onStep }: { of: Case; onStep: (step: Step) => 
   const close = useCommand(closeCase, { changes: ['discipline desk'], onProblem: toastProblem })
   const isAppealable = of.appealUntil !== null && today() <= of.appealUntil
   const isDecided = of.status === 'decided'
-  const offered: { kind: Kind; words: string; label: string; isQuiet?: boolean; isOpen: boolean }[] = [
-    { kind: 'decide', words: 'Decide…', label: `Decide ${of.reference}`, isOpen: canBeDecided(of) },
+  const offered: { kind: Kind; text: string; label: string; isQuiet?: boolean; isOpen: boolean }[] = [
+    {
+      kind: 'decide',
+      text: words.decideAsk,
+      label: words.decideOf({ reference: of.reference }),
+      isOpen: canBeDecided(of),
+    },
     {
       kind: 'charge',
-      words: 'Send the charge…',
-      label: `Send the charge in ${of.reference}`,
+      text: words.chargeAsk,
+      label: words.chargeIn({ reference: of.reference }),
       isQuiet: true,
       isOpen: of.status === 'opened' && of.answerBy === null,
     },
     {
       kind: 'hearing',
-      words: of.hearingAt ? 'Move the hearing…' : 'Set a hearing…',
-      label: `${of.hearingAt ? 'Move the' : 'Set a'} hearing in ${of.reference}`,
+      text: of.hearingAt ? words.moveHearing : words.setHearing,
+      label: (of.hearingAt ? words.moveHearingIn : words.setHearingIn)({ reference: of.reference }),
       isQuiet: true,
       isOpen: of.status === 'opened' && of.answerBy !== null,
     },
     {
       kind: 'outcome',
-      words: 'Decide the appeal…',
-      label: `Decide the appeal in ${of.reference}`,
+      text: words.decideAppealAsk,
+      label: words.decideAppealIn({ reference: of.reference }),
       isOpen: of.status === 'appealed',
     },
     {
       kind: 'appeal_fee',
-      words: 'Note the appeal fee…',
-      label: `Note the appeal fee in ${of.reference}`,
+      text: words.feeAsk,
+      label: words.feeIn({ reference: of.reference }),
       isQuiet: true,
       isOpen: Boolean(of.appealFeeUsd) && of.appealFeePaidOn === null,
     },
     {
       kind: 'appeal',
-      words: 'Appeal…',
-      label: `Appeal against ${of.reference}`,
+      text: words.appealAsk,
+      label: words.appealAgainst({ reference: of.reference }),
       isQuiet: true,
       isOpen: isDecided && isAppealable,
     },
     {
       kind: 'fine',
-      words: 'Note the payment…',
-      label: `Note the payment of the fine in ${of.reference}`,
+      text: words.paymentAsk,
+      label: words.paymentIn({ reference: of.reference }),
       isQuiet: true,
       isOpen: of.fineDueOn !== null && of.finePaidOn === null && of.isUpheld !== true,
     },
@@ -96,23 +102,23 @@ export function CaseActions({ of, onStep }: { of: Case; onStep: (step: Step) => 
   if (open.length === 0 && !(isDecided && !isAppealable)) return null
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      {open.map(({ kind, words, label, isQuiet }) => (
+      {open.map(({ kind, text, label, isQuiet }) => (
         <Button
           key={kind}
           {...(isQuiet ? { kind: 'quiet' as const } : {})}
           aria-label={label}
           onClick={() => onStep({ kind, of })}
         >
-          {words}
+          {text}
         </Button>
       ))}
       {isDecided && !isAppealable ? (
         <Button
           kind="quiet"
-          aria-label={`Close ${of.reference}`}
+          aria-label={words.closeOf({ reference: of.reference })}
           onClick={() => close.act({ caseId: of.id, requestId: crypto.randomUUID() })}
         >
-          Close
+          {words.close}
         </Button>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 // The desk where cases are kept: what waits for a decision first.
-import { moneyOf } from '#lib/format/money.ts'
+
+import * as words from '#messages/matchday/cases.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sanctionWords, standingWords } from '#league/case-words.ts'
@@ -15,7 +16,7 @@ import { Answer } from './answer.tsx'
 import { CaseActions, type Step, StepDialog } from './case-actions.tsx'
 import { type Case, caseDeskRead } from './desk-queries.ts'
 import { reportChargesRead } from './report-charges.ts'
-import { canBeDecided, paymentWords, procedureWords, stateWords } from './labels.ts'
+import { appealFeeWords, canBeDecided, fineWords, procedureWords, stateWords } from './labels.ts'
 
 /** `search` may name the match whose report a case comes from: the form for it is open then. */
 export function CaseDeskTab({
@@ -38,7 +39,7 @@ export function CaseDeskTab({
     <Section
       title={title}
       action={
-        mayWrite && season ? <Button onClick={() => setStep({ kind: 'open' })}>Open a case…</Button> : null
+        mayWrite && season ? <Button onClick={() => setStep({ kind: 'open' })}>{words.openAsk}</Button> : null
       }
     >
       <QueryState read={read} rows={4}>
@@ -58,7 +59,7 @@ export function CaseDeskTab({
       </QueryState>
       <p className="mt-6">
         <Link to="/discipline" className="touch">
-          Who is suspended this weekend
+          {words.suspendedLink}
         </Link>
       </p>
     </Section>
@@ -74,13 +75,7 @@ function Cases({
   mayWrite: boolean
   onStep: (step: Step) => void
 }) {
-  if (cases.length === 0)
-    return (
-      <Empty title="No case in this season">
-        Cases stand here from the charge to the decision, and through an appeal. What cards bring by
-        themselves needs none.
-      </Empty>
-    )
+  if (cases.length === 0) return <Empty title={words.none}>{words.noneLead}</Empty>
   return (
     <ul>
       {cases.map(each => (
@@ -88,8 +83,16 @@ function Cases({
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="font-semibold">
               <Link to={`/dashboard/cases/${each.reference}`}>
-                {each.reference}: {each.person?.name ?? each.club?.name}
-                {each.person && each.club ? `, ${each.club.name}` : ''}
+                {each.person && each.club
+                  ? words.caseOfClub({
+                      reference: each.reference,
+                      name: each.person.name,
+                      club: each.club.name,
+                    })
+                  : words.caseOf({
+                      reference: each.reference,
+                      name: each.person?.name ?? each.club?.name ?? '',
+                    })}
               </Link>
             </h3>
             <Badge tone={canBeDecided(each) || each.status === 'appealed' ? 'warning' : 'plain'}>
@@ -104,7 +107,7 @@ function Cases({
             {each.match ? (
               <>
                 {' · '}
-                <Link to={`/matches/${each.match}`}>The match</Link>
+                <Link to={`/matches/${each.match}`}>{words.viewMatch}</Link>
               </>
             ) : null}
           </p>
@@ -117,13 +120,13 @@ function Cases({
 
 const factsOf = (of: Case): string[] => [
   ...(of.article ? [of.article] : []),
-  `Opened on ${dayOf(of.openedOn)}`,
+  words.openedOn({ day: dayOf(of.openedOn) }),
   ...procedureWords(of),
-  ...(of.sanctions ? [`${sanctionWords(of)}, ${dayOf(of.decidedOn ?? '')}`] : []),
-  ...(of.fineDueOn ? [`Fine ${paymentWords(of.fineDueOn, of.finePaidOn)}`] : []),
+  ...(of.sanctions
+    ? [words.sanctionOn({ sanction: sanctionWords(of), day: dayOf(of.decidedOn ?? '') })]
+    : []),
+  ...(of.fineDueOn ? [fineWords(of.fineDueOn, of.finePaidOn)] : []),
   // The badge says the rest.
   ...(of.isUpheld !== null || !['opened', 'closed'].includes(of.status) ? [standingWords(of)] : []),
-  ...(of.appealFeeUsd
-    ? [`Appeal fee of ${moneyOf(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`]
-    : []),
+  ...(of.appealFeeUsd ? [appealFeeWords(of.appealFeeUsd, of.appealFeePaidOn)] : []),
 ]

@@ -1,4 +1,5 @@
 // The dialog of every step of a case: the form, its command, and what is said when it is done.
+import * as words from '#messages/matchday/cases.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Db } from '#lib/data/db.ts'
@@ -60,7 +61,7 @@ export const longest = 500
 /** A paper to the step, by choice. */
 export const DocumentField = ({ types, hint }: { types: object; hint: string }) => (
   <Field
-    label="Document"
+    label={words.document}
     name="document"
     type="file"
     accept={Object.keys(types).join()}
@@ -76,7 +77,7 @@ export function AnswerBy({ hint, optional }: { hint?: string; optional?: boolean
   const [inAWeek] = useState(() => isoDayOf(new Date(Date.now() + weekMs)))
   return (
     <Field
-      label="Answer by"
+      label={words.answerBy}
       name="answerBy"
       type="date"
       min={today()}

@@ -1,5 +1,6 @@
 // A case from the charge to the appeal, for the club or the person it is against.
-import { moneyOf } from '#lib/format/money.ts'
+
+import * as words from '#messages/matchday/cases.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { decisionHref, sanctionWords, standingWords } from '#league/case-words.ts'
@@ -17,7 +18,7 @@ import { Answer } from './answer.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { AppealDialog } from './case-steps.tsx'
 import { type CaseFile, caseFileRead } from './file-queries.ts'
-import { isHearingToCome, paymentWords, stateWords } from './labels.ts'
+import { appealFeeWords, fineWords, isHearingToCome, stateWords } from './labels.ts'
 
 /** `desk`: where those who keep the case work on it. */
 export function CaseFilePage({ reference, desk }: { reference: string; desk: string | null }) {
@@ -30,14 +31,12 @@ export function CaseFilePage({ reference, desk }: { reference: string; desk: str
             <File of={file} />
             {desk ? (
               <p className="mt-10">
-                <Link to={desk}>All cases of the season</Link>
+                <Link to={desk}>{words.allCases}</Link>
               </p>
             ) : null}
           </>
         ) : (
-          <Empty title="No such case is open to you">
-            A case is open to the club or the person it is against, and to everybody once it is decided.
-          </Empty>
+          <Empty title={words.notOpen}>{words.notOpenLead}</Empty>
         )
       }
     </QueryState>
@@ -51,7 +50,7 @@ function File({ of }: { of: CaseFile }) {
     <>
       <PageTitle
         eyebrow={[of.person, of.club].filter(Boolean).join(', ')}
-        title={`Case ${of.reference}`}
+        title={words.caseTitle({ reference: of.reference })}
         actions={
           <span className="flex items-center gap-3">
             <Badge tone={of.mayAnswer ? 'warning' : 'plain'}>{stateWords(of)}</Badge>
@@ -71,44 +70,43 @@ function File({ of }: { of: CaseFile }) {
 function Charge({ of, onAnswer }: { of: CaseFile; onAnswer: () => void }) {
   const { match } = of
   const facts: [string, ReactNode][] = [
-    ...(of.article ? [['Article', of.article] as [string, ReactNode]] : []),
-    ['Opened on', dayOf(of.openedOn)],
+    ...(of.article ? [[words.article, of.article] as [string, ReactNode]] : []),
+    [words.opened, dayOf(of.openedOn)],
     ...(match
       ? [
           [
-            'Match',
+            words.match,
             <Link key={match.id} to={`/matches/${match.id}`}>
-              {match.home} v {match.away}
+              {words.versus({ home: match.home, away: match.away })}
             </Link>,
           ] as [string, ReactNode],
         ]
       : []),
-    ...(of.answerBy ? [['Answer by', dayOf(of.answerBy)] as [string, ReactNode]] : []),
+    ...(of.answerBy ? [[words.answerBy, dayOf(of.answerBy)] as [string, ReactNode]] : []),
     ...(of.hearingAt
       ? [
           [
-            'Hearing',
+            words.hearing,
             <span key="hearing">
-              {dayAndTimeOf(of.hearingAt)}, {of.hearingPlace}
-              <OwnTime at={of.hearingAt} />
+              {words.hearingAt({
+                when: dayAndTimeOf(of.hearingAt),
+                place: of.hearingPlace ?? '',
+                own: <OwnTime at={of.hearingAt} />,
+              })}
             </span>,
           ] as [string, ReactNode],
         ]
       : []),
   ]
   return (
-    <Section title="The charge">
+    <Section title={words.charge}>
       <p className="max-w-[70ch]">{of.charge}</p>
       <FactList facts={facts} className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3" />
       <div className="mt-4">
         {of.answer ? <Answer of={of.answer} /> : null}
-        {of.mayAnswer ? <Button onClick={onAnswer}>Answer…</Button> : null}
+        {of.mayAnswer ? <Button onClick={onAnswer}>{words.answerAsk}</Button> : null}
         {of.status === 'opened' && !of.mayAnswer ? (
-          <p className="mt-2 text-soft">
-            {isHearingToCome(of)
-              ? 'The league decides after the hearing.'
-              : 'The league decides on papers, or sets a hearing.'}
-          </p>
+          <p className="mt-2 text-soft">{isHearingToCome(of) ? words.afterHearing : words.onPapers}</p>
         ) : null}
       </div>
     </Section>
@@ -117,14 +115,14 @@ function Charge({ of, onAnswer }: { of: CaseFile; onAnswer: () => void }) {
 
 function Decision({ of, onAppeal }: { of: CaseFile; onAppeal: () => void }) {
   return (
-    <Section title="The decision">
+    <Section title={words.decision}>
       <p className="font-semibold">{sanctionWords(of)}</p>
       <p className="max-w-[70ch]">{of.decision}</p>
       <p className="text-14 text-soft">
         {[
           of.body,
           of.decidedOn ? dayOf(of.decidedOn) : null,
-          of.fineDueOn ? `Fine ${paymentWords(of.fineDueOn, of.finePaidOn)}` : null,
+          of.fineDueOn ? fineWords(of.fineDueOn, of.finePaidOn) : null,
           standingWords(of),
         ]
           .filter(Boolean)
@@ -132,12 +130,12 @@ function Decision({ of, onAppeal }: { of: CaseFile; onAppeal: () => void }) {
       </p>
       {of.documentPath ? (
         <p className="mt-2">
-          <a href={decisionHref(of.documentPath)}>The decision as a document</a>
+          <a href={decisionHref(of.documentPath)}>{words.decisionDocument}</a>
         </p>
       ) : null}
       {of.mayAppeal ? (
         <Button kind="quiet" className="mt-4" onClick={onAppeal}>
-          Appeal…
+          {words.appealButton}
         </Button>
       ) : null}
     </Section>
@@ -146,14 +144,14 @@ function Decision({ of, onAppeal }: { of: CaseFile; onAppeal: () => void }) {
 
 function Appeal({ of }: { of: CaseFile }) {
   return (
-    <Section title="The appeal">
+    <Section title={words.appeal}>
       <p className="max-w-[70ch]">{of.appealGrounds}</p>
       {of.appealDecision ? <p className="mt-2 max-w-[70ch]">{of.appealDecision}</p> : null}
       <p className="text-14 text-soft">
         {[
-          `Lodged on ${dayOf(of.appealedOn ?? '')}`,
-          `Fee of ${moneyOf(of.appealFeeUsd)} ${paymentWords(null, of.appealFeePaidOn)}`,
-          of.appealDecidedOn ? `Decided on ${dayOf(of.appealDecidedOn)}` : null,
+          words.lodgedOn({ day: dayOf(of.appealedOn ?? '') }),
+          appealFeeWords(of.appealFeeUsd, of.appealFeePaidOn),
+          of.appealDecidedOn ? words.decidedOnDay({ day: dayOf(of.appealDecidedOn) }) : null,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,4 +1,5 @@
 // The steps of a case after the charge, each in a dialog.
+import * as words from '#messages/matchday/cases.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
@@ -9,15 +10,15 @@ import type { Case } from './desk-queries.ts'
 export function ChargeDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   return (
     <CaseDialog
-      title={`Charge in ${of.reference}`}
-      description={`The charged club and person read it and answer: ${of.charge}`}
-      action="Send the charge"
+      title={words.chargeTitle({ reference: of.reference })}
+      description={words.chargeLead({ charge: of.charge })}
+      action={words.sendCharge}
       command={chargeCase}
       inputOf={({ text }) => ({ caseId: of.id, article: text('article'), answerBy: text('answerBy') })}
-      done="The charge is sent."
+      done={words.chargeSent}
       onClose={onClose}
     >
-      <Field label="Article of the rules" name="article" maxLength={120} defaultValue={of.article ?? ''} />
+      <Field label={words.articleField} name="article" maxLength={120} defaultValue={of.article ?? ''} />
       <AnswerBy />
     </CaseDialog>
   )
@@ -26,16 +27,16 @@ export function ChargeDialog({ of, onClose }: { of: Case; onClose: () => void })
 export function HearingDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   return (
     <CaseDialog
-      title={`Hearing in ${of.reference}`}
-      description="The charged side is told. Without a time the case is decided on papers."
-      action="Save"
+      title={words.hearingTitle({ reference: of.reference })}
+      description={words.hearingLead}
+      action={words.save}
       command={setHearing}
       inputOf={({ text }) => ({ caseId: of.id, at: text('hearingAt'), place: text('place') })}
-      done="The charged side is told."
+      done={words.hearingSaved}
       onClose={onClose}
     >
-      <Field label="Time" name="hearingAt" type="datetime-local" hint="Harare time." optional />
-      <Field label="Place" name="place" maxLength={200} defaultValue={of.hearingPlace ?? ''} optional />
+      <Field label={words.time} name="hearingAt" type="datetime-local" hint={words.harareTime} optional />
+      <Field label={words.place} name="place" maxLength={200} defaultValue={of.hearingPlace ?? ''} optional />
     </CaseDialog>
   )
 }
@@ -50,23 +51,27 @@ export function AppealDialog({
   isOwn?: boolean
   onClose: () => void
 }) {
-  const until = `It can be appealed until ${dayOf(of.appealUntil ?? '')}. The sanctions count until the appeal is decided.`
+  const day = dayOf(of.appealUntil ?? '')
   return (
     <CaseDialog
-      title={`Appeal against ${of.reference}`}
-      description={isOwn && of.appealFeeUsd ? `${until} An appeal costs ${moneyOf(of.appealFeeUsd)}.` : until}
-      action={isOwn ? 'Lodge appeal' : 'Enter the appeal'}
+      title={words.appealAgainst({ reference: of.reference })}
+      description={
+        isOwn && of.appealFeeUsd
+          ? words.appealCosts({ day, amount: moneyOf(of.appealFeeUsd) })
+          : words.appealUntil({ day })
+      }
+      action={isOwn ? words.lodgeAppeal : words.enterAppeal}
       command={appealCase}
       inputOf={({ text }) => ({
         caseId: of.id,
         grounds: text('grounds'),
         appealedOn: isOwn ? today() : text('appealedOn'),
       })}
-      done={isOwn ? 'Your appeal is with the league.' : 'The appeal is entered.'}
+      done={isOwn ? words.appealSent : words.appealEntered}
       onClose={onClose}
     >
-      {isOwn ? null : <PastDay label="It came on" name="appealedOn" />}
-      <TextArea label="Grounds" name="grounds" rows={3} maxLength={longest} />
+      {isOwn ? null : <PastDay label={words.cameOn} name="appealedOn" />}
+      <TextArea label={words.grounds} name="grounds" rows={3} maxLength={longest} />
     </CaseDialog>
   )
 }
@@ -74,9 +79,9 @@ export function AppealDialog({
 export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () => void }) {
   return (
     <CaseDialog
-      title={`Decide the appeal in ${of.reference}`}
+      title={words.decideAppealIn({ reference: of.reference })}
       description={of.grounds ?? ''}
-      action="Save the decision"
+      action={words.saveDecision}
       command={decideAppeal}
       inputOf={({ text }) => ({
         caseId: of.id,
@@ -84,19 +89,19 @@ export function AppealDecisionDialog({ of, onClose }: { of: Case; onClose: () =>
         decision: text('decision'),
         decidedOn: text('decidedOn'),
       })}
-      done="The appeal is decided."
+      done={words.appealDecided}
       onClose={onClose}
     >
       <Choice
-        label="Outcome"
+        label={words.outcome}
         name="outcome"
         options={[
-          { value: 'dismissed', label: 'Dismissed: the sanction stays' },
-          { value: 'upheld', label: 'Upheld: the sanction is taken back' },
+          { value: 'dismissed', label: words.dismissed },
+          { value: 'upheld', label: words.upheld },
         ]}
       />
-      <PastDay label="Decided on" name="decidedOn" />
-      <TextArea label="Reasons" name="decision" rows={3} maxLength={longest} />
+      <PastDay label={words.decidedOn} name="decidedOn" />
+      <TextArea label={words.reasons} name="decision" rows={3} maxLength={longest} />
     </CaseDialog>
   )
 }
@@ -110,18 +115,18 @@ export function PaymentDialog({
   what: 'fine' | 'appeal_fee'
   onClose: () => void
 }) {
-  const [name, amount] = what === 'fine' ? ['The fine', of.fineUsd] : ['The appeal fee', of.appealFeeUsd]
+  const [title, amount] = what === 'fine' ? [words.fineIn, of.fineUsd] : [words.appealFeeIn, of.appealFeeUsd]
   return (
     <CaseDialog
-      title={`${name} in ${of.reference}`}
-      description={`${moneyOf(amount ?? 0)} were paid.`}
-      action="Note the payment"
+      title={title({ reference: of.reference })}
+      description={words.werePaid({ amount: moneyOf(amount ?? 0) })}
+      action={words.notePayment}
       command={notePayment}
       inputOf={({ text }) => ({ caseId: of.id, what, paidOn: text('paidOn') })}
-      done="The payment is noted."
+      done={words.paymentNoted}
       onClose={onClose}
     >
-      <PastDay label="Paid on" name="paidOn" />
+      <PastDay label={words.paidOn} name="paidOn" />
     </CaseDialog>
   )
 }

@@ -1,4 +1,5 @@
 // The decision on a case: its sanctions, each with how much of it, the reasons, and the document.
+import * as words from '#messages/matchday/cases.js'
 import { useState } from 'react'
 import { scanExtensions } from '#lib/data/document-types.ts'
 import { Checkbox, Field, TextArea } from '#ui/field.tsx'
@@ -20,12 +21,12 @@ const fieldsOf: Partial<Record<Sanction, { amount?: string; day?: string }>> = {
 }
 
 const fieldLabels: Record<string, string> = {
-  banMatches: 'How many matches',
-  banUntil: 'Banned until',
-  fine: 'How many US dollars',
-  fineDue: 'To be paid by',
-  points: 'How many points',
-  closedDoors: 'How many of the next home matches',
+  banMatches: words.howManyMatches,
+  banUntil: words.bannedUntil,
+  fine: words.howManyDollars,
+  fineDue: words.paidBy,
+  points: words.howManyPoints,
+  closedDoors: words.howManyHome,
 }
 
 const sanctionIn = (kind: Sanction, { text }: FormValues): GivenSanction => {
@@ -37,9 +38,9 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
   const [chosen, setChosen] = useState<readonly Sanction[]>([])
   return (
     <CaseDialog
-      title={`Decide ${of.reference}`}
-      description="The decision is public at once, and its sanctions count."
-      action="Save the decision"
+      title={words.decideOf({ reference: of.reference })}
+      description={words.decideLead}
+      action={words.saveDecision}
       command={decideCase}
       inputOf={values => ({
         caseId: of.id,
@@ -49,25 +50,20 @@ export function DecideDialog({ of, onClose }: { of: Case; onClose: () => void })
         decidedOn: values.text('decidedOn'),
         document: values.file('document'),
       })}
-      done="The decision is public."
+      done={words.decisionPublic}
       onClose={onClose}
     >
-      <Field
-        label="Decided by"
-        name="body"
-        maxLength={120}
-        defaultValue="Disciplinary committee of the league"
-      />
-      <PastDay label="Decided on" name="decidedOn" />
+      <Field label={words.decidedBy} name="body" maxLength={120} defaultValue={words.committee} />
+      <PastDay label={words.decidedOn} name="decidedOn" />
       <Sanctions offered={sanctionsFor(of.person !== null)} chosen={chosen} onChange={setChosen} />
       <TextArea
-        label="Decision"
+        label={words.decisionField}
         name="decision"
         rows={3}
         maxLength={longest}
-        hint="What was decided and why, as the public reads it."
+        hint={words.decisionHint}
       />
-      <DocumentField types={scanExtensions} hint="PDF or picture, at most 5 MB. Everybody can open it." />
+      <DocumentField types={scanExtensions} hint={words.publicDocumentHint} />
     </CaseDialog>
   )
 }
@@ -84,7 +80,7 @@ function Sanctions({
   const error = useFieldError('sanctions')
   return (
     <fieldset aria-describedby={error ? 'sanctions-error' : undefined}>
-      <legend className="font-semibold">Sanctions</legend>
+      <legend className="font-semibold">{words.sanctions}</legend>
       {offered.map(kind => (
         <div key={kind}>
           <Checkbox
@@ -115,7 +111,7 @@ function Amounts({ of }: { of: Sanction }) {
           name={day}
           type="date"
           optional={of === 'fine'}
-          hint={of === 'fine' ? 'Thirty days after the decision, unless you say otherwise.' : undefined}
+          hint={of === 'fine' ? words.thirtyDays : undefined}
         />
       ) : null}
     </div>

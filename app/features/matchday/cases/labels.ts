@@ -1,18 +1,19 @@
 // What is said of charges, answers and sanctions.
-import { capitalize } from '#lib/format/capitalize.ts'
+import * as words from '#messages/matchday/cases.js'
+import { moneyOf } from '#lib/format/money.ts'
 import { dayAndTimeOf, dayOf, today } from '#lib/format/dates.ts'
 
 const sanctions = ['ban_matches', 'ban_until', 'fine', 'points', 'closed_doors', 'warning', 'none'] as const
 export type Sanction = (typeof sanctions)[number]
 
 export const sanctionNames: Record<Sanction, string> = {
-  ban_matches: 'Ban, in matches',
-  ban_until: 'Ban, until a day',
-  fine: 'Fine',
-  points: 'Points deducted',
-  closed_doors: 'Home matches behind closed doors',
-  warning: 'Warning',
-  none: 'No sanction',
+  ban_matches: words.banMatches,
+  ban_until: words.banUntil,
+  fine: words.fine,
+  points: words.points,
+  closed_doors: words.closedDoors,
+  warning: words.warning,
+  none: words.noSanction,
 }
 
 /** Those that fit: a person is banned, a club loses points or spectators. */
@@ -24,8 +25,10 @@ export const sanctionsFor = (isPerson: boolean) =>
 type Answered = { stance: string; side: string }
 
 /** "Contested by the club" */
-export const answerWords = ({ stance, side }: Answered) =>
-  `${stance === 'accepts' ? 'Accepted' : 'Contested'} by the ${side === 'club' ? 'club' : 'person charged'}`
+export function answerWords({ stance, side }: Answered): string {
+  if (stance === 'accepts') return side === 'club' ? words.acceptedByClub : words.acceptedByPerson
+  return side === 'club' ? words.contestedByClub : words.contestedByPerson
+}
 
 type Procedure = {
   status: string
@@ -45,11 +48,17 @@ const isAnswerToCome = ({ answerBy, answer }: Procedure) =>
 export const canBeDecided = (given: Procedure) =>
   given.status === 'opened' && !isAnswerToCome(given) && !isHearingToCome(given)
 
-/** "To be answered", "To be heard", "To be decided", "Decided" */
+const states: Record<string, string> = {
+  decided: words.stateDecided,
+  appealed: words.stateAppealed,
+  closed: words.stateClosed,
+}
+
+/** What the case waits for, or what became of it. */
 export function stateWords(given: Procedure): string {
-  if (given.status !== 'opened') return capitalize(given.status)
-  if (isAnswerToCome(given)) return 'To be answered'
-  return isHearingToCome(given) ? 'To be heard' : 'To be decided'
+  if (given.status !== 'opened') return states[given.status] ?? given.status
+  if (isAnswerToCome(given)) return words.toBeAnswered
+  return isHearingToCome(given) ? words.toBeHeard : words.toBeDecided
 }
 
 /** What is known of the procedure before the decision. */
@@ -57,12 +66,28 @@ export function procedureWords(given: Procedure): string[] {
   const { answerBy, answer, hearingAt, hearingPlace } = given
   return [
     ...(answerBy !== null && answer === null
-      ? [today() <= answerBy ? `To be answered by ${dayOf(answerBy)}` : `Not answered by ${dayOf(answerBy)}`]
+      ? [
+          today() <= answerBy
+            ? words.answerDue({ day: dayOf(answerBy) })
+            : words.notAnswered({ day: dayOf(answerBy) }),
+        ]
       : []),
-    ...(hearingAt === null ? [] : [`Hearing on ${dayAndTimeOf(hearingAt)}, ${hearingPlace ?? ''}`]),
+    ...(hearingAt === null
+      ? []
+      : [words.hearingOn({ when: dayAndTimeOf(hearingAt), place: hearingPlace ?? '' })]),
   ]
 }
 
-/** "due on 31 December 2026", "paid on 3 January 2027" */
-export const paymentWords = (dueOn: string | null, paidOn: string | null) =>
-  paidOn === null ? (dueOn === null ? 'not paid' : `due on ${dayOf(dueOn)}`) : `paid on ${dayOf(paidOn)}`
+export function fineWords(dueOn: string | null, paidOn: string | null): string {
+  if (paidOn !== null) return words.finePaidOn({ day: dayOf(paidOn) })
+  return dueOn === null ? words.fineNotPaid : words.fineDueOn({ day: dayOf(dueOn) })
+}
+
+export const appealFeeWords = (usd: number, paidOn: string | null) =>
+  paidOn === null
+    ? words.feeNotPaid({ amount: moneyOf(usd) })
+    : words.feePaidOn({ amount: moneyOf(usd), day: dayOf(paidOn) })
+
+export function matchWords(home = '', away = '', playedOn: string | null): string {
+  return playedOn ? words.versusOn({ home, away, day: dayOf(playedOn) }) : words.versus({ home, away })
+}

@@ -1,10 +1,11 @@
 // A charge against a club or a person of it: on its own, or from what a match report tells.
+import * as words from '#messages/matchday/cases.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayOf } from '#lib/format/dates.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { AnswerBy, CaseDialog, longest } from './case-dialog.tsx'
+import { matchWords } from './labels.ts'
 import { openCase } from './commands.ts'
 import { type CaseDesk, chargedClubRead } from './desk-queries.ts'
 import type { ReportCharge, ReportCharges } from './report-charges.ts'
@@ -28,9 +29,9 @@ export function NewCaseDialog({
   const read = useQuery({ ...chargedClubRead(season.id, clubId), enabled: clubId !== '' })
   return (
     <CaseDialog
-      title="Open a case"
-      description={`In the season of ${season.name}. The charged club and person read it and answer. Nobody else sees it before it is decided.`}
-      action="Send the charge"
+      title={words.openTitle}
+      description={words.openLead({ season: season.name })}
+      action={words.sendCharge}
       command={openCase}
       inputOf={({ text }) => ({
         seasonId: season.id,
@@ -41,14 +42,14 @@ export function NewCaseDialog({
         article: text('article'),
         answerBy: text('answerBy'),
       })}
-      done="The case is opened."
+      done={words.caseOpened}
       // Whom it is against is chosen from what is read then.
       isReady={clubId === '' || (!read.isPending && read.data !== undefined)}
       onClose={onClose}
     >
       {from ? (
         <Choice
-          label="From the match"
+          label={words.fromMatch}
           name="source"
           hint={from.match.name}
           onChange={({ target }) => {
@@ -57,18 +58,18 @@ export function NewCaseDialog({
             if (chosen) setClubId(chosen.clubId)
           }}
           options={[
-            { value: '-1', label: 'Something else' },
+            { value: '-1', label: words.somethingElse },
             ...from.charges.map(({ label }, index) => ({ value: String(index), label })),
           ]}
         />
       ) : null}
       <Choice
-        label="Club"
+        label={words.club}
         name="clubId"
         value={clubId}
         onChange={({ target }) => setClubId(target.value)}
         options={[
-          { value: '', label: 'Choose a club' },
+          { value: '', label: words.chooseClub },
           ...clubs.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -78,29 +79,29 @@ export function NewCaseDialog({
             <>
               <Choice
                 key={`person ${clubId} ${source?.label}`}
-                label="Person"
+                label={words.person}
                 name="person"
                 defaultValue={source?.personId}
-                hint="Leave it, if the club itself is charged."
+                hint={words.personHint}
                 options={[
-                  { value: '', label: 'The club itself' },
+                  { value: '', label: words.clubItself },
                   ...people.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
               <Choice
                 key={`match ${clubId}`}
-                label="Match"
+                label={words.match}
                 name="matchId"
                 optional
                 defaultValue={from?.match.id}
                 options={[
-                  { value: '', label: 'None' },
+                  { value: '', label: words.noMatch },
                   ...(from && !matches.some(({ id }) => id === from.match.id)
                     ? [{ value: from.match.id, label: from.match.name }]
                     : []),
                   ...matches.map(({ id, playedOn, home, away }) => ({
                     value: id,
-                    label: `${home?.name ?? ''} v ${away?.name ?? ''}${playedOn ? `, ${dayOf(playedOn)}` : ''}`,
+                    label: matchWords(home?.name, away?.name, playedOn),
                   })),
                 ]}
               />
@@ -110,18 +111,15 @@ export function NewCaseDialog({
       )}
       <TextArea
         key={source?.label}
-        label="Charge"
+        label={words.chargeField}
         name="charge"
         defaultValue={source?.charge}
         rows={3}
         maxLength={longest}
-        hint="What happened, as the report tells it."
+        hint={words.chargeHint}
       />
-      <Field label="Article of the rules" name="article" maxLength={120} />
-      <AnswerBy
-        hint="Empty, if the case was heard on paper and only its decision is entered here."
-        optional
-      />
+      <Field label={words.articleField} name="article" maxLength={120} />
+      <AnswerBy hint={words.answerByHint} optional />
     </CaseDialog>
   )
 }

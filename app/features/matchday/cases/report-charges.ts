@@ -1,15 +1,11 @@
 // What of a match can become a charge: its cards, and what the officials reported.
+import * as words from '#messages/matchday/cases.js'
 import type { Db } from '#lib/data/db.ts'
-import { dayOf } from '#lib/format/dates.ts'
+import { eventKindNames } from '#league/event-kind-names.ts'
+import { matchWords } from './labels.ts'
 import { read } from '#lib/data/read.ts'
 
 const cards = ['yellow', 'second_yellow', 'red'] as const
-
-const cardNames: Record<string, string> = {
-  yellow: 'Yellow card',
-  second_yellow: 'Second yellow card',
-  red: 'Red card',
-}
 
 /** The charge that is offered: whom it is against, as far as that is known, and what happened. */
 export type ReportCharge = { label: string; clubId: string; personId: string; charge: string }
@@ -38,15 +34,21 @@ async function getReportCharges(db: Db, matchId: string) {
   if (!match.data) return null
   const { id, playedOn, home, away } = match.data
   const sides = [home, away].flatMap(side => (side ? [side] : []))
-  const name = `${sides.map(side => side.name).join(' v ')}${playedOn ? `, ${dayOf(playedOn)}` : ''}`
+  const name = matchWords(home?.name, away?.name, playedOn)
   const ofCards = shown.data.flatMap(({ kind, minute, clubId, person }): ReportCharge[] =>
     person && clubId
       ? [
           {
-            label: `${cardNames[kind] ?? kind}: ${person.name}${minute === null ? '' : `, ${minute}′`}`,
+            label:
+              minute === null
+                ? words.cardOf({ card: eventKindNames[kind], name: person.name })
+                : words.cardOfAt({ card: eventKindNames[kind], name: person.name, minute }),
             clubId,
             personId: person.id,
-            charge: `${cardNames[kind] ?? kind}${minute === null ? '' : ` in minute ${minute}`}.`,
+            charge:
+              minute === null
+                ? words.cardCharge({ card: eventKindNames[kind] })
+                : words.cardChargeAt({ card: eventKindNames[kind], minute }),
           },
         ]
       : [],
@@ -54,7 +56,9 @@ async function getReportCharges(db: Db, matchId: string) {
   const ofReports = reports.data.flatMap(({ kind, incidents }) =>
     incidents
       ? sides.map((side): ReportCharge => ({
-          label: `Incidents in the report of the ${kind}: ${side.name}`,
+          label: (kind === 'referee' ? words.refereeIncidents : words.commissionerIncidents)({
+            club: side.name,
+          }),
           clubId: side.id,
           personId: '',
           charge: incidents.slice(0, 500),

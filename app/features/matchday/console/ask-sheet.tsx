@@ -1,5 +1,6 @@
 // The questions before an event is entered: which player, for a substitution the second one, for a note the text. A
 // card can also go to somebody on the bench who is no player.
+import * as words from '#messages/matchday/console.js'
 import { useState } from 'react'
 import type { EventKind, Moment } from '#domain/record/match/match-events.ts'
 import { phasesSoFar } from '#domain/matchday/recording/moments.ts'
@@ -42,17 +43,23 @@ export function AskSheet({
   const common = { when: <MomentLine {...{ moment, phases }} onMoment={setMoment} />, onClose }
 
   if (kind === 'note')
-    return <NoteSheet title={`Note, ${side.name}`} onClose={onClose} onEnter={note => enter({ note })} />
+    return (
+      <NoteSheet
+        title={words.noteTitle({ club: side.name })}
+        onClose={onClose}
+        onEnter={note => enter({ note })}
+      />
+    )
   const enterFor = (who: { personId: string | null; note?: string }) =>
     enter({ ...who, kind: kind === 'yellow' && isSomebody(who) ? cardFor(who, ground.events) : kind })
   if (isUnlisted)
     return (
       <NoteSheet
-        title={`${kindWords(kind)}, ${side.name}`}
-        label="Name and duty on the bench"
+        title={words.eventTitle({ event: kindWords(kind), club: side.name })}
+        label={words.staffName}
         longest={100}
-        action="Enter card"
-        empty="Write who was shown the card."
+        action={words.enterCard}
+        empty={words.staffMissing}
         onClose={onClose}
         onEnter={note => enterFor({ personId: null, note })}
       />
@@ -61,13 +68,13 @@ export function AskSheet({
     return (
       <PlayerSheet
         {...common}
-        title={`${kindWords(kind)}, ${side.name}`}
+        title={words.eventTitle({ event: kindWords(kind), club: side.name })}
         groups={[
-          { label: 'On the pitch', players: pitch },
-          ...(isOnPitchOnly(kind) ? [] : [{ label: 'Bench', players: bench }]),
-          ...(isCard(kind) ? [{ label: 'Substituted', players: substituted }] : []),
-          ...(side.hasLineup ? [] : [{ label: 'Squad, no line-up yet', players: [...bench, ...rest] }]),
-        ].filter(({ label }) => side.hasLineup || label !== 'Bench')}
+          { label: words.onPitch, players: pitch },
+          ...(isOnPitchOnly(kind) ? [] : [{ label: words.bench, players: bench }]),
+          ...(isCard(kind) ? [{ label: words.substituted, players: substituted }] : []),
+          ...(side.hasLineup ? [] : [{ label: words.squad, players: [...bench, ...rest] }]),
+        ].filter(({ label }) => side.hasLineup || label !== words.bench)}
         canBeUnknown={isOnPitchOnly(kind)}
         others={
           isCard(kind) ? (
@@ -88,8 +95,8 @@ export function AskSheet({
       <PlayerSheet
         key="off"
         {...common}
-        title={`Who goes off, ${side.name}?`}
-        groups={[{ label: 'On the pitch', players: goes }]}
+        title={words.whoOff({ club: side.name })}
+        groups={[{ label: words.onPitch, players: goes }]}
         onPick={personId => setOff(personId ?? undefined)}
       />
     )
@@ -97,8 +104,8 @@ export function AskSheet({
     <PlayerSheet
       key="on"
       {...common}
-      title={`Who comes on for ${playerWords(player)}?`}
-      groups={[{ label: 'Bench', players: bench.filter(({ id }) => id !== off) }]}
+      title={words.whoOn({ player: playerWords(player) })}
+      groups={[{ label: words.bench, players: bench.filter(({ id }) => id !== off) }]}
       onPick={personId => enter({ personId, relatedId: player.id })}
     />
   )

@@ -1,5 +1,6 @@
+import * as words from '#messages/matchday/console.js'
 import { type GroundEvent, type Pack } from '#domain/matchday/recording/recording.ts'
-import { minuteWords } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { OtherTap } from './other-tap.tsx'
@@ -24,26 +25,24 @@ export function ChangeSheet({
   onStrike: () => void
   onClose: () => void
 }) {
-  const isCard = Object.keys(reasonsFor(event.kind)).length > 0
+  const isCard = reasonsFor(event.kind).length > 0
   return (
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={`${minuteWords(event)} ${eventWords(pack, event)}`}
+      title={`${minuteLabel(event)} ${eventWords(pack, event)}`}
     >
       <div className="grid gap-2">
-        {uncorrected.includes(event.kind) ? null : (
-          <OtherTap onClick={onCorrect}>Correct the player or the minute</OtherTap>
-        )}
+        {uncorrected.includes(event.kind) ? null : <OtherTap onClick={onCorrect}>{words.correctIt}</OtherTap>}
         {event.kind === 'goal' && event.relatedId === null ? (
-          <OtherTap onClick={onAssist}>Add the assist</OtherTap>
+          <OtherTap onClick={onAssist}>{words.addAssist}</OtherTap>
         ) : null}
         {isCard ? (
           <OtherTap onClick={onReason}>
-            {event.reasonCode === null ? 'Say what the card was for' : 'Change what the card was for'}
+            {event.reasonCode === null ? words.sayReason : words.changeReason}
           </OtherTap>
         ) : null}
-        <OtherTap onClick={onStrike}>Strike it</OtherTap>
+        <OtherTap onClick={onStrike}>{words.strikeIt}</OtherTap>
       </div>
     </Dialog>
   )

@@ -1,5 +1,7 @@
-import { minuteWords } from '#domain/record/match/match-events.ts'
-import { type MatchStatus, statusWords } from '#domain/record/match/match.ts'
+import * as words from '#messages/matchday/console.js'
+import { minuteLabel } from '#league/minute-label.ts'
+import type { MatchStatus } from '#domain/record/match/match.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { mayMove } from '#domain/matchday/match-moves.ts'
 import { clockAt, momentAt, nextSteps } from '#domain/matchday/recording/moments.ts'
 import type { Ground, Pack, Side } from '#domain/matchday/recording/recording.ts'
@@ -72,31 +74,31 @@ function Time({ ground, offset }: { ground: Ground; offset: number }) {
   const now = useNow() + offset
   const moment = momentAt(ground, now)
   const { passedMs } = clockAt(ground, now)
-  const words = statusWords(ground.status) ?? otherWords(ground.status)
+  const state = statusName(ground.status) ?? otherWords(ground.status)
   if (moment.minute === null || passedMs === null)
     return (
-      <p role="timer" aria-label="Match clock" className="font-display text-20 leading-tight">
-        {words}
+      <p role="timer" aria-label={words.clock} className="font-display text-20 leading-tight">
+        {state}
       </p>
     )
   const seconds = String(Math.floor(passedMs / 1000) % 60).padStart(2, '0')
   return (
-    <p role="timer" aria-label="Match clock" className="whitespace-nowrap">
+    <p role="timer" aria-label={words.clock} className="whitespace-nowrap">
       <span className="font-display text-34 leading-none">
-        {minuteWords(moment)}
+        {minuteLabel(moment)}
         {ground.stopped ? null : <span className="ml-1 text-20 text-soft">{seconds}″</span>}
       </span>
       <span className={`block text-14 leading-tight ${ground.stopped ? 'text-red' : 'text-soft'}`}>
-        {words}
+        {state}
       </span>
     </p>
   )
 }
 
 const scoreWords = ({ home, away }: Pack, ground: Ground) =>
-  `${home.name} ${ground.home}, ${away.name} ${ground.away}`
+  words.score({ home: home.name, homeGoals: ground.home, away: away.name, awayGoals: ground.away })
 
 function otherWords(status: MatchStatus): string {
-  if (status === 'full_time') return 'Full time'
-  return status === 'report_submitted' ? 'Reported' : 'Before kick-off'
+  if (status === 'full_time') return words.fullTime
+  return status === 'report_submitted' ? words.reported : words.beforeKickOff
 }

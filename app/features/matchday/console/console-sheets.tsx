@@ -1,7 +1,8 @@
 // The sheets over the console: one question at a time.
+import * as words from '#messages/matchday/console.js'
 import { useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
-import { minuteWords } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { momentAt, phasesSoFar } from '#domain/matchday/recording/moments.ts'
@@ -95,8 +96,8 @@ export function ConsoleSheets({
       const { pitch } = playersOf(sideOf(pack, open.about), ground.events)
       return (
         <PlayerSheet
-          title="Who made the goal?"
-          groups={[{ label: 'On the pitch', players: pitch.filter(player => player.id !== personId) }]}
+          title={words.whoAssisted}
+          groups={[{ label: words.onPitch, players: pitch.filter(player => player.id !== personId) }]}
           onPick={assistant => {
             if (assistant !== null) onSay({ type: 'assist', target: id, personId: assistant })
           }}
@@ -120,11 +121,14 @@ export function ConsoleSheets({
     case 'strike':
       return (
         <ReasonDialog
-          title="Strike this event?"
-          description={`${minuteWords(open.event)} ${eventWords(pack, open.event)}. It stays in the history of the match, with your reason.`}
-          hint="Everybody can read it in the history of the match."
-          action="Strike"
-          busyAction="Striking…"
+          title={words.strikeTitle}
+          description={words.strikeLead({
+            minute: minuteLabel(open.event),
+            event: eventWords(pack, open.event),
+          })}
+          hint={words.readByAll}
+          action={words.strike}
+          busyAction={words.striking}
           danger
           busy={false}
           longest={longestReason}
@@ -153,7 +157,7 @@ function CorrectSheet({
   const [moment, setMoment] = useState({ phase, minute, added })
   return (
     <PlayerSheet
-      title={`Correct: ${kindWords(event.kind)}. Who was it?`}
+      title={words.correctTitle({ event: kindWords(event.kind) })}
       when={
         <MomentLine
           moment={moment}
@@ -161,10 +165,10 @@ function CorrectSheet({
           onMoment={next => setMoment({ phase: next.phase, minute: next.minute, added: next.added })}
         />
       }
-      groups={[{ label: 'Line-up', players: sideOf(pack, event).players }]}
+      groups={[{ label: words.lineUp, players: sideOf(pack, event).players }]}
       onPick={personId => {
         const replacement = { personId, ...moment }
-        onSay({ type: 'strike', target: event.id, reason: 'Corrected.', replacement })
+        onSay({ type: 'strike', target: event.id, reason: words.correctedReason, replacement })
       }}
       onClose={onClose}
     />

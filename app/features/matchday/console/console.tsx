@@ -1,4 +1,5 @@
 // The match-day console, for use with one thumb: the match as stored on this device, and what can be entered now.
+import * as words from '#messages/matchday/console.js'
 import { useCallback, useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
@@ -82,9 +83,7 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
 
   return (
     <div className="column pb-28">
-      <h1 className="sr-only">
-        Console: {pack.home.name} v {pack.away.name}
-      </h1>
+      <h1 className="sr-only">{words.titleOf({ home: pack.home.name, away: pack.away.name })}</h1>
       <div className="sticky top-0 z-[5] border-b-2 border-ink bg-paper py-2">
         <ConsoleHead
           {...{ pack, ground }}
@@ -123,10 +122,10 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
           ) : null}
           {log === 'ahead' ? (
             <div className="border-l-4 border-ink bg-shade px-4 py-3">
-              <p>The match is on this device. Events are entered from kick-off on.</p>
+              <p>{words.aheadOfKickOff}</p>
               {sides.map(side => (
                 <p key={side.id} className="text-soft">
-                  {side.name}: {squadWords(side)}
+                  {squadWords(side)}
                 </p>
               ))}
             </div>
@@ -172,7 +171,7 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
       {last ? (
         <UndoBar
           key={last.id}
-          words={enteredWords(pack, last.said)}
+          text={enteredWords(pack, last.said)}
           more={moreAbout(last, setOpen)}
           onUndo={() => {
             forgetLast()
@@ -183,8 +182,8 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
       ) : mayUndo ? (
         <UndoBar
           key={step.id}
-          words={`${stepWords(step.to)} entered at ${timeOf(new Date(step.at))}. You can undo it for two minutes.`}
-          action={`Undo ${stepWords(step.to).toLowerCase()}`}
+          text={words.stepEntered({ step: stepWords(step.to), time: timeOf(new Date(step.at)) })}
+          action={words.undoStep({ step: stepWords(step.to).toLowerCase() })}
           shownMs={step.leftMs}
           onUndo={() => void sync.undoStep(step.id)}
           onOver={() => setSettled(step.id)}
@@ -210,9 +209,9 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
 function moreAbout({ id, said }: Entered, onOpen: (open: Open) => void) {
   if (said.type === 'tally') return undefined
   const about = { ...said, id, note: said.note ?? null }
-  if (said.kind === 'goal') return { label: 'Assist', onClick: () => onOpen({ what: 'assist', about }) }
-  if (Object.keys(reasonsFor(said.kind)).length === 0) return undefined
-  return { label: 'Reason', onClick: () => onOpen({ what: 'reason', about }) }
+  if (said.kind === 'goal') return { label: words.assist, onClick: () => onOpen({ what: 'assist', about }) }
+  if (reasonsFor(said.kind).length === 0) return undefined
+  return { label: words.reason, onClick: () => onOpen({ what: 'reason', about }) }
 }
 
 const countedIn = ({ kind, clubId }: SaidTally) => ({ kind, clubId })

@@ -1,5 +1,6 @@
-import { minuteWords } from '#domain/record/match/match-events.ts'
-import { partWords } from '#domain/matchday/match-moves.ts'
+import * as words from '#messages/matchday/console.js'
+import { minuteLabel } from '#league/minute-label.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { type GroundEvent, type Pack, toCheck } from '#domain/matchday/recording/recording.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -20,17 +21,14 @@ export function LogList({
   return (
     <>
       {unclear.length > 0 ? (
-        <Section title="To check">
-          <p className="mb-2 text-soft">
-            Both recorders have not entered the same here. The referee or the match commissioner strikes what
-            is wrong.
-          </p>
+        <Section title={words.toCheck}>
+          <p className="mb-2 text-soft">{words.toCheckLead}</p>
           <Rows {...{ pack, onChange }} events={unclear} />
         </Section>
       ) : null}
-      <Section title="Events">
+      <Section title={words.events}>
         {events.length === 0 ? (
-          <p className="text-soft">Nothing has been entered yet.</p>
+          <p className="text-soft">{words.noEvents}</p>
         ) : (
           <Rows {...{ pack, onChange }} events={events.toReversed()} />
         )}
@@ -47,7 +45,7 @@ function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
           key={event.id}
           className={`flex items-center gap-3 border-b border-line py-2 ${event.isPending ? 'bg-shade' : ''}`}
         >
-          <span className="font-display w-12 shrink-0 text-20 leading-tight">{minuteWords(event)}</span>
+          <span className="font-display w-12 shrink-0 text-20 leading-tight">{minuteLabel(event)}</span>
           <span className="min-w-0 grow leading-tight">
             {eventWords(pack, event)}
             <span className="block text-14 text-soft">
@@ -60,10 +58,10 @@ function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
             <Button
               kind="quiet"
               className="min-h-14 shrink-0 px-2 text-14"
-              aria-label={`Change ${minuteWords(event)} ${eventWords(pack, event)}`}
+              aria-label={words.changeOf({ minute: minuteLabel(event), event: eventWords(pack, event) })}
               onClick={() => onChange(event)}
             >
-              Change
+              {words.change}
             </Button>
           ) : null}
         </li>
@@ -73,9 +71,12 @@ function Rows({ pack, events, onChange }: Parameters<typeof LogList>[0]) {
 }
 
 function stateWords({ isPending, status, sources }: GroundEvent): string {
-  if (isPending) return 'not sent yet'
-  if (status === 'agreed') return sources.length > 1 ? 'both agree' : 'agreed'
-  const by = sources.map(partWords).join(' and ')
-  if (status === 'disputed') return by ? `seen differently by the ${by}` : 'disputed'
-  return by ? `by the ${by}` : 'provisional'
+  if (isPending) return words.notSent
+  if (status === 'agreed') return sources.length > 1 ? words.bothAgree : words.agreed
+  const isDisputed = status === 'disputed'
+  const [one, other] = sources.map(part => partNames[part])
+  if (one === undefined) return isDisputed ? words.disputed : words.provisional
+  if (other === undefined)
+    return isDisputed ? words.seenDifferently({ parts: one }) : words.by({ parts: one })
+  return isDisputed ? words.seenByTwo({ one, other }) : words.byTwo({ one, other })
 }

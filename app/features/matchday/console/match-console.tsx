@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/console.js'
 import { useState } from 'react'
 import type { Db } from '#lib/data/db.ts'
 import type { Problem } from '#lib/data/problem.ts'
@@ -19,13 +20,13 @@ export function MatchConsole({ owner, connect }: { owner: Owner; connect: () => 
   const isWaiting = !problem && (isOnline || !kept)
   return (
     <div className="column">
-      <PageTitle title="Match-day console" />
+      <PageTitle title={words.title} />
       {isWaiting ? (
-        <Spinner label="Bringing the match to this device…" />
+        <Spinner label={words.loading} />
       ) : problem && isMissing(problem) ? (
         <Empty
-          title="This match is not in the record"
-          action={<ButtonLink to="/fixtures">All matches</ButtonLink>}
+          title={words.unknownMatch}
+          action={<ButtonLink to="/fixtures">{words.allMatches}</ButtonLink>}
         />
       ) : (
         <Notice
@@ -35,12 +36,12 @@ export function MatchConsole({ owner, connect }: { owner: Owner; connect: () => 
             <>
               {problem && isFinal(problem) ? null : <RetryButton onRetry={() => sync.retry()} />}
               <ButtonLink kind="quiet" to={`/matches/${owner.match}`}>
-                To the match
+                {words.toMatch}
               </ButtonLink>
             </>
           }
         >
-          {problem?.message ?? 'Open this page once with a network; afterwards it works without one.'}
+          {problem?.message ?? words.openOnce}
         </Notice>
       )}
     </div>
@@ -51,8 +52,8 @@ export function MatchConsole({ owner, connect }: { owner: Owner; connect: () => 
 const isMissing = ({ code }: Problem) => code === 'PT404' || code === '22P02'
 
 function titleOf(problem: Problem | undefined) {
-  if (!problem) return 'This match is not on this device'
-  return isFinal(problem) ? 'This console is not for you' : 'The match could not be loaded'
+  if (!problem) return words.notOnDevice
+  return isFinal(problem) ? words.notForYou : words.notLoaded
 }
 
 function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
@@ -65,7 +66,7 @@ function RetryButton({ onRetry }: { onRetry: () => Promise<void> }) {
         void onRetry().finally(() => setBusy(false))
       }}
     >
-      Retry
+      {words.retry}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 // Synchronises one match between this device and the server: an entry is stored first, then shown, and sent as soon
 // as there is a network. Outside React, so that nothing is lost when a page is rendered again.
+import * as words from '#messages/matchday/console.js'
 import {
   type Answer,
   answered,
@@ -138,7 +139,7 @@ export class MatchSync {
 
   /** Removes an entry that cannot have been sent; strikes one that may have been. */
   async undo(id: string, counted?: Counted): Promise<void> {
-    const strike = { type: 'strike' as const, target: id, reason: 'Entered by mistake.' }
+    const strike = { type: 'strike' as const, target: id, reason: words.mistakeReason }
     if (!(await this.takeBack(id))) await this.enter(counted ? { ...strike, counted } : strike)
   }
 

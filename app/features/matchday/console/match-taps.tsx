@@ -1,3 +1,5 @@
+import * as words from '#messages/matchday/console.js'
+
 /** Events of the match that belong to neither side, and the button for rarer kinds. */
 export function MatchTaps({
   isPlayed,
@@ -16,7 +18,7 @@ export function MatchTaps({
     <div className="grid grid-cols-2 gap-3">
       {isPlayed ? (
         <button type="button" className={`${tap} border-edge`} onClick={onWater}>
-          Water break
+          {words.water}
         </button>
       ) : null}
       <button
@@ -25,7 +27,7 @@ export function MatchTaps({
         className={`${tap} ${isCounting ? 'border-green bg-shade font-semibold text-green' : 'border-edge'}`}
         onClick={onCounting}
       >
-        Count shots and fouls
+        {words.count}
       </button>
     </div>
   )

@@ -1,5 +1,7 @@
+import * as words from '#messages/matchday/console.js'
 import { type ReactNode, useState } from 'react'
-import { type Moment, minuteWords, type Phase } from '#domain/record/match/match-events.ts'
+import type { Moment, Phase } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { endOf, shifted } from '#domain/matchday/recording/moments.ts'
 import { Icon } from '#ui/icon.tsx'
 import { phaseWords } from './labels.ts'
@@ -22,30 +24,30 @@ export function MomentLine({
     <div className="mb-4 grid gap-2">
       <div className="flex items-center gap-2">
         {hasMinute ? (
-          <Tap label="A minute earlier" onClick={shift(-1)}>
+          <Tap label={words.earlier} onClick={shift(-1)}>
             <Icon name="left" />
           </Tap>
         ) : null}
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`${minuteWords(moment)}, change when it was`}
+          aria-label={words.changeWhen({ minute: minuteLabel(moment) })}
           className="font-display flex min-h-14 min-w-24 grow cursor-pointer items-center justify-center gap-1 border-2 border-edge px-3 text-26 leading-none"
           onClick={() => setOpen(!isOpen)}
         >
-          {minuteWords(moment)}
+          {minuteLabel(moment)}
           <Icon name="down" size={16} />
         </button>
         {hasMinute ? (
-          <Tap label="A minute later" onClick={shift(1)}>
+          <Tap label={words.later} onClick={shift(1)}>
             <Icon name="right" />
           </Tap>
         ) : null}
       </div>
       {isOpen ? (
         <div className="flex flex-wrap gap-2">
-          {hasMinute ? <Tap onClick={shift(-5)}>−5 min</Tap> : null}
-          {hasMinute ? <Tap onClick={shift(5)}>+5 min</Tap> : null}
+          {hasMinute ? <Tap onClick={shift(-5)}>{words.fiveEarlier}</Tap> : null}
+          {hasMinute ? <Tap onClick={shift(5)}>{words.fiveLater}</Tap> : null}
           {phases
             .filter(phase => phase !== moment.phase)
             .map(phase => (

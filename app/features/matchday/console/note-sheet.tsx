@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/console.js'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -5,10 +6,10 @@ import { TextArea } from '#ui/field.tsx'
 
 export function NoteSheet({
   title,
-  label = 'What happened',
+  label = words.whatHappened,
   longest = 500,
-  action = 'Enter note',
-  empty = 'Write what happened.',
+  action = words.enterNote,
+  empty = words.noteMissing,
   onEnter,
   onClose,
 }: {

@@ -1,7 +1,7 @@
+import * as words from '#messages/matchday/console.js'
 import { type Offline, offlineWords } from '#features/matchday/shared/offline-ready.ts'
 import { Button } from '#ui/button.tsx'
 import type { MatchSyncState } from './match-sync.ts'
-import { eventsCount } from './labels.ts'
 
 /** Always in sight: whether there is a line, and what has not been sent. */
 export function OutboxLine({
@@ -20,18 +20,17 @@ export function OutboxLine({
 }) {
   return (
     <div className="mt-1 grid gap-2">
-      <div className="flex min-h-14 items-center justify-between gap-2">
-        <output className="flex items-center gap-2 text-14 font-semibold whitespace-nowrap sm:text-16">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-2">
+        <output className="flex min-w-0 items-center gap-2 text-14 leading-tight font-semibold sm:text-16">
           <span
             aria-hidden="true"
             className={`size-3 shrink-0 rounded-full ${isOnline ? 'bg-green' : 'bg-red'}`}
           />
-          {isOnline ? 'Online' : 'Offline'}
-          {waiting === 0 ? ' · All sent' : ` · ${waiting} waiting`}
+          {stateWords(isOnline, waiting)}
         </output>
         {waiting > 0 ? (
           <Button busy={isSending} className="min-h-14 px-3 whitespace-nowrap" onClick={onSend}>
-            {isSending ? 'Sending…' : `Send ${eventsCount(waiting)}`}
+            {isSending ? words.sending : words.send({ count: waiting })}
           </Button>
         ) : (
           <p className="text-right text-14 leading-tight text-soft">{offlineWords[offline]}</p>
@@ -46,4 +45,9 @@ export function OutboxLine({
       ) : null}
     </div>
   )
+}
+
+function stateWords(isOnline: boolean, count: number): string {
+  if (count === 0) return isOnline ? words.onlineSent : words.offlineSent
+  return isOnline ? words.onlineWaiting({ count }) : words.offlineWaiting({ count })
 }

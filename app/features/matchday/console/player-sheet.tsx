@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/console.js'
 import { type ReactNode, useState } from 'react'
 import type { Player } from '#domain/matchday/recording/recording.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -47,7 +48,7 @@ export function PlayerSheet({
             </fieldset>
           ))}
         {others}
-        {canBeUnknown ? <OtherTap onClick={() => pick(null)}>Not known</OtherTap> : null}
+        {canBeUnknown ? <OtherTap onClick={() => pick(null)}>{words.unknown}</OtherTap> : null}
       </div>
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import * as words from '#messages/matchday/console.js'
+import { reasonNames } from '#league/card-reason-names.ts'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -20,13 +22,13 @@ export function ReasonSheet({
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={`${kindWords(kind)}: what for?`}
+      title={words.reasonTitle({ card: kindWords(kind) })}
       description={who}
     >
       <div className="grid gap-2">
-        {Object.entries(reasonsFor(kind)).map(([code, words]) => (
+        {reasonsFor(kind).map(code => (
           <OtherTap key={code} onClick={() => onPick(code)}>
-            {words}
+            {reasonNames[code]}
           </OtherTap>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/console.js'
 import { useState } from 'react'
 import type { Entry } from '#domain/matchday/recording/outbox.ts'
 import type { Pack, Said } from '#domain/matchday/recording/recording.ts'
@@ -23,10 +24,10 @@ export function RefusedList({
         <Notice
           key={entry.id}
           tone="problem"
-          title={`Refused: ${entryWords(pack, entry)}`}
+          title={words.refused({ entry: entryWords(pack, entry) })}
           action={
             <Button kind="quiet" className="min-h-14" onClick={() => setAsked(entry)}>
-              Discard
+              {words.discard}
             </Button>
           }
         >
@@ -37,12 +38,12 @@ export function RefusedList({
         <Dialog
           open
           onOpenChange={open => (open ? undefined : setAsked(undefined))}
-          title="Discard this entry?"
-          description={`${entryWords(pack, asked)}. It is not in the log, and will not be.`}
+          title={words.discardTitle}
+          description={words.discardLead({ entry: entryWords(pack, asked) })}
           footer={
             <>
               <Button kind="quiet" className="min-h-14" onClick={() => setAsked(undefined)}>
-                Keep
+                {words.keep}
               </Button>
               <Button
                 kind="danger"
@@ -52,7 +53,7 @@ export function RefusedList({
                   setAsked(undefined)
                 }}
               >
-                Discard
+                {words.discard}
               </Button>
             </>
           }

@@ -1,4 +1,6 @@
-import { type Moment, minuteWords } from '#domain/record/match/match-events.ts'
+import * as words from '#messages/matchday/console.js'
+import type { Moment } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,30 +25,26 @@ export function StepDialog({
   onStep: () => void
   onClose: () => void
 }) {
-  const at = moment.minute === null ? '' : ` At ${minuteWords(moment)}.`
+  const at = moment.minute === null ? [] : [words.atMinute({ minute: minuteLabel(moment) })]
   return (
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={`${stepWords(to)}?`}
-      description={
-        isOwnClock
-          ? `It sets the clock on this device; the home recorder, the referee or the match commissioner moves the match.${at}`
-          : `You can undo it for two minutes.${at}`
-      }
+      title={words.stepTitle({ step: stepWords(to) })}
+      description={[isOwnClock ? words.ownClock : words.mayUndo, ...at].join(' ')}
       footer={
         <>
           <Button kind="quiet" className="min-h-14" onClick={onClose}>
-            Not yet
+            {words.notYet}
           </Button>
           <Button kind={concern ? 'danger' : 'primary'} className="min-h-14 grow" onClick={onStep}>
-            Yes, {stepWords(to).toLowerCase()}
+            {words.yesStep({ step: stepWords(to).toLowerCase() })}
           </Button>
         </>
       }
     >
       {concern ? (
-        <Notice tone="warning" title="Is that right?">
+        <Notice tone="warning" title={words.isRight}>
           {concern}
         </Notice>
       ) : null}

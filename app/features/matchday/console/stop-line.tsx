@@ -1,4 +1,6 @@
-import { minuteWords, type Moment } from '#domain/record/match/match-events.ts'
+import * as words from '#messages/matchday/console.js'
+import type { Moment } from '#domain/record/match/match-events.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { mayMove } from '#domain/matchday/match-moves.ts'
 import type { Pack } from '#domain/matchday/recording/recording.ts'
@@ -18,12 +20,10 @@ export function StopLine({
   if (!mayMove(status, 'abandoned', parts)) return null
   return isOnline ? (
     <ButtonLink kind="quiet" className="min-h-14 w-full border-2" to={`/matches/${id}/decisions`}>
-      {status === 'suspended' ? 'Let play go on, or abandon' : 'Suspend or abandon the match'}
+      {status === 'suspended' ? words.resume : words.suspend}
     </ButtonLink>
   ) : (
-    <p className="text-soft">
-      Suspending and abandoning need a network. Note what happens; it can be told afterwards.
-    </p>
+    <p className="text-soft">{words.stopOffline}</p>
   )
 }
 
@@ -42,34 +42,31 @@ export function StateNotice({
   isOnline: boolean
 }) {
   const { id, parts } = pack
-  const at = moment.minute === null ? '' : ` The clock stands at ${minuteWords(moment)}.`
+  const at = moment.minute === null ? [] : [words.clockAt({ minute: minuteLabel(moment) })]
   if (status === 'suspended')
     return (
-      <Notice tone="warning" title="Play is stopped" action={<StopLine {...{ pack, status, isOnline }} />}>
-        {mayMove(status, 'abandoned', parts)
-          ? `What happened before can still be entered.${at}`
-          : `The referee or the match commissioner lets it go on, or abandons it.${at}`}
+      <Notice tone="warning" title={words.stopped} action={<StopLine {...{ pack, status, isOnline }} />}>
+        {[mayMove(status, 'abandoned', parts) ? words.stoppedOfficial : words.stoppedOther, ...at].join(' ')}
       </Notice>
     )
   if (!isClosed) return null
   return (
     <Notice
       tone="info"
-      title="Nothing more is entered here"
+      title={words.closed}
       action={
         <ButtonLink kind="quiet" className="min-h-14" to={`/matches/${id}`}>
-          To the match
+          {words.toMatch}
         </ButtonLink>
       }
     >
-      {closedWords[status] ?? 'This match is over for those who record it.'}
+      {closedWords[status] ?? words.closedAny}
     </Notice>
   )
 }
 
 const closedWords: Partial<Record<MatchStatus, string>> = {
-  report_submitted:
-    'The report is in. The referee or the match commissioner can still change the log, until the league confirms.',
-  confirmed: 'The league has confirmed this match. What is wrong is put right by a correction.',
-  abandoned: 'The match was abandoned. The referee or the match commissioner can still change the log.',
+  report_submitted: words.closedReported,
+  confirmed: words.closedConfirmed,
+  abandoned: words.closedAbandoned,
 }

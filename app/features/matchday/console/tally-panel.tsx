@@ -1,4 +1,5 @@
-import { partWords } from '#domain/matchday/match-moves.ts'
+import * as words from '#messages/matchday/console.js'
+import { partNames } from '#league/match-part-names.ts'
 import { type Counted, type Pack, type Side, tallyKinds } from '#domain/matchday/recording/recording.ts'
 import type { FullTally } from '#domain/matchday/recording/tally.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +27,11 @@ export function TallyPanel({
   const tap = (side: Side, kind: Counted['kind']) => (
     <button
       type="button"
-      aria-label={`${tallyWords(kind)}, ${side.name}, ${countOf({ kind, clubId: side.id })} so far`}
+      aria-label={words.tallyOf({
+        kind: tallyWords(kind),
+        club: side.name,
+        count: countOf({ kind, clubId: side.id }),
+      })}
       className="font-display flex min-h-14 cursor-pointer items-center justify-center gap-2 border-2 border-ink text-26 leading-none"
       onClick={() => onCount({ kind, clubId: side.id })}
     >
@@ -35,26 +40,21 @@ export function TallyPanel({
     </button>
   )
   return (
-    <Section title="Your tally">
+    <Section title={words.tally}>
       {full === 'open' ? (
         <div className="mb-3 grid gap-2">
-          <p className="text-soft">
-            Numbers are called complete only where somebody has promised, by the third minute, to count the
-            whole match.
-          </p>
+          <p className="text-soft">{words.tallyLead}</p>
           <Button kind="quiet" className="min-h-14 border-2" onClick={onDeclare}>
-            Keep the full tally
+            {words.keepTally}
           </Button>
         </div>
       ) : (
         <p className="mb-3 text-soft">
-          {full === 'own' ? 'You keep the full tally of this match.' : null}
+          {full === 'own' ? words.ownTally : null}
           {full === 'of another' && match.fullTallyBy
-            ? `The ${partWords(match.fullTallyBy)} keeps the full tally; yours is kept beside it.`
+            ? words.otherTally({ part: partNames[match.fullTallyBy] })
             : null}
-          {full === 'too late'
-            ? 'Kept as what you have seen: a full tally is declared by the third minute.'
-            : null}
+          {full === 'too late' ? words.lateTally : null}
         </p>
       )}
       {isOpen ? (
@@ -63,7 +63,7 @@ export function TallyPanel({
             <span key={`${kind} home`} className="grid">
               {tap(home, kind)}
             </span>,
-            <span key={kind} className="text-center leading-tight">
+            <span key={kind} className="text-center text-14 leading-tight sm:text-16">
               {tallyWords(kind)}
             </span>,
             <span key={`${kind} away`} className="grid">
@@ -72,7 +72,7 @@ export function TallyPanel({
           ])}
         </div>
       ) : (
-        <p className="text-soft">Counting begins at kick-off.</p>
+        <p className="text-soft">{words.tallyAhead}</p>
       )}
     </Section>
   )

@@ -1,15 +1,16 @@
+import * as words from '#messages/matchday/console.js'
 import { useEffect } from 'react'
 
 /** What was entered last, and for a while the way back, or one thing more to say about it. */
 export function UndoBar({
-  words,
-  action = 'Undo',
+  text,
+  action = words.undo,
   shownMs = 10_000,
   more,
   onUndo,
   onOver,
 }: {
-  words: string
+  text: string
   action?: string
   shownMs?: number
   more?: { label: string; onClick: () => void } | undefined
@@ -24,7 +25,7 @@ export function UndoBar({
   return (
     <div className="always-dark fixed inset-x-0 bottom-[var(--thumb-bar,0px)] z-[15] bg-shade text-ink">
       <div className="column flex items-center gap-2 py-2">
-        <output className="min-w-0 grow leading-tight">{words}</output>
+        <output className="min-w-0 grow leading-tight">{text}</output>
         {more ? (
           <button type="button" className={tap} onClick={more.onClick}>
             {more.label}

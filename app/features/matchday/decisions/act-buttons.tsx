@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/decisions.js'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
@@ -14,7 +15,7 @@ export function ActButtons({ acts, match }: { acts: readonly Act[]; match: CaseM
           <Button
             key={act.key}
             kind="quiet"
-            aria-label={`${act.label}: ${match.home.name} v ${match.away.name}`}
+            aria-label={words.actOf({ act: act.label, home: match.home.name, away: match.away.name })}
             onClick={() => setOpen(act)}
           >
             {act.label}

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/decisions.js'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { CommandDialog } from '#ui/command-dialog.tsx'
@@ -18,10 +19,10 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: CaseMatch;
     },
     {
       changes: [['match case'], ['season desk'], ['match'], ['match-report'], ['appointments']],
-      onDone: toastDone(`${act.label}: done.`, onClose),
+      onDone: toastDone(words.actDone({ act: act.label }), onClose),
     },
   )
-  const title = `${act.label}: ${match.home.name} v ${match.away.name}`
+  const title = words.actOf({ act: act.label, home: match.home.name, away: match.away.name })
   const problem = take.problem?.message
   if (act.needsReason === false)
     return (
@@ -29,7 +30,7 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: CaseMatch;
         title={title}
         description={act.description}
         action={act.label}
-        busyAction="One moment…"
+        busyAction={words.busy}
         danger={act.danger ?? false}
         isBusy={take.isBusy}
         problem={problem}
@@ -41,9 +42,9 @@ export function ActDialog({ act, match, onClose }: { act: Act; match: CaseMatch;
     <ReasonDialog
       title={title}
       description={act.description}
-      hint="Everybody can read it in the history of the match."
+      hint={words.readByAll}
       action={act.label}
-      busyAction="One moment…"
+      busyAction={words.busy}
       danger={act.danger ?? false}
       busy={take.isBusy}
       problem={problem}

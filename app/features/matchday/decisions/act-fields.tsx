@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/decisions.js'
 import { useState } from 'react'
 import { today } from '#lib/format/dates.ts'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
@@ -14,10 +15,10 @@ export function ActFields({ wanted, match }: { wanted: readonly Wanted[]; match:
   return (
     <>
       {wanted.includes('fixture') ? <FixtureFields match={match} /> : null}
-      {wanted.includes('kickOff') ? <KickOff hint="Harare time." /> : null}
+      {wanted.includes('kickOff') ? <KickOff hint={words.harareTime} /> : null}
       {wanted.includes('absent') ? (
         <Choice
-          label="Who did not appear"
+          label={words.whoAbsent}
           name="absent"
           options={[
             { value: 'home', label: match.home.name },
@@ -26,23 +27,23 @@ export function ActFields({ wanted, match }: { wanted: readonly Wanted[]; match:
         />
       ) : null}
       {wanted.includes('report') ? (
-        <TextArea label="What the match commissioner reported" name="report" rows={3} maxLength={500} />
+        <TextArea label={words.commissionerSaid} name="report" rows={3} maxLength={500} />
       ) : null}
       {wanted.includes('minute') ? (
-        <Field label="Minute" name="minute" inputMode="numeric" className="w-24" maxLength={3} />
+        <Field label={words.minute} name="minute" inputMode="numeric" className="w-24" maxLength={3} />
       ) : null}
-      {wanted.includes('cause') ? <Choice label="Cause" name="cause" options={causes} /> : null}
+      {wanted.includes('cause') ? <Choice label={words.cause} name="cause" options={causes} /> : null}
       {wanted.includes('kind') ? (
         <Choice
-          label="What was decided"
+          label={words.whatDecided}
           name="kind"
           value={kind}
           onChange={({ target }) => setKind(target.value)}
           options={[
-            { value: 'award', label: 'The result is awarded' },
-            { value: 'replay', label: 'It is replayed from the start' },
-            { value: 'resume', label: 'It goes on where it stopped' },
-            { value: 'stand', label: 'The score stands' },
+            { value: 'award', label: words.isAwarded },
+            { value: 'replay', label: words.isReplayed },
+            { value: 'resume', label: words.isResumed },
+            { value: 'stand', label: words.scoreStands },
           ]}
         />
       ) : null}
@@ -54,7 +55,7 @@ export function ActFields({ wanted, match }: { wanted: readonly Wanted[]; match:
 }
 
 function KickOff({ hint }: { hint: string }) {
-  return <Field label="New kick-off" name="kickOff" type="datetime-local" hint={hint} />
+  return <Field label={words.newKickOff} name="kickOff" type="datetime-local" hint={hint} />
 }
 
 /** What every decision names, and what follows from it. */
@@ -79,21 +80,16 @@ export function RulingFields({ match, effect }: { match: Sides; effect: string }
           />
         </div>
       ) : null}
-      {effect === 'replay' || effect === 'resume' ? <KickOff hint="Harare time." /> : null}
+      {effect === 'replay' || effect === 'resume' ? <KickOff hint={words.harareTime} /> : null}
+      <Field label={words.bodyDecided} name="decidedBy" maxLength={120} defaultValue={words.committee} />
+      <Field label={words.dayDecided} name="decidedOn" type="date" max={today()} defaultValue={today()} />
+      <Field label={words.articles} name="articles" maxLength={300} optional={effect !== 'award'} />
       <Field
-        label="Body that decided"
-        name="decidedBy"
-        maxLength={120}
-        defaultValue="Disciplinary committee"
-      />
-      <Field label="Day of the decision" name="decidedOn" type="date" max={today()} defaultValue={today()} />
-      <Field label="Articles" name="articles" maxLength={300} optional={effect !== 'award'} />
-      <Field
-        label="Document"
+        label={words.document}
         name="document"
         type="file"
         accept={documentTypes.join(',')}
-        hint="PDF or picture, at most 5 MB. Only the offices can open it."
+        hint={words.documentHint}
         optional
       />
     </>

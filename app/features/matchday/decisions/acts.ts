@@ -1,5 +1,6 @@
 // The exceptional acts on a match (postpone, abandon, award …): who may do them, and their fields. The list of steps is
 // domain/matchday/match-moves.ts.
+import * as words from '#messages/matchday/decisions.js'
 import type { MatchStatus } from '#domain/record/match/match.ts'
 import { type MatchPart, mayMove } from '#domain/matchday/match-moves.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -43,29 +44,29 @@ const saidMinute = ({ minute }: Answers) => (minute === '' ? {} : { minute: Numb
 
 const postpone: Act = {
   key: 'postpone',
-  label: 'Postpone',
-  description: 'It stays in its round and has no kick-off. Move it once its new day is known.',
+  label: words.postpone,
+  description: words.postponeLead,
   fields: [],
   run: postponeMatch,
 }
 const move: Act = {
   key: 'move',
-  label: 'Move match',
-  description: 'Officials who accepted are asked again. Followers are told the new day, time or ground.',
+  label: words.move,
+  description: words.moveLead,
   fields: ['fixture'],
   run: rescheduleMatch,
 }
 const delay: Act = {
   key: 'delay',
-  label: 'Delay',
-  description: 'It begins later on the same day.',
+  label: words.delay,
+  description: words.delayLead,
   fields: ['kickOff'],
   run: (db, step, { kickOff }) => moveMatch(db, step, 'delayed', at(kickOff)),
 }
 const walkover: Act = {
   key: 'walkover',
-  label: 'Walkover',
-  description: 'A club did not appear. 3–0 is proposed; it counts once the body has decided.',
+  label: words.walkover,
+  description: words.walkoverLead,
   fields: ['absent', 'report'],
   danger: true,
   run: (db, step, { absent, report }) => {
@@ -75,16 +76,15 @@ const walkover: Act = {
 }
 const suspend: Act = {
   key: 'suspend',
-  label: 'Suspend',
-  description: 'Play is stopped and may go on. The clock stops.',
+  label: words.suspend,
+  description: words.suspendLead,
   fields: ['minute'],
   run: (db, step, answers) => moveMatch(db, step, 'suspended', saidMinute(answers)),
 }
 const abandon: Act = {
   key: 'abandon',
-  label: 'Abandon',
-  description:
-    'It does not go on today. Score, players and substitutions are kept as they are; the league decides.',
+  label: words.abandon,
+  description: words.abandonLead,
   fields: ['minute', 'cause'],
   danger: true,
   run: (db, step, answers) =>
@@ -92,40 +92,38 @@ const abandon: Act = {
 }
 const decide: Act = {
   key: 'decide',
-  label: 'Enter a decision',
-  description: 'As the body’s document says it. The score on the pitch is kept beside an awarded one.',
+  label: words.enterDecision,
+  description: words.decisionLead,
   fields: ['kind', 'ruling'],
   run: (db, step, { kind, ...ruling }) => decideMatch(db, step, kind, ruling),
 }
 const award: Act = {
   ...decide,
   key: 'award',
-  label: 'Award the result',
+  label: words.award,
   fields: ['ruling'],
   run: (db, step, ruling) => decideMatch(db, step, 'award', ruling),
 }
 const resume: Act = {
   key: 'resume',
-  label: 'It goes on now',
-  description:
-    'The clock goes on from where it stopped, with the same score and the substitutions that are left.',
+  label: words.resume,
+  description: words.resumeLead,
   fields: [],
   needsReason: false,
   run: resumeMatch,
 }
 const ending = (to: 'cancelled' | 'void'): Act => ({
   key: to,
-  label: to === 'void' ? 'Propose to declare void' : 'Propose to cancel',
-  description:
-    'It takes the league and the association: somebody of the other has to agree. It then leaves the table.',
+  label: to === 'void' ? words.proposeVoid : words.proposeCancel,
+  description: words.proposeLead,
   fields: [],
   danger: true,
   run: (db, step) => proposeCancellation(db, step, to),
 })
 export const agree: Act = {
   key: 'agree',
-  label: 'Agree',
-  description: 'The match leaves the table, and stays in the record with its history.',
+  label: words.agree,
+  description: words.agreeLead,
   fields: [],
   danger: true,
   needsReason: false,
@@ -133,8 +131,8 @@ export const agree: Act = {
 }
 export const takeBack: Act = {
   key: 'take back',
-  label: 'Withdraw or refuse',
-  description: 'The match stays as it is.',
+  label: words.takeBack,
+  description: words.takeBackLead,
   fields: [],
   run: (db, step) => answerCancellation(db, step, false),
 }
@@ -142,8 +140,8 @@ export const takeBack: Act = {
 /** On from a suspension, in the half it was in. The database lets the clock go on where it stood. */
 export const goOn = (half: 'live_1h' | 'live_2h'): Act => ({
   key: 'go on',
-  label: 'It goes on',
-  description: 'The clock goes on where it stood.',
+  label: words.goOn,
+  description: words.goOnLead,
   fields: [],
   needsReason: false,
   run: (db, step) => moveMatch(db, step, half),

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/ifUpheld.js'
 import { Link } from '#ui/link.tsx'
 import { keepScores } from '#ui/scores.tsx'
 import type { IfUpheld } from './if-upheld.ts'
@@ -6,7 +7,7 @@ import type { IfUpheld } from './if-upheld.ts'
 export function ChallengeChoice({ upheld: { match, challenges, chosen } }: { upheld: IfUpheld }) {
   if (challenges.length < 2) return null
   return (
-    <nav aria-label="Which protest or appeal" className="no-print mb-6">
+    <nav aria-label={words.choices} className="no-print mb-6">
       <ul>
         {challenges.map(({ id, kind, by, claimed }) => (
           <li key={id}>
@@ -18,7 +19,10 @@ export function ChallengeChoice({ upheld: { match, challenges, chosen } }: { uph
               }`}
             >
               <span>
-                {kind === 'appeal' ? 'Appeal' : 'Protest'} of {by}: {keepScores(claimed)}
+                {(kind === 'appeal' ? words.appealOf : words.protestOf)({
+                  club: by,
+                  score: <>{keepScores(claimed)}</>,
+                })}
               </span>
             </Link>
           </li>

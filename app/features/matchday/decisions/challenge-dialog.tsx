@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/decisions.js'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -35,16 +36,16 @@ export function ChallengeDialog({
       ),
     {
       changes: [['match case'], ['season desk'], ['match'], ['match-report']],
-      onDone: toastDone('The decision is entered.', onClose),
+      onDone: toastDone(words.decisionEntered, onClose),
     },
   )
   return (
     <ReasonDialog
-      title={`${challenge.kind === 'protest' ? 'Protest' : 'Appeal'} of ${challenge.club.name}`}
-      description="As the body’s document says it. Everybody sees the outcome and why."
-      hint="Everybody can read it in the history of the match."
-      action="Enter the decision"
-      busyAction="One moment…"
+      title={(challenge.kind === 'protest' ? words.protestOf : words.appealOf)({ club: challenge.club.name })}
+      description={words.challengeLead}
+      hint={words.readByAll}
+      action={words.enterIt}
+      busyAction={words.busy}
       busy={decide.isBusy}
       problem={decide.problem?.message}
       longest={longestReason}
@@ -53,27 +54,27 @@ export function ChallengeDialog({
       onClose={onClose}
     >
       <Choice
-        label="Outcome"
+        label={words.outcome}
         name="outcome"
         value={outcome}
         onChange={({ target }) => setOutcome(target.value)}
         options={[
-          { value: 'dismissed', label: 'Dismissed' },
-          { value: 'upheld', label: 'Upheld' },
+          { value: 'dismissed', label: words.dismissed },
+          { value: 'upheld', label: words.upheld },
         ]}
       />
       {outcome === 'upheld' ? (
         <Choice
-          label="What follows"
+          label={words.whatFollows}
           name="effect"
           value={effect}
           onChange={({ target }) => setEffect(target.value)}
           options={[
-            { value: 'none', label: 'Nothing changes' },
-            { value: 'award', label: 'The result is awarded' },
-            { value: 'replay', label: 'It is replayed' },
+            { value: 'none', label: words.nothingChanges },
+            { value: 'award', label: words.isAwarded },
+            { value: 'replay', label: words.replayed },
             ...(match.status === 'awarded' && match.homeGoals !== null
-              ? [{ value: 'restore', label: 'The result on the pitch counts again' }]
+              ? [{ value: 'restore', label: words.restored }]
               : []),
           ]}
         />

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/decisions.js'
 import { useState } from 'react'
 import { momentOf } from '#lib/format/spans.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,12 +8,12 @@ import { keepScores } from '#ui/scores.tsx'
 import { When } from '#ui/when.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import type { CaseMatch, Challenge } from './queries.ts'
-import { categoryWords, claimWords } from './labels.ts'
+import { claimWords } from './labels.ts'
 
-const outcomes: Record<string, { tone: 'plain' | 'good' | 'warning'; words: string }> = {
-  open: { tone: 'warning', words: 'Open' },
-  upheld: { tone: 'good', words: 'Upheld' },
-  dismissed: { tone: 'plain', words: 'Dismissed' },
+const outcomes: Record<string, { tone: 'plain' | 'good' | 'warning'; name: string }> = {
+  open: { tone: 'warning', name: words.open },
+  upheld: { tone: 'good', name: words.upheld },
+  dismissed: { tone: 'plain', name: words.dismissed },
 }
 
 /** Protests and appeals, with what the club wrote for those who may read it. */
@@ -26,43 +27,45 @@ export function ChallengeList({
   mayDecide: boolean
 }) {
   const [deciding, setDeciding] = useState<Challenge>()
-  if (challenges.length === 0) return <p className="text-soft">No club has protested.</p>
+  if (challenges.length === 0) return <p className="text-soft">{words.noProtests}</p>
   return (
     <>
       <ul className="grid gap-6">
         {challenges.map(challenge => {
-          const { tone, words } = outcomes[challenge.outcome] ?? {
+          const { tone, name } = outcomes[challenge.outcome] ?? {
             tone: 'plain' as const,
-            words: challenge.outcome,
+            name: challenge.outcome,
           }
           return (
             <li key={challenge.id} className="grid gap-1 border-l-2 border-line pl-4">
               <p className="flex flex-wrap items-center gap-3">
                 <span className="font-semibold">
-                  {challenge.kind === 'protest' ? 'Protest' : 'Appeal'} of {challenge.club.name}
+                  {(challenge.kind === 'protest' ? words.protestOf : words.appealOf)({
+                    club: challenge.club.name,
+                  })}
                 </span>
-                <Badge tone={tone}>{words}</Badge>
+                <Badge tone={tone}>{name}</Badge>
               </p>
-              <p>
-                {categoryWords(challenge.category)}. {challenge.rule}. {keepScores(claimWords(challenge))}
-              </p>
+              <p>{keepScores(claimWords(challenge))}</p>
               {challenge.papers ? (
                 <>
                   <p className="max-w-[70ch] whitespace-pre-line">{challenge.papers.facts}</p>
-                  <p className="text-14 text-soft">Fee: {challenge.papers.feeReference}</p>
+                  <p className="text-14 text-soft">
+                    {words.fee({ reference: challenge.papers.feeReference })}
+                  </p>
                 </>
               ) : null}
               <p className="text-14 text-soft">
-                Lodged <When {...momentOf(challenge.lodgedAt)} />
+                {words.lodged({ when: <When {...momentOf(challenge.lodgedAt)} /> })}
               </p>
               {challenge.outcome === 'open' ? (
                 <p className="mt-1 flex flex-wrap items-center gap-4">
                   {mayDecide ? (
                     <Button kind="quiet" onClick={() => setDeciding(challenge)}>
-                      Enter the decision
+                      {words.enterIt}
                     </Button>
                   ) : null}
-                  <Link to={`/matches/${match.id}/if-upheld`}>Table if upheld</Link>
+                  <Link to={`/matches/${match.id}/if-upheld`}>{words.ifUpheld}</Link>
                 </p>
               ) : null}
             </li>

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/decisions.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { keepScores } from '#ui/scores.tsx'
@@ -10,9 +11,9 @@ import { decisionWords, rulingWords } from './labels.ts'
 export function DecisionList({ decisions, mayOpen }: { decisions: readonly Decision[]; mayOpen: boolean }) {
   const open = useCommand(getDocument, {
     onDone: address => window.open(address, '_blank', 'noopener'),
-    onProblem: () => toast('The document could not be opened. Try again.', { tone: 'problem' }),
+    onProblem: () => toast(words.documentProblem, { tone: 'problem' }),
   })
-  if (decisions.length === 0) return <p className="text-soft">Nothing was decided about this match.</p>
+  if (decisions.length === 0) return <p className="text-soft">{words.noDecisions}</p>
   return (
     <ul className="grid gap-4">
       {decisions.map(decision => (
@@ -22,14 +23,12 @@ export function DecisionList({ decisions, mayOpen }: { decisions: readonly Decis
           <p className="text-14 text-soft">{rulingWords(decision)}</p>
           {decision.kind === 'award' ? (
             <p className="text-14 text-soft">
-              {decision.keepsPlayers
-                ? 'Appearances, goals and cards stay with the players.'
-                : 'Appearances, goals and cards do not count for the players.'}
+              {decision.keepsPlayers ? words.keepsPlayers : words.losesPlayers}
             </p>
           ) : null}
           {decision.documentPath && mayOpen ? (
             <Button kind="quiet" busy={open.isBusy} onClick={() => open.act(decision.documentPath ?? '')}>
-              Open the document
+              {words.openDocument}
             </Button>
           ) : null}
         </li>

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/decisions.js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { today } from '#lib/format/dates.ts'
@@ -19,7 +20,7 @@ export function FixtureFields({ match }: { match: CaseMatch }) {
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field
-          label="Day"
+          label={words.day}
           name="day"
           type="date"
           min={today()}
@@ -27,20 +28,20 @@ export function FixtureFields({ match }: { match: CaseMatch }) {
           onChange={({ target }) => setNow({ ...now, day: target.value })}
         />
         <Field
-          label="Kick-off"
+          label={words.kickOff}
           name="time"
           type="time"
-          hint="Harare time."
+          hint={words.harareTime}
           value={now.time}
           error={problem}
           onChange={({ target }) => setNow({ ...now, time: target.value })}
         />
       </div>
       <Choice
-        label="Ground"
+        label={words.ground}
         name="ground"
         options={[
-          ...(was.venueId === '' ? [{ value: '', label: 'Not decided' }] : []),
+          ...(was.venueId === '' ? [{ value: '', label: words.notDecided }] : []),
           ...(grounds.data ?? (match.venue ? [{ value: match.venue.id, label: match.venue.name }] : [])),
         ]}
         value={now.venueId}
@@ -63,23 +64,22 @@ function Clashes({ found }: { found: readonly Clash[] }) {
   const [isSeen, setIsSeen] = useState(false)
   const refusals = found.filter(({ isRefusal }) => isRefusal)
   const warnings = found.filter(({ isRefusal }) => !isRefusal)
-  if (found.length === 0)
-    return <Notice tone="good">No clash with clubs, ground, officials or rest days.</Notice>
+  if (found.length === 0) return <Notice tone="good">{words.noClash}</Notice>
   return (
     <>
       {refusals.length > 0 ? (
-        <Notice tone="problem" title="The match cannot be moved there">
+        <Notice tone="problem" title={words.cannotMove}>
           <WordList of={refusals} />
         </Notice>
       ) : null}
       {warnings.length > 0 ? (
         <Notice
           tone="warning"
-          title="Check before you move it"
+          title={words.checkFirst}
           action={
             refusals.length > 0 ? null : (
               <Checkbox
-                label="Move it despite these warnings"
+                label={words.moveDespite}
                 name="seen"
                 checked={isSeen}
                 onChange={({ target }) => setIsSeen(target.checked)}
@@ -100,8 +100,8 @@ function Clashes({ found }: { found: readonly Clash[] }) {
 function WordList({ of }: { of: readonly Clash[] }): ReactNode {
   return (
     <ul className="list-disc pl-5">
-      {of.map(({ key, words }) => (
-        <li key={key}>{words}</li>
+      {of.map(clash => (
+        <li key={clash.key}>{clash.words}</li>
       ))}
     </ul>
   )

@@ -1,4 +1,5 @@
 // What a form says about the new day, time and ground of a match, compared with what they are.
+import * as words from '#messages/matchday/decisions.js'
 import { isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { momentIn } from './answers.ts'
 
@@ -25,6 +26,6 @@ export function moveBetween(was: TypedFixture, now: TypedFixture): Move {
   return {
     kickOff: isMoved && isWhole ? momentIn(`${now.day}T${now.time}`) : undefined,
     venueId: now.venueId !== was.venueId && now.venueId !== '' ? now.venueId : undefined,
-    problem: isMoved && !isWhole ? 'Enter the day and the time.' : undefined,
+    problem: isMoved && !isWhole ? words.enterDayTime : undefined,
   }
 }

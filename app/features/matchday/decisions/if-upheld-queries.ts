@@ -1,4 +1,5 @@
 // Reads the season of a disputed match, and what it would be.
+import * as words from '#messages/matchday/ifUpheld.js'
 import { isMoved, type Moved, tableIfUpheld } from '#domain/matchday/if-upheld.ts'
 import { countedMatches } from '#league/season-log.ts'
 import { getNamedLog } from '#league/season-log-queries.ts'
@@ -26,8 +27,7 @@ export async function getIfUpheld(db: Db, id: string, wanted: string | null): Pr
     : { data: null }
   const open = match?.challenges.map(each => challengeOf(each, match)) ?? []
   const challenge = open.find(each => each.id === wanted) ?? open[0]
-  if (!match || !challenge)
-    throw notFound('An open protest against this match', { to: `/matches/${id}`, label: 'The match' })
+  if (!match || !challenge) throw notFound(words.openProtest, { to: `/matches/${id}`, label: words.toMatch })
   const { homeGoals, awayGoals } = challenge
   const log = await getNamedLog(db, match.season.slug)
   const { pointsForWin, pointsForDraw, tieBreaks } = log.season

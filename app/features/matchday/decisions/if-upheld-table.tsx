@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/ifUpheld.js'
 import type { ReactNode } from 'react'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { Link } from '#ui/link.tsx'
@@ -11,15 +12,15 @@ export function IfUpheldTable({ upheld, kind }: { upheld: IfUpheld; kind: string
   return (
     <>
       {moved.length === 0 ? (
-        <p>Nobody would move: the result that counts is the one that is claimed.</p>
+        <p>{words.nobodyMoves}</p>
       ) : (
-        <Rows caption={`Who would move if the ${kind} is upheld`} rows={moved} />
+        <Rows caption={kind === 'appeal' ? words.movesAppeal : words.movesProtest} rows={moved} />
       )}
       <details className="mt-6">
         <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          The whole table
+          {words.wholeTable}
         </summary>
-        <Rows caption={`Table if the ${kind} is upheld`} rows={upheld.rows} />
+        <Rows caption={kind === 'appeal' ? words.tableAppeal : words.tableProtest} rows={upheld.rows} />
       </details>
     </>
   )
@@ -32,16 +33,16 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Row[] }) {
       <thead>
         <tr className="border-b border-ink text-14 text-soft">
           <th scope="col" className="py-2 pr-3 text-left font-normal">
-            Place
+            {words.place}
           </th>
           <th scope="col" className="py-2 pr-3 text-left font-normal">
-            Club
+            {words.club}
           </th>
           <th scope="col" className="py-2 pr-3 text-right font-normal">
-            Points
+            {words.points}
           </th>
           <th scope="col" className="py-2 text-right font-normal">
-            Goal difference
+            {words.difference}
           </th>
         </tr>
       </thead>

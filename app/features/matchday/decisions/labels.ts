@@ -1,57 +1,58 @@
 // What decisions, protests and the steps of a match are called.
-import { type MatchStatus, statusWords } from '#domain/record/match/match.ts'
-import { partWords } from '#domain/matchday/match-moves.ts'
+import * as words from '#messages/matchday/decisions.js'
+import type { MatchStatus } from '#domain/record/match/match.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Challenge, Change, Decision } from './queries.ts'
 
 export const categories = [
-  { value: 'ineligible_player', label: 'A player who was not eligible' },
-  { value: 'misapplied_rule', label: 'A rule that was applied wrongly' },
-  { value: 'ground', label: 'The ground or its equipment' },
-  { value: 'conduct', label: 'Conduct of people or the crowd' },
-  { value: 'procedure', label: 'The procedure' },
-  { value: 'sanction', label: 'A sanction' },
-  { value: 'other', label: 'Something else' },
+  { value: 'ineligible_player', label: words.categoryPlayer },
+  { value: 'misapplied_rule', label: words.categoryRule },
+  { value: 'ground', label: words.categoryGround },
+  { value: 'conduct', label: words.categoryConduct },
+  { value: 'procedure', label: words.categoryProcedure },
+  { value: 'sanction', label: words.categorySanction },
+  { value: 'other', label: words.categoryOther },
 ]
 
-export const categoryWords = (category: string) =>
+const categoryWords = (category: string) =>
   categories.find(({ value }) => value === category)?.label ?? category
 
 export const causes = [
-  { value: 'weather', label: 'Weather' },
-  { value: 'floodlights', label: 'Floodlights' },
-  { value: 'crowd', label: 'Crowd trouble' },
-  { value: 'team_left', label: 'A team left the pitch' },
-  { value: 'too_few_players', label: 'Too few players' },
-  { value: 'injury', label: 'A serious injury' },
-  { value: 'other', label: 'Another cause' },
+  { value: 'weather', label: words.causeWeather },
+  { value: 'floodlights', label: words.causeLights },
+  { value: 'crowd', label: words.causeCrowd },
+  { value: 'team_left', label: words.causeTeam },
+  { value: 'too_few_players', label: words.causePlayers },
+  { value: 'injury', label: words.causeInjury },
+  { value: 'other', label: words.causeOther },
 ]
 
 const decided: Record<string, string> = {
-  resume: 'To go on',
-  replay: 'To be replayed',
-  stand: 'The score stands',
-  award: 'Awarded',
-  restore: 'The result on the pitch counts again',
-  none: 'No change',
+  resume: words.toGoOn,
+  replay: words.toReplay,
+  stand: words.scoreStands,
+  award: words.awarded,
+  restore: words.restored,
+  none: words.noChange,
 }
 
 export function decisionWords({ kind, homeGoals, awayGoals, resumesAt }: Decision): string {
-  const words = decided[kind] ?? kind
-  if (kind === 'award') return `${words} ${homeGoals}–${awayGoals}`
-  return resumesAt ? `${words} on ${dayAndTimeOf(resumesAt)}` : words
+  const decision = decided[kind] ?? kind
+  if (kind === 'award') return words.awardedScore({ score: `${homeGoals}–${awayGoals}` })
+  return resumesAt ? words.decisionOn({ decision, when: dayAndTimeOf(resumesAt) }) : decision
 }
 
 const states: Partial<Record<MatchStatus, string>> = {
-  scheduled: 'Scheduled',
-  lineups_open: 'Line-ups open',
-  lineups_confirmed: 'Ready for kick-off',
-  full_time: 'Full time',
-  report_submitted: 'Reported',
-  confirmed: 'Confirmed',
+  scheduled: words.scheduled,
+  lineups_open: words.lineupsOpen,
+  lineups_confirmed: words.readyForKickOff,
+  full_time: words.fullTime,
+  report_submitted: words.reported,
+  confirmed: words.confirmed,
 }
 
-export const stateWords = (status: MatchStatus) => states[status] ?? statusWords(status) ?? status
+export const stateWords = (status: MatchStatus) => states[status] ?? statusName(status) ?? status
 
 type Details = Record<string, unknown>
 const detailsOf = ({ details }: Change): Details =>
@@ -77,20 +78,17 @@ export function changeWords(change: Change): string {
   const to = change.to ? stateWords(change.to) : ''
   switch (change.kind) {
     case 'proposal':
-      return `${step === 'proposed' ? 'Proposed' : `Proposal ${step}`}: ${proposedIn(change)}`
+      return proposalWords(step, proposedIn(change) === 'void')
     case 'protest':
     case 'appeal': {
-      const noun = change.kind === 'protest' ? 'Protest' : 'Appeal'
-      if (step === 'lodged') return `${noun} lodged`
+      const said = challengeSteps[change.kind][step] ?? step
       const [before, after] = [counted(details['before']), counted(details['after'])]
-      return before && after && before !== after
-        ? `${noun} ${step}: the result goes from ${before} to ${after}`
-        : `${noun} ${step}`
+      return before && after && before !== after ? words.resultGoes({ step: said, before, after }) : said
     }
     case 'move':
       return moveWords(change, details, to)
     default:
-      return details['kind'] === 'resume' ? 'Decided: it goes on' : 'Decided'
+      return details['kind'] === 'resume' ? words.decidedGoesOn : words.decidedStep
   }
 }
 
@@ -101,27 +99,48 @@ function moveWords(change: Change, details: Details, to: string) {
       score(details, ['sportingHomeGoals', 'sportingAwayGoals']),
       score(details, ['homeGoals', 'awayGoals']),
     ]
-    return `Awarded ${awarded ?? ''}${pitch ? `, ${pitch} on the pitch` : ''}`
+    return pitch
+      ? words.awardedBeside({ score: awarded ?? '', pitch })
+      : words.awardedStep({ score: awarded ?? '' })
   }
   if (change.to === 'abandoned') {
-    const at = typeof details['minute'] === 'number' ? ` in minute ${details['minute']}` : ''
+    const minute = typeof details['minute'] === 'number' ? details['minute'] : undefined
     const stood = score(details, ['homeGoals', 'awayGoals'])
-    return `Abandoned${at}${stood ? ` at ${stood}` : ''}`
+    if (minute === undefined) return stood ? words.abandonedScore({ score: stood }) : words.abandoned
+    return stood ? words.abandonedAll({ minute, score: stood }) : words.abandonedMinute({ minute })
   }
   const ground = typeof details['venue'] === 'string' ? details['venue'] : ''
-  if (change.from === change.to) return `Moved to ${[kickOff, ground].filter(Boolean).join(', ')}`
-  return [kickOff ? `${to} for ${kickOff}` : to, ground].filter(Boolean).join(', ')
+  if (change.from === change.to) return words.movedTo({ where: [kickOff, ground].filter(Boolean).join(', ') })
+  return [kickOff ? words.stateFor({ state: to, when: kickOff }) : to, ground].filter(Boolean).join(', ')
 }
 
-export const byWords = ({ part }: Change) => `by the ${partWords(part)}`
-
-export const claimWords = ({ claimedHome, claimedAway }: Challenge) =>
-  claimedHome === null ? undefined : `Claims ${claimedHome}–${claimedAway}`
+/** What a protest is about, and the result it claims. */
+export function claimWords({ category, rule, claimedHome, claimedAway }: Challenge): string {
+  const about = { category: categoryWords(category), rule }
+  return claimedHome === null
+    ? words.claimNone(about)
+    : words.claim({ ...about, score: `${claimedHome}–${claimedAway}` })
+}
 
 export const rulingWords = ({ decidedBy, decidedOn, articles }: Decision) =>
   [`${decidedBy}, ${dayOf(decidedOn)}`, articles].filter(Boolean).join('. ')
 
 export function dayWords({ kickOff, playedOn }: { kickOff: string | null; playedOn: string | null }) {
   if (kickOff) return dayAndTimeOf(kickOff)
-  return playedOn ? dayOf(playedOn) : 'Day not set'
+  return playedOn ? dayOf(playedOn) : words.dayNotSet
+}
+
+const challengeSteps: Record<'protest' | 'appeal', Record<string, string>> = {
+  protest: {
+    lodged: words.protestLodged,
+    upheld: words.protestUpheld,
+    dismissed: words.protestDismissed,
+  },
+  appeal: { lodged: words.appealLodged, upheld: words.appealUpheld, dismissed: words.appealDismissed },
+}
+
+function proposalWords(step: string, isVoid: boolean): string {
+  if (step === 'withdrawn') return isVoid ? words.voidWithdrawn : words.cancelWithdrawn
+  if (step === 'refused') return isVoid ? words.voidRefused : words.cancelRefused
+  return isVoid ? words.proposedVoid : words.proposedCancelled
 }

@@ -1,4 +1,5 @@
 // All that was and can be decided about one match.
+import * as words from '#messages/matchday/decisions.js'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { Link } from '#ui/link.tsx'
 import { Query } from '#ui/query.tsx'
@@ -11,14 +12,15 @@ import { ChallengeList } from './challenge-list.tsx'
 import { DecisionList } from './decision-list.tsx'
 import { HistoryList } from './history-list.tsx'
 import { caseRead, type MatchCase } from './queries.ts'
-import { dayWords, byWords, proposedIn, stateWords } from './labels.ts'
+import { partNames } from '#league/match-part-names.ts'
+import { dayWords, proposedIn, stateWords } from './labels.ts'
 
 const offices: readonly MatchPart[] = ['league', 'association']
 const officials: readonly MatchPart[] = ['referee', 'commissioner']
 
 export function MatchDecisions({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   return (
-    <Query title="Decisions" of={caseRead(id)} rows={6} columns={4}>
+    <Query title={words.title} of={caseRead(id)} rows={6} columns={4}>
       {found => <Decided found={found} mayWrite={mayWrite} />}
     </Query>
   )
@@ -31,38 +33,32 @@ function Decided({ found, mayWrite }: { found: MatchCase; mayWrite: boolean }) {
   return (
     <>
       <PageTitle
-        eyebrow="Decisions"
-        title={`${match.home.name} v ${match.away.name}`}
+        eyebrow={words.title}
+        title={words.versus({ home: match.home.name, away: match.away.name })}
         lead={<Lead found={found} />}
-        actions={<Link to={`/matches/${match.id}`}>The match</Link>}
+        actions={<Link to={`/matches/${match.id}`}>{words.viewMatch}</Link>}
       />
       {isOpen ? (
         <>
           <Now found={found} />
-          <Section title="What can be done">
-            {mayWrite ? (
-              <Steps found={found} />
-            ) : (
-              <p>Nothing can be changed while you look through another’s eyes.</p>
-            )}
+          <Section title={words.whatCanBeDone}>
+            {mayWrite ? <Steps found={found} /> : <p>{words.readOnly}</p>}
           </Section>
           {isOffice ? (
-            <Section title="Protests and appeals">
+            <Section title={words.protests}>
               <ChallengeList challenges={challenges} match={match} mayDecide={mayWrite} />
             </Section>
           ) : null}
-          <Section title="Decisions">
+          <Section title={words.title}>
             <DecisionList decisions={decisions} mayOpen={isOffice} />
           </Section>
-          <Section title="History">
+          <Section title={words.history}>
             <HistoryList changes={changes} />
           </Section>
         </>
       ) : (
-        <Notice tone="info" title="This page is for the offices and the officials of the match">
-          The league and the association decide here; the referee and the match commissioner suspend and
-          abandon. What was decided stands on the page of the match. A club protests at{' '}
-          <Link to={`/matches/${match.id}/protest`}>its own page</Link>.
+        <Notice tone="info" title={words.forOffices}>
+          {words.forOfficesLead({ link: <Link to={`/matches/${match.id}/protest`} /> })}
         </Notice>
       )}
     </>
@@ -73,8 +69,10 @@ function Lead({ found: { match } }: { found: MatchCase }) {
   const day = dayWords(match)
   return (
     <>
-      {stateWords(match.status)}. {day}
-      {match.round ? `, round ${match.round.number}` : ''}. {match.isSample ? <SampleStamp /> : null}
+      {match.round
+        ? words.stateDayRound({ state: stateWords(match.status), day, round: match.round.number })
+        : words.stateAndDay({ state: stateWords(match.status), day })}{' '}
+      {match.isSample ? <SampleStamp /> : null}
     </>
   )
 }
@@ -87,16 +85,16 @@ function Now({ found: { match } }: { found: MatchCase }) {
   return (
     <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4">
       {has(match.homeGoals) ? (
-        <Figure name="On the pitch" value={`${match.homeGoals}–${match.awayGoals}`} />
+        <Figure name={words.onPitch} value={`${match.homeGoals}–${match.awayGoals}`} />
       ) : null}
       {has(match.awardedHomeGoals) ? (
         <Figure
-          name={match.status === 'walkover' ? 'Proposed, does not count yet' : 'Awarded, this counts'}
+          name={match.status === 'walkover' ? words.proposedScore : words.awardedCounts}
           value={`${match.awardedHomeGoals}–${match.awardedAwayGoals}`}
         />
       ) : null}
       {match.isDisputed || match.isUnderAppeal ? (
-        <Figure name="Open" value={match.isUnderAppeal ? 'Under appeal' : 'Disputed'} />
+        <Figure name={words.open} value={match.isUnderAppeal ? words.underAppeal : words.disputed} />
       ) : null}
     </dl>
   )
@@ -127,7 +125,9 @@ function Steps({ found: { match, parts, changes, decisions } }: { found: MatchCa
       {proposal && isOffice ? (
         <Notice
           tone="warning"
-          title={`Proposed ${byWords(proposal)}: ${proposedIn(proposal)}`}
+          title={(proposedIn(proposal) === 'void' ? words.proposedBy : words.proposedByCancel)({
+            part: partNames[proposal.part],
+          })}
           action={<ActButtons acts={[agree, takeBack]} match={match} />}
         >
           {proposal.reason}
@@ -140,7 +140,7 @@ function Steps({ found: { match, parts, changes, decisions } }: { found: MatchCa
           match={match}
         />
       ) : (
-        <p className="text-soft">Nothing out of the ordinary can be done now.</p>
+        <p className="text-soft">{words.noActs}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 // A club's protest against a confirmed result, and its appeal against a decision.
+import * as words from '#messages/matchday/decisions.js'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf, weekdayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -17,7 +18,7 @@ const signatories: readonly MatchPart[] = ['home_signatory', 'away_signatory']
 
 export function Protest({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   return (
-    <Query title="Protest" of={caseRead(id)} rows={6} columns={4}>
+    <Query title={words.protest} of={caseRead(id)} rows={6} columns={4}>
       {found => <Opened found={found} mayWrite={mayWrite} />}
     </Query>
   )
@@ -28,37 +29,32 @@ function Opened({ found, mayWrite }: { found: MatchCase; mayWrite: boolean }) {
   return (
     <>
       <PageTitle
-        eyebrow="Protest"
-        title={`${match.home.name} v ${match.away.name}`}
+        eyebrow={words.protest}
+        title={words.versus({ home: match.home.name, away: match.away.name })}
         lead={
           <>
-            {stateWords(match.status)}. {match.isSample ? <SampleStamp /> : null}
+            {words.stateOnly({ state: stateWords(match.status) })} {match.isSample ? <SampleStamp /> : null}
           </>
         }
-        actions={<Link to={`/matches/${match.id}`}>The match</Link>}
+        actions={<Link to={`/matches/${match.id}`}>{words.viewMatch}</Link>}
       />
       {parts.some(part => signatories.includes(part)) ? (
         <>
           {challenges.length > 0 ? (
-            <Section title="Protests and appeals">
+            <Section title={words.protests}>
               <ChallengeList challenges={challenges} match={match} mayDecide={false} />
             </Section>
           ) : null}
           {decisions.length > 0 ? (
-            <Section title="Decisions">
+            <Section title={words.title}>
               <DecisionList decisions={decisions} mayOpen={false} />
             </Section>
           ) : null}
-          {mayWrite ? (
-            <Lodge found={found} />
-          ) : (
-            <p>Nothing can be changed while you look through another’s eyes.</p>
-          )}
+          {mayWrite ? <Lodge found={found} /> : <p>{words.readOnly}</p>}
         </>
       ) : (
-        <Notice tone="info" title="A protest is lodged by a club admin of one of the two clubs">
-          Ask the club admin of {match.home.name} or {match.away.name}. What becomes of a protest stands on
-          the page of the match.
+        <Notice tone="info" title={words.byAdmin}>
+          {words.byAdminLead({ home: match.home.name, away: match.away.name })}
         </Notice>
       )}
     </>
@@ -73,34 +69,30 @@ function Lodge({ found: { match, decisions, challenges, protestUntil, isTooLate 
   const isFinal = challenges.some(({ kind, outcome }) => kind === 'appeal' && outcome !== 'open')
   if (last && last.kind !== 'resume' && !isFinal)
     return (
-      <Section title="Appeal">
+      <Section title={words.appeal}>
         <p className="mb-4 max-w-[70ch]">
-          An appeal against the last decision can be lodged until{' '}
-          {dayAndTimeOf(new Date(Date.parse(last.enteredAt) + appealWindowMs))}, by either club.
+          {words.appealUntil({ when: dayAndTimeOf(new Date(Date.parse(last.enteredAt) + appealWindowMs)) })}
         </p>
         <LodgeForm kind="appeal" match={match} />
       </Section>
     )
   if (match.status !== 'confirmed' || protestUntil === null)
     return (
-      <Notice tone="info" title="There is nothing to protest against">
-        A protest is against a confirmed result. This match is {stateWords(match.status).toLowerCase()}.
+      <Notice tone="info" title={words.nothingToProtest}>
+        {words.nothingLead({ state: stateWords(match.status).toLowerCase() })}
       </Notice>
     )
   const until = `${weekdayOf(protestUntil)}, ${dayAndTimeOf(protestUntil).slice(-5)}`
   if (isTooLate)
     return (
-      <Notice tone="warning" title="The time for a protest is over">
-        A protest against this result could be lodged until {until}: 48 hours after it was confirmed, weekends
-        and public holidays not counted.
+      <Notice tone="warning" title={words.tooLate}>
+        {words.tooLateLead({ until })}
       </Notice>
     )
   return (
-    <Section title="Lodge a protest">
+    <Section title={words.lodgeTitle}>
       <p className="mb-4 max-w-[70ch]">
-        It can be lodged until <strong>{until}</strong>
-        <OwnTime at={protestUntil} />. Weekends and public holidays do not count. What you write is read by
-        both clubs, the league and the association; that you protest, and on which rule, everybody can see.
+        {words.lodgeLead({ until, strong: <strong />, own: <OwnTime at={protestUntil} /> })}
       </p>
       <LodgeForm kind="protest" match={match} />
     </Section>

@@ -1,4 +1,5 @@
 // What the pages of decisions and protests read.
+import * as words from '#messages/matchday/decisions.js'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { type MatchStatus, matchStatuses } from '#domain/record/match/match.ts'
 import { matchColumns } from '#league/matches.ts'
@@ -24,7 +25,7 @@ const challengeColumns = `id, kind, category, rule:rule_cited, claimedHome:claim
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
-const missing = () => notFound('This match', { to: '/fixtures', label: 'All matches' })
+const missing = () => notFound(words.thisMatch, { to: '/fixtures', label: words.allMatches })
 
 /** A match with all that was decided about it, as far as the viewer may know it. */
 async function getMatchCase(db: Db, id: string) {

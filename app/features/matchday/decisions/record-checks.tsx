@@ -1,4 +1,5 @@
 // The nightly checks of the record, the latest first.
+import * as words from '#messages/matchday/recordChecks.js'
 import { momentOf } from '#lib/format/spans.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -12,21 +13,16 @@ import { type CheckRow, recordChecksRead } from './queries.ts'
 export function RecordChecks({ title }: { title: string }) {
   return (
     <Section title={title}>
-      <p className="mb-4 max-w-[70ch]">
-        Every night the whole log is folded again and compared with every table, total and score that is kept
-        ready. There must be no difference.
-      </p>
+      <p className="mb-4 max-w-[70ch]">{words.lead}</p>
       <Query of={recordChecksRead} rows={4} columns={4}>
         {checks =>
           checks.length === 0 ? (
-            <Empty title="The record was not checked yet">
-              The first check comes after two in the morning.
-            </Empty>
+            <Empty title={words.none}>{words.noneLead}</Empty>
           ) : (
             <>
               <Latest check={checks[0]} />
               <Table
-                caption="Checks of the record"
+                caption={words.caption}
                 columns={columns}
                 rows={checks}
                 rowKey={({ id }) => id}
@@ -49,23 +45,17 @@ function Latest({ check }: { check: CheckRow | undefined }) {
     <div className="mb-6 grid gap-3">
       <Notice
         tone={check.count === 0 ? 'good' : 'problem'}
-        title={
-          check.count === 0
-            ? 'No difference'
-            : `${check.count} ${check.count === 1 ? 'difference' : 'differences'}`
-        }
+        title={check.count === 0 ? words.noDifference : words.differenceCount({ count: check.count })}
       >
-        {check.count === 0
-          ? 'What is kept is what the log says.'
-          : 'Something was written past the log. A super admin looks into it; the log is what counts.'}
+        {check.count === 0 ? words.allEqual : words.notEqual}
       </Notice>
       {differences.length > 0 ? (
         <ul className="grid gap-2">
           {differences.map(each => (
             <li key={`${each.keptIn} ${each.subject}`} className="text-14 break-words">
               <span className="font-semibold">{each.keptIn}</span> {each.subject}
-              <span className="block">Kept: {JSON.stringify(each.kept)}</span>
-              <span className="block">The log says: {JSON.stringify(each.folded)}</span>
+              <span className="block">{words.kept({ value: JSON.stringify(each.kept) })}</span>
+              <span className="block">{words.folded({ value: JSON.stringify(each.folded) })}</span>
             </li>
           ))}
         </ul>
@@ -78,8 +68,18 @@ const rowsIn = ({ compared }: CheckRow) =>
   Object.values(compared as Record<string, number>).reduce((sum, count) => sum + count, 0)
 
 const columns: Column<CheckRow>[] = [
-  { key: 'when', head: 'When', primary: true, cell: ({ checkedAt }) => <When {...momentOf(checkedAt)} /> },
-  { key: 'rows', head: 'Rows compared', numeric: true, cell: check => thousands(rowsIn(check)) },
-  { key: 'took', head: 'Took', numeric: true, cell: ({ tookMs }) => `${(tookMs / 1000).toFixed(1)} s` },
-  { key: 'differences', head: 'Differences', numeric: true, cell: ({ count }) => count },
+  {
+    key: 'when',
+    head: words.when,
+    primary: true,
+    cell: ({ checkedAt }) => <When {...momentOf(checkedAt)} />,
+  },
+  { key: 'rows', head: words.rows, numeric: true, cell: check => thousands(rowsIn(check)) },
+  {
+    key: 'took',
+    head: words.took,
+    numeric: true,
+    cell: ({ tookMs }) => words.seconds({ count: (tookMs / 1000).toFixed(1) }),
+  },
+  { key: 'differences', head: words.differences, numeric: true, cell: ({ count }) => count },
 ]

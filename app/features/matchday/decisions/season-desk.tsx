@@ -1,4 +1,5 @@
 // The open season for the offices: what is out of the ordinary first, then round by round.
+import * as words from '#messages/matchday/decisions.js'
 import type { Role } from '#domain/accounts/roles.ts'
 import { scoreOf } from '#domain/record/match/match.ts'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
@@ -21,7 +22,7 @@ const isUnusual = (match: CaseMatch) =>
   unusual.includes(match.status) ||
   match.isDisputed ||
   match.isUnderAppeal ||
-  (isBeforeKickOff(match) && (match.note?.startsWith('Moved from') ?? false))
+  (isBeforeKickOff(match) && /^Moved from\b/.test(match.note ?? ''))
 
 /** As what somebody of these roles acts in every match. */
 function partsOf(roles: readonly Role[]): MatchPart[] {
@@ -47,15 +48,15 @@ export function SeasonDesk({
       {open =>
         open === null ? (
           <Section title={title}>
-            <Empty title="No season is open">The rounds of the open season stand here.</Empty>
+            <Empty title={words.noSeason}>{words.noSeasonLead}</Empty>
           </Section>
         ) : (
           <>
-            <Section title="Out of the ordinary">
+            <Section title={words.unusual}>
               <Unusual matches={[...open.matches.filter(isUnusual), ...open.elsewhere]} parts={parts} />
             </Section>
             <Section
-              title={`Season ${open.season.name}`}
+              title={words.season({ name: open.season.name })}
               action={open.season.isSample ? <SampleStamp /> : null}
             >
               <Rounds matches={open.matches} />
@@ -68,10 +69,7 @@ export function SeasonDesk({
 }
 
 function Unusual({ matches, parts }: { matches: readonly CaseMatch[]; parts: readonly MatchPart[] }) {
-  if (matches.length === 0)
-    return (
-      <p className="text-soft">No match was moved, stopped or disputed. Everything runs as it was drawn.</p>
-    )
+  if (matches.length === 0) return <p className="text-soft">{words.noUnusual}</p>
   return (
     <ul className="grid gap-5">
       {matches.map(match => (
@@ -95,17 +93,23 @@ function Line({ match }: { match: CaseMatch }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <span>
         <Link to={`/matches/${match.id}/decisions`}>
-          {match.home.name} {score ? <Score {...score} /> : 'v'} {match.away.name}
+          {score ? (
+            <>
+              {match.home.name} <Score {...score} /> {match.away.name}
+            </>
+          ) : (
+            words.versus({ home: match.home.name, away: match.away.name })
+          )}
         </Link>
         <span className="block text-14 text-soft">
           {match.season.competition.slug === league ? '' : `${match.season.competition.name}. `}
-          {match.round ? `Round ${match.round.number}. ` : ''}
-          {match.status === 'postponed' && !match.kickOff ? 'New day to be confirmed' : day}
+          {match.round ? `${words.roundOf({ number: match.round.number })}. ` : ''}
+          {match.status === 'postponed' && !match.kickOff ? words.newDay : day}
         </span>
       </span>
       <span className="flex flex-wrap gap-2">
-        {match.isDisputed ? <Badge tone="warning">Disputed</Badge> : null}
-        {match.isUnderAppeal ? <Badge tone="warning">Under appeal</Badge> : null}
+        {match.isDisputed ? <Badge tone="warning">{words.disputed}</Badge> : null}
+        {match.isUnderAppeal ? <Badge tone="warning">{words.underAppeal}</Badge> : null}
         <Badge>{stateWords(match.status)}</Badge>
       </span>
     </div>
@@ -123,11 +127,11 @@ function Rounds({ matches }: { matches: readonly CaseMatch[] }) {
       {rounds.map(([number, ofRound]) => (
         <details key={number} open={number === current} className="border-b border-line">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4">
-            <span className="font-semibold">{number === 0 ? 'Without a round' : `Round ${number}`}</span>
+            <span className="font-semibold">{number === 0 ? words.noRound : words.roundOf({ number })}</span>
             <span className="text-14 text-soft">
               {ofRound.filter(isBeforeKickOff).length === 0
-                ? 'played'
-                : `${ofRound.filter(isBeforeKickOff).length} to come`}
+                ? words.played
+                : words.toCome({ count: ofRound.filter(isBeforeKickOff).length })}
             </span>
           </summary>
           <ul className="grid gap-3 pb-4">

@@ -1,4 +1,5 @@
-import { causeWords } from '#domain/matchday/suspensions.ts'
+import * as words from '#messages/matchday/discipline.js'
+import { causeWords } from './labels.ts'
 import { decisionHref, sanctionWords, standingWords } from '#league/case-words.ts'
 import { hrefOfClub, hrefOfMatch } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
@@ -6,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import type { DecidedCase, Weekend } from './discipline-queries.ts'
 
 export function DecidedCases({ cases }: { cases: readonly DecidedCase[] }) {
-  if (cases.length === 0) return <p className="text-soft">No case has been decided in this season.</p>
+  if (cases.length === 0) return <p className="text-soft">{words.noCases}</p>
   return (
     <ul>
       {cases.map(each => (
@@ -24,13 +25,13 @@ export function DecidedCases({ cases }: { cases: readonly DecidedCase[] }) {
             {each.match ? (
               <>
                 {' · '}
-                <Link to={hrefOfMatch({ id: each.match })}>The match</Link>
+                <Link to={hrefOfMatch({ id: each.match })}>{words.viewMatch}</Link>
               </>
             ) : null}
             {each.documentPath ? (
               <>
                 {' · '}
-                <a href={decisionHref(each.documentPath)}>The decision</a>
+                <a href={decisionHref(each.documentPath)}>{words.decision}</a>
               </>
             ) : null}
           </p>
@@ -62,14 +63,17 @@ export function LiftedBans({ lifted }: { lifted: Weekend['lifted'] }) {
       {lifted.map(ban => (
         <li key={ban.id} className="border-b border-line py-3">
           <p>
-            {ban.person?.name}, {causeWords({ ...ban, reference: ban.case?.reference ?? null })}: taken back.
+            {words.liftedOf({
+              name: ban.person?.name ?? '',
+              cause: causeWords({ ...ban, reference: ban.case?.reference ?? null }),
+            })}
           </p>
           <p className="text-14 text-soft">
             {ban.why} {ban.liftedAt ? dayOf(ban.liftedAt) : null}
             {ban.match ? (
               <>
                 {' · '}
-                <Link to={hrefOfMatch({ id: ban.match })}>The match</Link>
+                <Link to={hrefOfMatch({ id: ban.match })}>{words.viewMatch}</Link>
               </>
             ) : null}
           </p>

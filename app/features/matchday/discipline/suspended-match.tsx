@@ -1,4 +1,5 @@
-import { causeWords } from '#domain/matchday/suspensions.ts'
+import * as words from '#messages/matchday/discipline.js'
+import type { ReactElement } from 'react'
 import { hrefOfMatch } from '#league/matches.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf, timeOf } from '#lib/format/dates.ts'
@@ -6,7 +7,7 @@ import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import type { Missing, Weekend } from './discipline-queries.ts'
-import { shortDay } from './labels.ts'
+import { causeWords, shortDay } from './labels.ts'
 
 type Match = Weekend['matches'][number]
 
@@ -16,12 +17,12 @@ export function SuspendedMatch({ match }: { match: Match }) {
     <li className="break-inside-avoid border-b border-line py-4">
       <h4 className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link to={hrefOfMatch(match)} className="font-semibold">
-          {home.name} v {away.name}
+          {words.versus({ home: home.name, away: away.name })}
         </Link>
-        <span className="text-14 text-soft">{kickOff ? timeOf(kickOff) : 'Kick-off not set'}</span>
+        <span className="text-14 text-soft">{kickOff ? timeOf(kickOff) : words.kickOffNotSet}</span>
       </h4>
       {home.out.length + away.out.length === 0 ? (
-        <p className="mt-1 text-soft">Nobody is suspended.</p>
+        <p className="mt-1 text-soft">{words.nobodyOut}</p>
       ) : (
         <div className="mt-2 grid gap-x-10 gap-y-4 sm:grid-cols-2">
           <Side club={home} />
@@ -38,7 +39,7 @@ function Side({ club }: { club: Match['home'] }) {
       <Crest club={club} />
       <div className="min-w-0">
         <p className="text-14 text-soft">{club.name}</p>
-        <ListOf items={club.out} empty={<p>Nobody</p>} className="grid gap-2">
+        <ListOf items={club.out} empty={<p>{words.nobody}</p>} className="grid gap-2">
           {missing => (
             <li key={missing.slug}>
               {/* A case may be about a coach, who has no page as a player. */}
@@ -57,21 +58,27 @@ function Side({ club }: { club: Match['home'] }) {
 }
 
 function Why({ missing }: { missing: Missing }) {
-  const { match, opponent, on, place, of, until } = missing
+  const { match, opponent, on } = missing
   const cause = capitalize(causeWords(missing))
-  return (
-    <p className="text-14 text-soft">
-      {cause}
-      {match && opponent ? (
-        <>
-          {', '}
-          <Link to={hrefOfMatch({ id: match })}>
-            against {opponent}
-            {on ? ` on ${shortDay(on)}` : ''}
-          </Link>
-        </>
-      ) : null}
-      {until ? `. Until ${dayOf(until)}.` : of !== null && of > 1 ? `. Match ${place} of ${of}.` : '.'}
-    </p>
-  )
+  const linked =
+    match && opponent ? (
+      <Link to={hrefOfMatch({ id: match })}>
+        {on ? words.againstOn({ club: opponent, day: shortDay(on) }) : words.against({ club: opponent })}
+      </Link>
+    ) : null
+  return <p className="text-14 text-soft">{linked ? caused(cause, linked, missing) : only(cause, missing)}</p>
+}
+
+/** Why, with the match that caused it, and how long. */
+function caused(cause: string, match: ReactElement, { until, place, of }: Missing) {
+  if (until) return words.whyUntilIn({ cause, match, day: dayOf(until) })
+  if (of !== null && of > 1) return words.whyOfIn({ cause, match, place: place ?? '', all: of })
+  return <>{words.causeIn({ cause, match })}.</>
+}
+
+function only(cause: string, { until, place, of }: Missing): string {
+  if (until) return words.whyUntil({ cause, day: dayOf(until) })
+  return of !== null && of > 1
+    ? words.whyOf({ cause, place: place ?? '', all: of })
+    : words.whyOnly({ cause })
 }

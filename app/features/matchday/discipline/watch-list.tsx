@@ -1,16 +1,14 @@
-import { ordinal } from '#domain/matchday/suspensions.ts'
+import * as words from '#messages/matchday/discipline.js'
 import { Link } from '#ui/link.tsx'
 import type { Weekend } from './discipline-queries.ts'
 
 /** Those who miss a match with their next yellow card, by the number of their cards and by club. */
 export function WatchList({ watched }: { watched: Weekend['watched'] }) {
-  if (watched.length === 0) return <p className="text-soft">Nobody is one yellow card short of a ban.</p>
+  if (watched.length === 0) return <p className="text-soft">{words.nobodyShort}</p>
   const byCards = [...Map.groupBy(watched, ({ yellows }) => yellows)]
   return byCards.map(([cards, players]) => (
     <div key={cards} className="mt-4 first:mt-0">
-      <h3 className="font-semibold">
-        {cards} yellow cards: the {ordinal(cards + 1)} costs a match
-      </h3>
+      <h3 className="font-semibold">{words.nextCosts({ cards, next: String(cards + 1) })}</h3>
       <dl className="mt-2 grid gap-x-10 gap-y-2 text-14 sm:grid-cols-2">
         {[...Map.groupBy(players, ({ club }) => club)]
           .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/lineups.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { CommandDialog } from '#ui/command-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -16,18 +17,18 @@ export function ConfirmDialog({
 }) {
   const confirm = useCommand(confirmLineUp, {
     onDone: () => {
-      toast('The line-up is confirmed.', { tone: 'good' })
+      toast(words.confirmed, { tone: 'good' })
       onClose()
       onDone()
     },
   })
   return (
     <CommandDialog
-      title={`Confirm the line-up of ${club}?`}
-      description="This is final. Your club cannot change it any more; until kick-off the match commissioner can, with a reason. It becomes public once both clubs have confirmed."
-      action="Confirm for good"
-      busyAction="Confirming…"
-      cancel="Go on picking"
+      title={words.confirmTitle({ club })}
+      description={words.confirmLead}
+      action={words.confirmForGood}
+      busyAction={words.confirming}
+      cancel={words.goOnPicking}
       isBusy={confirm.isBusy}
       problem={confirm.problem?.message}
       onSubmit={() => confirm.act(sent)}

@@ -1,15 +1,9 @@
+import * as words from '#messages/matchday/lineups.js'
 import type { Position } from '#domain/matchday/lineup.ts'
 
-export const positionNames: Record<Position, string> = {
-  GK: 'Goalkeeper',
-  DF: 'Defender',
-  MF: 'Midfielder',
-  FW: 'Forward',
-}
-
 export const groupNames: Record<Position, string> = {
-  GK: 'Goalkeepers',
-  DF: 'Defenders',
-  MF: 'Midfielders',
-  FW: 'Forwards',
+  GK: words.goalkeepers,
+  DF: words.defenders,
+  MF: words.midfielders,
+  FW: words.forwards,
 }

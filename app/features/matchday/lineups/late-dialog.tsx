@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/lineups.js'
 import type { LineUp } from '#domain/matchday/lineup.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -18,18 +19,18 @@ export function LateDialog({
 }) {
   const change = useCommand(changeLineUpLate, {
     onDone: () => {
-      toast('The change is entered.', { tone: 'good' })
+      toast(words.changeEntered, { tone: 'good' })
       onClose()
       onDone()
     },
   })
   return (
     <ReasonDialog
-      title={`Change the line-up of ${club}?`}
-      description="It counts at once, and stands in the history of the match as a late change."
-      hint="Public with the line-up, as you write it."
-      action="Enter the change"
-      busyAction="Entering…"
+      title={words.lateTitle({ club })}
+      description={words.lateLead}
+      hint={words.lateHint}
+      action={words.enterChange}
+      busyAction={words.entering}
       busy={change.isBusy}
       problem={change.problem?.message}
       longest={longestReason}

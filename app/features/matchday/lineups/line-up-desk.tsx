@@ -1,8 +1,9 @@
 // The line-up of one club for one match, as the viewer may see it: to pick, to read, or not at all.
+import * as words from '#messages/matchday/lineups.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lineUpState, takesDraft, takesLateChange } from '#domain/matchday/lineup.ts'
-import { partWords } from '#domain/matchday/match-moves.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { dayAndTimeOf, isoDayOf, timeOf } from '#lib/format/dates.ts'
 import { isAhead } from '#lib/format/due.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -82,7 +83,7 @@ function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
         {mayChangeLate ? (
           <p>
             <Button kind="quiet" onClick={() => setLate(true)}>
-              Enter a late change…
+              {words.lateChange}
             </Button>
           </p>
         ) : null}
@@ -91,19 +92,17 @@ function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
         editor(isEarly ? 'draft' : frame.signsFor.includes(side.id) ? 'confirm' : 'save')
       ) : sheet ? (
         <Section
-          title={`Line-up of ${side.name}`}
+          title={words.lineUpOf({ club: side.name })}
           action={
             <ButtonLink kind="quiet" to={`/matches/${frame.id}/line-up?club=${side.id}&view=sheet`}>
-              Team sheet
+              {words.teamSheet}
             </ButtonLink>
           }
         >
           <LineUpSheet sheet={sheet} squad={desk.squad} />
         </Section>
       ) : (
-        <Empty title="There is no line-up to show">
-          {side.name} has not saved one, or it is not yours to see before it is confirmed.
-        </Empty>
+        <Empty title={words.noneTitle}>{words.noneLead({ club: side.name })}</Empty>
       )}
     </>
   )
@@ -125,52 +124,59 @@ function StateNotice({
   switch (state) {
     case 'early':
       return (
-        <Notice tone="info" title={frame.status === 'scheduled' ? 'Draft' : 'Not open yet'}>
+        <Notice tone="info" title={frame.status === 'scheduled' ? words.draft : words.notOpen}>
           {opensAt
-            ? `A club admin can confirm from ${dayAndTimeOf(opensAt)}, 24 hours before kick-off.`
+            ? words.opensAt({ when: dayAndTimeOf(opensAt) })
             : frame.opensAt && frame.status === 'scheduled'
-              ? 'Line-ups open 24 hours before kick-off, which is now. This page opens by itself within a minute.'
-              : 'Line-ups open 24 hours before kick-off, once the league has set it.'}
+              ? words.opensNow
+              : words.opensLater}
           <OwnTime at={opensAt} isSentence />
-          {frame.status === 'scheduled'
-            ? ' Until then you can save a draft. The other club and the officials cannot see it. Bans and registrations are checked again each time it is opened.'
-            : ''}
+          {frame.status === 'scheduled' ? ` ${words.mayDraft}` : ''}
         </Notice>
       )
     case 'confirmed':
       return (
-        <Notice tone="good" title="Confirmed">
-          {sheet?.confirmedAt
-            ? `By ${sheet.confirmedName ?? 'somebody'} (${sheet.confirmedPart ? partWords(sheet.confirmedPart) : 'club'}), ${dayAndTimeOf(sheet.confirmedAt)}. `
-            : ''}
-          {sheet?.lateReason ? `A late change: ${sheet.lateReason} ` : ''}
-          {frame.status === 'lineups_open'
-            ? `It becomes public when ${other?.name ?? 'the other club'} has confirmed too, or at kick-off.`
-            : ''}
+        <Notice tone="good" title={words.isConfirmed}>
+          {[
+            sheet?.confirmedAt
+              ? words.confirmedBy({
+                  name: sheet.confirmedName ?? words.somebody,
+                  part: sheet.confirmedPart ? partNames[sheet.confirmedPart] : words.aClub,
+                  when: dayAndTimeOf(sheet.confirmedAt),
+                })
+              : null,
+            sheet?.lateReason ? words.lateReason({ reason: sheet.lateReason }) : null,
+            frame.status === 'lineups_open'
+              ? words.publicWhen({ club: other?.name ?? words.otherClub })
+              : null,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Notice>
       )
     case 'late':
       return (
-        <Notice tone="warning" title="The time is over">
-          Line-ups were due by {frame.closesAt ? timeOf(frame.closesAt) : ''}. Now only the match commissioner
-          can enter one, with a reason.
+        <Notice tone="warning" title={words.lateOver}>
+          {words.lateOverLead({ time: frame.closesAt ? timeOf(frame.closesAt) : '' })}
         </Notice>
       )
     case 'locked':
       return (
-        <Notice tone="info" title="Locked">
-          The line-ups of this match can no longer be changed here.
+        <Notice tone="info" title={words.locked}>
+          {words.lockedLead}
         </Notice>
       )
     case 'open':
       return (
         <Notice tone="info">
           {frame.closesAt
-            ? `Confirm by ${timeOf(frame.closesAt)} on ${dayAndTimeOf(frame.closesAt).split(',')[0]}.`
+            ? words.confirmBy({
+                time: timeOf(frame.closesAt),
+                day: dayAndTimeOf(frame.closesAt).split(',')[0] ?? '',
+              })
             : ''}
-          <OwnTime at={frame.closesAt} isSentence /> Until both clubs have confirmed, only your own club, the
-          league and the association see this.
-          {other?.confirmedAt ? ` ${other.name} has confirmed.` : ''}
+          <OwnTime at={frame.closesAt} isSentence /> {words.openLead}
+          {other?.confirmedAt ? ` ${words.otherConfirmed({ club: other.name })}` : ''}
         </Notice>
       )
   }

@@ -1,4 +1,5 @@
 // The line-up editor. The picks stay until they are saved, also after a refusal.
+import * as words from '#messages/matchday/lineups.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'
@@ -76,9 +77,9 @@ export function LineUpEditor({
       <LeaveWarning
         isUnsaved={lineUp !== saved}
         onLeave={discard}
-        title="Your picks are not saved"
-        description="What you changed in this line-up is gone when you leave. Save it first, and only your club can see it."
-        stayLabel="Go on picking"
+        title={words.unsavedTitle}
+        description={words.unsavedLead}
+        stayLabel={words.goOnPicking}
       />
       <div className="mb-4">
         <DraftNotice wasStored={draft.wasStored} onDiscard={discard} />
@@ -86,18 +87,18 @@ export function LineUpEditor({
       <LineUpSummary lineUp={lineUp} benchSize={side.rules.benchSize} faults={faults.length} />
       <div className="mt-6">
         <Section
-          title="Squad"
+          title={words.squad}
           action={
             last.length > 0 ? (
               <Button kind="quiet" onClick={() => setLineUp({ ...lineUp, picks: last })}>
-                Take over the last eleven
+                {words.lastEleven}
               </Button>
             ) : null
           }
         >
           <SquadList squad={squad} lineUp={lineUp} onChange={setLineUp} />
         </Section>
-        <Section title="Staff on the bench">
+        <Section title={words.benchStaff}>
           <StaffFields
             staff={lineUp.staff}
             members={members}
@@ -114,17 +115,15 @@ export function LineUpEditor({
               <p className="flex flex-wrap items-center gap-3">
                 {mode === 'late' ? (
                   <Button disabled={faults.length > 0} onClick={ask}>
-                    Enter the change…
+                    {words.enterChangeAsk}
                   </Button>
                 ) : (
                   <Button
                     kind={mode === 'confirm' ? 'quiet' : 'primary'}
                     busy={save.isBusy}
-                    onClick={() =>
-                      saveThen(() => toast('Saved. Only your club can see it.', { tone: 'good' }))
-                    }
+                    onClick={() => saveThen(() => toast(words.savedToast, { tone: 'good' }))}
                   >
-                    {save.isBusy ? 'Saving…' : 'Save draft'}
+                    {save.isBusy ? words.saving : words.saveDraft}
                   </Button>
                 )}
                 {mode === 'confirm' ? (
@@ -133,26 +132,22 @@ export function LineUpEditor({
                     busy={save.isBusy}
                     onClick={() => (isSaved ? ask() : saveThen(ask))}
                   >
-                    Confirm…
+                    {words.confirm}
                   </Button>
                 ) : null}
                 {mode === 'late' ? null : (
                   <span className="text-14 text-soft">
-                    {isSaved
-                      ? 'Saved.'
-                      : lineUp === saved
-                        ? 'Not saved yet.'
-                        : 'Not saved yet. Kept on this device.'}
+                    {isSaved ? words.saved : lineUp === saved ? words.notSaved : words.notSavedKept}
                   </span>
                 )}
                 {isSaved ? (
                   <ButtonLink kind="quiet" to={`/matches/${matchId}/line-up?club=${side.id}&view=sheet`}>
-                    Team sheet
+                    {words.teamSheet}
                   </ButtonLink>
                 ) : null}
               </p>
               {mode === 'save' ? (
-                <p className="text-14 text-soft">A club admin of {side.name} confirms it.</p>
+                <p className="text-14 text-soft">{words.adminConfirms({ club: side.name })}</p>
               ) : null}
             </div>
           </Section>
@@ -179,10 +174,10 @@ export function LineUpEditor({
 }
 
 const sectionTitles = {
-  draft: 'Save draft',
-  save: 'Save draft',
-  confirm: 'Save and confirm',
-  late: 'Enter the change',
+  draft: words.saveDraft,
+  save: words.saveDraft,
+  confirm: words.saveAndConfirm,
+  late: words.enterChange,
 }
 
 function Refusal({ problem: { message, code }, onReload }: { problem: Problem; onReload: () => void }) {
@@ -192,7 +187,7 @@ function Refusal({ problem: { message, code }, onReload }: { problem: Problem; o
       action={
         code === 'PT409' ? (
           <Button kind="quiet" onClick={onReload}>
-            Show what they saved
+            {words.showTheirs}
           </Button>
         ) : null
       }

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/lineups.js'
 import type { LineUp } from '#domain/matchday/lineup.ts'
 import { inOrder } from './picking.ts'
 
@@ -34,13 +35,11 @@ export function LineUpSummary({
       </ol>
       <div className="mt-1 flex items-center justify-between gap-4 text-14">
         <output className="flex flex-wrap gap-x-4 text-soft">
-          <span>{starters.length} of 11 start</span>
-          <span>
-            {bench} of {benchSize} on the bench
-          </span>
+          <span>{words.startCount({ count: starters.length, all: 11 })}</span>
+          <span>{words.benchCount({ count: bench, all: benchSize })}</span>
         </output>
         <a href={`#${saveId}`} className="flex min-h-11 items-center whitespace-nowrap">
-          {faults === 0 ? 'Finish' : `${faults} to do`}
+          {faults === 0 ? words.finish : words.toDo({ count: faults })}
         </a>
       </div>
     </div>

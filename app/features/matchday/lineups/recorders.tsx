@@ -1,4 +1,5 @@
 // Who enters the match at the ground for a club: named by its admins, from its own people.
+import * as words from '#messages/matchday/lineups.js'
 import { roleNames } from '#domain/accounts/roles.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -22,16 +23,11 @@ export function Recorders({
   const wanted = recordersRead(matchId, clubId)
   const { optimistic, problem, act } = useCommand(setRecorder, { changes: wanted.queryKey, optimistic: true })
   return (
-    <Section title="Recorders">
-      <p className="mb-2 max-w-[60ch] text-soft">
-        They enter goals, cards and substitutions on a phone at the ground. Tick who does it for the club.
-      </p>
+    <Section title={words.recorders}>
+      <p className="mb-2 max-w-[60ch] text-soft">{words.recordersLead}</p>
       <Query of={wanted} rows={3} columns={1}>
         {people => (
-          <ListOf
-            items={people}
-            empty="Nobody of this club has an account yet. A league administrator adds people to a club."
-          >
+          <ListOf items={people} empty={words.noRecorders}>
             {({ userId, name: called, role, isNamed }) => (
               <li key={userId} className="border-b border-line">
                 <Checkbox

@@ -1,8 +1,10 @@
 // The squad to pick from, by position. Big enough for a thumb: who starts, who sits on the bench, and the rest.
+import * as words from '#messages/matchday/lineups.js'
 import { type LineUp, type Pick, type Position, positions } from '#domain/matchday/lineup.ts'
+import { positionNames } from '#league/positions.ts'
 import { change, makeCaptain, place, placeOf } from './picking.ts'
 import type { SquadPlayer } from './queries.ts'
-import { groupNames, positionNames } from './labels.ts'
+import { groupNames } from './labels.ts'
 
 export function SquadList({
   squad,
@@ -18,7 +20,7 @@ export function SquadList({
       name: groupNames[position],
       players: squad.filter(player => player.position === position),
     })),
-    { name: 'Position not recorded', players: squad.filter(({ position }) => position === null) },
+    { name: words.noPosition, players: squad.filter(({ position }) => position === null) },
   ]
   return (
     <div className="gap-x-12 lg:columns-2">
@@ -64,10 +66,14 @@ function PlayerRow({ player, lineUp, onChange }: { player: SquadPlayer } & Chang
               <Toggle
                 key={wanted}
                 isOn={stands === wanted}
-                label={`${wanted === 'starter' ? 'Start' : 'Bench'} ${player.name}`}
+                label={
+                  wanted === 'starter'
+                    ? words.startName({ name: player.name })
+                    : words.benchName({ name: player.name })
+                }
                 onPress={() => onChange(place(lineUp, player, wanted))}
               >
-                {wanted === 'starter' ? 'Start' : 'Bench'}
+                {wanted === 'starter' ? words.start : words.bench}
               </Toggle>
             ))}
           </span>
@@ -114,18 +120,18 @@ function PickFields({ pick, name, lineUp, onChange }: { pick: Pick; name: string
         className="control w-16! shrink-0 text-center"
         inputMode="numeric"
         maxLength={2}
-        aria-label={`Shirt number of ${name}`}
-        placeholder="No."
+        aria-label={words.numberOf({ name })}
+        placeholder={words.number}
         value={pick.number ?? ''}
         onChange={event => onChange(change(lineUp, playerId, { number: numberIn(event.target.value) }))}
       />
       <select
         className="control min-w-0"
-        aria-label={`Position of ${name}`}
+        aria-label={words.positionOf({ name })}
         value={pick.position ?? ''}
         onChange={event => onChange(change(lineUp, playerId, { position: positionIn(event.target.value) }))}
       >
-        <option value="">Position</option>
+        <option value="">{words.position}</option>
         {positions.map(position => (
           <option key={position} value={position}>
             {positionNames[position]}
@@ -135,10 +141,10 @@ function PickFields({ pick, name, lineUp, onChange }: { pick: Pick; name: string
       {pick.isStarter ? (
         <Toggle
           isOn={pick.isCaptain}
-          label={`Captain ${name}`}
+          label={words.captainName({ name })}
           onPress={() => onChange(makeCaptain(lineUp, playerId))}
         >
-          Captain
+          {words.captain}
         </Toggle>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/lineups.js'
 import {
   type BenchMember,
   licenceProblem,
@@ -5,7 +6,7 @@ import {
   type Staff,
   staffRoles,
 } from '#domain/matchday/lineup.ts'
-import { capitalize } from '#lib/format/capitalize.ts'
+import { staffRoleNames } from '#league/staff-role-names.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
@@ -30,16 +31,14 @@ export function StaffFields({
   const left = members.filter(member => !staff.some(seat => memberOf(seat, members) === member))
   return (
     <>
-      {staff.length === 0 ? (
-        <p className="text-soft">Nobody yet. At most {most} sit beside the players.</p>
-      ) : null}
+      {staff.length === 0 ? <p className="text-soft">{words.staffNone({ most })}</p> : null}
       <ul>
         {staff.map((seat, place) => (
           <li key={place} className="border-b border-line py-4">
             <fieldset className="grid gap-3 sm:grid-cols-[1fr_12rem_10rem_auto] sm:items-end">
-              <legend className="sr-only">Seat {place + 1}</legend>
+              <legend className="sr-only">{words.seat({ number: place + 1 })}</legend>
               <Field
-                label="Name"
+                label={words.name}
                 name={`staff-name-${place}`}
                 maxLength={100}
                 readOnly={seat.personId !== null}
@@ -47,16 +46,16 @@ export function StaffFields({
                 onChange={event => change(place, { name: event.target.value })}
               />
               <Choice
-                label="As"
+                label={words.as}
                 name={`staff-role-${place}`}
                 value={seat.role}
-                options={staffRoles.map(role => ({ value: role, label: capitalize(role) }))}
+                options={staffRoles.map(role => ({ value: role, label: staffRoleNames[role] }))}
                 onChange={event =>
                   change(place, { role: staffRoles.find(role => role === event.target.value) ?? 'other' })
                 }
               />
               <Field
-                label="Licence"
+                label={words.licence}
                 name={`staff-licence-${place}`}
                 maxLength={100}
                 optional={!seat.role.endsWith('coach')}
@@ -65,10 +64,12 @@ export function StaffFields({
               />
               <Button
                 kind="quiet"
-                aria-label={`Take ${seat.name || `seat ${place + 1}`} off the bench`}
+                aria-label={
+                  seat.name ? words.takeOff({ name: seat.name }) : words.takeSeatOff({ number: place + 1 })
+                }
                 onClick={() => onChange(staff.filter((_, index) => index !== place))}
               >
-                Remove
+                {words.remove}
               </Button>
             </fieldset>
             <SeatWarnings seat={seat} members={members} day={day} />
@@ -80,11 +81,11 @@ export function StaffFields({
           {left.length > 0 ? (
             <div className="w-full max-w-md">
               <Choice
-                label="Add from the staff"
+                label={words.addStaff}
                 name="staff-member"
                 value=""
                 options={[
-                  { value: '', label: 'Choose somebody' },
+                  { value: '', label: words.chooseStaff },
                   ...left.map(member => ({ value: String(members.indexOf(member)), label: labelOf(member) })),
                 ]}
                 onChange={({ target }) => {
@@ -98,7 +99,7 @@ export function StaffFields({
             kind="quiet"
             onClick={() => onChange([...staff, { name: '', role: 'other', licence: '', personId: null }])}
           >
-            Add somebody else
+            {words.addElse}
           </Button>
         </div>
       ) : null}
@@ -114,7 +115,7 @@ const seatOf = ({ name, role, licence, personId }: BenchMember): Staff => ({
 })
 
 const labelOf = ({ name, role, licence, whyNot }: BenchMember) =>
-  [name, role === 'other' ? null : capitalize(role), licence, whyNot ? 'banned' : null]
+  [name, role === 'other' ? null : staffRoleNames[role], licence, whyNot ? words.banned : null]
     .filter(Boolean)
     .join(' · ')
 
@@ -124,16 +125,16 @@ function SeatWarnings({ seat, members, day }: { seat: Staff; members: readonly B
   const problem = seat.name.trim() === '' ? undefined : licenceProblem(seat, members, day)
   const warnings = [
     member?.whyNot,
-    problem === 'missing' ? 'The league has no licence of this coach.' : undefined,
+    problem === 'missing' ? words.licenceMissing : undefined,
     problem === 'expired' && member?.licenceUntil
-      ? `The licence expired on ${dayOf(member.licenceUntil)}.`
+      ? words.licenceExpired({ day: dayOf(member.licenceUntil) })
       : undefined,
-  ].filter(words => words !== undefined && words !== null)
+  ].filter(warning => warning !== undefined && warning !== null)
   return warnings.length === 0 ? null : (
     <ul className="mt-2 text-14" aria-live="polite">
-      {warnings.map(words => (
-        <li key={words} className="flex items-center gap-2">
-          <Icon name="warning" size={16} /> {words}
+      {warnings.map(warning => (
+        <li key={warning} className="flex items-center gap-2">
+          <Icon name="warning" size={16} /> {warning}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 // The team sheet of a club, on one page to print: who plays, who sits on the bench, and room for signatures.
-import { partWords } from '#domain/matchday/match-moves.ts'
+import * as words from '#messages/matchday/lineups.js'
+import { partNames } from '#league/match-part-names.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -15,13 +16,13 @@ export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
       <div className="no-print mb-6 flex flex-wrap gap-3">
         <PrintButton />
         <ButtonLink kind="quiet" to={`/matches/${frame.id}/line-up?club=${side.id}`}>
-          Back to the line-up
+          {words.backToLineUp}
         </ButtonLink>
       </div>
       <DeskQuery matchId={frame.id} side={side}>
         {({ sheet, squad }) =>
           sheet ? (
-            <Section title={`Team sheet: ${side.name}`}>
+            <Section title={words.teamSheetOf({ club: side.name })}>
               <p className="mb-4 text-soft">
                 {[frame.competition, frame.venue, stateWords(sheet)].filter(Boolean).join(' · ')}
               </p>
@@ -29,7 +30,7 @@ export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
               <Signatures />
             </Section>
           ) : (
-            <Empty title="No line-up is saved">Save the line-up first, then print its team sheet.</Empty>
+            <Empty title={words.noneSaved}>{words.saveFirst}</Empty>
           )
         }
       </DeskQuery>
@@ -38,16 +39,18 @@ export function TeamSheet({ frame, side }: { frame: Frame; side: Side }) {
 }
 
 function stateWords({ confirmedAt, confirmedName, confirmedPart, savedAt }: Sheet) {
-  if (!confirmedAt) return `Draft of ${dayAndTimeOf(savedAt)}, not confirmed`
-  const part = confirmedPart ? ` (${partWords(confirmedPart)})` : ''
-  return `Confirmed by ${confirmedName ?? 'the club'}${part}, ${dayAndTimeOf(confirmedAt)}`
+  if (!confirmedAt) return words.draftOf({ when: dayAndTimeOf(savedAt) })
+  const [name, when] = [confirmedName ?? words.theClub, dayAndTimeOf(confirmedAt)]
+  return confirmedPart
+    ? words.confirmedByPart({ name, part: partNames[confirmedPart], when })
+    : words.confirmedByName({ name, when })
 }
 
-const signatories = ['Team official', 'Captain', 'Referee']
+const signatories = [words.teamOfficial, words.captain, words.referee]
 
 function Signatures() {
   return (
-    <ul aria-label="Signatures" className="mt-16 grid break-inside-avoid grid-cols-3 gap-6">
+    <ul aria-label={words.signatures} className="mt-16 grid break-inside-avoid grid-cols-3 gap-6">
       {signatories.map(signatory => (
         <li key={signatory} className="border-t border-ink pt-1 text-14 text-soft">
           {signatory}

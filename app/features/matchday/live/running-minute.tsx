@@ -1,10 +1,10 @@
 import { type Clocked, minuteAt } from '#domain/matchday/match-clock.ts'
-import { statusWords } from '#domain/record/match/match.ts'
+import { statusName } from '#league/match-status-names.ts'
 import { useServerTime } from '#lib/browser/server-time.ts'
 
 /** "62′", running by itself; where no clock runs, what the match is at. `isLong`: with the name of the half. */
 export function RunningMinute({ match, isLong = false }: { match: Clocked; isLong?: boolean }) {
-  const phase = statusWords(match.status)
+  const phase = statusName(match.status)
   const isRunning = useServerTime(now => now !== undefined)
   const words = useServerTime(now => {
     const minute = now === undefined ? undefined : minuteAt(match, now)

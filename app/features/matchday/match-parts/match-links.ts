@@ -1,4 +1,5 @@
 // The links that people with a part in a match get on its page.
+import * as words from '#messages/matchday/matchLinks.js'
 import { isLive, type MatchStatus } from '#domain/record/match/match.ts'
 import { type MatchPart, takesEvents } from '#domain/matchday/match-moves.ts'
 
@@ -25,19 +26,17 @@ export function matchLinksFor(
   const wantsConsole = takesEvents(status) || (isBeforeKickOff(match) && status !== 'scheduled')
   return [
     ...(isBeforeKickOff(match) && (picks || isOneOf(...clubs, ...officials, 'league', 'association'))
-      ? [{ to: 'line-up', label: 'Line-up' }]
+      ? [{ to: 'line-up', label: words.lineUp }]
       : []),
-    ...(wantsConsole && isOneOf(...recorders, ...officials)
-      ? [{ to: 'console', label: 'Match-day console' }]
-      : []),
+    ...(wantsConsole && isOneOf(...recorders, ...officials) ? [{ to: 'console', label: words.console }] : []),
     ...(reportable.includes(status) && isOneOf(...clubs, ...officials, 'league')
-      ? [{ to: 'reporting', label: 'Reports' }]
+      ? [{ to: 'reporting', label: words.reports }]
       : []),
     ...(['confirmed', 'awarded'].includes(status) && isOneOf(...clubs)
-      ? [{ to: 'protest', label: 'Protest' }]
+      ? [{ to: 'protest', label: words.protest }]
       : []),
     ...(isOneOf('league', 'association') || (isUnderWay && isOneOf(...officials))
-      ? [{ to: 'decisions', label: 'Decisions' }]
+      ? [{ to: 'decisions', label: words.decisions }]
       : []),
   ].map(({ to, label }) => ({ to: `/matches/${id}/${to}`, label }))
 }

@@ -1,9 +1,10 @@
 // What a match is to the signed-in person: when it begins by their own clock, what they are in it, and where they do
 // their work. Loaded when somebody is.
+import * as words from '#messages/matchday/matchLinks.js'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/data/call.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
-import { partWords } from '#domain/matchday/match-moves.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { read } from '#lib/data/read.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -21,8 +22,8 @@ export const OwnPart = withQueries((props: Props) => (
 
 /** For somebody who lives by another clock than Harare's. */
 function OwnKickOff({ match }: Pick<Props, 'match'>) {
-  const words = useOwnTime(isBeforeKickOff(match) ? match.kickOff : null)
-  return words ? <p className="no-print mt-4 text-center text-soft">Kick-off is at {words}.</p> : null
+  const time = useOwnTime(isBeforeKickOff(match) ? match.kickOff : null)
+  return time ? <p className="no-print mt-4 text-center text-soft">{words.ownKickOff({ time })}</p> : null
 }
 
 const partsRead = (matchId: string, userId: string) =>
@@ -48,17 +49,18 @@ function MatchLinks({ match, userId }: Props) {
   if (links.length === 0) return null
   return (
     <section
-      aria-label="Your part in this match"
+      aria-label={words.title}
       className="no-print mt-6 flex flex-wrap items-center justify-between gap-4 border-y border-line py-4"
     >
       <p>
-        {parts.length > 0 ? (
-          <>
-            You are the <strong>{parts.map(partWords).join(' and the ')}</strong> in this match.
-          </>
-        ) : (
-          'You pick the line-up of your club.'
-        )}
+        {parts.length > 0
+          ? words.youAre({
+              parts: parts
+                .map(part => partNames[part])
+                .reduce((all, part) => words.andPart({ parts: all, part })),
+              strong: <strong />,
+            })
+          : words.youPick}
       </p>
       <div className="flex flex-wrap gap-3">
         {links.map(({ to, label }) => (

@@ -1,4 +1,5 @@
 // What the two clubs say to the referee's report. They comment, and never edit.
+import * as messages from '#messages/matchday/reports.js'
 import { type FormEvent, useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
@@ -15,16 +16,21 @@ import { commandOptions } from './command-options.ts'
 const longest = 2000
 
 export function CommentList({ comments, version }: { comments: readonly Comment[]; version: number }) {
-  if (comments.length === 0) return <p className="text-soft">Neither club has said anything yet.</p>
+  if (comments.length === 0) return <p className="text-soft">{messages.noComments}</p>
   return (
     <ul className="border-t border-line">
       {comments.map(({ id, club, words, writtenAt, reportVersion }) => (
         <li key={id} className="border-b border-line py-2">
           <p className="text-14 text-soft">
-            {club.name}, <When {...momentOf(writtenAt)} />
-            {reportVersion === version ? '' : `, to version ${reportVersion} of the report`}
+            {reportVersion === version
+              ? messages.commentBy({ club: club.name, when: <When {...momentOf(writtenAt)} /> })
+              : messages.commentTo({
+                  club: club.name,
+                  when: <When {...momentOf(writtenAt)} />,
+                  version: reportVersion,
+                })}
           </p>
-          <p className="whitespace-pre-line">{words ?? 'Nothing to add.'}</p>
+          <p className="whitespace-pre-line">{words ?? messages.nothingToAdd}</p>
         </li>
       ))}
     </ul>
@@ -44,18 +50,17 @@ export function CommentForm({
 }) {
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
-  const comment = useCommand(commentOnReport, commandOptions('The league has your comment.'))
+  const comment = useCommand(commentOnReport, commandOptions(messages.commented))
   if (!isOpen)
     return (
-      <Notice tone="info" title="The window for comments is over">
-        Clubs could comment until {dayAndTimeOf(until)}. Once the league has confirmed the match, ask it here
-        for a correction.
+      <Notice tone="info" title={messages.commentsOver}>
+        {messages.commentsOverLead({ when: dayAndTimeOf(until) })}
       </Notice>
     )
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!words.trim()) return setError('Write your comment, or say that you have nothing to add.')
+    if (!words.trim()) return setError(messages.commentEmpty)
     setError(undefined)
     comment.send({ matchId, words }, () => setWords(''))
   }
@@ -63,15 +68,9 @@ export function CommentForm({
   return (
     <form noValidate onSubmit={send} className="grid max-w-[44rem] gap-4">
       <TextArea
-        label={`Comment of ${club}`}
+        label={messages.commentOf({ club })}
         name="words"
-        hint={
-          <>
-            Until {dayAndTimeOf(until)}
-            <OwnTime at={until} />. The officials, the other club and the league read it. It cannot be changed
-            afterwards.
-          </>
-        }
+        hint={messages.commentHint({ when: dayAndTimeOf(until), own: <OwnTime at={until} /> })}
         rows={5}
         maxLength={longest}
         showCount
@@ -84,14 +83,14 @@ export function CommentForm({
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={comment.isBusy}>
-          {comment.isBusy ? 'Sending…' : 'Send the comment'}
+          {comment.isBusy ? messages.sending : messages.sendComment}
         </Button>
         <Button
           kind="quiet"
           disabled={comment.isBusy || words !== ''}
           onClick={() => comment.send({ matchId, words: '' })}
         >
-          Nothing to add
+          {messages.nothing}
         </Button>
       </div>
     </form>

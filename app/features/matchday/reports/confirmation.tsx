@@ -1,5 +1,6 @@
 // The league's view of a reported match: both reports side by side, what differs, what the clubs say, and the way
 // to make it official.
+import * as words from '#messages/matchday/reports.js'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
@@ -19,10 +20,10 @@ import { commandOptions } from './command-options.ts'
 
 export function BothReports({ data }: { data: Reporting }) {
   return (
-    <Section title="Reports">
+    <Section title={words.reports}>
       <div className="grid gap-8 md:grid-cols-2">
-        <ReportSummary title="Referee’s report" report={data.referee} names={data.names} />
-        <ReportSummary title="Commissioner’s report" report={data.commissioner} names={data.names} />
+        <ReportSummary title={words.refereeReport} report={data.referee} names={data.names} />
+        <ReportSummary title={words.commissionerReport} report={data.commissioner} names={data.names} />
       </div>
     </Section>
   )
@@ -32,57 +33,64 @@ export function BothReports({ data }: { data: Reporting }) {
 export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: boolean }) {
   const { match, referee, comments, resolutions, missing, times } = data
   const [open, setOpen] = useState<'waive' | 'confirm' | 'discard'>()
-  const confirm = useCommand(confirmResult, commandOptions('The result is official.'))
-  const waive = useCommand(waiveReport, commandOptions('The league goes without it.'))
-  const discard = useCommand(discardImported, commandOptions('The imported result is discarded.'))
+  const confirm = useCommand(confirmResult, commandOptions(words.nowOfficial))
+  const waive = useCommand(waiveReport, commandOptions(words.waived))
+  const discard = useCommand(discardImported, commandOptions(words.discarded))
   const isImported = referee !== undefined && referee.importedFrom !== null
   const close = () => setOpen(undefined)
-  const score = `${match.home.name} ${match.homeGoals}–${match.awayGoals} ${match.away.name}`
+  const score = words.score({
+    home: match.home.name,
+    homeGoals: match.homeGoals ?? '',
+    awayGoals: match.awayGoals ?? '',
+    away: match.away.name,
+  })
   return (
     <>
       <BothReports data={data} />
       {referee && !isImported ? (
         <>
-          <Section title="Differences">
+          <Section title={words.differences}>
             <Differences matchId={match.id} open={openDifferences(data)} mayDecide={mayDecide} />
             <DecidedList resolutions={resolutions} />
           </Section>
-          <Section title="Comments of the clubs">
+          <Section title={words.clubComments}>
             <CommentList comments={comments} version={referee.version} />
           </Section>
         </>
       ) : null}
-      <Section title="Confirmation">
+      <Section title={words.confirmation}>
         {times.confirmDueAt ? (
           <p className="mb-3">
-            The league confirms by {dayAndTimeOf(times.confirmDueAt)}
-            <OwnTime at={times.confirmDueAt} />. Only then does the result count.
+            {words.confirmDue({
+              when: dayAndTimeOf(times.confirmDueAt),
+              own: <OwnTime at={times.confirmDueAt} />,
+            })}
           </p>
         ) : null}
         {missing.length > 0 ? (
-          <Notice tone="warning" title="What is missing">
+          <Notice tone="warning" title={words.missing}>
             <ul className="list-disc pl-5">
-              {missing.map(words => (
-                <li key={words}>{words}</li>
+              {missing.map(each => (
+                <li key={each}>{each}</li>
               ))}
             </ul>
           </Notice>
         ) : (
-          <p>Nothing is missing.</p>
+          <p>{words.nothingMissing}</p>
         )}
         {mayDecide && match.status === 'report_submitted' ? (
           <div className="mt-4 flex flex-wrap gap-3">
             <Button disabled={missing.length > 0} onClick={() => setOpen('confirm')}>
-              Confirm the result
+              {words.confirmResult}
             </Button>
             {isImported ? (
               <Button kind="quiet" onClick={() => setOpen('discard')}>
-                Discard imported result
+                {words.discardResult}
               </Button>
             ) : null}
             {data.commissioner || isImported ? null : (
               <Button kind="quiet" onClick={() => setOpen('waive')}>
-                Go without the commissioner’s report
+                {words.waive}
               </Button>
             )}
           </div>
@@ -90,10 +98,10 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
       </Section>
       {open === 'confirm' ? (
         <CommandDialog
-          title="Confirm the result"
-          description={`${score} becomes official. The table, the statistics and the suspensions follow.`}
-          action="Make it official"
-          busyAction="Confirming…"
+          title={words.confirmResult}
+          description={words.confirmLead({ score })}
+          action={words.makeOfficial}
+          busyAction={words.confirming}
           isBusy={confirm.isBusy}
           problem={confirm.problem?.message}
           onSubmit={() => confirm.send({ matchId: match.id, version: match.version }, close)}
@@ -102,11 +110,11 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
       ) : null}
       {open === 'discard' ? (
         <ReasonDialog
-          title="Discard imported result"
-          description="The match is scheduled again, without a score. Nobody has to confirm anything."
-          hint="Everybody can read it in the history of the match."
-          action="Discard imported result"
-          busyAction="Saving…"
+          title={words.discardResult}
+          description={words.discardLead}
+          hint={words.readByAll}
+          action={words.discardResult}
+          busyAction={words.saving}
           danger
           busy={discard.isBusy}
           problem={discard.problem?.message}
@@ -118,11 +126,11 @@ export function Confirmation({ data, mayDecide }: { data: Reporting; mayDecide: 
       ) : null}
       {open === 'waive' ? (
         <ReasonDialog
-          title="Go without the commissioner’s report"
-          description="The result can then be confirmed by the referee’s report alone."
-          hint="Everybody can read it in the history of the match."
-          action="Go without it"
-          busyAction="Saving…"
+          title={words.waive}
+          description={words.waiveLead}
+          hint={words.readByAll}
+          action={words.waiveIt}
+          busyAction={words.saving}
           busy={waive.isBusy}
           problem={waive.problem?.message}
           longest={longestReason}

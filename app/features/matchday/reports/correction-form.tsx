@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/reports.js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { reasonProblem } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -13,10 +14,10 @@ import { commandOptions } from './command-options.ts'
 type Act = Change['act']
 
 const acts: { value: Act; label: string }[] = [
-  { value: 'replace', label: 'An event: player, assist, minute, card' },
-  { value: 'strike', label: 'An event that never was' },
-  { value: 'add', label: 'An event that is missing' },
-  { value: 'score', label: 'The score itself' },
+  { value: 'replace', label: words.actReplace },
+  { value: 'strike', label: words.actStrike },
+  { value: 'add', label: words.actAdd },
+  { value: 'score', label: words.actScore },
 ]
 
 /** What is wrong, what is right, why, and by what evidence. */
@@ -44,7 +45,7 @@ export function CorrectionForm({
   const [refusals, setRefusals] = useState(0)
   const correct = useCommand(
     isLeague ? openCorrection : requestCorrection,
-    commandOptions(isLeague ? 'The correction is open.' : 'The league has your request.'),
+    commandOptions(isLeague ? words.correctionOpen : words.correctionAsked),
   )
   const chosen = log.find(({ id }) => id === eventId)
   const field = correct.problem?.field
@@ -61,15 +62,15 @@ export function CorrectionForm({
     event.preventDefault()
     const needsEvent = act === 'replace' || act === 'strike'
     const found: Record<string, string> = {
-      ...(needsEvent && !chosen ? { eventId: 'Choose the event.' } : {}),
+      ...(needsEvent && !chosen ? { eventId: words.chooseEvent } : {}),
       ...((act === 'replace' || act === 'add') && !line && (!needsEvent || chosen)
-        ? { line: 'Say how it was.' }
+        ? { line: words.sayHow }
         : {}),
       ...(act === 'score' && !/^\d{1,2}-\d{1,2}$/.test(`${goals.home}-${goals.away}`)
-        ? { goals: 'Give both numbers.' }
+        ? { goals: words.giveBoth }
         : {}),
       ...(reasonProblem(grounds.reason) ? { reason: reasonProblem(grounds.reason) ?? '' } : {}),
-      ...(grounds.evidence.trim() ? {} : { evidence: 'Name the evidence.' }),
+      ...(grounds.evidence.trim() ? {} : { evidence: words.nameEvidence }),
     }
     setErrors(found)
     const change = changeOf(act, eventId, line, goals)
@@ -81,12 +82,12 @@ export function CorrectionForm({
     <form
       ref={form}
       noValidate
-      aria-label={isLeague ? 'Open a correction' : 'Ask for a correction'}
+      aria-label={isLeague ? words.openCorrection : words.askCorrection}
       onSubmit={submit}
       className="mb-6 grid max-w-[44rem] gap-4 border border-line p-4"
     >
       <Choice
-        label="What is wrong"
+        label={words.whatWrong}
         name="act"
         value={act}
         options={acts}
@@ -97,12 +98,12 @@ export function CorrectionForm({
       />
       {act === 'replace' || act === 'strike' ? (
         <Choice
-          label="Which event"
+          label={words.whichEvent}
           name="eventId"
           value={eventId}
           error={shown['eventId']}
           options={[
-            { value: '', label: 'Choose one' },
+            { value: '', label: words.chooseOne },
             ...log.map(event => ({ value: event.id, label: lineWords(event, names) })),
           ]}
           onChange={({ target }) => {
@@ -113,7 +114,7 @@ export function CorrectionForm({
       ) : null}
       {act === 'add' || (act === 'replace' && chosen) ? (
         <div className="grid gap-1.5">
-          <p className="font-semibold">How it was</p>
+          <p className="font-semibold">{words.howItWas}</p>
           {line ? <p>{lineWords(line, names)}</p> : null}
           <p>
             <Button
@@ -121,7 +122,7 @@ export function CorrectionForm({
               aria-invalid={shown['line'] ? true : undefined}
               onClick={() => setDrawing(true)}
             >
-              {line ? 'Change it' : 'Enter it'}
+              {line ? words.changeIt : words.enterIt}
             </Button>
           </p>
           {shown['line'] ? <p className="text-14 font-semibold text-red">{shown['line']}</p> : null}
@@ -149,21 +150,21 @@ export function CorrectionForm({
         </div>
       ) : null}
       <TextArea
-        label="Reason"
+        label={words.reason}
         name="reason"
         rows={2}
         maxLength={500}
-        hint="Everybody can read it once it is corrected."
+        hint={words.readOnceCorrected}
         value={grounds.reason}
         error={shown['reason']}
         onChange={({ target }) => setGrounds({ ...grounds, reason: target.value })}
       />
       <TextArea
-        label="Evidence"
+        label={words.evidence}
         name="evidence"
         rows={2}
         maxLength={500}
-        hint="A recording with its minute, the paper form, a letter. Everybody can read it once it is corrected."
+        hint={words.evidenceHint}
         value={grounds.evidence}
         error={shown['evidence']}
         onChange={({ target }) => setGrounds({ ...grounds, evidence: target.value })}
@@ -173,10 +174,10 @@ export function CorrectionForm({
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={correct.isBusy}>
-          {isLeague ? 'Open the correction' : 'Ask the league'}
+          {isLeague ? words.openIt : words.askLeague}
         </Button>
         <Button kind="quiet" disabled={correct.isBusy} onClick={onDone}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
       {isDrawing ? (

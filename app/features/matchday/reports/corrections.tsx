@@ -1,6 +1,8 @@
 // What was put right in a confirmed match, what is asked to be, and the ways to answer.
+import * as words from '#messages/matchday/reports.js'
 import { useState } from 'react'
-import { type MatchPart, partWords } from '#domain/matchday/match-moves.ts'
+import type { MatchPart } from '#domain/matchday/match-moves.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
@@ -26,21 +28,18 @@ export function Corrections({ data, mayWrite }: { data: Reporting; mayWrite: boo
   const mayAsk = mayWrite && (isLeague || parts.some(part => askers.includes(part)))
   return (
     <Section
-      title="Corrections"
+      title={words.corrections}
       action={
         mayAsk && !isAsking ? (
           <Button kind="quiet" onClick={() => setAsking(true)}>
-            {isLeague ? 'Open a correction' : 'Ask for a correction'}
+            {isLeague ? words.openCorrection : words.askCorrection}
           </Button>
         ) : null
       }
     >
-      <p className="mb-4 max-w-[60ch] text-soft">
-        What is wrong in a confirmed match is struck and replaced, with the reason, for everybody to read. A
-        change of the score needs two administrators of the league.
-      </p>
+      <p className="mb-4 max-w-[60ch] text-soft">{words.correctionsLead}</p>
       {isAsking ? <CorrectionForm data={data} isLeague={isLeague} onDone={() => setAsking(false)} /> : null}
-      <ListOf items={corrections} empty={<p>Nothing was corrected.</p>} className="border-t border-line">
+      <ListOf items={corrections} empty={<p>{words.noCorrections}</p>} className="border-t border-line">
         {correction => (
           <li key={correction.id} className="border-b border-line py-3">
             <CorrectionWords correction={correction} />
@@ -55,10 +54,10 @@ export function Corrections({ data, mayWrite }: { data: Reporting; mayWrite: boo
 }
 
 const states: Record<string, string> = {
-  requested: 'Asked for',
-  open: 'Open',
-  applied: 'Corrected',
-  refused: 'Refused',
+  requested: words.stateRequested,
+  open: words.stateOpen,
+  applied: words.stateApplied,
+  refused: words.stateRefused,
 }
 
 export function CorrectionWords({ correction }: { correction: Correction }) {
@@ -79,17 +78,17 @@ export function CorrectionWords({ correction }: { correction: Correction }) {
     <div className="grid gap-1">
       <p>
         <Badge tone={status === 'applied' ? 'good' : 'plain'}>{states[status]}</Badge>{' '}
-        {status === 'applied' && closedAt ? `Corrected ${dayOf(closedAt)}: ${note}` : `To correct: ${note}`}
+        {status === 'applied' && closedAt
+          ? words.correctedOn({ day: dayOf(closedAt), note })
+          : words.toCorrect({ note })}
       </p>
       <p className="text-14 text-soft">
-        Before: {oldWords}. Now: {newWords}. {reason} Evidence: {evidence}
+        {words.beforeAndNow({ before: oldWords, now: newWords, reason, evidence })}
       </p>
       <p className="text-14 text-soft">
-        By the {partWords(askedBy)}, <When {...momentOf(askedAt)} />.
-        {changesScore && status === 'open'
-          ? ' It changes the score: another administrator than the one who opened it agrees.'
-          : ''}
-        {refusal ? ` Refused: ${refusal}` : ''}
+        {words.askedBy({ part: partNames[askedBy], when: <When {...momentOf(askedAt)} /> })}
+        {changesScore && status === 'open' ? ` ${words.needsSecond}` : ''}
+        {refusal ? ` ${words.refusedWhy({ reason: refusal })}` : ''}
       </p>
     </div>
   )
@@ -105,9 +104,9 @@ function Answers({
   version: number
 }) {
   const [isRefusing, setRefusing] = useState(false)
-  const takeUp = useCommand(takeUpCorrection, commandOptions('The correction is open.'))
-  const carryOut = useCommand(carryOutCorrection, commandOptions('It is corrected.'))
-  const refuse = useCommand(refuseCorrection, commandOptions('The correction is refused.'))
+  const takeUp = useCommand(takeUpCorrection, commandOptions(words.correctionOpen))
+  const carryOut = useCommand(carryOutCorrection, commandOptions(words.corrected))
+  const refuse = useCommand(refuseCorrection, commandOptions(words.correctionRefused))
   const { id, status, changesScore } = correction
   const problem = takeUp.problem ?? carryOut.problem
   return (
@@ -116,26 +115,26 @@ function Answers({
       <div className="flex flex-wrap gap-3">
         {status === 'requested' ? (
           <Button busy={takeUp.isBusy} onClick={() => takeUp.send({ correctionId: id, matchId })}>
-            Open it
+            {words.takeUp}
           </Button>
         ) : (
           <Button
             busy={carryOut.isBusy}
             onClick={() => carryOut.send({ correctionId: id, version, changesScore })}
           >
-            {changesScore ? 'Agree as the second person' : 'Correct it'}
+            {changesScore ? words.agreeSecond : words.carryOut}
           </Button>
         )}
         <Button kind="quiet" onClick={() => setRefusing(true)}>
-          Refuse
+          {words.refuse}
         </Button>
       </div>
       {isRefusing ? (
         <ReasonDialog
-          title="Refuse the correction"
-          description="Nothing changes in the match. Those who have a part in it read your reason."
-          action="Refuse"
-          busyAction="Refusing…"
+          title={words.refuseTitle}
+          description={words.refuseLead}
+          action={words.refuse}
+          busyAction={words.refusing}
           busy={refuse.isBusy}
           problem={refuse.problem?.message}
           longest={longestReason}

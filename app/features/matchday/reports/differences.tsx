@@ -1,4 +1,5 @@
 // Where the referee's report and the recorder's log differ, item by item, and what the league decides of each.
+import * as words from '#messages/matchday/reports.js'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { goalsOf, reportDifferences, type Verdict } from '#domain/matchday/report-differences.ts'
@@ -12,11 +13,11 @@ import type { Reporting, Resolution } from './queries.ts'
 import { commandOptions } from './command-options.ts'
 
 const verdictWords: Record<Verdict | 'score', string> = {
-  'other minute': 'Another minute',
-  'other player': 'Another player',
-  'missing in the log': 'Only in the referee’s report',
-  'missing in the report': 'Only in the recorder’s log',
-  score: 'The score',
+  'other minute': words.otherMinute,
+  'other player': words.otherPlayer,
+  'missing in the log': words.onlyReport,
+  'missing in the report': words.onlyLog,
+  score: words.theScore,
 }
 
 type Shown = { key: string; title: string; log: string; report: string }
@@ -38,14 +39,17 @@ export function openDifferences({ referee, log, match, names, resolutions }: Rep
   ).map(({ key, verdict, item, event }) => ({
     key,
     title: verdictWords[verdict],
-    log: event ? lineWords(event, names) : 'Not in the log',
-    report: item ? lineWords(item, names) : 'Not in the report',
+    log: event ? lineWords(event, names) : words.notInLog,
+    report: item ? lineWords(item, names) : words.notInReport,
   }))
   const score = {
     key: 'score',
     title: verdictWords.score,
-    log: `${sum.home}–${sum.away}, the sum of the goals`,
-    report: `${referee.homeGoals}–${referee.awayGoals}: ${referee.explanation}`,
+    log: words.sumOfGoals({ score: `${sum.home}–${sum.away}` }),
+    report: words.scoreExplained({
+      score: `${referee.homeGoals}–${referee.awayGoals}`,
+      explanation: referee.explanation ?? '',
+    }),
   }
   return [...items, ...(isOtherScore ? [score] : [])].filter(({ key }) => !decided.has(key))
 }
@@ -60,12 +64,12 @@ export function Differences({
   mayDecide: boolean
 }) {
   const [deciding, setDeciding] = useState<{ keys: string[]; choice: Choice; title: string }>()
-  const decide = useCommand(resolveDifferences, commandOptions('Decided.'))
+  const decide = useCommand(resolveDifferences, commandOptions(words.decided))
   const ask = (keys: string[], choice: Choice, title: string) => {
     decide.reset()
     setDeciding({ keys, choice, title })
   }
-  if (open.length === 0) return <p>The report and the log agree, or every difference is decided.</p>
+  if (open.length === 0) return <p>{words.allAgree}</p>
   return (
     <>
       <ul className="grid gap-4">
@@ -74,21 +78,24 @@ export function Differences({
             <p className="font-display mb-2 text-20 leading-tight">{title}</p>
             <dl className="grid gap-2 sm:grid-cols-2">
               <div>
-                <dt className="text-14 text-soft">Recorder’s log</dt>
+                <dt className="text-14 text-soft">{words.recorderLog}</dt>
                 <dd>{keepScores(log)}</dd>
               </div>
               <div>
-                <dt className="text-14 text-soft">Referee’s report</dt>
+                <dt className="text-14 text-soft">{words.refereeReport}</dt>
                 <dd>{keepScores(report)}</dd>
               </div>
             </dl>
             {mayDecide ? (
               <div className="mt-3 grid grid-cols-2 gap-3 sm:flex">
-                <Button kind="quiet" onClick={() => ask([key], 'log', `Keep the log: ${log}`)}>
-                  Keep the log
+                <Button kind="quiet" onClick={() => ask([key], 'log', words.keepLogOf({ what: log }))}>
+                  {words.keepLog}
                 </Button>
-                <Button kind="quiet" onClick={() => ask([key], 'report', `Take the report: ${report}`)}>
-                  Take the report
+                <Button
+                  kind="quiet"
+                  onClick={() => ask([key], 'report', words.takeReportOf({ what: report }))}
+                >
+                  {words.takeReport}
                 </Button>
               </div>
             ) : null}
@@ -103,25 +110,21 @@ export function Differences({
               ask(
                 open.map(({ key }) => key),
                 'report',
-                'Take the report in all of them',
+                words.takeAllTitle,
               )
             }
           >
-            Take the report in all {open.length}
+            {words.takeAll({ count: open.length })}
           </Button>
         </p>
       ) : null}
       {deciding ? (
         <ReasonDialog
           title={deciding.title}
-          description={
-            deciding.choice === 'report'
-              ? 'Events of the log that differ are struck and replaced. They stay in the public history, with your reason.'
-              : 'The log stays as it is. Your reason is kept in the history of the match.'
-          }
-          hint="Everybody can read it in the history of the match."
-          action="Decide"
-          busyAction="Deciding…"
+          description={deciding.choice === 'report' ? words.takeLead : words.keepLead}
+          hint={words.readByAll}
+          action={words.decide}
+          busyAction={words.deciding}
           busy={decide.isBusy}
           problem={decide.problem?.message}
           longest={longestReason}
@@ -146,11 +149,16 @@ export function DecidedList({ resolutions }: { resolutions: readonly Resolution[
       {resolutions.map(({ id, verdict, choice, reason, logWords, reportWords }) => (
         <li key={id} className="border-b border-line py-2">
           <p>
-            {verdictWords[verdict as Verdict]}:{' '}
-            {choice === 'log' ? 'the log was kept' : 'the report was taken'}
+            {(choice === 'log' ? words.logKept : words.reportTaken)({
+              difference: verdictWords[verdict as Verdict],
+            })}
           </p>
           <p className="text-14 text-soft">
-            Log: {logWords ?? 'nothing'}. Report: {reportWords ?? 'nothing'}. {reason}
+            {words.logAndReport({
+              log: logWords ?? words.nothingThere,
+              report: reportWords ?? words.nothingThere,
+              reason,
+            })}
           </p>
         </li>
       ))}

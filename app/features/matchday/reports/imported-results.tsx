@@ -1,4 +1,5 @@
 // Results from files that wait: many are confirmed at once, by somebody who did not import them.
+import * as words from '#messages/matchday/reports.js'
 import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,8 +13,6 @@ import type { WaitingMatch } from './queries.ts'
 /** As many as the database takes at once. */
 const most = 100
 
-const countWords = (count: number) => (count === 1 ? '1 imported result' : `${count} imported results`)
-
 export function ImportedResults({
   waiting,
   mayWrite,
@@ -22,7 +21,7 @@ export function ImportedResults({
   mayWrite: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const confirm = useCommand(confirmImported, commandOptions('The results are official.'))
+  const confirm = useCommand(confirmImported, commandOptions(words.resultsOfficial))
   const imported = waiting.filter(({ importedFrom }) => importedFrom !== null)
   const ready = imported.filter(({ missing }) => missing.length === 0).slice(0, most)
   if (imported.length === 0) return null
@@ -31,23 +30,23 @@ export function ImportedResults({
     <div className="mb-6">
       <Notice
         tone="info"
-        title={countWords(imported.length)}
+        title={words.imported({ count: imported.length })}
         action={
           ready.length > 0 && mayWrite ? (
-            <Button onClick={() => setIsOpen(true)}>Confirm {countWords(ready.length)}…</Button>
+            <Button onClick={() => setIsOpen(true)}>
+              {words.confirmImportedAsk({ count: ready.length })}
+            </Button>
           ) : null
         }
       >
-        {ready.length > 0
-          ? 'Compare them with their source. The table, the statistics and the suspensions follow.'
-          : 'You imported them. Another person of the league confirms them.'}
+        {ready.length > 0 ? words.compareSource : words.youImported}
       </Notice>
       {isOpen ? (
         <CommandDialog
-          title={`Confirm ${countWords(ready.length)}`}
-          description="They become official at once."
-          action="Confirm results"
-          busyAction="Confirming…"
+          title={words.confirmImported({ count: ready.length })}
+          description={words.officialAtOnce}
+          action={words.confirmResults}
+          busyAction={words.confirming}
           isBusy={confirm.isBusy}
           problem={confirm.problem?.message}
           onSubmit={() => confirm.send({ results: ready.map(({ id, version }) => ({ id, version })) }, close)}
@@ -56,7 +55,9 @@ export function ImportedResults({
           <ul className="grid max-h-[50vh] gap-1 overflow-y-auto">
             {ready.map(({ id, home, away, homeGoals, awayGoals, importedFrom }) => (
               <li key={id}>
-                {keepScores(`${home} ${homeGoals ?? '?'}–${awayGoals ?? '?'} ${away}`)}
+                {keepScores(
+                  words.score({ home, homeGoals: homeGoals ?? '?', awayGoals: awayGoals ?? '?', away }),
+                )}
                 <span className="block text-14 text-soft">{importedFrom}</span>
               </li>
             ))}

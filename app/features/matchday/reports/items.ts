@@ -1,5 +1,7 @@
 // The lines of a referee's own list, as the forms know them and as the database keeps them.
-import { minuteWords } from '#domain/record/match/match-events.ts'
+import * as words from '#messages/matchday/reports.js'
+import { eventKindNames } from '#league/event-kind-names.ts'
+import { minuteLabel } from '#league/minute-label.ts'
 import { comparedKinds, type ReportItem } from '#domain/matchday/report-differences.ts'
 
 export type Line = ReportItem & { reason: string | null }
@@ -39,26 +41,18 @@ export const rowsOf = (items: readonly Line[]) =>
   }))
 
 export const kindNames: Record<Line['kind'], string> = {
-  goal: 'Goal',
-  own_goal: 'Own goal',
-  penalty_goal: 'Penalty scored',
-  yellow: 'Yellow card',
-  second_yellow: 'Second yellow card',
-  red: 'Red card',
-  substitution: 'Substitution',
+  ...eventKindNames,
+  penalty_goal: words.penaltyScored,
 }
 
 type Names = { get: (id: string) => string | undefined }
 
 /** "62′ Goal, Tino Banda, assist Kuda Moyo" */
 export function lineWords(line: Omit<Line, 'reason' | 'id'>, names: Names): string {
-  const nameOf = (id: string | null) => (id === null ? undefined : (names.get(id) ?? 'somebody'))
-  const helper = nameOf(line.relatedId)
-  return [
-    `${minuteWords(line)} ${kindNames[line.kind]}`.trim(),
-    nameOf(line.personId) ?? 'not recorded who',
-    helper && (line.kind === 'substitution' ? `for ${helper}` : `assist ${helper}`),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  const nameOf = (id: string | null) => (id === null ? undefined : (names.get(id) ?? words.somebody))
+  const event = `${minuteLabel(line)} ${kindNames[line.kind]}`.trim()
+  const player = nameOf(line.personId) ?? words.notRecordedWho
+  const other = nameOf(line.relatedId)
+  if (other === undefined) return words.line({ event, player })
+  return (line.kind === 'substitution' ? words.lineFor : words.lineAssist)({ event, player, other })
 }

@@ -1,3 +1,5 @@
+import * as words from '#messages/matchday/reports.js'
+import { reasonNames } from '#league/card-reason-names.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { comparedKinds } from '#domain/matchday/report-differences.ts'
@@ -8,13 +10,13 @@ import { kindNames, type Line } from './items.ts'
 import type { NamedPlayer, ReportedMatch } from './queries.ts'
 
 const phaseNames = {
-  '1h': 'First half',
-  '2h': 'Second half',
-  ht: 'At half-time',
-  et1: 'Extra time, first half',
-  et2: 'Extra time, second half',
-  pre: 'Before kick-off',
-  post: 'After the whistle',
+  '1h': words.firstHalf,
+  '2h': words.secondHalf,
+  ht: words.atHalfTime,
+  et1: words.extraFirst,
+  et2: words.extraSecond,
+  pre: words.beforeKickOff,
+  post: words.afterWhistle,
 }
 
 const numberIn = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
@@ -42,12 +44,12 @@ export function LineDialog({
   const errors = isTried ? problemsOf(typed) : {}
   const change = (to: Partial<typeof typed>) => setTyped({ ...typed, ...to })
   const squad = [
-    { value: '', label: 'Not known' },
+    { value: '', label: words.unknown },
     ...players
       .filter(({ clubId }) => clubId === typed.clubId)
       .map(({ id: value, name, shirt }) => ({ value, label: shirt === null ? name : `${shirt} ${name}` })),
   ]
-  const reasons = Object.entries(reasonsFor(typed.kind)).map(([value, label]) => ({ value, label }))
+  const reasons = reasonsFor(typed.kind).map(value => ({ value, label: reasonNames[value] ?? value }))
   const isChange = typed.kind === 'substitution'
 
   function save(event: FormEvent) {
@@ -62,23 +64,23 @@ export function LineDialog({
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={line ? 'Change a line' : 'Add a line'}
+      title={line ? words.changeLine : words.addLine}
       footer={
         <>
           {line && onRemove ? (
             <Button kind="danger" onClick={() => onRemove(line.id)}>
-              Take it away
+              {words.removeLine}
             </Button>
           ) : null}
           <Button type="submit" form={id}>
-            {line ? 'Keep the change' : 'Add it'}
+            {line ? words.keepChange : words.addIt}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={save} className="grid gap-4">
         <Choice
-          label="What"
+          label={words.what}
           name="kind"
           value={typed.kind}
           options={comparedKinds.map(value => ({ value, label: kindNames[value] }))}
@@ -87,11 +89,9 @@ export function LineDialog({
           }
         />
         <Choice
-          label="Club"
+          label={words.club}
           name="clubId"
-          hint={
-            typed.kind === 'own_goal' ? 'The club of the player; the goal counts for the other.' : undefined
-          }
+          hint={typed.kind === 'own_goal' ? words.ownGoalHint : undefined}
           value={typed.clubId}
           options={[
             { value: match.homeId, label: match.home.name },
@@ -100,7 +100,7 @@ export function LineDialog({
           onChange={({ target }) => change({ clubId: target.value, personId: '', relatedId: '' })}
         />
         <Choice
-          label="When"
+          label={words.when}
           name="phase"
           value={typed.phase}
           options={Object.entries(phaseNames).map(([value, label]) => ({ value, label }))}
@@ -109,7 +109,7 @@ export function LineDialog({
         {hasMinute(typed.phase) ? (
           <div className="grid grid-cols-2 gap-4">
             <Field
-              label="Minute"
+              label={words.minute}
               name="minute"
               inputMode="numeric"
               autoComplete="off"
@@ -119,7 +119,7 @@ export function LineDialog({
               onChange={({ target }) => change({ minute: target.value })}
             />
             <Field
-              label="Added"
+              label={words.added}
               name="added"
               optional
               inputMode="numeric"
@@ -132,7 +132,7 @@ export function LineDialog({
           </div>
         ) : null}
         <Choice
-          label={isChange ? 'Came on' : 'Player'}
+          label={isChange ? words.cameOn : words.player}
           name="personId"
           value={typed.personId}
           options={squad}
@@ -141,7 +141,7 @@ export function LineDialog({
         />
         {isChange || typed.kind === 'goal' ? (
           <Choice
-            label={isChange ? 'Went off' : 'Assist'}
+            label={isChange ? words.wentOff : words.assist}
             name="relatedId"
             optional={!isChange}
             value={typed.relatedId}
@@ -152,10 +152,10 @@ export function LineDialog({
         ) : null}
         {reasons.length > 0 ? (
           <Choice
-            label="Reason"
+            label={words.reason}
             name="reason"
             value={typed.reason}
-            options={[{ value: '', label: 'Choose one' }, ...reasons]}
+            options={[{ value: '', label: words.chooseOne }, ...reasons]}
             error={errors.reason}
             onChange={({ target }) => change({ reason: target.value })}
           />
@@ -185,13 +185,13 @@ function problemsOf(typed: Typed): Partial<Record<keyof Typed, string>> {
   const isChange = typed.kind === 'substitution'
   return Object.fromEntries(
     Object.entries({
-      minute: hasMinute(typed.phase) && (minute === null || minute > 130) && 'Give the minute.',
-      added: typed.added && (numberIn(typed.added) ?? 99) > 30 && 'From 1 to 30.',
-      personId: isChange && !typed.personId && 'Say who came on.',
+      minute: hasMinute(typed.phase) && (minute === null || minute > 130) && words.giveMinute,
+      added: typed.added && (numberIn(typed.added) ?? 99) > 30 && words.addedRange,
+      personId: isChange && !typed.personId && words.sayOn,
       relatedId:
-        (isChange && !typed.relatedId && 'Say who went off.') ||
-        (typed.relatedId && typed.relatedId === typed.personId && 'Choose another player.'),
-      reason: Object.keys(reasonsFor(typed.kind)).length > 0 && !typed.reason && 'Choose the reason.',
+        (isChange && !typed.relatedId && words.sayOff) ||
+        (typed.relatedId && typed.relatedId === typed.personId && words.otherPlayerPlease),
+      reason: reasonsFor(typed.kind).length > 0 && !typed.reason && words.chooseReason,
     }).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
 }

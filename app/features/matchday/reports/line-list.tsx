@@ -1,3 +1,5 @@
+import * as words from '#messages/matchday/reports.js'
+import { reasonNames } from '#league/card-reason-names.ts'
 import { useState } from 'react'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { inOrder } from '#domain/record/match/match-events.ts'
@@ -28,12 +30,10 @@ export function LineList({
   const [open, setOpen] = useState<Line | 'new'>()
   const clubOf = (line: Line) => (line.clubId === match.homeId ? match.home.name : match.away.name)
   return (
-    <section aria-label="Goals, cards and substitutions" className="grid gap-3 border-t border-line pt-4">
-      <h3 className="font-display text-20 leading-tight">Goals, cards and substitutions</h3>
+    <section aria-label={words.lines} className="grid gap-3 border-t border-line pt-4">
+      <h3 className="font-display text-20 leading-tight">{words.lines}</h3>
       {lines.length === 0 ? (
-        <p className="text-soft">
-          Nothing is listed. Write your own list, or begin with what the recorder entered and put it right.
-        </p>
+        <p className="text-soft">{words.noLines}</p>
       ) : (
         <ul className="border-t border-line">
           {inOrder(lines).map(line => (
@@ -41,17 +41,21 @@ export function LineList({
               <span className="min-w-0">
                 <span className="block">{lineWords(line, names)}</span>
                 <span className="block text-14 text-soft">
-                  {clubOf(line)}
-                  {reasonWords(line)}
+                  {reasonsFor(line.kind).length === 0
+                    ? clubOf(line)
+                    : words.clubReason({
+                        club: clubOf(line),
+                        reason: (line.reason && reasonNames[line.reason]) || words.noReasonYet,
+                      })}
                 </span>
               </span>
               <span className="flex shrink-0">
                 <Button
                   kind="quiet"
-                  aria-label={`Change ${lineWords(line, names)}`}
+                  aria-label={words.changeOf({ line: lineWords(line, names) })}
                   onClick={() => setOpen(line)}
                 >
-                  Change
+                  {words.change}
                 </Button>
               </span>
             </li>
@@ -61,14 +65,14 @@ export function LineList({
       <FieldError id="items">{error}</FieldError>
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" onClick={() => setOpen('new')} aria-invalid={error ? true : undefined}>
-          Add a line
+          {words.addLine}
         </Button>
         {lines.length === 0 && log.length > 0 ? (
           <Button
             kind="quiet"
             onClick={() => onChange(log.map(event => ({ ...event, id: crypto.randomUUID() })))}
           >
-            Begin with the recorder’s log
+            {words.fromLog}
           </Button>
         ) : null}
       </div>
@@ -90,10 +94,4 @@ export function LineList({
       ) : null}
     </section>
   )
-}
-
-function reasonWords({ kind, reason }: Line): string {
-  const reasons = reasonsFor(kind)
-  if (Object.keys(reasons).length === 0) return ''
-  return `: ${(reason && reasons[reason]) || 'no reason given yet'}`
 }

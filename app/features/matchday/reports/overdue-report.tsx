@@ -1,5 +1,6 @@
 // What the league does about a report that does not come: remind the officials, name who was there, or enter the
 // referee's paper form.
+import * as words from '#messages/matchday/reports.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -17,15 +18,11 @@ import { ReportForm } from './report-form.tsx'
 export function OverdueReport({ data }: { data: Reporting }) {
   const { match, times } = data
   const [isReplacing, setReplacing] = useState(false)
-  const remind = useCommand(remindOfficials, commandOptions('The officials are reminded.'))
+  const remind = useCommand(remindOfficials, commandOptions(words.reminded))
   if (!times.isOverdue) return null
   return (
-    <Section title="No referee’s report">
-      <p className="max-w-[60ch]">
-        It is overdue, and the result cannot be confirmed without it. The league can remind the officials,
-        name who was there instead, or enter the referee’s paper form. Somebody else of the league then
-        confirms the result.
-      </p>
+    <Section title={words.noReport}>
+      <p className="max-w-[60ch]">{words.noReportLead}</p>
       {remind.problem ? (
         <div className="mt-4">
           <Notice tone="problem">{remind.problem.message}</Notice>
@@ -33,16 +30,14 @@ export function OverdueReport({ data }: { data: Reporting }) {
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button busy={remind.isBusy} onClick={() => remind.send({ matchId: match.id })}>
-          Remind the officials
+          {words.remind}
         </Button>
         <Button kind="quiet" onClick={() => setReplacing(true)}>
-          Replace an official…
+          {words.replaceAsk}
         </Button>
       </div>
       <details className="mt-4">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-          Enter the referee’s report from the paper form
-        </summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.enterPaper}</summary>
         <div className="pt-4">
           <ReportForm kind="referee" data={data} report={undefined} needsPaper />
         </div>
@@ -53,14 +48,14 @@ export function OverdueReport({ data }: { data: Reporting }) {
 }
 
 const duties = [
-  { value: 'referee', label: 'Referee' },
-  { value: 'commissioner', label: 'Match commissioner' },
+  { value: 'referee', label: words.dutyReferee },
+  { value: 'commissioner', label: words.dutyCommissioner },
 ]
 
 function ReplaceDialog({ matchId, onClose }: { matchId: string; onClose: () => void }) {
   const [duty, setDuty] = useState('referee')
   const officials = useQuery(officialsRead())
-  const options = commandOptions('The official is replaced, and asked for the report.')
+  const options = commandOptions(words.replaced)
   const step = useCommand(replaceOfficial, {
     ...options,
     onDone: () => {
@@ -70,9 +65,9 @@ function ReplaceDialog({ matchId, onClose }: { matchId: string; onClose: () => v
   })
   return (
     <FormDialog
-      title="Replace an official"
-      description="For a match in which somebody else was there than was appointed. The record then names that person, who writes the report."
-      action="Replace official"
+      title={words.replaceTitle}
+      description={words.replaceLead}
+      action={words.replace}
       isReady={officials.data !== undefined}
       step={step}
       onSubmit={({ text }) =>
@@ -81,7 +76,7 @@ function ReplaceDialog({ matchId, onClose }: { matchId: string; onClose: () => v
       onClose={onClose}
     >
       <Choice
-        label="Duty"
+        label={words.duty}
         name="function"
         value={duty}
         onChange={({ target }) => setDuty(target.value)}
@@ -90,10 +85,10 @@ function ReplaceDialog({ matchId, onClose }: { matchId: string; onClose: () => v
       <QueryState read={officials} lines={1}>
         {found => (
           <Choice
-            label="Who was there"
+            label={words.whoWasThere}
             name="personId"
             options={[
-              { value: nobody, label: 'Choose an official' },
+              { value: nobody, label: words.chooseOfficial },
               ...found
                 .filter(({ category }) => (category === 'commissioner') === (duty === 'commissioner'))
                 .map(({ id, name }) => ({ value: id, label: name })),
@@ -101,7 +96,7 @@ function ReplaceDialog({ matchId, onClose }: { matchId: string; onClose: () => v
           />
         )}
       </QueryState>
-      <TextArea label="Reason" name="reason" rows={3} maxLength={500} />
+      <TextArea label={words.reason} name="reason" rows={3} maxLength={500} />
     </FormDialog>
   )
 }

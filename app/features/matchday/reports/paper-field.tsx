@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/reports.js'
 import { useId, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { FieldError, Hint } from '#ui/field-frame.tsx'
@@ -19,12 +20,12 @@ export function PaperField({
   const id = useId()
   const [wrong, setWrong] = useState<string>()
   const upload = useCommand(uploadPaper, { onDone: onChange })
-  const refusal = upload.problem ? 'The form was not taken. Try again, or take another picture.' : undefined
+  const refusal = upload.problem ? words.paperRefused : undefined
 
   function choose(file: File | undefined) {
     if (!file) return
-    if (!paperTypes.includes(file.type)) return setWrong('Choose a picture (JPEG, PNG, WebP) or a PDF.')
-    if (file.size > largestDocument) return setWrong('Choose a file of at most 5 MB.')
+    if (!paperTypes.includes(file.type)) return setWrong(words.paperType)
+    if (file.size > largestDocument) return setWrong(words.paperSize)
     setWrong(undefined)
     upload.act({ file, matchId })
   }
@@ -33,11 +34,9 @@ export function PaperField({
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        The referee’s paper form
+        {words.paper}
       </label>
-      <Hint id={id}>
-        A picture or a PDF, at most 5 MB. Only the officials of the match and the league can open it.
-      </Hint>
+      <Hint id={id}>{words.paperHint}</Hint>
       <input
         id={id}
         type="file"
@@ -49,7 +48,7 @@ export function PaperField({
       />
       <FieldError id={id}>{message}</FieldError>
       <output className="text-14 text-soft">
-        {upload.isBusy ? 'Uploading…' : path ? 'The form is uploaded.' : null}
+        {upload.isBusy ? words.uploading : path ? words.uploaded : null}
       </output>
     </div>
   )

@@ -1,5 +1,6 @@
 // Where an official writes a report. What was typed is kept in the browser until it is sent: no refusal, no lost
 // connection and no closed tab throws it away.
+import * as messages from '#messages/matchday/reports.js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -48,7 +49,7 @@ export function ReportForm({
   const typed = { ...emptyForm, ...draft.value }
   const [errors, setErrors] = useState<ReportErrors>({})
   const [refusals, setRefusals] = useState(0)
-  const send = useCommand(submitReport, commandOptions('The report is sent.'))
+  const send = useCommand(submitReport, commandOptions(messages.reportSent))
   const atField = fieldOf(send.problem?.field)
   const shown = atField && send.problem ? { ...errors, [atField]: send.problem.message } : errors
   const sum = sumBeside(typed, match.homeId)
@@ -88,14 +89,12 @@ export function ReportForm({
     <form
       ref={form}
       noValidate
-      aria-label={kind === 'referee' ? 'Referee’s report' : 'Commissioner’s report'}
+      aria-label={kind === 'referee' ? messages.refereeReport : messages.commissionerReport}
       onSubmit={submit}
       className="grid max-w-[44rem] gap-8"
     >
       <p className="text-soft">
-        Due by {dayAndTimeOf(times.reportDueAt)}
-        <OwnTime at={times.reportDueAt} />. A later report is taken and marked as late. What you type is kept
-        on this device until it is sent.
+        {messages.dueBy({ when: dayAndTimeOf(times.reportDueAt), own: <OwnTime at={times.reportDueAt} /> })}
       </p>
       <DraftNotice wasStored={draft.wasStored} onDiscard={() => draft.settle(initial())} />
       {needsPaper ? (
@@ -106,7 +105,7 @@ export function ReportForm({
           onChange={paperPath => change({ paperPath })}
         />
       ) : null}
-      <Part title="Score">
+      <Part title={messages.scoreTitle}>
         <div className="grid grid-cols-2 gap-4">
           {(['homeGoals', 'awayGoals'] as const).map(name => (
             <Field
@@ -133,9 +132,9 @@ export function ReportForm({
           />
           {sum || typed.explanation ? (
             <TextArea
-              label="Why the score is not the sum of the goals"
+              label={messages.whyNotSum}
               name="explanation"
-              hint={sum ? `The goals in your list make ${sum.home}–${sum.away}.` : undefined}
+              hint={sum ? messages.goalsMake({ score: `${sum.home}–${sum.away}` }) : undefined}
               rows={3}
               value={typed.explanation}
               maxLength={longestOf.explanation}
@@ -145,12 +144,12 @@ export function ReportForm({
           ) : null}
         </>
       ) : null}
-      <Part title="Crowd and conditions">
+      <Part title={messages.crowd}>
         <Field
-          label="Attendance"
+          label={messages.attendance}
           name="attendance"
           optional
-          hint="Leave it empty if nobody counted."
+          hint={messages.attendanceHint}
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
@@ -160,9 +159,9 @@ export function ReportForm({
         />
         {typed.attendance ? (
           <Field
-            label="Who counted"
+            label={messages.whoCounted}
             name="attendanceSource"
-            hint="Gate returns, ticket sales, an estimate of the commissioner."
+            hint={messages.whoCountedHint}
             maxLength={longestOf.attendanceSource}
             value={typed.attendanceSource}
             error={shown.attendanceSource}
@@ -170,7 +169,7 @@ export function ReportForm({
           />
         ) : null}
         <Field
-          label="Weather"
+          label={messages.weather}
           name="weather"
           optional
           maxLength={longestOf.weather}
@@ -178,7 +177,7 @@ export function ReportForm({
           onChange={({ target }) => change({ weather: target.value })}
         />
         <Field
-          label="Pitch"
+          label={messages.pitch}
           name="pitch"
           optional
           maxLength={longestOf.pitch}
@@ -186,23 +185,18 @@ export function ReportForm({
           onChange={({ target }) => change({ pitch: target.value })}
         />
       </Part>
-      <Part title="What else happened">
-        {words('injuries', 'Injuries', 'Who was hurt, in which minute, and what was done.', 3)}
-        {words(
-          'incidents',
-          'Incidents',
-          'On the pitch, on the benches and in the stands, with the minute.',
-          5,
-        )}
+      <Part title={messages.whatElse}>
+        {words('injuries', messages.injuries, messages.injuriesHint, 3)}
+        {words('incidents', messages.incidents, messages.incidentsHint, 5)}
       </Part>
       <Refusal problem={atField ? undefined : send.problem} />
       <div>
         <Button type="submit" busy={send.isBusy} className="w-full sm:w-auto">
           {send.isBusy
-            ? 'Sending…'
+            ? messages.sending
             : report && report.waivedReason === null
-              ? 'Send the changed report'
-              : 'Send the report'}
+              ? messages.sendChanged
+              : messages.sendReport}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
-import { reasonsFor } from '#domain/matchday/card-reasons.ts'
-import { partWords } from '#domain/matchday/match-moves.ts'
+import * as words from '#messages/matchday/reports.js'
+import { reasonNames } from '#league/card-reason-names.ts'
+import { partNames } from '#league/match-part-names.ts'
 import { inOrder } from '#domain/record/match/match-events.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -25,12 +26,12 @@ export function ReportSummary({
     <section aria-label={title} className="min-w-0">
       <h3 className="font-display mb-2 text-20 leading-tight">{title}</h3>
       {report === undefined ? (
-        <p className="text-soft">It is not there yet.</p>
+        <p className="text-soft">{words.notThere}</p>
       ) : report.waivedReason === null ? (
         <ReportBody report={report} names={names} />
       ) : (
         <p>
-          <Badge>Waived by the league</Badge> {report.waivedReason}
+          <Badge>{words.waivedByLeague}</Badge> {report.waivedReason}
         </p>
       )}
     </section>
@@ -40,37 +41,35 @@ export function ReportSummary({
 function ReportBody({ report, names }: { report: Report; names: Reporting['names'] }) {
   const show = useCommand(openPaper, {
     onDone: address => window.open(address, '_blank', 'noopener'),
-    onProblem: () => toast('The paper form could not be opened. Try again.', { tone: 'problem' }),
+    onProblem: () => toast(words.paperNotOpened, { tone: 'problem' }),
   })
   const { paperPath } = report
   const facts: [string, string | null][] = [
-    ['Score', `${report.homeGoals}–${report.awayGoals}`],
-    ['Why it is not the sum of the goals', report.explanation],
+    [words.scoreTitle, `${report.homeGoals}–${report.awayGoals}`],
+    [words.whyNotTheSum, report.explanation],
     [
-      'Attendance',
+      words.attendance,
       report.attendance === null
-        ? 'not recorded'
-        : `${thousands(report.attendance)}, ${report.attendanceSource}`,
+        ? words.notRecorded
+        : words.counted({ number: thousands(report.attendance), source: report.attendanceSource ?? '' }),
     ],
-    ['Weather', report.weather],
-    ['Pitch', report.pitch],
-    ['Injuries', report.injuries],
-    ['Incidents', report.incidents],
+    [words.weather, report.weather],
+    [words.pitch, report.pitch],
+    [words.injuries, report.injuries],
+    [words.incidents, report.incidents],
   ]
   return (
     <>
       <p className="mb-3 text-14 text-soft">
-        Sent {dayAndTimeOf(report.submittedAt)}
-        <OwnTime at={report.submittedAt} />
-        {report.importedFrom === null ? '' : `, imported from ${report.importedFrom}`}
-        {report.version > 1 ? `, version ${report.version}` : ''}.{' '}
+        {words.sentAt({ when: dayAndTimeOf(report.submittedAt), own: <OwnTime at={report.submittedAt} /> })}{' '}
+        {report.importedFrom === null ? '' : `${words.importedFrom({ source: report.importedFrom })} `}
+        {report.version > 1 ? `${words.version({ number: report.version })} ` : ''}
         {report.kind === 'referee' && report.part !== 'referee' && report.importedFrom === null ? (
-          <Badge tone="warning">Entered from the paper form by the {partWords(report.part)}</Badge>
+          <Badge tone="warning">{words.fromPaper({ part: partNames[report.part] })}</Badge>
         ) : null}{' '}
         {report.isLate ? (
           <Badge tone="warning">
-            Late: it was due by {dayAndTimeOf(report.dueAt)}
-            <OwnTime at={report.dueAt} />
+            {words.lateBy({ when: dayAndTimeOf(report.dueAt), own: <OwnTime at={report.dueAt} /> })}
           </Badge>
         ) : null}
       </p>
@@ -90,7 +89,7 @@ function ReportBody({ report, names }: { report: Report; names: Reporting['names
             <li key={line.id} className="border-b border-line py-1.5">
               {lineWords(line, names)}
               {line.reason ? (
-                <span className="text-soft"> ({reasonsFor(line.kind)[line.reason]?.toLowerCase()})</span>
+                <span className="text-soft"> ({reasonNames[line.reason]?.toLowerCase()})</span>
               ) : null}
             </li>
           ))}
@@ -99,7 +98,7 @@ function ReportBody({ report, names }: { report: Report; names: Reporting['names
       {paperPath ? (
         <p className="mt-3">
           <Button kind="quiet" busy={show.isBusy} onClick={() => show.act({ path: paperPath })}>
-            Open the paper form
+            {words.openPaper}
           </Button>
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 // The reports of a match for those who have a part in it: each sees what they have to do, and by when.
+import * as words from '#messages/matchday/reports.js'
 import type { MatchPart } from '#domain/matchday/match-moves.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -28,31 +29,38 @@ const over = ['full_time', 'report_submitted', 'confirmed', 'awarded']
 export function Reporting({ data, mayWrite }: { data: Data; mayWrite: boolean }) {
   const { match, parts } = data
   const isReader = parts.some(part => readers.includes(part))
-  const score = match.homeGoals === null ? 'v' : `${match.homeGoals}–${match.awayGoals}`
+  const [home, away] = [match.home.name, match.away.name]
   return (
     <>
       <PageTitle
-        eyebrow={<>Reports {match.isSample ? <SampleStamp /> : null}</>}
-        title={`${match.home.name} ${score} ${match.away.name}`}
+        eyebrow={
+          <>
+            {words.reports} {match.isSample ? <SampleStamp /> : null}
+          </>
+        }
+        title={
+          match.homeGoals === null || match.awayGoals === null
+            ? words.versus({ home, away })
+            : words.score({ home, homeGoals: match.homeGoals, awayGoals: match.awayGoals, away })
+        }
         lead={isReader ? <State {...data} /> : undefined}
         actions={
           <ButtonLink kind="quiet" to={`/matches/${match.id}`}>
-            The match
+            {words.viewMatch}
           </ButtonLink>
         }
       />
       {!isReader ? (
         <Empty
-          title="These reports are not yours to read"
-          action={<ButtonLink to={`/matches/${match.id}/report`}>The public report</ButtonLink>}
+          title={words.notYours}
+          action={<ButtonLink to={`/matches/${match.id}/report`}>{words.publicReport}</ButtonLink>}
         >
-          They are written and read by the referee, the match commissioner, the two clubs and the league. If
-          you are one of them, the league appoints you to the match.
+          {words.notYoursLead}
         </Empty>
       ) : over.includes(match.status) ? (
         <Parts {...{ data, mayWrite }} />
       ) : (
-        <Empty title="This match is not over">Reports are written after the final whistle.</Empty>
+        <Empty title={words.notOver}>{words.notOverLead}</Empty>
       )}
     </>
   )
@@ -60,21 +68,18 @@ export function Reporting({ data, mayWrite }: { data: Data; mayWrite: boolean })
 
 function State({ match, times }: Data) {
   if (match.status === 'full_time')
-    return (
-      <>
-        The referee’s report {times.isOverdue ? 'was' : 'is'} due by {dayAndTimeOf(times.reportDueAt)}
-        <OwnTime at={times.reportDueAt} />.
-      </>
-    )
+    return (times.isOverdue ? words.reportWasDue : words.reportIsDue)({
+      when: dayAndTimeOf(times.reportDueAt),
+      own: <OwnTime at={times.reportDueAt} />,
+    })
   if (match.status === 'report_submitted' && times.commentsUntil && times.confirmDueAt)
-    return (
-      <>
-        The clubs may comment until {dayAndTimeOf(times.commentsUntil)}
-        <OwnTime at={times.commentsUntil} />; the league confirms by {dayAndTimeOf(times.confirmDueAt)}
-        <OwnTime at={times.confirmDueAt} />.
-      </>
-    )
-  return over.includes(match.status) ? 'The league has confirmed this match.' : 'The match is not over.'
+    return words.mayComment({
+      comments: dayAndTimeOf(times.commentsUntil),
+      ownComments: <OwnTime at={times.commentsUntil} />,
+      confirmed: dayAndTimeOf(times.confirmDueAt),
+      ownConfirmed: <OwnTime at={times.confirmDueAt} />,
+    })
+  return over.includes(match.status) ? words.isConfirmed : words.isNotOver
 }
 
 function Parts({ data, mayWrite }: { data: Data; mayWrite: boolean }) {
@@ -87,9 +92,7 @@ function Parts({ data, mayWrite }: { data: Data; mayWrite: boolean }) {
   const isClub = has('home_signatory') || has('away_signatory')
   return (
     <>
-      {mayWrite ? null : (
-        <Notice tone="info">Nothing can be changed while you look through another person’s eyes.</Notice>
-      )}
+      {mayWrite ? null : <Notice tone="info">{words.readOnly}</Notice>}
       {has('league') || has('association') ? (
         isConfirmed ? (
           <BothReports data={data} />
@@ -101,27 +104,20 @@ function Parts({ data, mayWrite }: { data: Data; mayWrite: boolean }) {
         )
       ) : null}
       {writesReferee ? (
-        <Section title="Your report">
-          {referee ? (
-            <p className="mb-4">
-              It is sent. You can change it until the league confirms; the clubs then have their time to
-              comment again.
-            </p>
-          ) : null}
+        <Section title={words.yourReport}>
+          {referee ? <p className="mb-4">{words.yourReportSent}</p> : null}
           <ReportForm kind="referee" data={data} report={referee} />
         </Section>
       ) : null}
       {writesCommissioner ? (
-        <Section title="Your report as match commissioner">
+        <Section title={words.yourCommissioner}>
           <ReportForm kind="commissioner" data={data} report={commissioner} />
         </Section>
       ) : null}
       {copiesReferee ? (
-        <Section title="For the referee">
+        <Section title={words.forReferee}>
           <details>
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-              Write the referee’s report from the paper form
-            </summary>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.writePaper}</summary>
             <div className="pt-4">
               <ReportForm kind="referee" data={data} report={referee} needsPaper />
             </div>
@@ -130,7 +126,7 @@ function Parts({ data, mayWrite }: { data: Data; mayWrite: boolean }) {
       ) : null}
       {isClub ? <ClubPart data={data} mayComment={mayWrite && match.status === 'report_submitted'} /> : null}
       {(has('referee') || has('commissioner')) && referee && !has('league') ? (
-        <Section title="Comments of the clubs">
+        <Section title={words.clubComments}>
           <CommentList comments={data.comments} version={referee.version} />
         </Section>
       ) : null}
@@ -144,11 +140,11 @@ function ClubPart({ data, mayComment }: { data: Data; mayComment: boolean }) {
   const club = parts.includes('home_signatory') ? match.home : match.away
   return (
     <>
-      <Section title="Reports">
-        <ReportSummary title="Referee’s report" report={referee} names={names} />
+      <Section title={words.reports}>
+        <ReportSummary title={words.refereeReport} report={referee} names={names} />
       </Section>
       {referee ? (
-        <Section title="Comments of the clubs">
+        <Section title={words.clubComments}>
           <CommentList comments={comments} version={referee.version} />
           {mayComment && times.commentsUntil ? (
             <div className="mt-6">

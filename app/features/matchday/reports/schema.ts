@@ -1,4 +1,5 @@
 // The validation of the report form. It only helps the person who fills it in: the database decides.
+import * as words from '#messages/matchday/reports.js'
 import { reasonsFor } from '#domain/matchday/card-reasons.ts'
 import { goalsOf } from '#domain/matchday/report-differences.ts'
 import type { Line } from './items.ts'
@@ -73,23 +74,22 @@ export function problemsOf(
   { kind, homeId, needsPaper }: { kind: ReportKind; homeId: string; needsPaper: boolean },
 ): ReportErrors {
   const errors: ReportErrors = {}
-  if (!isGoals(form.homeGoals)) errors.homeGoals = 'Give a number from 0 to 99.'
-  if (!isGoals(form.awayGoals)) errors.awayGoals = 'Give a number from 0 to 99.'
+  if (!isGoals(form.homeGoals)) errors.homeGoals = words.goalsRange
+  if (!isGoals(form.awayGoals)) errors.awayGoals = words.goalsRange
   if (form.attendance.trim() && !/^\d{1,6}$/.test(form.attendance.trim()))
-    errors.attendance = 'Give a number, without spaces or points.'
+    errors.attendance = words.attendanceNumber
   else if (form.attendance.trim() && !form.attendanceSource.trim())
-    errors.attendanceSource = 'Say who counted: gate returns, or an estimate.'
-  if (needsPaper && !form.paperPath) errors.paperPath = 'Upload the referee’s paper form.'
+    errors.attendanceSource = words.sayWhoCounted
+  if (needsPaper && !form.paperPath) errors.paperPath = words.uploadPaper
   if (kind === 'commissioner') return errors
   const bare = form.items.filter(({ kind: each, reason }) => {
-    const reasons = Object.keys(reasonsFor(each))
+    const reasons = reasonsFor(each)
     return reasons.length > 0 && !reasons.includes(reason ?? '')
   })
-  if (bare.length > 0)
-    errors.items = `${bare.length === 1 ? 'One card has' : `${bare.length} cards have`} no reason. Open it and choose one.`
+  if (bare.length > 0) errors.items = words.cardsBare({ count: bare.length })
   const sum = sumBeside(form, homeId)
   if (sum && !form.explanation.trim())
-    errors.explanation = `The goals in the list make ${sum.home}–${sum.away}. List what is missing, or explain it.`
+    errors.explanation = words.goalsDiffer({ score: `${sum.home}–${sum.away}` })
   return errors
 }
 

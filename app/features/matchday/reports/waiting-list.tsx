@@ -1,4 +1,5 @@
 // The league's desk of reports: which matches wait, what is missing in each, and by when.
+import * as words from '#messages/matchday/reports.js'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -28,29 +29,24 @@ export function WaitingList({ title, mayWrite }: { title: string; mayWrite: bool
             <>
               <ImportedResults waiting={rows} mayWrite={mayWrite} />
               <Table
-                caption="Matches that wait to be confirmed, what is due first first"
+                caption={words.waitingTable}
                 columns={columns}
                 rows={rows}
                 rowKey={({ id }) => id}
-                empty={
-                  <Empty title="No report waits">
-                    Matches stand here from the final whistle until they are confirmed, each with what is
-                    missing in it.
-                  </Empty>
-                }
+                empty={<Empty title={words.noneWaiting}>{words.noneWaitingLead}</Empty>}
               />
             </>
           )}
         </QueryState>
       </Section>
-      <Section title="Corrections that wait">
+      <Section title={words.correctionsWait}>
         <QueryState read={corrections} rows={2} columns={1}>
           {rows => (
-            <ListOf items={rows} empty="No correction is asked for or open." className="border-t border-line">
+            <ListOf items={rows} empty={words.noCorrectionsWait} className="border-t border-line">
               {({ match, ...correction }) => (
                 <li key={correction.id} className="border-b border-line py-3">
                   <Link to={hrefOf(match.id)}>
-                    {match.home.name} v {match.away.name}
+                    {words.versus({ home: match.home.name, away: match.away.name })}
                   </Link>
                   <CorrectionWords correction={correction} />
                 </li>
@@ -66,36 +62,36 @@ export function WaitingList({ title, mayWrite }: { title: string; mayWrite: bool
 const columns: Column<WaitingMatch>[] = [
   {
     key: 'match',
-    head: 'Match',
+    head: words.match,
     primary: true,
     cell: ({ id, home, away, homeGoals, awayGoals, isSample, importedFrom }) => (
       <>
         <Link to={hrefOf(id)}>
           {home} <Score home={homeGoals ?? '?'} away={awayGoals ?? '?'} /> {away}
         </Link>{' '}
-        {isSample ? <SampleStamp /> : null} {importedFrom === null ? null : <Badge>Imported</Badge>}
+        {isSample ? <SampleStamp /> : null} {importedFrom === null ? null : <Badge>{words.isImported}</Badge>}
       </>
     ),
   },
   {
     key: 'missing',
-    head: 'What is missing',
+    head: words.missing,
     long: true,
     cell: ({ missing }) => (
-      <ListOf items={missing} empty={<Badge tone="good">Ready to confirm</Badge>}>
-        {words => <li key={words}>{words}</li>}
+      <ListOf items={missing} empty={<Badge tone="good">{words.ready}</Badge>}>
+        {each => <li key={each}>{each}</li>}
       </ListOf>
     ),
   },
   {
     key: 'due',
-    head: 'Due by',
+    head: words.due,
     cell: ({ dueAt, isLate, isOverdue, status, importedFrom }) => (
       <>
         {dayAndTimeOf(dueAt)}
-        <OwnTime at={dueAt} /> {isOverdue ? <Badge tone="problem">Overdue</Badge> : null}{' '}
+        <OwnTime at={dueAt} /> {isOverdue ? <Badge tone="problem">{words.overdue}</Badge> : null}{' '}
         {isLate && importedFrom === null && status === 'report_submitted' ? (
-          <Badge>The report was late</Badge>
+          <Badge>{words.wasLate}</Badge>
         ) : null}
       </>
     ),

@@ -1,3 +1,4 @@
+import * as words from '#messages/matchday/offline.js'
 import { useUnsavedChanges } from '#lib/router/use-unsaved-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -33,7 +34,7 @@ export function LeaveWarning({
               leave()
             }}
           >
-            Leave without saving
+            {words.leave}
           </Button>
           <Button onClick={stay}>{stayLabel}</Button>
         </>

@@ -1,14 +1,16 @@
 // Makes a page open without a network: the service worker keeps its document and what it has needed.
+import * as words from '#messages/matchday/offline.js'
 import { useEffect, useState } from 'react'
 import { loadedFiles } from '#lib/browser/loaded-files.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { askWorker, canUseWorker, startWorker } from '#lib/browser/service-worker.ts'
 
 export type Offline = 'ready' | 'preparing' | 'not possible'
 
 export const offlineWords: Record<Offline, string> = {
-  ready: 'Works without a network',
-  preparing: 'Getting ready for offline…',
-  'not possible': 'Keep this page open',
+  ready: words.ready,
+  preparing: words.preparing,
+  'not possible': words.keepOpen,
 }
 
 /** What other pages load when it is wanted: at the ground it may be wanted without a network. */
@@ -23,7 +25,7 @@ const wantedLater = () =>
 async function keep(path: string): Promise<boolean> {
   await wantedLater()
   await startWorker()
-  return askWorker({ ask: 'keep', path, files: loadedFiles() })
+  return askWorker({ ask: 'keep', path: inLanguage(path), files: loadedFiles() })
 }
 
 /** `isSettled`: what the page needs has been loaded. What failed for want of a network is tried again with one. */

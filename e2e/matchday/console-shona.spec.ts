@@ -1,0 +1,46 @@
+// The match-day console in Shona: every word of it is on the device before the network is gone.
+import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
+import { pick, tap } from '#e2e/testing/console.ts'
+import { expect, joins, operator, test } from '#e2e/testing/people.ts'
+import { loggedRefusals } from '#e2e/testing/watching.ts'
+
+// The page is loaded without a network, and says so.
+test.use({ provoked: loggedRefusals })
+
+test('a recorder who reads Shona records a goal without a network, in Shona', async ({
+  page,
+  context,
+  baseURL,
+  person,
+  signInAs,
+}) => {
+  const match = await makeMatch(baseURL)
+  const recorder = await person(['club'])
+  await joins(baseURL, recorder, match.home, 'club')
+  await records(baseURL, recorder, match, match.home)
+  await operator(baseURL)
+    .from('matches')
+    .update({ kick_off: new Date().toISOString() })
+    .eq('id', match.id)
+    .throwOnError()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(recorder)
+  await page.goto('/sn/dashboard')
+  await page.locator(`a[href="/sn/matches/${match.id}/console"]`).first().click()
+  await expect(page.getByText('Inoshanda pasina indaneti')).toBeVisible({ timeout: 10_000 })
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.waitForFunction(() => !navigator.onLine)
+  await expect(page.getByText('Hapana indaneti · Zvose zvatumirwa')).toBeVisible()
+  await tap(page, 'Tanga mutambo')
+  await tap(page, 'Hongu, tanga mutambo')
+  await tap(page, `Chibodzwa, ${match.home.name}`)
+  await expect(page.getByRole('dialog').getByText('Vari munhandare')).toBeVisible()
+  await pick(page, 9)
+  await expect(page.getByText('Hapana indaneti · Zvakamirira: 2')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Pane indaneti · Zvose zvatumirwa')).toBeVisible()
+  await expect.poll(() => scoreOf(baseURL, match)).toBe('live_1h 1-0')
+})
