@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { consentLanguages, consentText, hashOf } from './consent-labels.ts'
+import { languages } from '#lib/language/languages.ts'
+import { consentText, hashOf } from './consent-labels.ts'
 
 const club = (name: string) => ({ id: name, name, slug: name })
 const facts: Parameters<typeof consentText>[1] = {
@@ -38,7 +39,7 @@ const facts: Parameters<typeof consentText>[1] = {
   },
 }
 
-test.each(consentLanguages)('in %s it names both clubs, the days, the fee and the wage', language => {
+test.each(languages)('in %s it names both clubs, the days, the fee and the wage', language => {
   const text = consentText(language, facts).join(' ')
   for (const fact of [
     'Tino Moyo',
@@ -53,12 +54,11 @@ test.each(consentLanguages)('in %s it names both clubs, the days, the fee and th
 })
 
 test('a guardian is told for whom they answer', () => {
-  for (const language of consentLanguages)
-    expect(consentText(language, facts, true)[0]).toContain('Tino Moyo')
+  for (const language of languages) expect(consentText(language, facts, true)[0]).toContain('Tino Moyo')
 })
 
 test('in every language as much is said', () => {
-  const counts = consentLanguages.map(language => consentText(language, facts).length)
+  const counts = languages.map(language => consentText(language, facts).length)
   expect(new Set(counts).size).toBe(1)
 })
 
