@@ -5,7 +5,9 @@ import * as nd from '#catalogues/nd/transfers/consent.js'
 import * as sn from '#catalogues/sn/transfers/consent.js'
 import type { Language } from '#lib/language/languages.ts'
 import { moneyOf } from '#lib/format/money.ts'
-import { dayOf } from '#lib/format/dates.ts'
+import { months as englishMonths } from '#lib/language/en/calendar.ts'
+import { months as ndebeleMonths } from '#lib/language/nd/calendar.ts'
+import { months as shonaMonths } from '#lib/language/sn/calendar.ts'
 import type { Transfer } from './queries.ts'
 
 type Facts = Pick<
@@ -15,9 +17,18 @@ type Facts = Pick<
 
 export const consentWords: Record<Language, typeof en> = { en, sn, nd }
 
+const months = { en: englishMonths, sn: shonaMonths, nd: ndebeleMonths }
+
+/** A day of the database ("2026-07-01") in a language that need not be that of the page. */
+function dayIn(language: Language, day: string) {
+  const [year, month = 1, date] = day.split('-').map(Number)
+  return `${date} ${months[language][month - 1]} ${year}`
+}
+
 /** The sentences, in order. Their hash is kept with the consent. */
 export function consentText(language: Language, of: Facts, isGuardian = false): string[] {
   const words = consentWords[language]
+  const dayOf = (day: string) => dayIn(language, day)
   const terms = of.terms.at(-1)
   const player = of.player?.name ?? ''
   const to = of.engaging?.name ?? of.foreignClub ?? ''
