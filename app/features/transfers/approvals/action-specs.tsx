@@ -3,6 +3,7 @@ import * as words from '#messages/transfers/actions.js'
 import type { TransferAction } from '#domain/transfers/moves.ts'
 import { Checkbox, Choice } from '#ui/field.tsx'
 import type { Spec } from './action-spec.ts'
+import { claimNames, declineReasons } from './claim-labels.ts'
 import type { Details } from './commands.ts'
 import { readTerms, typed } from './form.ts'
 import { officeSpec } from './office-specs.tsx'
@@ -11,19 +12,8 @@ import type { Transfer } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { isTwoClubs, sideName, termsWords } from './labels.ts'
 
-const claims = [
-  { value: 'fee', label: words.claimFee },
-  { value: 'compensation', label: words.claimCompensation },
-  { value: 'contract', label: words.claimContract },
-  { value: 'consent', label: words.claimConsent },
-  { value: 'identity', label: words.claimIdentity },
-]
-const declineReasons = [
-  { value: 'fee', label: words.claimFee },
-  { value: 'not_for_sale', label: words.notForSale },
-  { value: 'terms', label: words.otherTerms },
-  { value: 'other', label: words.other },
-]
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
 const withCode = (form: FormData): Details => ({ reasonCode: typed(form, 'reasonCode') })
 
 export function specOf(action: TransferAction, of: Transfer): Spec {
@@ -66,7 +56,7 @@ export function specOf(action: TransferAction, of: Transfer): Spec {
         button: words.decline,
         danger: true,
         reason: 'needed',
-        fields: <Choice label={words.becauseOf} name="reasonCode" options={declineReasons} />,
+        fields: <Choice label={words.becauseOf} name="reasonCode" options={optionsOf(declineReasons)} />,
         detailsOf: withCode,
       }
     case 'refuse':
@@ -120,7 +110,7 @@ export function specOf(action: TransferAction, of: Transfer): Spec {
         reason: 'needed',
         fields: (
           <>
-            <Choice label={words.about} name="claim" options={claims} />
+            <Choice label={words.about} name="claim" options={optionsOf(claimNames)} />
             <Checkbox label={words.feePaid} name="feePaid" />
           </>
         ),

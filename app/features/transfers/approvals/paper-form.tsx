@@ -1,12 +1,6 @@
 import * as words from '#messages/transfers/paperForm.js'
 import { type FormEvent, useState } from 'react'
-import {
-  type MinorException,
-  minorExceptions,
-  paperDetails,
-  type PaperKind,
-  paperKinds,
-} from '#domain/transfers/documents.ts'
+import { minorExceptions, paperDetails, type PaperKind, paperKinds } from '#domain/transfers/documents.ts'
 import type { TransferParty } from '#domain/transfers/moves.ts'
 import { today } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -19,6 +13,7 @@ import { addPaper, paperTypes } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { paperName } from './kind-labels.ts'
+import { exceptionNames } from './paper-details.ts'
 import { isLockedKind } from './paper-rights.ts'
 
 const ofClub = paperKinds.filter(kind => kind !== 'clearance' && kind !== 'decision')
@@ -118,14 +113,6 @@ export function PaperForm({ of }: { of: Transfer }) {
       </form>
     </details>
   )
-}
-
-const exceptionNames: Record<MinorException, string> = {
-  parents_moved: words.parentsMoved,
-  near_border: words.nearBorder,
-  humanitarian: words.humanitarian,
-  unaccompanied: words.unaccompanied,
-  five_years: words.fiveYears,
 }
 
 function Detail({ name }: { name: string }) {

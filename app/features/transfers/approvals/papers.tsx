@@ -10,6 +10,7 @@ import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { openPaper } from './commands.ts'
+import { detailWords } from './paper-details.ts'
 import { canOpen } from './paper-rights.ts'
 import { PaperForm } from './paper-form.tsx'
 import type { Paper, Transfer } from './queries.ts'
@@ -98,7 +99,7 @@ function PaperLine({ paper, of, onOpen }: { paper: Paper; of: Transfer; onOpen: 
             kilobytes,
             sideName(paper.party, of),
             dayAndTimeOf(paper.uploadedAt),
-            ...Object.entries(paper.details).map(([name, value]) => `${name} ${value}`),
+            ...Object.entries(paper.details).map(([name, value]) => detailWords(name, value)),
           ]
             .filter(Boolean)
             .join(' · ')}

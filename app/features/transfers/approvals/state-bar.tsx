@@ -44,7 +44,7 @@ export function StateBar({ of }: { of: Pick<Transfer, 'state' | 'events'> }) {
               <span
                 className={`mt-1 block truncate text-12 sm:text-14 ${
                   isHere ? 'font-semibold text-ink' : 'text-soft'
-                } ${isHere ? '' : 'max-sm:sr-only'}`}
+                } ${isHere ? `max-sm:w-max ${index > 3 ? 'max-sm:float-right' : ''}` : 'max-sm:sr-only'}`}
               >
                 {label}
               </span>

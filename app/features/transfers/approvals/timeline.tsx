@@ -3,6 +3,7 @@ import * as words from '#messages/transfers/timeline.js'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { checkTitle } from './check-labels.ts'
+import { claimNames, reasonCodeWords } from './claim-labels.ts'
 import type { Transfer, TransferEvent } from './queries.ts'
 import { eventWords, sideName } from './labels.ts'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -70,9 +71,11 @@ function More({ event }: { event: TransferEvent }) {
           ))}
         </ul>
       ) : null}
-      {payload.claim ? <p className="text-14">{words.about({ claim: payload.claim })}</p> : null}
+      {payload.claim ? (
+        <p className="text-14">{words.about({ claim: claimNames[payload.claim] ?? payload.claim })}</p>
+      ) : null}
       {payload.body ? <p className="text-14">{words.by({ body: payload.body })}</p> : null}
-      {reasonCode ? <p className="text-14 text-soft">{reasonCode.replaceAll('_', ' ')}</p> : null}
+      {reasonCode ? <p className="text-14 text-soft">{reasonCodeWords(reasonCode)}</p> : null}
     </>
   )
 }
