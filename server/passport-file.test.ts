@@ -105,7 +105,7 @@ test('the file has the rows of the page, gaps and training with them', async () 
     ['Nationality', 'Zimbabwe'],
   ])
   expect(saying('P')).toContain(`Made on ${dayOf(today())} from what the record held on that day.`)
-  expect(saying('P')).toContainEqual(expect.stringMatching(/^An indication, .* It is no ruling\.$/))
+  expect(saying('P')).toContainEqual(expect.stringMatching(/^An indication .* It is not a ruling\.$/))
   expect(saying('Link')).toEqual(['https://pitch263.test/players/tino-dube?tab=transfers'])
 })
 
@@ -122,13 +122,13 @@ test('of a minor the file tells the year of birth alone, and nothing of the trai
   expect(tablesOf(pieces)).toContainEqual(['Born', String(year)])
   const words = pieces.map(piece => piece.words).join('\n')
   expect(words).not.toContain('17 April')
-  expect(words).not.toContain('trained')
+  expect(words).not.toContain('Training clubs')
 })
 
 test('a player without a registration has a passport that says so', async () => {
   await addPlayer('new-ncube', 'New Ncube', '2001-01-01')
   const { body } = await ask(site.port, '/players/new-ncube/passport.pdf')
-  expect(readPdf(body)).toContainEqual({ tag: 'P', words: 'No registration has been written down.' })
+  expect(readPdf(body)).toContainEqual({ tag: 'P', words: 'No registration has been recorded.' })
 })
 
 test('it is a PDF with a title, a language and a structure, under a name of its own', async () => {

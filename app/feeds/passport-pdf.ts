@@ -1,10 +1,13 @@
+import * as words from '#messages/transfers/passportPdf.js'
+import * as passportWords from '#messages/transfers/passport.js'
 import type { Feed } from './feed.ts'
 import { productName } from '#app/shell/brand.ts'
 import { playerFacts } from '#features/record/people/player-facts.ts'
 import { getProfile } from '#features/record/people/profile.ts'
 import { getPassport, type Passport } from '#features/transfers/transfer-list/passport-queries.ts'
-import { kindWords, noRegistration, trainingNote } from '#features/transfers/transfer-list/passport-labels.ts'
+import { kindWords } from '#features/transfers/transfer-list/passport-labels.ts'
 import { dayOf, today } from '#lib/format/dates.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 
 /** GET /players/:slug/passport.pdf: the passport to be handed on, with nothing that the page does not show. */
@@ -17,21 +20,25 @@ export const passportPdf: Feed = {
     const { position, born, nationality } = playerFacts(profile)
     const day = today()
     const body = await makeSheet(
-      { title: `Passport of ${name}`, foot: `${productName} · ${name}, ${dayOf(day)}`, day },
+      {
+        title: words.fileTitle({ name }),
+        foot: words.foot({ product: productName, name, day: dayOf(day) }),
+        day,
+      },
       sheet => {
-        sheet.title(name, 'Player passport')
+        sheet.title(name, words.title)
         sheet.facts([
-          ['Position', position ?? 'Not recorded'],
-          ['Born', born ?? 'Not recorded'],
-          ['Nationality', nationality ?? 'Not recorded'],
+          [words.position, position ?? words.notRecorded],
+          [words.born, born ?? words.notRecorded],
+          [words.nationality, nationality ?? words.notRecorded],
         ])
-        if (isSample) sheet.paragraph('Sample season: invented people and results.')
+        if (isSample) sheet.paragraph(words.sample)
         writeRegistrations(sheet, passport.lines)
         if (passport.training.length > 0) writeTraining(sheet, passport.training)
-        sheet.heading('About this paper')
-        sheet.paragraph(`Made on ${dayOf(day)} from what the record held on that day.`)
-        if (source) sheet.paragraph(`Source: ${source}.`)
-        sheet.address('The same, as it stands now:', `${siteUrl}/players/${slug}?tab=transfers`)
+        sheet.heading(words.about)
+        sheet.paragraph(words.made({ day: dayOf(day) }))
+        if (source) sheet.paragraph(words.source({ source }))
+        sheet.address(words.online, `${siteUrl}${inLanguage(`/players/${slug}?tab=transfers`)}`)
       },
     )
     return { type: 'application/pdf', fileName: `passport-${slug}.pdf`, body }
@@ -39,32 +46,32 @@ export const passportPdf: Feed = {
 }
 
 function writeRegistrations(sheet: Sheet, lines: Passport['lines']) {
-  sheet.heading('Registrations')
-  if (lines.length === 0) return sheet.paragraph(noRegistration)
+  sheet.heading(words.registrations)
+  if (lines.length === 0) return sheet.paragraph(passportWords.none)
   sheet.table(
     [
-      { head: 'When', width: 120 },
-      { head: 'Club' },
-      { head: 'As', width: 150 },
-      { head: 'Transfer', width: 85 },
+      { head: words.dates, width: 120 },
+      { head: words.club },
+      { head: words.status, width: 150 },
+      { head: words.transfer, width: 85 },
     ],
-    lines.map(({ when, club, kind, words, ref }) => ({
-      cells: [when, club ?? '', [kindWords(kind), words].filter(Boolean).join('\n'), ref ?? ''],
+    lines.map(({ when, club, kind, words: note, ref }) => ({
+      cells: [when, club ?? '', [kindWords(kind), note].filter(Boolean).join('\n'), ref ?? ''],
       isSoft: kind === 'gap',
     })),
   )
 }
 
 function writeTraining(sheet: Sheet, rows: Passport['training']) {
-  sheet.heading('Who trained the player')
+  sheet.heading(words.training)
   sheet.table(
     [
-      { head: 'Club' },
-      { head: 'Age', width: 80 },
-      { head: 'Days', width: 70, isRight: true },
-      { head: 'Share', width: 70, isRight: true },
+      { head: passportWords.club },
+      { head: passportWords.age, width: 80 },
+      { head: passportWords.trained, width: 70, isRight: true },
+      { head: passportWords.share, width: 70, isRight: true },
     ],
     rows.map(({ club, ages, days, share }) => ({ cells: [club, ages, String(days), `${share}%`] })),
   )
-  sheet.paragraph(trainingNote)
+  sheet.paragraph(passportWords.trainingNote)
 }

@@ -1,5 +1,6 @@
 // A PDF document: A4, as many pages as it takes, with the structure that screen readers go by. Its fonts are
 // those that every reader of PDF has, so that none is sent along.
+import { language } from '#language/language.ts'
 import { buffer } from 'node:stream/consumers'
 import { productName } from '#app/shell/brand.ts'
 import { plainLetters } from '#lib/format/plain-letters.ts'
@@ -42,7 +43,7 @@ export async function makeSheet(
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info: {
       // The library writes it into XML as it is.

@@ -1,4 +1,5 @@
 // Papers that people keep here: a private file in a folder of their own, and a row that says what it is.
+import * as words from '#messages/transfers/documents.js'
 import type { Json } from '#lib/data/database.types.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -9,21 +10,21 @@ const bucket = 'person-documents'
 
 /** The field of a form in which the file is chosen. */
 export const documentField = {
-  label: 'File',
+  label: words.file,
   name: 'file',
   type: 'file',
   accept: Object.keys(documentExtensions).join(','),
-  hint: 'PDF, JPEG, PNG or WebP of at most 5 MB. Who opens it is written down, and told to you.',
+  hint: words.fileHint,
 }
 
 export type PersonDocumentKind = 'identity' | 'passport' | 'birth_certificate' | 'licence' | 'medical'
 
 export const personDocumentNames: Record<string, string> = {
-  identity: 'Identity card',
-  passport: 'Passport',
-  birth_certificate: 'Birth certificate',
-  licence: 'Licence',
-  medical: 'Medical form',
+  identity: words.identity,
+  passport: words.passport,
+  birth_certificate: words.birthCertificate,
+  licence: words.licence,
+  medical: words.medical,
 }
 
 export type NewPersonDocument = {
@@ -53,14 +54,14 @@ export async function addPersonDocument(
 
 async function upload(db: Db, userId: string, file: File) {
   const wrong = faultOf(file)
-  if (wrong) throw Object.assign(new Error(wrong), { code: 'PT422', hint: 'file' })
+  if (wrong) throw Object.assign(new Error(wrong), { code: 'PT422', hint: documentField.name })
   return uploadFile(db, bucket, userId, file)
 }
 
 function faultOf({ size, type }: File) {
-  if (size === 0) return 'Choose the file.'
-  if (!documentExtensions[type]) return 'Choose a PDF, JPEG, PNG or WebP.'
-  return size > largestDocument ? 'The file is larger than 5 MB.' : undefined
+  if (size === 0) return words.fileMissing
+  if (!documentExtensions[type]) return words.fileType
+  return size > largestDocument ? words.fileSize : undefined
 }
 
 /** Noted down first, then a link that opens it for ten minutes. */

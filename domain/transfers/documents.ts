@@ -34,10 +34,11 @@ export const paperDetails: Partial<Record<PaperKind, readonly string[]>> = {
 }
 
 /** The exceptions under which a minor may move between countries. */
-export const minorExceptions = {
-  parents_moved: 'The parents moved, for reasons other than football',
-  near_border: 'Home and club are within 50 km of the border',
-  humanitarian: 'The minor fled for humanitarian reasons, with the parents',
-  unaccompanied: 'The minor fled for humanitarian reasons, without the parents',
-  five_years: 'The minor has lived in the country for five years',
-} as const
+export const minorExceptions = [
+  'parents_moved',
+  'near_border',
+  'humanitarian',
+  'unaccompanied',
+  'five_years',
+] as const
+export type MinorException = (typeof minorExceptions)[number]

@@ -35,21 +35,21 @@ test('two fans pick, play in a mini-league, and see each other’s picks from ki
 
   await signInAs(await person(['fan'], 'Nyasha Ndlovu'))
   await page.goto('/fan-dashboard')
-  await page.getByRole('link', { name: 'Pick the scores' }).click()
+  await page.getByRole('link', { name: 'Predict scores' }).click()
   await expect(page).toHaveURL(/^[^?]+\/dashboard\/predictor/)
   await page.goto(round)
   await goals(match.home.name).fill('2')
   await goals(match.away.name).fill('1')
-  await expect(page.getByText('Kept: 2–1')).toBeVisible()
+  await expect(page.getByText('Saved: 2–1')).toBeVisible()
   await page.reload()
   await expect(goals(match.home.name)).toHaveValue('2')
 
   await page.getByRole('button', { name: 'New mini-league' }).click()
   await page.getByLabel('Name of the league').fill('x')
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Create mini-league' }).click()
   await expect(page.getByText('Give a name of 3 to 60 characters that can be seen.').first()).toBeVisible()
   await page.getByLabel('Name of the league').fill('The Bosso end')
-  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('button', { name: 'Create mini-league' }).click()
   await expect(page.getByRole('heading', { name: 'The Bosso end', level: 1 })).toBeVisible()
   const link = (await page.getByRole('link', { name: /predictor\/join/ }).getAttribute('href')) ?? ''
 

@@ -33,7 +33,7 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
   await page.getByRole('main').getByRole('link', { name: 'Scouting', exact: true }).click()
   await page.getByRole('button', { name: 'New list' }).click()
   await page.getByLabel('Name').fill('Wingers')
-  await page.getByRole('button', { name: 'Make the list' }).click()
+  await page.getByRole('button', { name: 'Create list' }).click()
   await expect(page.getByText('This list is empty')).toBeVisible()
 
   for (const { slug } of players) {
@@ -46,14 +46,14 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
 
   await follow(page, '/dashboard/scouting')
   await page.getByRole('link', { name: one.name }).click()
-  await page.getByLabel('What you know of the player').fill('Quick on the turn.')
-  await page.getByRole('button', { name: 'Keep the note' }).click()
-  await expect(page.getByText('Your note is kept.', { exact: true })).toBeVisible()
+  await page.getByLabel('What you know about the player').fill('Quick on the turn.')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByText('Note saved.', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'New report' }).click()
   await page.getByLabel('Minutes watched').fill('70')
   await page.getByLabel('Technique').selectOption('5')
   await page.getByLabel('What you saw').fill('Beat his man five times.')
-  await page.getByRole('button', { name: 'Keep the report' }).click()
+  await page.getByRole('button', { name: 'Save report' }).click()
   await expect(page.getByText('70 minutes watched')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your lists' }).click()
   await expect(page.getByText('1 report, mean 3.4')).toBeVisible()

@@ -164,7 +164,7 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   for (const hidden of ['Contract until', 'Documents missing'])
     await expect(squad.getByText(hidden)).toHaveCount(0)
   await page.goto('/transfer-approvals')
-  await expect(page.getByText('How a transfer is agreed')).toBeVisible()
+  await expect(page.getByText('Steps of a transfer')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Draft a transfer' })).toHaveCount(0)
 
   await signInAs(admin)

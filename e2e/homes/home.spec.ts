@@ -73,7 +73,7 @@ test('a notice of the league stands on the front page until it is taken down', a
   await page.getByRole('button', { name: 'Set a notice…' }).click()
   await page.getByLabel('Words').fill(words)
   await page.getByRole('button', { name: 'Set the notice' }).click()
-  await expect(page.getByText('It stands on the front page.').first()).toBeVisible()
+  await expect(page.getByText('The notice is on the front page.').first()).toBeVisible()
 
   await published(request, '/').toContain(words)
   await page.getByRole('button', { name: `Take down: ${words}` }).click()

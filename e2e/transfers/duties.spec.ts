@@ -29,7 +29,7 @@ test('a club admin changes the wage, and a secretary sees that it changed but no
   await signInAs(people.buyer)
   await openTransfer()
   await page.getByRole('button', { name: 'Change the contract' }).click()
-  await page.getByLabel('Wage a month').fill('700')
+  await page.getByLabel('Monthly wage').fill('700')
   await page.getByRole('button', { name: 'Save' }).click()
   const change = main.getByRole('listitem').filter({ hasText: 'Contract changed' })
   await expect(change).toContainText('Monthly wage')

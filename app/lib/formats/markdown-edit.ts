@@ -1,4 +1,5 @@
 // What the buttons of an editor do to Markdown: the text, with what is selected in it before and after.
+import * as editor from '#messages/news/editor.js'
 
 export type Selected = { text: string; from: number; to: number }
 export type Mark = 'heading' | 'strong' | 'emphasis' | 'list' | 'numbers' | 'quote' | 'link'
@@ -44,13 +45,16 @@ function wrap({ text, from, to }: Selected, sign: string): Selected {
   return { text: left + sign + words + sign + right, from: from + size, to: to + size }
 }
 
+/** Where a new link leads until its author says so: most are about clubs. */
+const firstTarget = '/teams/'
+
 function link({ text, from, to }: Selected): Selected {
-  const words = text.slice(from, to) || 'words'
+  const words = text.slice(from, to) || editor.linkWords
   const target = from + words.length + 3
   return {
-    text: `${text.slice(0, from)}[${words}](/teams/)${text.slice(to)}`,
+    text: `${text.slice(0, from)}[${words}](${firstTarget})${text.slice(to)}`,
     from: target,
-    to: target + '/teams/'.length,
+    to: target + firstTarget.length,
   }
 }
 

@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/inbox.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
 import { TransferDetail } from '#features/transfers/approvals/transfer-detail.tsx'
@@ -8,15 +9,15 @@ export default function TransferApprovalPage({ params }: { params: Params }) {
   const reference = params['ref'] ?? ''
   return (
     <div className="column">
-      <SwitchNotice flag="transfer_submission" title="Transfers cannot be submitted just now">
-        Everything else goes on, and yours is kept as it is.
+      <SwitchNotice flag="transfer_submission" title={words.switchedOff}>
+        {words.switchedOffLead}
       </SwitchNotice>
       <TransferDetail
         key={reference}
         reference={reference}
         mayWrite={!isImpersonating}
         isOverseer={roles.includes('super_admin')}
-        back={{ to: '/transfer-approvals', label: 'All transfers' }}
+        back={{ to: '/transfer-approvals', label: words.all }}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/inbox.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -40,7 +41,7 @@ export default function TransferApprovalsPage() {
   const isNew = data && Object.values(data.counts).every(count => count === 0) && !isNarrowed
   return (
     <Home
-      title="Transfer approvals"
+      title={words.pageTitle}
       eyebrow={profile?.fullName}
       lead={windowWords(choices.data?.windows, now)}
       tabs={roleTabs(roles, profile?.id ?? '')}
@@ -48,10 +49,10 @@ export default function TransferApprovalsPage() {
     >
       {draftingClubs(own.data ?? []).length > 0 && !isImpersonating ? (
         <p className="mb-6">
-          <ButtonLink to={`${path}/new`}>Draft a transfer</ButtonLink>
+          <ButtonLink to={`${path}/new`}>{words.draft}</ButtonLink>
         </p>
       ) : null}
-      <TabLinks label="Transfers by state" tabs={links} open={hrefWith(path, open.key, filters)} />
+      <TabLinks label={words.byState} tabs={links} open={hrefWith(path, open.key, filters)} />
       <InboxFilters tab={open.key} filters={filters} choices={choices.data} path={path} />
       <div className="mt-4">
         <Inbox
@@ -62,7 +63,7 @@ export default function TransferApprovalsPage() {
           hrefFor={next => hrefWith(path, open.key, filters, next)}
           empty={
             isNarrowed ? (
-              <Empty title="None of them">Nothing in this tab is like that.</Empty>
+              <Empty title={words.noMatch}>{words.noMatchLead}</Empty>
             ) : (
               <Empty title={open.emptyTitle}>{open.emptyWords}</Empty>
             )
@@ -71,7 +72,7 @@ export default function TransferApprovalsPage() {
       </div>
       {isNew ? (
         <div className="mt-10">
-          <Section title="How a transfer is agreed">
+          <Section title={words.howAgreed}>
             <TransferSteps />
           </Section>
         </div>

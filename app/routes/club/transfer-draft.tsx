@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/draft.js'
 import { useQuery } from '@tanstack/react-query'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -26,26 +27,17 @@ export default function TransferDraftPage() {
   return (
     <div className="column">
       <PageTitle
-        title={wanted === 'first_registration' ? 'Register a new player' : 'Draft a transfer'}
-        lead={
-          wanted === 'first_registration'
-            ? 'For somebody whom no club has registered before. You enter the player, send a link to sign, and submit it to the league.'
-            : null
-        }
-        actions={<Link to="/transfer-approvals?tab=drafts">All drafts</Link>}
+        title={wanted === 'first_registration' ? words.pageTitleNew : words.pageTitle}
+        lead={wanted === 'first_registration' ? words.pageLeadNew : null}
+        actions={<Link to="/transfer-approvals?tab=drafts">{words.allDrafts}</Link>}
       />
       {isImpersonating ? (
-        <Notice tone="warning">Nothing can be changed while you look through another person’s eyes.</Notice>
+        <Notice tone="warning">{words.impersonating}</Notice>
       ) : (
         <QueryState read={own} lines={8}>
           {memberships => {
             const clubs = draftingClubs(memberships)
-            if (clubs.length === 0)
-              return (
-                <Empty title="Your duty does not include transfers">
-                  Club admins, secretaries and registrars draft transfers. A club admin can change your duty.
-                </Empty>
-              )
+            if (clubs.length === 0) return <Empty title={words.noDuty}>{words.noDutyLead}</Empty>
             return (
               <QueryState read={choices} lines={8}>
                 {found =>

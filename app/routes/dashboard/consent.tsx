@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/consents.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { TransferDetail } from '#features/transfers/approvals/transfer-detail.tsx'
 import type { Params } from '#lib/router/router.tsx'
@@ -13,7 +14,7 @@ export default function ConsentPage({ params }: { params: Params }) {
         reference={reference}
         mayWrite={!isImpersonating}
         isOverseer={roles.includes('super_admin')}
-        back={{ to: '/dashboard/consents', label: 'All consents' }}
+        back={{ to: '/dashboard/consents', label: words.all }}
       />
     </div>
   )

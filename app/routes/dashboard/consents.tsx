@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/consents.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { SigningAccounts } from '#features/curation/claims/signing-accounts.tsx'
 import { Home } from '#features/homes/dashboard/home.tsx'
@@ -11,9 +12,9 @@ import { TabLinks } from '#ui/tab-links.tsx'
 
 const path = '/dashboard/consents'
 const tabs = [
-  { key: 'waiting', to: path, label: 'Waiting for you' },
-  { key: 'progress', to: `${path}?tab=progress`, label: 'In progress' },
-  { key: 'done', to: `${path}?tab=done`, label: 'Done' },
+  { key: 'waiting', to: path, label: words.waiting },
+  { key: 'progress', to: `${path}?tab=progress`, label: words.progress },
+  { key: 'done', to: `${path}?tab=done`, label: words.done },
 ] as const
 
 /** For guardians, who may have no other role here: the transfers of the players they speak for. */
@@ -23,13 +24,13 @@ export default function ConsentsPage() {
   const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]
   return (
     <Home
-      title="Consents"
+      title={words.title}
       eyebrow={profile?.fullName}
-      lead="Transfers of players under 18 need a guardian’s yes beside the player’s own."
+      lead={words.lead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
-      <TabLinks label="Transfers by state" tabs={tabs} open={open.to} />
+      <TabLinks label={words.byState} tabs={tabs} open={open.to} />
       <div className="mt-4">
         <Inbox
           tab={open.key}
@@ -37,15 +38,10 @@ export default function ConsentsPage() {
           page={readPage(search)}
           base={path}
           hrefFor={next => `${path}?${new URLSearchParams({ tab: open.key, page: String(next) })}`}
-          empty={
-            <Empty title="Nothing here">
-              A transfer stands here once both clubs agree, if the association has confirmed you as the
-              player’s guardian.
-            </Empty>
-          }
+          empty={<Empty title={words.none}>{words.noneLead}</Empty>}
         />
       </div>
-      <Section title="Accounts that sign">
+      <Section title={words.accounts}>
         <SigningAccounts userId={profile?.id ?? ''} readOnly={isImpersonating} />
       </Section>
     </Home>

@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/follows.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { Query } from '#ui/query.tsx'
@@ -17,30 +18,30 @@ export default function FollowingPage() {
   const search = useSearch()
   const common = { userId, readOnly: isImpersonating }
   return (
-    <Home title="Following" eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
+    <Home title={words.title} eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
       <Query of={followsRead(userId)}>
         {found => (
           <>
             <FollowFromLink follows={found} search={search} {...common} />
             {found.length > 0 ? (
-              <Section title="What happened">
+              <Section title={words.activity}>
                 <Feed userId={userId} />
               </Section>
             ) : null}
-            <Section title="Whom you follow">
+            <Section title={words.followed}>
               {found.length > 0 ? (
                 <FollowList follows={found} {...common} />
               ) : (
-                <p className="max-w-[60ch] text-soft">
-                  You follow nobody. What happens to the clubs and players that you follow then stands here.
-                </p>
+                <p className="max-w-[60ch] text-soft">{words.followNone}</p>
               )}
             </Section>
-            <Section title="Follow another">
+            <Section title={words.addMore}>
               <Choices follows={found} {...common} />
               <p className="mt-4 max-w-[60ch] text-soft">
-                Or choose “Follow” on the page of <Link to="/explore/players">any player</Link> or{' '}
-                <Link to="/explore/teams">any club</Link>.
+                {words.chooseElsewhere({
+                  players: <Link to="/explore/players" />,
+                  clubs: <Link to="/explore/teams" />,
+                })}
               </p>
             </Section>
           </>

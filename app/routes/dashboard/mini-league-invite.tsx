@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/predictor.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
@@ -16,8 +17,8 @@ export default function MiniLeagueInvitePage({ params: { code = '' } }: { params
   const invite = useQuery(inviteRead(userId, code))
   return (
     <Home
-      title={invite.data?.name ?? 'Mini-league'}
-      eyebrow="You are invited"
+      title={invite.data?.name ?? words.league}
+      eyebrow={words.invited}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
@@ -33,14 +34,14 @@ export default function MiniLeagueInvitePage({ params: { code = '' } }: { params
             />
           ) : (
             <Empty
-              title="This link leads to no mini-league"
+              title={words.badLink}
               action={
                 <ButtonLink kind="quiet" to={predictorPath}>
-                  Open the predictor
+                  {words.open}
                 </ButtonLink>
               }
             >
-              It may have been replaced by a new one. Ask whoever sent it.
+              {words.badLinkLead}
             </Empty>
           )
         }

@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/predictor.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
@@ -17,15 +18,15 @@ export default function MiniLeaguePage({ params: { id = '' } }: { params: Params
   const league = useQuery(leagueRead(userId, id))
   return (
     <Home
-      title={league.data?.name ?? 'Mini-league'}
-      eyebrow="Mini-league"
+      title={league.data?.name ?? words.league}
+      eyebrow={words.league}
       lead={league.data?.season}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
       <p className="mb-6">
         <Link to={predictorPath} className="touch">
-          Back to the predictor
+          {words.back}
         </Link>
       </p>
       <QueryState read={league} rows={6} columns={4}>
@@ -34,14 +35,14 @@ export default function MiniLeaguePage({ params: { id = '' } }: { params: Params
             <LeagueView league={found} userId={userId} readOnly={isImpersonating} />
           ) : (
             <Empty
-              title="You are not in this mini-league"
+              title={words.notMember}
               action={
                 <ButtonLink kind="quiet" to={predictorPath}>
-                  Your mini-leagues
+                  {words.yourLeagues}
                 </ButtonLink>
               }
             >
-              Only its members see it. Ask one of them for the link.
+              {words.notMemberLead}
             </Empty>
           )
         }

@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/predictor.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
@@ -22,19 +23,19 @@ export default function PredictorPage() {
   const userId = profile?.id ?? ''
   return (
     <Home
-      title="Predictor"
+      title={words.title}
       eyebrow={profile?.fullName}
-      lead="Pick the scores of each round before kick-off, and see who knows the league best."
+      lead={words.lead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
       <Query of={predictorRead(userId, roundIn(useSearch()))} rows={9} columns={3}>
         {found => (
           <>
-            <Section title="Your points" action={found.season.isSample ? <SampleStamp /> : undefined}>
+            <Section title={words.yourPoints} action={found.season.isSample ? <SampleStamp /> : undefined}>
               <PointsLine predictor={found} />
             </Section>
-            <Section title={found.round === null ? 'Picks' : `Round ${found.round}`}>
+            <Section title={found.round === null ? words.picks : words.round({ number: found.round })}>
               <RoundPicks
                 key={found.round}
                 predictor={found}
@@ -44,7 +45,7 @@ export default function PredictorPage() {
               <Rules />
             </Section>
             <Section
-              title="Mini-leagues"
+              title={words.leagues}
               action={<NewLeague userId={userId} name={profile?.fullName ?? ''} readOnly={isImpersonating} />}
             >
               <LeagueList leagues={found.leagues} />

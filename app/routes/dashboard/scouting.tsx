@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/scouting.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
 import { hubTabs, mayScout } from '#features/homes/dashboard/tabs-of.ts'
@@ -26,23 +27,20 @@ export default function ScoutingPage() {
   const player = idIn(search, 'player')
   return (
     <Home
-      title="Scouting"
+      title={words.title}
       eyebrow={profile?.fullName}
-      lead="For those who look for players: lists of your own, and notes that only you read."
+      lead={words.lead}
       tabs={hubTabs(roles)}
       readOnly={isImpersonating}
     >
       {isImpersonating ? (
-        <Empty title="What a scout keeps is closed to you">
-          Lists, notes and reports are read by the scout alone, also while you look through their eyes.
-        </Empty>
+        <Empty title={words.privateTitle}>{words.privateLead}</Empty>
       ) : !mayScout(roles) ? (
         <Empty
-          title="This page is for scouts"
-          action={<ButtonLink to="/dashboard/requests?role=scout">Ask to be a scout</ButtonLink>}
+          title={words.forScouts}
+          action={<ButtonLink to="/dashboard/requests?role=scout">{words.request}</ButtonLink>}
         >
-          It is open to scouts, to the league and to the association. If you look for players for a club or an
-          agency, ask for the role and say for whom.
+          {words.forScoutsLead}
         </Empty>
       ) : player ? (
         <Player userId={profile?.id ?? ''} playerId={player} list={list} />
@@ -65,7 +63,7 @@ function Player({ userId, playerId, list }: { userId: string; playerId: string; 
   return (
     <>
       <p className="mb-2">
-        <Link to={list ? listPath(list) : scoutingPath}>Back to your lists</Link>
+        <Link to={list ? listPath(list) : scoutingPath}>{words.back}</Link>
       </p>
       <Query of={sheetRead(userId, playerId)} rows={6}>
         {found =>
@@ -75,7 +73,7 @@ function Player({ userId, playerId, list }: { userId: string; playerId: string; 
               <PlayerSheetView sheet={found} player={found.player} userId={userId} />
             </>
           ) : (
-            <Empty title="There is no such player">The address may be old, or the record has changed.</Empty>
+            <Empty title={words.noPlayer}>{words.noPlayerLead}</Empty>
           )
         }
       </Query>

@@ -1,3 +1,4 @@
+import * as messages from '#messages/news/article.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -7,16 +8,14 @@ import { articleRead } from '#features/news/articles/queries.ts'
 import { hrefOfArticle } from '#features/news/articles/labels.ts'
 import type { Params } from '#lib/router/router.tsx'
 
-const usual = "A report or notice about Zimbabwe's Premier Soccer League, with its author and date."
-
 export function head({ params, store, siteUrl }: Visit) {
   const article = store.get(articleRead(params['slug'] ?? ''))
-  if (!article) return { title: `Article · ${productName}`, description: usual }
+  if (!article) return { title: `${messages.title} · ${productName}`, description: messages.description }
   const { title, standfirst, cover, status } = article
   const hasWords = standfirst !== null && standfirst.length > 20
   return {
     title: `${title} · ${productName}`,
-    description: hasWords ? shortened(standfirst) : usual,
+    description: hasWords ? shortened(standfirst) : messages.description,
     canonical: hrefOfArticle(article),
     kind: 'article' as const,
     ...(cover?.startsWith('/') ? { image: cover } : {}),

@@ -1,7 +1,8 @@
+import * as words from '#messages/news/list.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
-import { hrefOfNews, pageSize, readFilters } from '#features/news/articles/filters.ts'
+import { hrefOfNews, type NewsFilters, pageSize, readFilters } from '#features/news/articles/filters.ts'
 import { NewsFilterForm } from '#features/news/articles/news-filter-form.tsx'
 import { NewsList } from '#features/news/articles/news-list.tsx'
 import { NoNews } from '#features/news/articles/no-news.tsx'
@@ -14,19 +15,20 @@ import { Pager } from '#ui/pager.tsx'
 export function head({ search, store }: Visit) {
   const { nonsense, ...filters } = readFilters(search)
   const clubName = store.get(newsRead(filters))?.clubName
-  const about = [
-    filters.kind ? kindNames[filters.kind] : 'News',
-    clubName && `about ${clubName}`,
-    filters.year,
-  ]
   return {
-    title: `${about.filter(Boolean).join(' ')} · ${productName}`,
-    description:
-      "News of Zimbabwe's Premier Soccer League: notices, reports and corrections, each with its author and date.",
+    title: `${titleOf(filters, clubName)} · ${productName}`,
+    description: words.description,
     canonical: hrefOfNews(filters),
     feed: '/news.rss',
     ...(nonsense ? { index: false } : {}),
   }
+}
+
+function titleOf({ kind, year }: NewsFilters, club: string | null | undefined) {
+  const named = kind ? kindNames[kind] : words.title
+  if (club && year) return words.titleAboutIn({ kind: named, club, year })
+  if (club) return words.titleAbout({ kind: named, club })
+  return year ? words.titleIn({ kind: named, year }) : named
 }
 
 export function reads({ search }: Visit) {
@@ -43,11 +45,11 @@ export default function NewsPage() {
   return (
     <div className="column">
       <PageTitle
-        title="News"
-        lead="Notices, reports and the record in numbers, the newest first. What was put right since is told under each."
+        title={words.title}
+        lead={words.lead}
         actions={
           <a href="/news.rss" type="application/rss+xml" className="quiet-link text-green">
-            RSS feed
+            {words.rss}
           </a>
         }
       />

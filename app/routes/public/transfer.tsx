@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/trail.js'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { transferRead } from '#features/transfers/transfer-list/queries.ts'
@@ -17,13 +18,18 @@ export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
   const transfer = store.get(transferRead(ref))
   const who = transfer?.player.name
   return {
-    title: `${who ? `${who}, ${ref}` : 'Transfer'} · ${productName}`,
+    title: `${who ? words.titleOf({ player: who, ref }) : words.title} · ${productName}`,
     description: transfer
-      ? `${who}: ${transfer.from?.name ?? 'no club'} to ${transfer.to?.name ?? 'no club'}, registered ${transfer.registeredOn}, step by step.`
-      : "A transfer of Zimbabwe's Premier Soccer League: who moved, from where and to where.",
+      ? words.descriptionOf({
+          player: transfer.player.name,
+          from: transfer.from?.name ?? words.inNoClub,
+          to: transfer.to?.name ?? words.inNoClub,
+          day: transfer.registeredOn,
+        })
+      : words.description,
     canonical: `/transfers/${ref}`,
     jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, ['Transfers', '/transfers'], [who ?? ref, `/transfers/${ref}`])]
+      ? [breadcrumbs(siteUrl, [words.all, '/transfers'], [who ?? ref, `/transfers/${ref}`])]
       : [],
   }
 }
@@ -35,35 +41,42 @@ export default function TransferPage({ params: { ref = '' } }: { params: Params 
   if (!transfer) return null
   const { player, from, to, type, fee, days, window, isSample } = transfer
   const facts = [
-    ['Kind', typeNames[type]],
-    ['Fee', fee],
-    ['Registered', transfer.registeredOn],
-    ['Plays from', transfer.startsOn],
-    ...(transfer.loanEndsOn ? [['Loan until', transfer.loanEndsOn] as const] : []),
-    ['Window', window ?? 'Outside a window'],
-    ...(days === null
-      ? []
-      : [['From offer to registration', days === 1 ? '1 day' : `${days} days`] as const]),
+    [words.kind, typeNames[type]],
+    [words.fee, fee],
+    [words.registered, transfer.registeredOn],
+    [words.playsFrom, transfer.startsOn],
+    ...(transfer.loanEndsOn ? [[words.loanUntil, transfer.loanEndsOn] as const] : []),
+    [words.window, window ?? words.outside],
+    ...(days === null ? [] : [[words.duration, words.days({ count: days })] as const]),
   ]
   return (
     <div className="column">
       <PageTitle
         eyebrow={ref}
         title={player.name}
-        actions={<Share title={`${player.name}: ${to?.name ?? 'transfer'}`} path={`/transfers/${ref}`} />}
+        actions={
+          <Share
+            title={
+              to
+                ? words.share({ player: player.name, club: to.name })
+                : words.shareNoClub({ player: player.name })
+            }
+            path={`/transfers/${ref}`}
+          />
+        }
       />
       {transfer.annulledOn ? (
         <div className="mb-4">
-          <Notice tone="warning">This transfer was annulled with effect from {transfer.annulledOn}.</Notice>
+          <Notice tone="warning">{words.annulled({ day: transfer.annulledOn })}</Notice>
         </div>
       ) : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-20 leading-tight">
-        <PlaceName place={from} nobody="No club" />
+        <PlaceName place={from} nobody={words.nowhere} />
         <span aria-hidden="true" className="text-soft">
           →
         </span>
-        <span className="sr-only">to</span>
-        <PlaceName place={to} nobody="No club" />
+        <span className="sr-only">{words.to}</span>
+        <PlaceName place={to} nobody={words.nowhere} />
         {isSample ? <SampleStamp /> : null}
       </p>
       <dl className="mt-4 grid gap-x-10 sm:grid-cols-2">
@@ -79,7 +92,7 @@ export default function TransferPage({ params: { ref = '' } }: { params: Params 
           {player.name}
         </Link>
       </p>
-      <Section title="How it went">
+      <Section title={words.steps}>
         <Trail {...transfer} />
       </Section>
     </div>

@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/list.js'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { readSearchParams, transfersPath } from '#features/transfers/transfer-list/search-params.ts'
@@ -10,9 +11,8 @@ import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
 
 export const head = ({ search }: Visit) => ({
-  title: `Transfers · ${productName}`,
-  description:
-    "Registered transfers of Zimbabwe's Premier Soccer League: who moved, from where, to where and when.",
+  title: `${words.title} · ${productName}`,
+  description: words.description,
   canonical: transfersPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,
@@ -27,9 +27,9 @@ export default function TransfersPage() {
   return (
     <div className="column">
       <PageTitle
-        title="Transfers"
-        lead="Moves that have been registered, each with its trail. A move that is still being agreed is shown to nobody but its parties."
-        actions={<Share title="Transfers" path={transfersPath} />}
+        title={words.title}
+        lead={words.lead}
+        actions={<Share title={words.title} path={transfersPath} />}
       />
       {list ? (
         <>

@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/follows.js'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Choice } from '#ui/field.tsx'
@@ -24,11 +25,11 @@ export function ClubChoice({
   return (
     <form onSubmit={choose} aria-labelledby={label} className="flex max-w-md flex-wrap items-end gap-3">
       <span id={label} className="sr-only">
-        Follow a club
+        {words.followClub}
       </span>
       <div className="min-w-0 grow">
         <Choice
-          label="Club"
+          label={words.club}
           name="club"
           options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
           value={clubId}
@@ -37,7 +38,7 @@ export function ClubChoice({
         />
       </div>
       <Button type="submit" busy={isBusy} disabled={readOnly}>
-        {isBusy ? 'Saving…' : 'Follow this club'}
+        {isBusy ? words.saving : words.followThisClub}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 // What happened to whom somebody follows, day by day.
+import * as messages from '#messages/fans/follows.js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf, isoDayOf } from '#lib/format/dates.ts'
@@ -21,9 +22,7 @@ export function Feed({ userId }: { userId: string }) {
       {items => (
         <>
           {items.length === 0 ? (
-            <Empty title="Nothing has happened yet">
-              Results, news, transfers, goals and sendings-off of the last year will stand here.
-            </Empty>
+            <Empty title={messages.nothingTitle}>{messages.nothing}</Empty>
           ) : (
             <Days items={items} />
           )}
@@ -34,7 +33,7 @@ export function Feed({ userId }: { userId: string }) {
               busy={feed.isPlaceholderData}
               onClick={() => setWanted(wanted + step)}
             >
-              Show more
+              {messages.showMore}
             </Button>
           ) : null}
         </>
@@ -44,10 +43,10 @@ export function Feed({ userId }: { userId: string }) {
 }
 
 const marks: Record<string, [IconName, string]> = {
-  result: ['fixtures', 'Result'],
-  player: ['person', 'Player'],
-  news: ['news', 'News'],
-  transfer: ['transfer', 'Transfer'],
+  result: ['fixtures', messages.result],
+  player: ['person', messages.player],
+  news: ['news', messages.news],
+  transfer: ['transfer', messages.transfer],
 }
 
 function Days({ items }: { items: readonly FeedItem[] }) {
@@ -72,7 +71,7 @@ function Item({ item: { kind, title, words, href, isSample } }: { item: FeedItem
     <li className="flex gap-3 border-b border-line py-3">
       <span className="mt-0.5 text-soft">
         <Icon name={icon} size={20} />
-        <span className="sr-only">{name}: </span>
+        <span className="sr-only">{name}</span>
       </span>
       <div className="min-w-0 max-w-[65ch] [overflow-wrap:anywhere]">
         <Link to={href} className="touch font-semibold">

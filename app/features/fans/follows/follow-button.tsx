@@ -1,4 +1,5 @@
 // On the pages of clubs and players. Loaded when somebody is signed in.
+import * as words from '#messages/fans/followButton.js'
 import { useQuery } from '@tanstack/react-query'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,13 +22,13 @@ function Toggle({ subject, name, userId, readOnly }: Props) {
     <Button
       kind="quiet"
       aria-pressed={isFollowed ?? false}
-      aria-label={`Follow ${name}`}
+      aria-label={words.followOf({ name })}
       busy={isBusy}
       disabled={readOnly || follows === undefined}
       onClick={() => set(subject, !isFollowed)}
     >
       {isFollowed && !isBusy ? <Icon name="check" size={16} /> : null}
-      {isFollowed ? 'Following' : 'Follow'}
+      {isFollowed ? words.following : words.follow}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 // For somebody who comes from the page of a club or player to follow them, and has signed in on the way.
+import * as words from '#messages/fans/follows.js'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -34,11 +35,11 @@ function Asked({
             disabled={readOnly}
             onClick={() => set(kind === 'club' ? { clubId: found.id } : { playerId: found.id }, true)}
           >
-            Follow {found.name}
+            {words.followOf({ name: found.name })}
           </Button>
         }
       >
-        Follow {found.name} to have their news, matches and results here.
+        {words.followToHave({ name: found.name })}
       </Notice>
     </div>
   )

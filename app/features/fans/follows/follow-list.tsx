@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/follows.js'
 import { hrefOfClub } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -36,25 +37,23 @@ export function FollowList({
                   <span className="font-semibold group-hover:underline">{name}</span>{' '}
                   {player?.person.isSample ? <SampleStamp /> : null}
                   <span className="block text-14 text-soft">
-                    {club ? 'Club' : 'Player'}, since {dayOf(followedAt)}
+                    {(club ? words.clubSince : words.playerSince)({ day: dayOf(followedAt) })}
                   </span>
                 </span>
               </Link>
               <Button
                 kind="quiet"
-                aria-label={`Unfollow ${name}`}
+                aria-label={words.unfollowOf({ name })}
                 disabled={readOnly || isBusy}
                 onClick={() => set(clubId ? { clubId } : { playerId: playerId ?? '' }, false)}
               >
-                Unfollow
+                {words.unfollow}
               </Button>
             </li>
           )
         })}
       </ul>
-      <p className="mt-3 text-14 text-soft">
-        {follows.length} of {mostFollowed}. Only you see whom you follow.
-      </p>
+      <p className="mt-3 text-14 text-soft">{words.count({ count: follows.length, most: mostFollowed })}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 // Where somebody follows a club or a player: those who are signed in at once, others once they have.
+import * as words from '#messages/fans/followButton.js'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Subject } from './commands.ts'
@@ -19,7 +20,7 @@ export function FollowSlot({
 }) {
   const way = (
     <ButtonLink kind="quiet" to={to}>
-      Follow
+      {words.follow}
     </ButtonLink>
   )
   return userId ? (

@@ -1,4 +1,5 @@
 // What a link leads to, and the form with which one joins.
+import * as words from '#messages/fans/predictor.js'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -27,24 +28,27 @@ export function InviteView({
     changes: predictorKey(userId),
     onDone: () => navigate(leaguePath(invite.id), { replace: true }),
   })
+  const invitation = { owner: invite.owner ?? words.somebody, season: invite.season }
   return (
     <div className="grid max-w-md gap-5">
       <p className="flex flex-wrap items-center gap-2">
-        {`${invite.owner ?? 'Somebody'} invites you to pick the scores of ${invite.season} with ${invite.members === 1 ? 'them' : `${invite.members} people`}.`}
+        {invite.members === 1
+          ? words.invitesAlone(invitation)
+          : words.invites({ ...invitation, count: invite.members })}
         {invite.isSample ? <SampleStamp /> : null}
       </p>
       {invite.isMember ? (
         <div>
-          <ButtonLink to={leaguePath(invite.id)}>You are in it: open the table</ButtonLink>
+          <ButtonLink to={leaguePath(invite.id)}>{words.alreadyIn}</ButtonLink>
         </div>
       ) : (
         <CommandForm
           step={step}
-          action={`Join ${invite.name}`}
-          busyAction="Joining…"
+          action={words.join({ name: invite.name })}
+          busyAction={words.joining}
           isClosed={readOnly}
           className="gap-5"
-          aria-label={`Join ${invite.name}`}
+          aria-label={words.join({ name: invite.name })}
           onSubmit={({ text }) => step.send({ code, shownName: text('shown_name') })}
         >
           <ShownName name={name} />

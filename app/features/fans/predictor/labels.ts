@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/predictor.js'
 import { playedScore, pointsForPick, type Score } from '#domain/fans/predictor.ts'
 import { timeOf, weekdayOf } from '#lib/format/dates.ts'
 import type { RoundMatch } from './queries.ts'
@@ -9,17 +10,15 @@ export const joinPath = (code: string) => `${predictorPath}/join/${code}`
 
 export const scoreWords = ({ home, away }: Score) => `${home}–${away}`
 
-export const pointsWords = (points: number) => `${points} ${points === 1 ? 'point' : 'points'}`
-
 /** When picks close: at kick-off, or, where none is known, when the day begins. */
 export function closingWords({
   status,
   kickOff,
   closesAt,
 }: Pick<RoundMatch, 'status' | 'kickOff' | 'closesAt'>) {
-  if (status === 'postponed') return 'Put off. Open until it has a new day.'
+  if (status === 'postponed') return words.postponed
   if (kickOff) return `${weekdayOf(kickOff)}, ${timeOf(kickOff)}`
-  return closesAt ? `${weekdayOf(closesAt)}. Open until that day begins.` : 'No day yet'
+  return closesAt ? words.closesThatDay({ day: weekdayOf(closesAt) }) : words.noDay
 }
 
 /** The moment that those words are about. */
@@ -37,11 +36,13 @@ export function outcomeWords({
   homeGoals,
   awayGoals,
 }: Omit<RoundMatch, 'home' | 'away'>): string {
-  if (!pick) return 'You had no pick'
+  if (!pick) return words.noPick
   const score = playedScore({ status, homeGoals, awayGoals })
   const points = pick.points ?? (score ? pointsForPick(pick, score) : null)
-  const said = `Your pick ${scoreWords(pick)}`
-  return points === null ? said : `${said}: ${pointsWords(points)}`
+  const picked = scoreWords(pick)
+  return points === null
+    ? words.yourPick({ score: picked })
+    : words.yourPickPoints({ score: picked, count: points })
 }
 
 /** What a round has brought so far, and how many of its picks were counted. */

@@ -1,4 +1,5 @@
 // What can be done with a mini-league: leave it, take somebody out, give it a new link.
+import * as words from '#messages/fans/predictor.js'
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -16,7 +17,7 @@ export function LeaveLeague({ league, userId, readOnly }: Props) {
   return (
     <>
       <Button kind="quiet" disabled={readOnly} onClick={() => setOpen(true)}>
-        Leave
+        {words.leave}
       </Button>
       {isOpen ? <LeaveDialog league={league} userId={userId} onClose={() => setOpen(false)} /> : null}
     </>
@@ -28,20 +29,16 @@ function LeaveDialog({ league, userId, onClose }: Omit<Props, 'readOnly'> & { on
   const step = useCommand(leaveLeague, {
     changes: [...predictorKey(userId), 'round'],
     onDone: () => {
-      toast(`You have left ${league.name}.`, { tone: 'good' })
+      toast(words.left({ name: league.name }), { tone: 'good' })
       navigate(predictorPath)
     },
   })
   const isLast = league.members.length === 1
   return (
     <FormDialog
-      title={`Leave ${league.name}`}
-      description={
-        isLast
-          ? 'You are the last one in it: it will be gone. Your picks and points stay yours.'
-          : 'The others no longer see your picks. Your picks and points stay yours.'
-      }
-      action="Leave"
+      title={words.leaveOf({ name: league.name })}
+      description={isLast ? words.leaveLast : words.leaveOthers}
+      action={words.leave}
       danger
       step={step}
       onSubmit={() => step.send({ leagueId: league.id, userId })}
@@ -59,7 +56,7 @@ export function RemoveMember({ league, member, userId }: { league: League; membe
         className="quiet-link cursor-pointer text-14 underline"
         onClick={() => setOpen(true)}
       >
-        Take out<span className="sr-only">{` ${member.name}`}</span>
+        {words.remove({ name: <span className="sr-only">{member.name}</span> })}
       </button>
       {isOpen ? (
         <RemoveDialog league={league} member={member} userId={userId} onClose={() => setOpen(false)} />
@@ -82,9 +79,9 @@ function RemoveDialog({
   const step = useCommand(leaveLeague, { changes: predictorKey(userId), onDone: onClose })
   return (
     <FormDialog
-      title={`Take ${member.name} out of ${league.name}`}
-      description="Whoever still has the link can join again: give it a new one as well."
-      action="Take out"
+      title={words.removeOf({ member: member.name, league: league.name })}
+      description={words.removeLead}
+      action={words.removeMember}
       danger
       step={step}
       onSubmit={() => step.send({ leagueId: league.id, userId: member.id })}
@@ -102,7 +99,7 @@ export function RenewLink({ league, userId, readOnly }: Props) {
 function RenewButton({ league, userId, readOnly, onDone }: Props & { onDone: () => void }) {
   const step = useCommand(renewLink, {
     changes: predictorKey(userId),
-    onDone: toastDone('The old link leads nowhere now.', onDone),
+    onDone: toastDone(words.linkEnded, onDone),
   })
   return (
     <>
@@ -112,7 +109,7 @@ function RenewButton({ league, userId, readOnly, onDone }: Props & { onDone: () 
         disabled={readOnly}
         onClick={() => step.send({ leagueId: league.id })}
       >
-        New link
+        {words.newLink}
       </Button>
       {step.problem ? <span className="text-red">{step.problem.message}</span> : null}
     </>

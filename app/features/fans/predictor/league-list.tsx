@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/predictor.js'
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -12,12 +13,7 @@ import { type OwnLeague, predictorKey } from './queries.ts'
 import { leaguePath } from './labels.ts'
 
 export function LeagueList({ leagues }: { leagues: readonly OwnLeague[] }) {
-  if (leagues.length === 0)
-    return (
-      <p className="max-w-[60ch] text-soft">
-        You are in none. Make one and send its link to friends, or open a link that somebody sent you.
-      </p>
-    )
+  if (leagues.length === 0) return <p className="max-w-[60ch] text-soft">{words.noLeagues}</p>
   return (
     <ul>
       {leagues.map(({ id, name, members, place, isSample }) => (
@@ -29,7 +25,7 @@ export function LeagueList({ leagues }: { leagues: readonly OwnLeague[] }) {
             <span className="font-semibold group-hover:underline">
               {name} {isSample ? <SampleStamp /> : null}
             </span>
-            <span className="text-soft">{`${ordinal(place)} of ${members}`}</span>
+            <span className="text-soft">{words.placeOf({ place: ordinal(place), members })}</span>
           </Link>
         </li>
       ))}
@@ -42,7 +38,7 @@ export function NewLeague({ userId, name, readOnly }: { userId: string; name: st
   return (
     <>
       <Button kind="quiet" disabled={readOnly} onClick={() => setOpen(true)}>
-        New mini-league
+        {words.newLeague}
       </Button>
       {isOpen ? <NewLeagueDialog userId={userId} name={name} onClose={() => setOpen(false)} /> : null}
     </>
@@ -58,14 +54,14 @@ function NewLeagueDialog({ userId, name, onClose }: { userId: string; name: stri
   })
   return (
     <FormDialog
-      title="New mini-league"
-      description="You get a link to send around. Whoever opens it can join, up to 50 people."
-      action="Make it"
+      title={words.newLeague}
+      description={words.newLeagueLead}
+      action={words.create}
       step={step}
       onSubmit={({ text }) => step.send({ name: text('name'), shownName: text('shown_name') })}
       onClose={onClose}
     >
-      <Field label="Name of the league" name="name" maxLength={60} />
+      <Field label={words.leagueName} name="name" maxLength={60} />
       <ShownName name={name} />
     </FormDialog>
   )
@@ -74,11 +70,11 @@ function NewLeagueDialog({ userId, name, onClose }: { userId: string; name: stri
 export function ShownName({ name }: { name: string }) {
   return (
     <Field
-      label="Your name in it"
+      label={words.shownName}
       name="shown_name"
       maxLength={40}
       defaultValue={name.slice(0, 40)}
-      hint="What the others see, with your points and, after kick-off, your picks. It need not be your real name."
+      hint={words.shownNameHint}
     />
   )
 }

@@ -1,4 +1,5 @@
 // A mini-league: its table, its link, and what everybody picked for the matches that have begun.
+import * as words from '#messages/fans/predictor.js'
 import { placesOf, playedScore, pointsForPick } from '#domain/fans/predictor.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -22,11 +23,11 @@ export function LeagueView({
   const isMine = members.some(({ isMe, isOwner }) => isMe && isOwner)
   return (
     <>
-      <Section title="Table">
+      <Section title={words.table}>
         <LeagueTable league={league} userId={userId} isMine={isMine && !readOnly} />
       </Section>
-      <Section title={round === null ? 'Picks' : `Picks of round ${round}`}>
-        <ListOf items={matches} empty="Nobody’s picks can be seen before a match has begun.">
+      <Section title={round === null ? words.picks : words.picksOfRound({ number: round })}>
+        <ListOf items={matches} empty={words.picksHidden}>
           {match => (
             <li key={match.id} className="border-b border-line">
               <MatchPicks match={match} members={members} />
@@ -34,10 +35,9 @@ export function LeagueView({
           )}
         </ListOf>
       </Section>
-      <Section title="Invite">
+      <Section title={words.invite}>
         <p className="mb-3 max-w-[60ch] text-soft">
-          {`Whoever opens this link can join: ${members.length} of 50 are in. `}
-          {isMine ? 'A new link ends the old one.' : ''}
+          {(isMine ? words.inviteLeadOwner : words.inviteLead)({ count: members.length })}
         </p>
         <p className="mb-4 break-all">
           <Link to={joinPath(league.code)} className="touch">
@@ -45,7 +45,7 @@ export function LeagueView({
           </Link>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Share title={`Pick scores with us in ${league.name}.`} path={joinPath(league.code)} />
+          <Share title={words.shareText({ name: league.name })} path={joinPath(league.code)} />
           {isMine ? <RenewLink league={league} userId={userId} readOnly={readOnly} /> : null}
           <LeaveLeague league={league} userId={userId} readOnly={readOnly} />
         </div>
@@ -58,22 +58,21 @@ function LeagueTable({ league, userId, isMine }: { league: League; userId: strin
   const { members } = league
   const places = placesOf(members.map(({ points }) => points))
   return (
-    <ol aria-label={`Table of ${league.name}`}>
+    <ol aria-label={words.tableOf({ name: league.name })}>
       {members.map((member, at) => (
         <li key={member.id} className="flex gap-4 border-b border-line py-2">
           <span className="min-w-6 text-right font-display text-20 text-soft">{places[at]}</span>
           <div className="min-w-0 grow">
             <p className={member.isMe ? 'font-semibold' : undefined}>
-              {member.name}
-              {member.isMe ? ' (you)' : ''}
+              {member.isMe ? words.you({ name: member.name }) : member.name}
             </p>
             <p className="text-14 text-soft">
-              {`${member.exact} exact, ${member.rightResults} of ${member.scored} right`}
+              {words.record({ exact: member.exact, right: member.rightResults, scored: member.scored })}
             </p>
           </div>
           <div className="text-right">
             <p className="whitespace-nowrap">
-              <span className="font-display text-20">{member.points}</span> points
+              {words.pointsOf({ number: <span className="font-display text-20">{member.points}</span> })}
             </p>
             {isMine && !member.isMe ? <RemoveMember league={league} member={member} userId={userId} /> : null}
           </div>
@@ -97,12 +96,16 @@ function MatchPicks({ match, members }: { match: LeagueMatch; members: readonly 
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2">
         <span>
           {home}{' '}
-          {homeGoals === null || awayGoals === null ? 'v' : <Score home={homeGoals} away={awayGoals} />}{' '}
+          {homeGoals === null || awayGoals === null ? (
+            words.versus
+          ) : (
+            <Score home={homeGoals} away={awayGoals} />
+          )}{' '}
           {away}
         </span>
-        <span className="text-14 text-soft">{`${picked.length} ${picked.length === 1 ? 'pick' : 'picks'}`}</span>
+        <span className="text-14 text-soft">{words.pickCount({ count: picked.length })}</span>
       </summary>
-      {picked.length === 0 ? <p className="pb-3 text-soft">Nobody picked it.</p> : null}
+      {picked.length === 0 ? <p className="pb-3 text-soft">{words.noPicks}</p> : null}
       <ul className="pb-3">
         {picked.map(({ id, name, points, ...pick }) => (
           <li key={id} className="flex justify-between gap-4 py-1 pl-4">

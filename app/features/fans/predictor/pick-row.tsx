@@ -1,4 +1,5 @@
 // One match that takes a pick. It is kept by itself a moment after both numbers are there; half a score is not.
+import * as words from '#messages/fans/predictor.js'
 import { ScoreFields } from '#ui/score-fields.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -78,33 +79,33 @@ export function PickRow({
       onFocus={event => event.currentTarget.select()}
       onChange={event => setTyped({ ...typed, [side]: event.currentTarget.value.replaceAll(/\D/g, '') })}
       onBlur={keep}
-      aria-label={`Goals of ${club.name}`}
+      aria-label={words.goalsOf({ club: club.name })}
       className="control w-12 px-0 text-center font-display text-20"
     />
   )
   return (
     <fieldset>
       <legend className="mb-1 w-full text-center text-14 text-soft">
-        <span className="sr-only">{`${home.name} v ${away.name}, `}</span>
+        <span className="sr-only">{words.pairing({ home: home.name, away: away.name })}</span>
         {closingWords(match)}
         <OwnTime at={closingMoment(match)} />
       </legend>
       <ScoreFields {...{ home, away, field }} />
       <output className="mt-1 block min-h-6 text-center text-14 text-soft">
         {keeping.isBusy ? (
-          'Keeping your pick…'
+          words.saving
         ) : keeping.problem && !isKept ? (
           <span className="text-red">{keeping.problem.message}</span>
         ) : score === undefined && typed.home !== '' && typed.away !== '' ? (
-          <span className="text-red">At most 20 goals each.</span>
+          <span className="text-red">{words.mostGoals}</span>
         ) : isKept && pick ? (
-          <span className="text-green">{`Kept: ${scoreWords(pick)}`}</span>
+          <span className="text-green">{words.saved({ score: scoreWords(pick) })}</span>
         ) : null}
       </output>
       {keeping.problem && !isKept && !keeping.isBusy ? (
         <div className="flex justify-center">
           <Button kind="quiet" onClick={keep}>
-            Retry
+            {words.retry}
           </Button>
         </div>
       ) : null}

@@ -1,15 +1,15 @@
+import * as words from '#messages/fans/predictor.js'
 import type { Predictor } from './queries.ts'
-import { pointsWords, roundPoints } from './labels.ts'
+import { roundPoints } from './labels.ts'
 
 /** What the picks have brought, in the season and in the round that is shown. */
 export function PointsLine({ predictor: { totals, round, matches } }: { predictor: Predictor }) {
   const now = roundPoints(matches)
-  if (!totals && now.counted === 0)
-    return <p className="text-soft">You have no points yet: none of your picks has been played.</p>
+  if (!totals && now.counted === 0) return <p className="text-soft">{words.noPoints}</p>
   const facts = [
-    { label: 'Points', value: totals?.points ?? 0 },
-    { label: 'Exact scores', value: totals?.exact ?? 0 },
-    { label: `Right of ${totals?.scored ?? 0}`, value: totals?.rightResults ?? 0 },
+    { label: words.pointsLabel, value: totals?.points ?? 0 },
+    { label: words.exactScores, value: totals?.exact ?? 0 },
+    { label: words.rightOf({ count: totals?.scored ?? 0 }), value: totals?.rightResults ?? 0 },
   ]
   return (
     <>
@@ -22,7 +22,7 @@ export function PointsLine({ predictor: { totals, round, matches } }: { predicto
         ))}
       </dl>
       {now.counted > 0 && round !== null ? (
-        <p className="mt-3 text-soft">{`Round ${round} has brought you ${pointsWords(now.points)} so far.`}</p>
+        <p className="mt-3 text-soft">{words.roundSoFar({ round, count: now.points })}</p>
       ) : null}
     </>
   )

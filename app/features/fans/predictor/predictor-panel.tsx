@@ -1,4 +1,5 @@
 // The predictor in short, for a page that shows other things too.
+import * as words from '#messages/fans/predictor.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Query } from '#ui/query.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -24,7 +25,7 @@ export function PredictorPanel({ userId }: { userId: string }) {
           {found.leagues.length > 0 ? <LeagueList leagues={found.leagues} /> : null}
           <div>
             <ButtonLink kind="quiet" to={predictorPath}>
-              {found.matches.some(isWaiting) ? 'Pick the scores' : 'Open the predictor'}
+              {found.matches.some(isWaiting) ? words.pickScores : words.open}
             </ButtonLink>
           </div>
         </div>
@@ -43,9 +44,9 @@ function nextToClose({ matches }: Predictor) {
 function roundWords({ round, matches }: Predictor) {
   const open = matches.filter(({ isOpen }) => isOpen)
   const next = open.find(isWaiting)
-  const where = round === null ? '' : ` of round ${round}`
-  if (open.length === 0) return 'There is nothing to pick just now.'
-  if (!next) return `All open matches${where} are picked.`
+  if (open.length === 0) return words.nothingNow
+  if (!next) return round === null ? words.allPicked : words.allPickedOf({ round })
   const left = open.filter(isWaiting).length
-  return `${left} ${left === 1 ? 'match' : 'matches'}${where} without a pick. The next closes: ${closingWords(next)}.`
+  const given = { count: left, closing: closingWords(next) }
+  return round === null ? words.remaining(given) : words.remainingOf({ ...given, round })
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/predictor.js'
 import type { MatchFacts } from '#domain/record/match/match.ts'
 import { matchRow } from '#league/matches.ts'
 import { Empty } from '#ui/empty.tsx'
@@ -22,11 +23,7 @@ export function RoundPicks({
   return (
     <>
       {round === null ? null : <RoundLinks round={round} rounds={rounds ?? round} />}
-      {matches.length === 0 ? (
-        <Empty title="There is nothing to pick yet">
-          Picks open with the fixtures of a season, round by round.
-        </Empty>
-      ) : null}
+      {matches.length === 0 ? <Empty title={words.nothingYet}>{words.nothingYetLead}</Empty> : null}
       {open.length > 0 ? (
         <ul>
           {open.map(match => (
@@ -38,7 +35,7 @@ export function RoundPicks({
       ) : null}
       {closed.length > 0 ? (
         <>
-          {open.length > 0 ? <h3 className="mt-8 mb-1 font-semibold">Closed</h3> : null}
+          {open.length > 0 ? <h3 className="mt-8 mb-1 font-semibold">{words.closed}</h3> : null}
           <ul>
             {closed.map(match => (
               <li key={match.id} className="border-b border-line [&_.match-row]:border-0">
@@ -63,14 +60,18 @@ const whole = (match: RoundMatch): Parameters<typeof matchRow>[0] & MatchFacts =
 
 function RoundLinks({ round, rounds }: { round: number; rounds: number }) {
   return (
-    <nav aria-label="Rounds" className="mb-2 flex justify-between gap-4">
+    <nav aria-label={words.rounds} className="mb-2 flex justify-between gap-4">
       {round > 1 ? (
-        <Link to={roundPath(round - 1)} className="quiet-link text-green">{`Round ${round - 1}`}</Link>
+        <Link to={roundPath(round - 1)} className="quiet-link text-green">
+          {words.round({ number: round - 1 })}
+        </Link>
       ) : (
         <span />
       )}
       {round < rounds ? (
-        <Link to={roundPath(round + 1)} className="quiet-link text-green">{`Round ${round + 1}`}</Link>
+        <Link to={roundPath(round + 1)} className="quiet-link text-green">
+          {words.round({ number: round + 1 })}
+        </Link>
       ) : null}
     </nav>
   )

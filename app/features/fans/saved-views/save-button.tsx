@@ -1,4 +1,5 @@
 // On comparisons and what-ifs. Loaded when somebody is signed in.
+import * as words from '#messages/fans/savedViews.js'
 import { useState } from 'react'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -17,7 +18,7 @@ function Opening(props: Props) {
   return (
     <>
       <Button kind="quiet" className="no-print" onClick={() => setOpen(true)}>
-        Keep it
+        {words.save}
       </Button>
       {isOpen ? <SaveDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
@@ -27,18 +28,18 @@ function Opening(props: Props) {
 function SaveDialog({ title, href, userId, onClose }: Props & { onClose: () => void }) {
   const step = useCommand(saveView, {
     changes: ['fan', userId],
-    onDone: toastDone('It stands on your fan dashboard.', onClose),
+    onDone: toastDone(words.saved, onClose),
   })
   return (
     <FormDialog
-      title="Keep this page"
-      description="It is kept on your fan dashboard as it is now, under a name that you choose. Only you see it."
-      action="Keep it"
+      title={words.saveTitle}
+      description={words.saveLead}
+      action={words.save}
       step={step}
       onSubmit={({ text }) => step.send({ title: text('title'), href })}
       onClose={onClose}
     >
-      <Field label="Name" name="title" maxLength={120} defaultValue={title.slice(0, 120)} />
+      <Field label={words.name} name="title" maxLength={120} defaultValue={title.slice(0, 120)} />
     </FormDialog>
   )
 }

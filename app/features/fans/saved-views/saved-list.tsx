@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/savedViews.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,8 +21,10 @@ export function SavedList({
   if (views.length === 0)
     return (
       <p className="max-w-[60ch] text-soft">
-        Nothing is kept yet. <Link to="/compare-players">Compare players</Link> or ask{' '}
-        <Link to="/analysis?tool=what-if">what if</Link>, and choose “Keep it”.
+        {words.none({
+          compare: <Link to="/compare-players" />,
+          whatIf: <Link to="/analysis?tool=what-if" />,
+        })}
       </p>
     )
   return (
@@ -33,16 +36,16 @@ export function SavedList({
               {title}
             </Link>
             <p className="text-14 text-soft">
-              {kind === 'comparison' ? 'Comparison' : 'What if'}, kept on {dayOf(savedAt)}
+              {(kind === 'comparison' ? words.comparison : words.scenario)({ day: dayOf(savedAt) })}
             </p>
           </div>
           <Button
             kind="quiet"
-            aria-label={`Remove ${title}`}
+            aria-label={words.removeOf({ title })}
             disabled={readOnly || removing.isBusy}
             onClick={() => removing.act({ viewId: id, requestId: crypto.randomUUID() })}
           >
-            Remove
+            {words.remove}
           </Button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/scouting.js'
 import { positionNames } from '#league/positions.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { toCsv } from '#lib/formats/csv.ts'
@@ -14,28 +15,28 @@ export const comparePath = (slugs: readonly string[]) =>
   `/compare-players?players=${slugs.map(slug => encodeURIComponent(slug)).join(',')}`
 
 export function matchWords({ home, away, playedOn }: Omit<MatchChoice, 'id'>) {
-  return `${home} v ${away}${playedOn ? `, ${dayOf(playedOn)}` : ''}`
+  return playedOn ? words.pairingOn({ home, away, day: dayOf(playedOn) }) : words.pairing({ home, away })
 }
 
 /** "Forward, born 2001, Dynamos": as far as it is known. */
 export function factsOf({ position, birthYear, club }: Pick<Listed, 'position' | 'birthYear' | 'club'>) {
-  return [position ? positionNames[position] : null, birthYear ? `born ${birthYear}` : null, club]
+  return [position ? positionNames[position] : null, birthYear ? words.born({ year: birthYear }) : null, club]
     .filter(Boolean)
     .join(', ')
 }
 
 const heads = [
-  'Player',
-  'Position',
-  'Born',
-  'Club',
-  'Matches',
-  'Minutes',
-  'Goals',
-  'Assists',
-  'Reports',
-  'Mean rating',
-  'Note',
+  words.headPlayer,
+  words.headPosition,
+  words.headBorn,
+  words.headClub,
+  words.headMatches,
+  words.headMinutes,
+  words.headGoals,
+  words.headAssists,
+  words.headReports,
+  words.headRating,
+  words.headNote,
 ]
 
 export function csvOf(players: readonly Listed[]): string {

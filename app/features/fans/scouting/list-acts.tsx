@@ -1,4 +1,5 @@
 // Making, renaming and removing lists.
+import * as words from '#messages/fans/scouting.js'
 import { useState } from 'react'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -14,7 +15,7 @@ export function NewList({ userId, kind }: { userId: string; kind?: 'primary' | '
   return (
     <>
       <Button kind={kind ?? 'quiet'} onClick={() => setOpen(true)}>
-        New list
+        {words.newList}
       </Button>
       {isOpen ? <NewListDialog userId={userId} onClose={() => setOpen(false)} /> : null}
     </>
@@ -32,14 +33,14 @@ function NewListDialog({ userId, onClose }: { userId: string; onClose: () => voi
   })
   return (
     <FormDialog
-      title="New list"
-      description="Up to 50 players. Nobody sees it but you."
-      action="Make the list"
+      title={words.newList}
+      description={words.newListLead}
+      action={words.create}
       step={step}
       onSubmit={({ text }) => step.send({ name: text('name') })}
       onClose={onClose}
     >
-      <Field label="Name" name="name" maxLength={60} required />
+      <Field label={words.name} name="name" maxLength={60} required />
     </FormDialog>
   )
 }
@@ -50,10 +51,10 @@ export function ListActs({ list, userId }: { list: ScoutList; userId: string }) 
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen('rename')}>
-        Rename
+        {words.rename}
       </Button>
       <Button kind="quiet" onClick={() => setOpen('remove')}>
-        Remove list
+        {words.removeList}
       </Button>
       {open === 'rename' ? <RenameDialog list={list} userId={userId} onClose={close} /> : null}
       {open === 'remove' ? <RemoveDialog list={list} userId={userId} onClose={close} /> : null}
@@ -67,14 +68,14 @@ function RenameDialog({ list, userId, onClose }: Props) {
   const step = useCommand(renameList, { changes: scoutingKey(userId), onDone: onClose })
   return (
     <FormDialog
-      title={`Rename ${list.name}`}
-      description="The players on it stay."
-      action="Rename"
+      title={words.renameOf({ name: list.name })}
+      description={words.renameLead}
+      action={words.rename}
       step={step}
       onSubmit={({ text }) => step.act({ listId: list.id, name: text('name') })}
       onClose={onClose}
     >
-      <Field label="Name" name="name" maxLength={60} defaultValue={list.name} />
+      <Field label={words.name} name="name" maxLength={60} defaultValue={list.name} />
     </FormDialog>
   )
 }
@@ -90,9 +91,9 @@ function RemoveDialog({ list, userId, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`Remove ${list.name}`}
-      description="Your notes and reports of its players stay."
-      action="Remove"
+      title={words.removeOf({ name: list.name })}
+      description={words.removeLead}
+      action={words.removeList}
       danger
       step={step}
       onSubmit={() => step.act({ listId: list.id })}

@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/scouting.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { setOnList } from './commands.ts'
@@ -21,7 +22,7 @@ export function ListChecks({
       ))}
       {lists.length === 0 ? (
         <div className="grid justify-items-start gap-3">
-          <p className="text-soft">You have no list yet.</p>
+          <p className="text-soft">{words.noLists}</p>
           <NewList userId={userId} />
         </div>
       ) : null}

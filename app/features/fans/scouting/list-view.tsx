@@ -1,4 +1,5 @@
 // One list: its players with their season, and what can be done with them together.
+import * as words from '#messages/fans/scouting.js'
 import { useState } from 'react'
 import { downloadCsv } from '#lib/formats/csv.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -31,22 +32,24 @@ export function ListView({
     <>
       {players.length === 0 ? (
         <Empty
-          title="This list is empty"
+          title={words.emptyList}
           action={
             <ButtonLink kind="quiet" to="/explore/players">
-              See the players
+              {words.viewPlayers}
             </ButtonLink>
           }
         >
-          Open a player and press “Shortlist”.
+          {words.emptyListLead}
         </Empty>
       ) : (
         <>
           <p className="mb-2 text-14 text-soft">
-            {`${players.length} of 50 players. Figures of ${season.name ?? 'the season'}. `}
+            {season.name
+              ? words.figures({ count: players.length, season: season.name })
+              : words.figuresNow({ count: players.length })}
             {season.isSample ? <SampleStamp /> : null}
           </p>
-          <ul aria-label={`Players of ${list.name}`}>
+          <ul aria-label={words.playersOf({ name: list.name })}>
             {players.map(player => (
               <li key={player.id} className="border-b border-line py-3">
                 <PlayerLine
@@ -64,19 +67,19 @@ export function ListView({
       )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {picked.length >= 2 ? (
-          <ButtonLink
-            to={comparePath(picked.map(({ slug }) => slug))}
-          >{`Compare ${picked.length}`}</ButtonLink>
+          <ButtonLink to={comparePath(picked.map(({ slug }) => slug))}>
+            {words.compareCount({ count: picked.length })}
+          </ButtonLink>
         ) : null}
         {players.length > 0 ? (
           <Button kind="quiet" onClick={() => downloadCsv(`${fileName(list.name)}.csv`, csvOf(players))}>
-            Export CSV
+            {words.exportCsv}
           </Button>
         ) : null}
         <ListActs list={list} userId={userId} />
       </div>
       {players.length > 1 && picked.length < 2 ? (
-        <p className="mt-3 text-14 text-soft">{`Choose two to ${mostCompared} players to compare them.`}</p>
+        <p className="mt-3 text-14 text-soft">{words.chooseTo({ most: mostCompared })}</p>
       ) : null}
     </>
   )
@@ -112,7 +115,7 @@ function PlayerLine({
           <input
             type="checkbox"
             className="mt-1 size-5"
-            aria-label={`Compare ${name}`}
+            aria-label={words.compareOf({ name })}
             checked={isChosen}
             disabled={isFull && !isChosen}
             onChange={event => onChoose(event.currentTarget.checked)}
@@ -132,9 +135,7 @@ function PlayerLine({
       </div>
       <div className="flex items-center justify-between gap-4 pl-8 sm:flex-col sm:items-end sm:justify-start sm:pl-0">
         <p className="text-14 text-soft">
-          {reports === 0
-            ? 'No report yet'
-            : `${reports} ${reports === 1 ? 'report' : 'reports'}, mean ${rating ?? '–'}`}
+          {reports === 0 ? words.noReport : words.reports({ count: reports, rating: rating ?? '–' })}
         </p>
         <button
           type="button"
@@ -142,7 +143,7 @@ function PlayerLine({
           disabled={taking.isBusy}
           onClick={() => taking.act({ listId: list.id, playerId: id, isOn: false })}
         >
-          Take off<span className="sr-only">{` ${name}`}</span>
+          {words.takeOff({ name: <span className="sr-only">{name}</span> })}
         </button>
       </div>
       {taking.problem ? <p className="text-14 text-red">{taking.problem.message}</p> : null}
@@ -151,6 +152,6 @@ function PlayerLine({
 }
 
 function figuresOf({ matches, minutes, goals, assists }: Listed) {
-  if (matches === null) return 'Nothing recorded this season'
-  return `${matches} ${matches === 1 ? 'match' : 'matches'}, ${minutes} minutes, ${goals} ${goals === 1 ? 'goal' : 'goals'}, ${assists} ${assists === 1 ? 'assist' : 'assists'}`
+  if (matches === null) return words.nothingRecorded
+  return words.figuresOf({ matches, minutes: minutes ?? 0, goals: goals ?? 0, assists: assists ?? 0 })
 }

@@ -1,4 +1,5 @@
 // One player as the scout knows them: lists, the note, and a sheet for each time they were watched.
+import * as messages from '#messages/fans/scouting.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -27,13 +28,16 @@ export function PlayerSheetView({
   return (
     <>
       <p className="mb-6">
-        <Link to={`/players/${player.slug}`}>{`${player.name}’s page`}</Link>
+        <Link to={`/players/${player.slug}`}>{messages.pageOf({ name: player.name })}</Link>
       </p>
-      <Section title="Note">
+      <Section title={messages.note}>
         <Note key={player.id} playerId={player.id} words={sheet.note ?? ''} userId={userId} />
       </Section>
-      <Section title="Reports" action={<NewReport player={player} matches={sheet.matches} userId={userId} />}>
-        <ListOf items={sheet.reports} empty="None yet. A report is what you saw in one match.">
+      <Section
+        title={messages.reportsTitle}
+        action={<NewReport player={player} matches={sheet.matches} userId={userId} />}
+      >
+        <ListOf items={sheet.reports} empty={messages.noReports}>
           {report => (
             <li key={report.id} className="border-b border-line py-4">
               <ReportView report={report} userId={userId} />
@@ -41,7 +45,7 @@ export function PlayerSheetView({
           )}
         </ListOf>
       </Section>
-      <Section title="Lists">
+      <Section title={messages.lists}>
         <ListChecks lists={sheet.lists} playerId={player.id} userId={userId} />
       </Section>
     </>
@@ -52,7 +56,7 @@ function Note({ playerId, words, userId }: { playerId: string; words: string; us
   const [typed, setTyped] = useState(words)
   const step = useCommand(saveNote, {
     changes: scoutingKey(userId),
-    onDone: toastDone('Your note is kept.'),
+    onDone: toastDone(messages.noteSaved),
   })
   return (
     <form
@@ -63,9 +67,9 @@ function Note({ playerId, words, userId }: { playerId: string; words: string; us
       }}
     >
       <TextArea
-        label="What you know of the player"
+        label={messages.noteLabel}
         name="note"
-        hint="Nobody else reads this."
+        hint={messages.noteHint}
         maxLength={4000}
         showCount
         value={typed}
@@ -74,7 +78,7 @@ function Note({ playerId, words, userId }: { playerId: string; words: string; us
       />
       <div>
         <Button type="submit" kind="quiet" busy={step.isBusy} disabled={typed.trim() === words}>
-          {step.isBusy ? 'Saving…' : 'Keep the note'}
+          {step.isBusy ? messages.saving : messages.saveNote}
         </Button>
       </div>
     </form>
@@ -88,7 +92,9 @@ function ReportView({ report, userId }: { report: Report; userId: string }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold">
-          {home && away ? matchWords({ home, away, playedOn }) : `Written on ${dayOf(createdAt)}`}
+          {home && away
+            ? matchWords({ home, away, playedOn })
+            : messages.writtenOn({ day: dayOf(createdAt) })}
         </h3>
         <button
           type="button"
@@ -96,15 +102,15 @@ function ReportView({ report, userId }: { report: Report; userId: string }) {
           disabled={step.isBusy}
           onClick={() => step.act({ id: report.id })}
         >
-          Remove<span className="sr-only"> this report</span>
+          {messages.removeReport({ report: <span className="sr-only" /> })}
         </button>
       </div>
-      <p className="text-14 text-soft">{`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} watched`}</p>
+      <p className="text-14 text-soft">{messages.watched({ count: minutes })}</p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {ratingNames.map(name => (
           <div key={name} className="flex gap-2">
             <dt className="text-soft">{ratings[name]}</dt>
-            <dd>{`${report[name]} of 5`}</dd>
+            <dd>{messages.grade({ grade: report[name] })}</dd>
           </div>
         ))}
       </dl>

@@ -1,10 +1,11 @@
+import * as words from '#messages/fans/scouting.js'
 /** What a report rates, from 1 to 5. */
 export const ratings = {
-  technique: 'Technique',
-  reading: 'Reading of the game',
-  physique: 'Physique',
-  character: 'Character',
-  promise: 'Promise',
+  technique: words.technique,
+  reading: words.reading,
+  physique: words.physique,
+  character: words.character,
+  promise: words.promise,
 } as const
 
 export type Rated = Record<keyof typeof ratings, number>

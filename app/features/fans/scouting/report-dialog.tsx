@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/scouting.js'
 import { useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ export function NewReport(props: Props) {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        New report
+        {words.newReport}
       </Button>
       {isOpen ? <ReportDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
@@ -25,24 +26,24 @@ export function NewReport(props: Props) {
 }
 
 const grades = [
-  { value: '1', label: '1, poor' },
-  { value: '2', label: '2, below the league' },
-  { value: '3', label: '3, as the league' },
-  { value: '4', label: '4, above the league' },
-  { value: '5', label: '5, outstanding' },
+  { value: '1', label: words.grade1 },
+  { value: '2', label: words.grade2 },
+  { value: '3', label: words.grade3 },
+  { value: '4', label: words.grade4 },
+  { value: '5', label: words.grade5 },
 ]
 
 function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: () => void }) {
   const [wrong, setWrong] = useState<string>()
   const step = useCommand(writeReport, {
     changes: scoutingKey(userId),
-    onDone: toastDone('Your report is kept.', onClose),
+    onDone: toastDone(words.reportSaved, onClose),
   })
 
   function submit({ text }: FormValues) {
     const minutes = Number(text('minutes'))
     const isWrong = !Number.isInteger(minutes) || minutes < 1 || minutes > 130
-    setWrong(isWrong ? 'Minutes are a number from 1 to 130.' : undefined)
+    setWrong(isWrong ? words.wrongMinutes : undefined)
     if (isWrong) return
     const grade = (name: keyof typeof ratings) => Number(text(name))
     step.send({
@@ -60,23 +61,23 @@ function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: (
 
   return (
     <FormDialog
-      title={`Report on ${player.name}`}
-      description="What you saw in one match. Nobody else reads it."
-      action="Keep the report"
+      title={words.reportOf({ name: player.name })}
+      description={words.reportLead}
+      action={words.saveReport}
       step={step}
       onSubmit={submit}
       onClose={onClose}
     >
       <Choice
-        label="Match"
+        label={words.match}
         name="match"
         options={[
           ...matches.map(match => ({ value: match.id, label: matchWords(match) })),
-          { value: '', label: 'Another match' },
+          { value: '', label: words.otherMatch },
         ]}
       />
       <Field
-        label="Minutes watched"
+        label={words.minutesWatched}
         name="minutes"
         inputMode="numeric"
         maxLength={3}
@@ -86,7 +87,7 @@ function ReportDialog({ player, matches, userId, onClose }: Props & { onClose: (
       {ratingNames.map(name => (
         <Choice key={name} label={ratings[name]} name={name} options={grades} defaultValue="3" />
       ))}
-      <TextArea label="What you saw" name="words" maxLength={4000} showCount optional />
+      <TextArea label={words.whatYouSaw} name="words" maxLength={4000} showCount optional />
     </FormDialog>
   )
 }

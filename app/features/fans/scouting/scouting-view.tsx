@@ -1,3 +1,4 @@
+import * as words from '#messages/fans/scouting.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,31 +16,28 @@ export function ScoutingView({ scouting, userId }: { scouting: Scouting; userId:
   if (!open)
     return (
       <Empty
-        title="You have no list yet"
+        title={words.noList}
         action={
           <>
             <NewList userId={userId} kind="primary" />
             <ButtonLink kind="quiet" to="/explore/players">
-              See the players
+              {words.viewPlayers}
             </ButtonLink>
           </>
         }
       >
-        A list holds up to 50 players. Then “Shortlist” on a player’s page puts them on it.
+        {words.noListLead}
       </Empty>
     )
   return (
     <>
       <div className="mb-6">
-        <Notice tone="info">
-          Only you see your lists, notes and reports: no administrator does, nor anybody who looks through
-          your eyes.
-        </Notice>
+        <Notice tone="info">{words.privacy}</Notice>
       </div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <TabLinks
-            label="Your lists"
+            label={words.yourLists}
             tabs={lists.map(({ id, name, players }) => ({ to: listPath(id), label: name, count: players }))}
             open={listPath(open.id)}
           />

@@ -1,4 +1,5 @@
 // For scouts, on a player's page: which of their lists the player is on. Loaded for them alone.
+import * as words from '#messages/fans/shortlist.js'
 import { useState } from 'react'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,20 +18,20 @@ function Opener({ player, userId }: Props) {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        Shortlist
+        {words.shortlist}
       </Button>
       {isOpen ? (
         <Dialog
           open
           onOpenChange={setOpen}
-          title={`Shortlist ${player.name}`}
-          description="Nobody sees your lists but you."
+          title={words.shortlistOf({ name: player.name })}
+          description={words.shortlistLead}
           footer={
             <>
               <ButtonLink kind="quiet" to={sheetPath(player.id, null)}>
-                Note and reports
+                {words.sheet}
               </ButtonLink>
-              <Button onClick={() => setOpen(false)}>Done</Button>
+              <Button onClick={() => setOpen(false)}>{words.done}</Button>
             </>
           }
         >

@@ -1,4 +1,5 @@
 // Where somebody votes for the player of a match. Loaded when somebody is signed in.
+import * as words from '#messages/fans/votes.js'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { isOver, type MatchStatus } from '#domain/record/match/match.ts'
@@ -42,7 +43,7 @@ function OpenBallot({ match, userId, readOnly }: Props) {
     const { message } = problemOf(read.error)
     return (
       <div className="no-print my-8">
-        <Section title="Player of the match" id="vote">
+        <Section title={words.title} id="vote">
           <LoadError words={message} busy={read.isFetching} onRetry={() => void read.refetch()} />
         </Section>
       </div>
@@ -51,10 +52,9 @@ function OpenBallot({ match, userId, readOnly }: Props) {
   if (!ballot?.players || Date.parse(ballot.closesAt) <= now) return null
   return (
     <div className="no-print my-8">
-      <Section title="Player of the match" id="vote">
+      <Section title={words.title} id="vote">
         <p className="mb-4 max-w-[60ch] text-soft">
-          Who was the best? One vote each, until {dayAndTimeOf(ballot.closesAt)}
-          <OwnTime at={ballot.closesAt} />. How it ended is shown then.
+          {words.lead({ time: dayAndTimeOf(ballot.closesAt), own: <OwnTime at={ballot.closesAt} /> })}
         </p>
         <VoteForm
           key={ballot.mine}
@@ -84,7 +84,7 @@ function VoteForm({
   const [playerId, setPlayerId] = useState(mine ?? '')
   const step = useCommand(voteForPlayer, {
     changes: ['fan', userId],
-    onDone: toastDone('Your vote is counted.'),
+    onDone: toastDone(words.counted),
   })
   const chosen = players.find(({ id }) => id === mine)
 
@@ -94,20 +94,16 @@ function VoteForm({
   }
 
   return (
-    <form onSubmit={vote} aria-label="Vote for the player of the match" className="grid max-w-md gap-4">
-      {chosen ? (
-        <p>
-          You chose <strong>{chosen.name}</strong>.
-        </p>
-      ) : null}
+    <form onSubmit={vote} aria-label={words.form} className="grid max-w-md gap-4">
+      {chosen ? <p>{words.chosen({ name: <strong>{chosen.name}</strong> })}</p> : null}
       <Choice
-        label="Player"
+        label={words.player}
         name="player"
         options={[
-          ...(mine ? [] : [{ value: '', label: 'Choose a player' }]),
+          ...(mine ? [] : [{ value: '', label: words.choose }]),
           ...players.map(({ id, name, club, goals }) => ({
             value: id,
-            label: `${name}, ${club}${goals > 0 ? ` (${goals} ${goals === 1 ? 'goal' : 'goals'})` : ''}`,
+            label: goals > 0 ? words.scorer({ name, club, goals }) : words.option({ name, club }),
           })),
         ]}
         value={playerId}
@@ -117,7 +113,7 @@ function VoteForm({
       />
       <div>
         <Button type="submit" busy={step.isBusy} disabled={readOnly || playerId === '' || playerId === mine}>
-          {step.isBusy ? 'Saving…' : mine ? 'Change your vote' : 'Vote'}
+          {step.isBusy ? words.saving : mine ? words.change : words.vote}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import * as messages from '#messages/news/desk.js'
 import { useState } from 'react'
 import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
@@ -23,8 +24,8 @@ export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublis
       toast(words, { tone: 'good' })
     },
   })
-  const withdraw = useCommand(withdrawArticle, done('It is withdrawn. Readers see the reason.'))
-  const takeBack = useCommand(takeBackArticle, done('It is a draft again.'))
+  const withdraw = useCommand(withdrawArticle, done(messages.withdrawnDone))
+  const takeBack = useCommand(takeBackArticle, done(messages.draftAgain))
   const { id, status } = article
   const isPublic = status === 'published' || status === 'withdrawn'
   return (
@@ -35,33 +36,31 @@ export function ArticleActs({ article, mayPublish }: { article: Draft; mayPublis
         </Badge>
         {article.publishAt ? (
           <span>
-            Will be published on {dayAndTimeOf(article.publishAt)}
+            {messages.willBePublished({ time: dayAndTimeOf(article.publishAt) })}
             <OwnTime at={article.publishAt} />
           </span>
         ) : null}
-        {isPublic ? <Link to={hrefOfArticle(article)}>Open the page</Link> : null}
+        {isPublic ? <Link to={hrefOfArticle(article)}>{messages.openPage}</Link> : null}
         {status === 'published' && mayPublish ? (
           <Button kind="quiet" onClick={() => setAsking(true)}>
-            Withdraw…
+            {messages.withdrawDots}
           </Button>
         ) : null}
         {status === 'withdrawn' && mayPublish ? (
           <Button kind="quiet" busy={takeBack.isBusy} onClick={() => takeBack.act({ id })}>
-            Take back to draft
+            {messages.takeBack}
           </Button>
         ) : null}
       </p>
-      {status === 'withdrawn' ? (
-        <p className="text-soft">Its words are kept, and come back when it is a draft again.</p>
-      ) : null}
+      {status === 'withdrawn' ? <p className="text-soft">{messages.kept}</p> : null}
       {takeBack.problem ? <Notice tone="problem">{takeBack.problem.message}</Notice> : null}
       {isAsking ? (
         <ReasonDialog
-          title="Withdraw this article"
-          description="Its page stays, with its title and your reason in place of the text."
-          hint="Readers see it as you write it."
-          action="Withdraw"
-          busyAction="Withdrawing…"
+          title={messages.withdrawTitle}
+          description={messages.withdrawLead}
+          hint={messages.withdrawHint}
+          action={messages.withdraw}
+          busyAction={messages.withdrawing}
           danger
           busy={withdraw.isBusy}
           problem={withdraw.problem?.message}

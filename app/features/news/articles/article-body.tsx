@@ -1,4 +1,5 @@
 // Renders the blocks of an article. A tree can hold nothing that a browser would run (app/lib/formats/markdown.ts).
+import * as words from '#messages/news/article.js'
 import { Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from '#lib/formats/markdown.ts'
 import { Link } from '#ui/link.tsx'
@@ -67,7 +68,7 @@ function TableView({ table: { head, rows, numeric } }: { table: Extract<Block, {
   return (
     // The keyboard must reach what can only be seen by scrolling.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="article-table scrolls" tabIndex={0} aria-label="Table">
+    <section className="article-table scrolls" tabIndex={0} aria-label={words.table}>
       <table>
         <thead>
           <tr>

@@ -1,4 +1,6 @@
 // The article editor. The typed text stays until it is saved, also after a refusal.
+import * as words from '#messages/news/editor.js'
+import * as desk from '#messages/news/desk.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#lib/browser/drafts.ts'
@@ -50,7 +52,7 @@ export function ArticleEditor({
   const add = useCommand(addArticle, {
     changes,
     onDone: id => {
-      toast('The draft is saved.', { tone: 'good' })
+      toast(words.draftSaved, { tone: 'good' })
       unsent.settle(unsent.value)
       onAdded(id)
     },
@@ -62,7 +64,7 @@ export function ArticleEditor({
         client.setQueryData(draftRead(saved.id).queryKey, saved)
         unsent.settle({ typed: { ...typed, correction: '' }, version: saved.version })
       }
-      toast(next ? doneWords[next] : 'Saved.', { tone: 'good' })
+      toast(next ? doneWords[next] : words.saved, { tone: 'good' })
     },
   })
   const isBusy = add.isBusy || save.isBusy
@@ -84,7 +86,7 @@ export function ArticleEditor({
       <form
         ref={form}
         noValidate
-        aria-label={draft ? 'Edit article' : 'New article'}
+        aria-label={draft ? desk.editArticle : desk.newArticle}
         className={isFull ? 'hidden' : 'grid content-start gap-5'}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -115,29 +117,29 @@ export function ArticleEditor({
         {maySchedule ? (
           <div className="flex flex-wrap items-end gap-3">
             <Field
-              label="Publish later"
+              label={words.publishLater}
               name="publishAt"
               type="datetime-local"
               optional
-              hint="Time in Harare. Until then only editors can read it."
+              hint={words.publishLaterHint}
               value={typed.publishAt}
               error={atField === 'publishAt' ? problem?.message : errors.publishAt}
               onChange={({ target }) => change({ publishAt: target.value })}
             />
             <Button kind="quiet" disabled={isBusy} onClick={() => submit('scheduled')}>
-              Save and schedule
+              {words.schedule}
             </Button>
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {isBusy
-              ? 'Saving…'
+              ? words.saving
               : isPublished
-                ? 'Save correction'
+                ? words.saveCorrection
                 : status === 'scheduled'
-                  ? 'Save'
-                  : 'Save draft'}
+                  ? words.save
+                  : words.saveDraft}
           </Button>
           {draft
             ? nextSteps(status as Status, writer.mayPublish).map(({ to, label }) => (
@@ -148,11 +150,14 @@ export function ArticleEditor({
             : null}
         </div>
       </form>
-      <section aria-label="Preview" className="content-start border-t border-line pt-4 xl:border-t-0 xl:pt-0">
+      <section
+        aria-label={words.preview}
+        className="content-start border-t border-line pt-4 xl:border-t-0 xl:pt-0"
+      >
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-14 text-soft">As readers will see it</p>
+          <p className="text-14 text-soft">{words.previewNote}</p>
           <Button kind="quiet" onClick={() => setFull(!isFull)}>
-            {isFull ? 'Back to writing' : 'Full preview'}
+            {isFull ? words.backToWriting : words.fullPreview}
           </Button>
         </div>
         <Preview typed={typed} />
@@ -162,20 +167,19 @@ export function ArticleEditor({
 }
 
 const doneWords: Record<Status, string> = {
-  draft: 'It is a draft again.',
-  review: 'It waits for review.',
-  scheduled: 'It is scheduled.',
-  published: 'It is published.',
-  withdrawn: 'It is withdrawn.',
+  draft: words.doneDraft,
+  review: words.doneReview,
+  scheduled: words.doneScheduled,
+  published: words.donePublished,
+  withdrawn: words.doneWithdrawn,
 }
 
 /** What can be done with it besides saving. */
 function nextSteps(status: Status, mayPublish: boolean): { to: Status; label: string }[] {
-  const publish = { to: 'published' as const, label: 'Save and publish' }
-  if (status === 'draft')
-    return mayPublish ? [publish] : [{ to: 'review', label: 'Save and send for review' }]
+  const publish = { to: 'published' as const, label: words.publish }
+  if (status === 'draft') return mayPublish ? [publish] : [{ to: 'review', label: words.sendForReview }]
   if (status === 'review' || status === 'scheduled')
-    return [...(mayPublish ? [publish] : []), { to: 'draft', label: 'Save and take back to draft' }]
+    return [...(mayPublish ? [publish] : []), { to: 'draft', label: words.takeBack }]
   return []
 }
 

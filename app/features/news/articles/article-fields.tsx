@@ -1,3 +1,4 @@
+import * as words from '#messages/news/editor.js'
 import { useRef } from 'react'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -30,7 +31,7 @@ export function ArticleFields({
   return (
     <>
       <Field
-        label="Title"
+        label={words.title}
         name="title"
         value={typed.title}
         maxLength={longestOf.title}
@@ -40,9 +41,9 @@ export function ArticleFields({
         }
       />
       <Field
-        label="Address"
+        label={words.address}
         name="slug"
-        hint={hasAddress ? 'It has been published under this address, which stays.' : 'Stands behind /news/.'}
+        hint={hasAddress ? words.addressFixed : words.addressHint}
         value={typed.slug}
         autoCapitalize="none"
         autoComplete="off"
@@ -54,7 +55,7 @@ export function ArticleFields({
       />
       {writer.kinds.length > 1 ? (
         <Choice
-          label="Kind"
+          label={words.kind}
           name="kind"
           options={writer.kinds.map(value => ({ value, label: kindLabels[value] }))}
           value={typed.kind}
@@ -63,11 +64,11 @@ export function ArticleFields({
         />
       ) : null}
       <TextArea
-        label="Standfirst"
+        label={words.standfirst}
         name="standfirst"
         optional
         rows={2}
-        hint="One or two sentences that stand under the title and in lists."
+        hint={words.standfirstHint}
         value={typed.standfirst}
         maxLength={longestOf.standfirst}
         showCount
@@ -77,17 +78,17 @@ export function ArticleFields({
       <MarkdownToolbar area={area} clubId={writer.clubId} onChange={body => onChange({ body })} />
       <TextArea
         ref={area}
-        label="Text"
+        label={words.text}
         name="body"
         rows={16}
-        hint="The buttons write Markdown, which you can also type. Clubs, people and matches that you link are listed at the end."
+        hint={words.textHint}
         value={typed.body}
         maxLength={longestOf.body}
         error={errors.body}
         onChange={({ target }) => onChange({ body: target.value })}
       />
       <Field
-        label="By"
+        label={words.by}
         name="byline"
         value={typed.byline}
         maxLength={longestOf.byline}
@@ -106,10 +107,10 @@ export function ArticleFields({
       />
       {isPublished ? (
         <TextArea
-          label="What you put right"
+          label={words.correction}
           name="correction"
           rows={2}
-          hint="Readers have seen this article. They see this note under it, with the time."
+          hint={words.correctionHint}
           value={typed.correction}
           maxLength={longestOf.correction}
           showCount

@@ -1,4 +1,5 @@
 // Below an article: corrections, mentioned people and clubs, related articles.
+import * as messages from '#messages/news/article.js'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Article } from './article-queries.ts'
@@ -7,7 +8,7 @@ import { hrefOfArticle } from './labels.ts'
 export function Corrections({ corrections }: Pick<Article, 'corrections'>) {
   if (corrections.length === 0) return null
   return (
-    <Section title="Corrections" id="corrections">
+    <Section title={messages.corrections} id="corrections">
       <ul className="grid max-w-[68ch] gap-3">
         {corrections.map(({ id, note, correctedAt, words }) => (
           <li key={id}>
@@ -26,7 +27,7 @@ export function Mentions({ mentions: { clubs, people, matches } }: Pick<Article,
   const named = [...clubs, ...people]
   if (named.length + matches.length === 0) return null
   return (
-    <Section title="In this article">
+    <Section title={messages.mentions}>
       <ul className="flex flex-wrap gap-x-6">
         {named.map(({ href, name }) => (
           <li key={href}>
@@ -50,7 +51,7 @@ export function Mentions({ mentions: { clubs, people, matches } }: Pick<Article,
 export function Related({ related }: Pick<Article, 'related'>) {
   if (related.length === 0) return null
   return (
-    <Section title="More to read">
+    <Section title={messages.related}>
       <ul className="grid gap-2">
         {related.map(({ slug, title, publishedOn }) => (
           <li key={slug}>

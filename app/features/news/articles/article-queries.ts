@@ -1,4 +1,5 @@
 // Reads of what is published: the list, one article, what the list can be narrowed to.
+import * as messages from '#messages/news/article.js'
 import type { Block } from '#lib/formats/markdown.ts'
 import { scoreOf } from '#domain/record/match/match.ts'
 import { dayOfMatch, hrefOfClub, hrefOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
@@ -84,7 +85,8 @@ export async function getArticle(db: Db, slug: string) {
     .order('corrected_at', { referencedTable: 'article_corrections', ascending: false })
     .maybeSingle()
     .throwOnError()
-  if (!data) throw notFound('This article', { to: '/news', label: 'All news' }, await listNearest(db, slug))
+  if (!data)
+    throw notFound(messages.notFound, { to: '/news', label: messages.allNews }, await listNearest(db, slug))
   const { id, body, links, coverPath, corrections, ...article } = data
   const [{ parseMarkdown }, mentions, related] = await Promise.all([
     import('#lib/formats/markdown.ts'),
@@ -172,7 +174,7 @@ function matchMention(match: LeagueMatch) {
   const on = dayOfMatch(match)
   return {
     href: hrefOfMatch(match),
-    name: `${match.home.name} ${score ? `${score.home}–${score.away}` : 'v'} ${match.away.name}`,
+    name: `${match.home.name} ${score ? `${score.home}–${score.away}` : messages.versus} ${match.away.name}`,
     day: on === null ? '' : dayOf(on),
   }
 }

@@ -1,4 +1,5 @@
 // The words of an article with its picture, as readers see them; the editor's preview shows the same.
+import * as words from '#messages/news/article.js'
 import type { Block } from '#lib/formats/markdown.ts'
 import { Picture } from '#ui/picture.tsx'
 import { ArticleBody } from './article-body.tsx'
@@ -24,7 +25,9 @@ export function ArticleText({
         <figure className="mb-6">
           <Picture src={cover} alt={coverAlt ?? ''} />
           {coverCredit ? (
-            <figcaption className="mt-1 text-14 text-soft">Picture: {coverCredit}</figcaption>
+            <figcaption className="mt-1 text-14 text-soft">
+              {words.pictureBy({ credit: coverCredit })}
+            </figcaption>
           ) : null}
         </figure>
       ) : null}
@@ -34,7 +37,7 @@ export function ArticleText({
       </div>
       {methodNote ? (
         <p className="mt-6 border-t border-line pt-3 text-14 text-soft">
-          <strong>{kind === 'analysis' ? 'How this was counted.' : 'Note.'}</strong> {methodNote}
+          <strong>{kind === 'analysis' ? words.method : words.note}</strong> {methodNote}
         </p>
       ) : null}
     </>

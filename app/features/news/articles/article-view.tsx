@@ -1,4 +1,6 @@
 // An article as readers see it, and the stub of one that was withdrawn.
+import * as messages from '#messages/news/article.js'
+import { sample } from '#messages/site/parts.js'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
@@ -16,7 +18,7 @@ export function ArticleView({ article }: { article: Article }) {
         eyebrow={kindLabels[kind as Kind]}
         title={title}
         lead={standfirst}
-        actions={isSample ? <span className="stamp font-display text-soft">Sample</span> : undefined}
+        actions={isSample ? <span className="stamp font-display text-soft">{sample}</span> : undefined}
       />
       <Byline article={article} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
@@ -45,23 +47,24 @@ function Byline({
   return (
     <p className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-14 text-soft">
       <span>
-        By {byline}
-        {club ? (
-          <>
-            {', from '}
-            <Link to={`/teams/${club.slug}`}>{club.name}</Link>
-          </>
-        ) : null}
+        {club
+          ? messages.byFrom({
+              author: byline,
+              club: club.name,
+              link: <Link to={`/teams/${club.slug}`} />,
+            })
+          : messages.by({ author: byline })}
       </span>
       {publishedAt ? (
-        <span>
-          Published <time dateTime={publishedAt}>{publishedWords}</time>
-        </span>
+        <span>{messages.published({ words: publishedWords, time: <time dateTime={publishedAt} /> })}</span>
       ) : null}
       {last ? (
         <span>
-          Updated <time dateTime={last.correctedAt}>{last.words}</time>:{' '}
-          <a href="#corrections">what was corrected</a>
+          {messages.updated({
+            words: last.words,
+            time: <time dateTime={last.correctedAt} />,
+            link: <a href="#corrections">{messages.corrected}</a>,
+          })}
         </span>
       ) : null}
     </p>
@@ -75,12 +78,12 @@ function WithdrawnArticle({
 }) {
   return (
     <>
-      <PageTitle eyebrow="Withdrawn" title={title} />
+      <PageTitle eyebrow={messages.withdrawn} title={title} />
       <div className="max-w-[68ch] border-l-4 border-ink bg-shade px-4 py-3">
-        <p className="font-semibold">This article was withdrawn.</p>
+        <p className="font-semibold">{messages.withdrawnTitle}</p>
         <p>
           {withdrawnReason}
-          {publishedAt ? ` It had been published on ${publishedOn}.` : null}
+          {publishedAt ? ` ${messages.wasPublished({ day: publishedOn })}` : null}
         </p>
       </div>
       <div className="mt-10">

@@ -1,3 +1,4 @@
+import * as words from '#messages/news/editor.js'
 import { useQuery } from '@tanstack/react-query'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { problemOf } from '#lib/data/problem.ts'
@@ -14,32 +15,33 @@ export function ConflictNotice({ id, onOverwrite }: { id: string; onOverwrite: (
   return (
     <Notice
       tone="problem"
-      title="Somebody else saved this article after you opened it."
+      title={words.conflict}
       action={
         theirs ? (
           <Button kind="danger" onClick={() => onOverwrite(theirs.version)}>
-            Save mine over theirs
+            {words.overwrite}
           </Button>
         ) : read.isError ? (
           <Button kind="quiet" busy={read.isFetching} onClick={() => void read.refetch()}>
-            Retry
+            {words.retry}
           </Button>
         ) : null
       }
     >
-      What you typed is still here.{' '}
       {read.isError
-        ? `Theirs could not be read. ${problemOf(read.error).message}`
+        ? words.conflictUnread({ problem: problemOf(read.error).message })
         : theirs === null
-          ? 'Theirs is no longer there: it was removed.'
-          : `${theirs ? `Theirs is version ${theirs.version}. ` : ''}Look at it before you decide, and copy over what you need.`}
+          ? words.conflictGone
+          : theirs
+            ? words.conflictVersion({ number: theirs.version })
+            : words.conflictLoading}
       {theirs ? (
         <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2">Show their version</summary>
+          <summary className="min-h-11 cursor-pointer py-2">{words.showTheirs}</summary>
           <p className="mt-2 font-semibold">{theirs.title}</p>
           {theirs.publishedAt ? (
             <p className="text-14">
-              Published {dayAndTimeOf(theirs.publishedAt)}
+              {words.theirsPublished({ time: dayAndTimeOf(theirs.publishedAt) })}
               <OwnTime at={theirs.publishedAt} />
             </p>
           ) : null}

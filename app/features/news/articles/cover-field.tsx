@@ -1,3 +1,4 @@
+import * as words from '#messages/news/editor.js'
 import { useId, useState } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,12 +37,12 @@ export function CoverField({
       onChange({ coverPath: placed.path })
     },
   })
-  const refusal = upload.problem ? 'The picture was not taken. Try another one, or try again.' : undefined
+  const refusal = upload.problem ? words.pictureRefused : undefined
 
   function choose(file: File | undefined) {
     if (!file) return
-    if (!coverTypes.includes(file.type)) return setWrong('Choose a JPEG, PNG or WebP picture.')
-    if (file.size > largestCover) return setWrong('Choose a picture of at most 3 MB.')
+    if (!coverTypes.includes(file.type)) return setWrong(words.pictureType)
+    if (file.size > largestCover) return setWrong(words.pictureSize)
     setWrong(undefined)
     upload.act({ file, folder: clubId ?? 'league' })
   }
@@ -50,9 +51,9 @@ export function CoverField({
     <div className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          Cover picture <span className="font-normal text-soft">(optional)</span>
+          {words.cover({ optional: <span className="font-normal text-soft" /> })}
         </label>
-        <Hint id={id}>JPEG, PNG or WebP, at most 3 MB. Only pictures that you may publish.</Hint>
+        <Hint id={id}>{words.coverHint}</Hint>
         <input
           id={id}
           type="file"
@@ -65,18 +66,18 @@ export function CoverField({
         <FieldError id={id}>{wrong ?? refusal}</FieldError>
         <div>
           <Button kind="quiet" disabled={disabled} onClick={() => setChoosing(true)}>
-            Choose from the library…
+            {words.fromLibrary}
           </Button>
         </div>
-        <output className="text-14 text-soft">{upload.isBusy ? 'Uploading…' : null}</output>
+        <output className="text-14 text-soft">{upload.isBusy ? words.uploading : null}</output>
       </div>
       {path ? (
         <>
           {shown.path === path ? <img src={shown.url} alt={alt} className="max-w-xs" /> : null}
           <Field
-            label="What the picture shows"
+            label={words.alt}
             name="coverAlt"
-            hint="For those who cannot see it."
+            hint={words.altHint}
             value={alt}
             maxLength={200}
             error={altError}
@@ -84,10 +85,10 @@ export function CoverField({
             onChange={event => onChange({ coverAlt: event.target.value })}
           />
           <Field
-            label="Picture by"
+            label={words.credit}
             name="coverCredit"
             optional
-            hint="Whose picture it is. Readers see it under the picture."
+            hint={words.creditHint}
             value={credit}
             maxLength={120}
             disabled={disabled}
@@ -99,7 +100,7 @@ export function CoverField({
               disabled={disabled}
               onClick={() => onChange({ coverPath: '', coverAlt: '', coverCredit: '' })}
             >
-              Remove the picture
+              {words.removePicture}
             </Button>
           </div>
         </>

@@ -1,3 +1,4 @@
+import * as words from '#messages/news/desk.js'
 import { momentOf } from '#lib/format/spans.ts'
 import { type Command, useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,19 +22,20 @@ export function DeskList({
 }) {
   const pin = useCommand(pinArticle, {
     changes: ['news desk'],
-    onDone: (_, { isPinned }) =>
-      toast(isPinned ? 'It stands above the newest now.' : 'It is no longer pinned.', { tone: 'good' }),
-    onProblem: () => toast('That was not done. Try again.', { tone: 'problem' }),
+    onDone: (_, { isPinned }) => toast(isPinned ? words.pinnedDone : words.unpinnedDone, { tone: 'good' }),
+    onProblem: () => toast(words.failed, { tone: 'problem' }),
   })
   const canPin = mayPin && articles.some(({ status }) => status === 'published')
   const columns = canPin ? [...columnsOf(hrefOf), pinColumn(pin)] : columnsOf(hrefOf)
-  return <Table caption="Articles" columns={columns} rows={articles} rowKey={({ id }) => id} empty={null} />
+  return (
+    <Table caption={words.articles} columns={columns} rows={articles} rowKey={({ id }) => id} empty={null} />
+  )
 }
 
 const columnsOf = (hrefOf: (id: string) => string): Column<DeskRow>[] => [
   {
     key: 'title',
-    head: 'Title',
+    head: words.headTitle,
     primary: true,
     cell: ({ id, title, isSample }) => (
       <>
@@ -41,24 +43,24 @@ const columnsOf = (hrefOf: (id: string) => string): Column<DeskRow>[] => [
       </>
     ),
   },
-  { key: 'kind', head: 'Kind', cell: ({ kind }) => kindLabels[kind as Kind] },
-  { key: 'from', head: 'From', cell: ({ club, byline }) => club?.name ?? byline },
-  { key: 'saved', head: 'Saved', cell: ({ updatedAt }) => <When {...momentOf(updatedAt)} /> },
+  { key: 'kind', head: words.headKind, cell: ({ kind }) => kindLabels[kind as Kind] },
+  { key: 'from', head: words.headFrom, cell: ({ club, byline }) => club?.name ?? byline },
+  { key: 'saved', head: words.headSaved, cell: ({ updatedAt }) => <When {...momentOf(updatedAt)} /> },
 ]
 
 type Pin = Pick<Command<{ id: string; isPinned: boolean }>, 'isBusy' | 'act'>
 
 const pinColumn = ({ isBusy, act }: Pin): Column<DeskRow> => ({
   key: 'pin',
-  head: 'Pin',
+  head: words.headPin,
   cell: ({ id, isPinned, title }) => (
     <Button
       kind="quiet"
       disabled={isBusy}
-      aria-label={`${isPinned ? 'Unpin' : 'Pin'} ${title}`}
+      aria-label={(isPinned ? words.unpinOf : words.pinOf)({ title })}
       onClick={() => act({ id, isPinned: !isPinned })}
     >
-      {isPinned ? 'Unpin' : 'Pin'}
+      {isPinned ? words.unpin : words.pin}
     </Button>
   ),
 })

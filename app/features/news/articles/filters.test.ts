@@ -21,10 +21,10 @@ test('nothing asked for is all of it, on its own address', () => {
 })
 
 test.each([
-  ['kind=gossip', 'kind “gossip”'],
-  ['kind=constructor', 'kind “constructor”'],
-  ['year=soon', 'year “soon”'],
-  ['year=20266', 'year “20266”'],
+  ['kind=gossip', 'There is no kind “gossip”'],
+  ['kind=constructor', 'There is no kind “constructor”'],
+  ['year=soon', 'There is no year “soon”'],
+  ['year=20266', 'There is no year “20266”'],
 ])('%s is told, and not asked for', (query, nonsense) => {
   expect(asked(query)).toMatchObject({ kind: null, year: null, nonsense })
 })

@@ -1,4 +1,5 @@
 // The search params of the news list.
+import * as messages from '#messages/news/list.js'
 import { readPage } from '#lib/router/page-number.ts'
 import { isKind, type Kind } from './labels.ts'
 
@@ -11,7 +12,12 @@ export type NewsFilters = { club: string | null; kind: Kind | null; year: string
 export function readFilters(search: URLSearchParams): NewsFilters & { nonsense: string | undefined } {
   const [club, kind, year] = ['club', 'kind', 'year'].map(name => search.get(name) || null)
   const isYear = year === null || year === undefined || /^(19|20)\d\d$/.test(year)
-  const nonsense = kind && !isKind(kind) ? `kind “${kind}”` : isYear ? undefined : `year “${year}”`
+  const nonsense =
+    kind && !isKind(kind)
+      ? messages.noKind({ asked: kind })
+      : isYear
+        ? undefined
+        : messages.noYear({ asked: year ?? '' })
   return {
     club: club ?? null,
     kind: isKind(kind) ? kind : null,

@@ -1,6 +1,8 @@
 // What kinds of articles there are, and what they and their states are called.
+import * as states from '#messages/news/states.js'
+import * as kinds from '#messages/news/kinds.js'
 
-export const kindNames = { news: 'News', analysis: 'Analysis', notice: 'Notices' } as const
+export const kindNames = { news: kinds.news, analysis: kinds.analysis, notice: kinds.notices } as const
 
 export type Kind = keyof typeof kindNames
 
@@ -9,17 +11,17 @@ export const isKind = (word: unknown): word is Kind =>
 
 /** Of one article. */
 export const kindLabels: Record<Kind, string> = {
-  news: 'News',
-  analysis: 'Analysis',
-  notice: 'Official notice',
+  news: kinds.news,
+  analysis: kinds.analysis,
+  notice: kinds.notice,
 }
 
 export const statusNames = {
-  draft: 'Draft',
-  review: 'Waits for review',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  withdrawn: 'Withdrawn',
+  draft: states.draft,
+  review: states.review,
+  scheduled: states.scheduled,
+  published: states.published,
+  withdrawn: states.withdrawn,
 } as const
 
 export type Status = keyof typeof statusNames

@@ -1,17 +1,18 @@
 // Buttons over the text of an article: each marks what is selected, and gives the focus back to the text.
+import * as words from '#messages/news/editor.js'
 import { type RefObject, useState } from 'react'
 import { insertPicture, mark, type Mark, type Selected } from '#lib/formats/markdown-edit.ts'
 import { Button } from '#ui/button.tsx'
 import { PictureLibrary } from './picture-library.tsx'
 
 const marks: { kind: Mark; label: string }[] = [
-  { kind: 'heading', label: 'Heading' },
-  { kind: 'strong', label: 'Bold' },
-  { kind: 'emphasis', label: 'Italic' },
-  { kind: 'list', label: 'List' },
-  { kind: 'numbers', label: 'Numbers' },
-  { kind: 'quote', label: 'Quote' },
-  { kind: 'link', label: 'Link' },
+  { kind: 'heading', label: words.heading },
+  { kind: 'strong', label: words.bold },
+  { kind: 'emphasis', label: words.italic },
+  { kind: 'list', label: words.list },
+  { kind: 'numbers', label: words.numbers },
+  { kind: 'quote', label: words.quote },
+  { kind: 'link', label: words.link },
 ]
 
 export function MarkdownToolbar({
@@ -38,7 +39,7 @@ export function MarkdownToolbar({
   }
 
   return (
-    <div role="toolbar" aria-label="Formatting" className="flex flex-wrap gap-1">
+    <div role="toolbar" aria-label={words.formatting} className="flex flex-wrap gap-1">
       {marks.map(({ kind, label }) => (
         <Button
           key={kind}
@@ -50,7 +51,7 @@ export function MarkdownToolbar({
         </Button>
       ))}
       <Button kind="quiet" className="px-3" onClick={() => setChoosing(true)}>
-        Picture…
+        {words.picture}
       </Button>
       {isChoosing ? (
         <PictureLibrary

@@ -1,4 +1,5 @@
 // The desk of those who write: what waits, what is published, and the editor of the one that is open.
+import * as words from '#messages/news/desk.js'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -37,8 +38,8 @@ export function NewsDesk({
   if (asked)
     return (
       <Section
-        title={asked === 'new' ? 'New article' : 'Edit article'}
-        action={<Link to={ofStatus(status)}>All articles</Link>}
+        title={asked === 'new' ? words.newArticle : words.editArticle}
+        action={<Link to={ofStatus(status)}>{words.allArticles}</Link>}
       >
         <Opened id={asked} writer={writer} mayWrite={mayWrite} hrefFor={hrefFor} />
       </Section>
@@ -46,10 +47,10 @@ export function NewsDesk({
   return (
     <Section
       title={title}
-      action={mayWrite ? <ButtonLink to={hrefFor({ article: 'new' })}>Write an article</ButtonLink> : null}
+      action={mayWrite ? <ButtonLink to={hrefFor({ article: 'new' })}>{words.write}</ButtonLink> : null}
     >
       <TabLinks
-        label="States"
+        label={words.states}
         open={ofStatus(status)}
         tabs={(Object.keys(statusNames) as Status[]).map(each => ({
           to: ofStatus(each),
@@ -62,17 +63,17 @@ export function NewsDesk({
 }
 
 const none: Record<Status, { title: string; children: string }> = {
-  draft: { title: 'No drafts', children: 'What is begun and not sent for review yet stands here.' },
+  draft: { title: words.noDrafts, children: words.noDraftsLead },
   review: {
-    title: 'Nothing waits for review',
-    children: 'What is sent for review stands here until it is published.',
+    title: words.noReview,
+    children: words.noReviewLead,
   },
   scheduled: {
-    title: 'Nothing is scheduled',
-    children: 'What is published later stands here until its time.',
+    title: words.noScheduled,
+    children: words.noScheduledLead,
   },
-  published: { title: 'Nothing is published', children: 'What readers can see stands here.' },
-  withdrawn: { title: 'Nothing is withdrawn', children: 'What was taken back stands here with its reason.' },
+  published: { title: words.noPublished, children: words.noPublishedLead },
+  withdrawn: { title: words.noWithdrawn, children: words.noWithdrawnLead },
 }
 
 type Hrefs = { hrefFor: (query: Record<string, string>) => string }
@@ -110,13 +111,13 @@ function Opened({
   const isNew = id === 'new'
   const draft = useQuery({ ...draftRead(id), enabled: !isNew, refetchOnReconnect: false })
   const open = (next: string) => navigate(hrefFor({ article: next }), { replace: true })
-  if (!mayWrite) return <Empty title="Nothing can be written while you look through another’s eyes" />
+  if (!mayWrite) return <Empty title={words.impersonating} />
   if (isNew) return <ArticleEditor key="new" draft={null} writer={writer} onAdded={open} />
   return (
     <QueryState read={draft} rows={6} columns={1}>
       {article =>
         article === null ? (
-          <Empty title="This article is not there">It was removed, or it is not yours to see.</Empty>
+          <Empty title={words.gone}>{words.goneLead}</Empty>
         ) : (
           <>
             <ArticleActs

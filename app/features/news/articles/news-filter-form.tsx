@@ -1,3 +1,4 @@
+import * as words from '#messages/news/list.js'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ export function NewsFilterForm({
 }) {
   const { club, kind, year } = filters
   const tabs = [
-    { to: hrefOfNews({ club, year }), label: 'All' },
+    { to: hrefOfNews({ club, year }), label: words.all },
     ...Object.entries(kindNames).map(([value, label]) => ({
       to: hrefOfNews({ kind: value as Kind, club, year }),
       label,
@@ -26,13 +27,13 @@ export function NewsFilterForm({
   ]
   return (
     <div className="mb-6 grid gap-4">
-      <TabLinks label="Kinds" tabs={tabs} open={hrefOfNews({ kind, club, year })} />
+      <TabLinks label={words.kinds} tabs={tabs} open={hrefOfNews({ kind, club, year })} />
       <form action={inLanguage('/news')} className="no-print flex flex-wrap items-end gap-3">
         {kind ? <input type="hidden" name="kind" value={kind} /> : null}
-        <Narrow label="Club" name="club" chosen={club} all="All clubs" options={clubs} />
-        <Narrow label="Year" name="year" chosen={year} all="All years" options={years} />
+        <Narrow label={words.club} name="club" chosen={club} all={words.allClubs} options={clubs} />
+        <Narrow label={words.year} name="year" chosen={year} all={words.allYears} options={years} />
         <Button type="submit" kind="quiet">
-          Show
+          {words.show}
         </Button>
       </form>
     </div>

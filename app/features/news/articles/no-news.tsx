@@ -1,7 +1,7 @@
+import * as messages from '#messages/news/list.js'
 import { ButtonLink } from '#ui/button.tsx'
 import { hrefOfNews, type NewsFilters } from './filters.ts'
-import { kindNames } from './labels.ts'
-
+import type { Kind } from './labels.ts'
 /** Why the list is empty, and the one useful next step. */
 export function NoNews({
   filters,
@@ -28,19 +28,23 @@ export function NoNews({
 
 function answer(filters: NewsFilters, nonsense: string | undefined, total: number, clubName: string | null) {
   const { club, kind, year, page } = filters
-  const all = { to: '/news', label: 'All news' }
-  if (nonsense) return { words: `There is no ${nonsense}`, ...all }
-  if (club && !clubName) return { words: `There is no club “${club}” in the record`, ...all }
+  const all = { to: '/news', label: messages.allNews }
+  if (nonsense) return { words: nonsense, ...all }
+  if (club && !clubName) return { words: messages.noClub({ asked: club }), ...all }
   if (total > 0)
     return {
-      words: `There is no page ${page}`,
+      words: messages.noPage({ page }),
       to: hrefOfNews({ ...filters, page: 1 }),
-      label: 'First page',
+      label: messages.firstPage,
     }
-  const what = kind ? kindNames[kind].toLowerCase() : 'news'
-  const about = [clubName && `about ${clubName}`, year && `in ${year}`].filter(Boolean).join(' ')
-  const words = `No ${what} ${about || 'has been published'}`
+  const words = noneWords({ kind: kind ?? 'news', club: clubName, year })
   return year
-    ? { words, to: hrefOfNews({ ...filters, year: null, page: 1 }), label: 'All years' }
+    ? { words, to: hrefOfNews({ ...filters, year: null, page: 1 }), label: messages.allYears }
     : { words, ...all }
+}
+
+function noneWords({ kind, club, year }: { kind: Kind; club: string | null; year: string | null }) {
+  if (club && year) return messages.noneAboutIn({ kind, club, year })
+  if (club) return messages.noneAbout({ kind, club })
+  return year ? messages.noneIn({ kind, year }) : messages.none({ kind })
 }

@@ -1,4 +1,5 @@
 // The pictures that articles of this desk have used, each with its description and whose it is.
+import * as words from '#messages/news/editor.js'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Query } from '#ui/query.tsx'
@@ -17,18 +18,18 @@ export function PictureLibrary({
     <Dialog
       open
       onOpenChange={isOpen => (isOpen ? undefined : onClose())}
-      title="Picture library"
-      description="Pictures that your articles have used. A new one is added as a cover."
+      title={words.library}
+      description={words.libraryLead}
       footer={
         <Button kind="quiet" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       }
     >
       <Query of={picturesRead({ clubId })} lines={4}>
         {pictures =>
           pictures.length === 0 ? (
-            <p className="text-soft">No pictures yet. Add one as a cover first.</p>
+            <p className="text-soft">{words.noPictures}</p>
           ) : (
             <ul className="grid gap-4 sm:grid-cols-2">
               {pictures.map(picture => (
@@ -40,21 +41,21 @@ export function PictureLibrary({
                     className="aspect-video w-full border border-line bg-shade object-contain"
                   />
                   <p className="text-14">
-                    {picture.alt || 'Not described'}
+                    {picture.alt || words.notDescribed}
                     <span className="block text-soft">
-                      {picture.credit ? `Picture: ${picture.credit}` : 'No credit given'}
+                      {picture.credit ? words.pictureBy({ credit: picture.credit }) : words.noCredit}
                     </span>
                   </p>
                   <div>
                     <Button
                       kind="quiet"
-                      aria-label={`Use the picture: ${picture.alt || 'not described'}`}
+                      aria-label={words.takeOf({ alt: picture.alt || words.notDescribed })}
                       onClick={() => {
                         onChoose(picture)
                         onClose()
                       }}
                     >
-                      Use picture
+                      {words.take}
                     </Button>
                   </div>
                 </li>

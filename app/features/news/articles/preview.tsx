@@ -1,4 +1,5 @@
 // The whole article as readers will see it, while it is written. What reads Markdown is loaded when somebody writes.
+import * as words from '#messages/news/editor.js'
 import { useQuery } from '@tanstack/react-query'
 import { coverUrl } from './cover.ts'
 import { read } from '#lib/data/read.ts'
@@ -14,9 +15,9 @@ export function Preview({ typed }: { typed: ArticleForm }) {
   return (
     <article>
       <p className="text-14 text-soft">{kindLabels[typed.kind]}</p>
-      <h2 className="font-display mb-2 text-34 leading-tight">{typed.title || 'Untitled'}</h2>
+      <h2 className="font-display mb-2 text-34 leading-tight">{typed.title || words.untitled}</h2>
       {typed.standfirst ? <p className="mb-2 text-20 text-soft">{typed.standfirst}</p> : null}
-      <p className="mb-6 text-14 text-soft">By {typed.byline || 'nobody yet'}</p>
+      <p className="mb-6 text-14 text-soft">{words.previewBy({ author: typed.byline || words.nobodyYet })}</p>
       {data ? (
         <div className="max-w-[68ch]">
           <ArticleText

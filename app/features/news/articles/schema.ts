@@ -1,4 +1,5 @@
 // The validation of the article form. It only helps the person who fills it in: the table's constraints decide.
+import * as words from '#messages/news/editor.js'
 import { isKind, type Kind } from './labels.ts'
 
 export type ArticleForm = {
@@ -60,22 +61,19 @@ const longest = {
 export function problemsOf(form: ArticleForm, isPublished: boolean): ArticleErrors {
   const errors: ArticleErrors = {}
   const title = form.title.trim()
-  if (title.length < 5 || title.length > longest.title) errors.title = 'Use 5 to 120 characters.'
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(form.slug) || form.slug.length > 120)
-    errors.slug = 'Use small letters, digits and single hyphens.'
-  if (!isKind(form.kind)) errors.kind = 'Choose a kind.'
-  if (form.standfirst.trim().length > longest.standfirst) errors.standfirst = 'At most 240 characters.'
-  if (form.body.trim() === '') errors.body = 'Write something.'
-  if (form.body.length > longest.body) errors.body = 'At most 40,000 characters.'
+  if (title.length < 5 || title.length > longest.title) errors.title = words.wrongTitle
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(form.slug) || form.slug.length > 120) errors.slug = words.wrongSlug
+  if (!isKind(form.kind)) errors.kind = words.wrongKind
+  if (form.standfirst.trim().length > longest.standfirst) errors.standfirst = words.wrongStandfirst
+  if (form.body.trim() === '') errors.body = words.noText
+  if (form.body.length > longest.body) errors.body = words.wrongText
   const byline = form.byline.trim()
-  if (byline === '' || byline.length > longest.byline)
-    errors.byline = 'Say who wrote it, in at most 100 characters.'
+  if (byline === '' || byline.length > longest.byline) errors.byline = words.wrongByline
   const alt = form.coverAlt.trim()
-  if (form.coverPath && (alt.length < 3 || alt.length > longest.coverAlt))
-    errors.coverAlt = 'Say in 3 to 200 characters what the picture shows, for those who cannot see it.'
+  if (form.coverPath && (alt.length < 3 || alt.length > longest.coverAlt)) errors.coverAlt = words.wrongAlt
   const correction = form.correction.trim()
   if (isPublished && (correction === '' || correction.length > longest.correction))
-    errors.correction = 'Say what you put right. Readers see it under the article.'
+    errors.correction = words.wrongCorrection
   return errors
 }
 
@@ -87,6 +85,6 @@ export const momentInHarare = (typed: string) => (typed ? `${typed}:00+02:00` : 
 /** What is wrong with the time at which an article is to be published. */
 export function scheduleProblem(typed: string, now: Date): string | undefined {
   const moment = momentInHarare(typed)
-  if (!moment || Number.isNaN(Date.parse(moment))) return 'Choose a day and time.'
-  return Date.parse(moment) > now.getTime() ? undefined : 'Choose a day and time that is still to come.'
+  if (!moment || Number.isNaN(Date.parse(moment))) return words.noTime
+  return Date.parse(moment) > now.getTime() ? undefined : words.pastTime
 }

@@ -1,4 +1,5 @@
 // Notices of the offices on the front page, each with its end date.
+import * as messages from '#messages/news/notices.js'
 import { useState } from 'react'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -20,19 +21,14 @@ export function NoticeDesk({ mayWrite }: { mayWrite: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Section
-      title="Notices on the front page"
-      action={mayWrite ? <Button onClick={() => setOpen(true)}>Set a notice…</Button> : null}
+      title={messages.title}
+      action={mayWrite ? <Button onClick={() => setOpen(true)}>{messages.set}</Button> : null}
     >
       <Query of={noticesRead} rows={2} columns={1}>
         {rows => (
           <ListOf
             items={rows}
-            empty={
-              <Empty title="No notices">
-                What everybody has to know today: a ground that changed, a match that is off. At most{' '}
-                {longest} characters, and never without an end.
-              </Empty>
-            }
+            empty={<Empty title={messages.none}>{messages.noneLead({ most: longest })}</Empty>}
           >
             {notice => <NoticeRow key={notice.id} notice={notice} mayWrite={mayWrite} />}
           </ListOf>
@@ -52,8 +48,8 @@ function NoticeRow({ notice, mayWrite }: { notice: Notice; mayWrite: boolean }) 
         <p className="mt-1 flex flex-wrap gap-x-3 text-14 text-soft">
           <Badge>
             {notice.isOver
-              ? `Over since ${dayAndTimeOf(notice.endedAt ?? notice.endsAt)}`
-              : `Until ${dayAndTimeOf(notice.endsAt)}`}
+              ? messages.overSince({ time: dayAndTimeOf(notice.endedAt ?? notice.endsAt) })
+              : messages.until({ time: dayAndTimeOf(notice.endsAt) })}
             <OwnTime at={notice.isOver ? (notice.endedAt ?? notice.endsAt) : notice.endsAt} />
           </Badge>
           {notice.href}
@@ -63,10 +59,10 @@ function NoticeRow({ notice, mayWrite }: { notice: Notice; mayWrite: boolean }) 
         <Button
           kind="quiet"
           busy={end.isBusy}
-          aria-label={`Take down: ${notice.words}`}
+          aria-label={messages.takeDownOf({ words: notice.words })}
           onClick={() => end.act(notice.id)}
         >
-          Take down
+          {messages.takeDown}
         </Button>
       ) : null}
     </li>
@@ -79,13 +75,13 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
   const [tomorrow] = useState(() => isoDayOf(new Date(Date.now() + day)))
   const step = useCommand(setNotice, {
     changes: noticesKey,
-    onDone: toastDone('It stands on the front page.', onClose),
+    onDone: toastDone(messages.done, onClose),
   })
   return (
     <FormDialog
-      title="Set a notice"
-      description="Everybody reads it at the top of the front page, until the end you give it."
-      action="Set the notice"
+      title={messages.dialogTitle}
+      description={messages.dialogLead}
+      action={messages.setNotice}
       step={step}
       onSubmit={({ text }) =>
         step.send({
@@ -97,9 +93,9 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     >
-      <TextArea label="Words" name="words" rows={3} maxLength={longest} showCount />
-      <Field label="Until the end of" name="endsAt" type="date" min={tomorrow} defaultValue={tomorrow} />
-      <Field label="Page where more is said" name="href" placeholder="/news/…" optional />
+      <TextArea label={messages.text} name="words" rows={3} maxLength={longest} showCount />
+      <Field label={messages.endsAt} name="endsAt" type="date" min={tomorrow} defaultValue={tomorrow} />
+      <Field label={messages.href} name="href" placeholder={messages.hrefExample} optional />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 // One step, confirmed in words. It stays open, with everything that was typed, until it is done: when somebody else
 // was faster, it says what is open now.
+import * as words from '#messages/transfers/actions.js'
 import { useEffect, useRef, useState } from 'react'
 import type { TransferAction } from '#domain/transfers/moves.ts'
 import { deleteDraft } from '#lib/browser/drafts.ts'
@@ -35,7 +36,7 @@ export function ActionDialog({
   const step = useCommand(actOnTransfer, {
     changes: ['transfers'],
     refreshOnProblem: true,
-    onDone: toastDone(`${of.ref}: done.`, () => {
+    onDone: toastDone(words.done({ ref: of.ref }), () => {
       deleteDraft(storedAs)
       onClose()
     }),
@@ -52,9 +53,9 @@ export function ActionDialog({
     const reason = typed(answers, 'reason')
     const wrong =
       spec.reason === 'needed' && reason === ''
-        ? { field: 'reason', message: 'Say why.' }
+        ? { field: 'reason', message: words.reasonMissing }
         : action === 'complete' && !answers.has('hasLooked')
-          ? { field: 'hasLooked', message: 'Look at every check first, and say so.' }
+          ? { field: 'hasLooked', message: words.lookFirst }
           : undefined
     setOwn(wrong)
     if (wrong) return
@@ -71,7 +72,7 @@ export function ActionDialog({
       title={spec.title}
       description={spec.words}
       action={spec.button}
-      busyAction="Sending…"
+      busyAction={words.sending}
       danger={spec.danger ?? false}
       isBusy={step.isBusy}
       isOver={!stillOpen}
@@ -99,14 +100,14 @@ export function ActionDialog({
 
 function OpenNow({ of, stillOpen }: { of: Transfer; stillOpen: boolean }) {
   const open = openActions(of)
+  const state = stateNames[of.state]
   return (
     <p className="mt-2">
-      It is now “{stateNames[of.state]}”.{' '}
       {stillOpen
-        ? 'What you typed is still here, and above stands what you would confirm now.'
+        ? words.nowStillOpen({ state })
         : open.length > 0
-          ? `Open to you now: ${open.map(action => actionNames[action].toLowerCase()).join(', ')}. What you typed is still here to copy.`
-          : 'Nothing is open to you now. What you typed is still here to copy.'}
+          ? words.nowOther({ state, actions: open.map(each => actionNames[each].toLowerCase()).join(', ') })
+          : words.nowNothing({ state })}
     </p>
   )
 }

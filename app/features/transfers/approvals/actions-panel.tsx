@@ -1,4 +1,5 @@
 // What this person can do now, the step that is waited for first.
+import * as words from '#messages/transfers/detail.js'
 import { useState } from 'react'
 import { type TransferAction } from '#domain/transfers/moves.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
@@ -13,10 +14,8 @@ import { actionNames, sideName } from './labels.ts'
 /** A player or guardian reads everything, and signs once an office knows who they are. */
 function IdentityFirst() {
   return (
-    <Notice tone="info" title="Before you sign: identity check">
-      Show an identity document with your picture (national ID, passport or driver’s licence) to the Premier
-      Soccer League office or ZIFA, in person or by video call. They have been told. You can sign here as soon
-      as they have checked it; nobody of a club can do it for you.
+    <Notice tone="info" title={words.identityTitle}>
+      {words.identityLead}
     </Notice>
   )
 }
@@ -49,8 +48,10 @@ export function ActionsPanel({ of }: { of: Transfer }) {
         .map(proposal => (
           <div key={proposal.action} className="mb-3">
             <Notice tone="info">
-              {actionNames[proposal.action as TransferAction]}: it is asked for and waits for somebody else’s
-              yes. {proposal.reason}
+              {words.proposed({
+                action: actionNames[proposal.action as TransferAction],
+                reason: proposal.reason,
+              })}
             </Notice>
           </div>
         ))}
@@ -68,7 +69,7 @@ export function ActionsPanel({ of }: { of: Transfer }) {
               kind={onward.includes(each) ? 'primary' : 'quiet'}
               onClick={() => setAction(each)}
             >
-              {labelOf(each, of)}…
+              {words.openStep({ action: labelOf(each, of) })}
             </Button>
           ))}
         </div>
@@ -78,17 +79,17 @@ export function ActionsPanel({ of }: { of: Transfer }) {
       {isOfClub && of.state === 'loan_active' ? (
         <div className="flex flex-wrap gap-3 pt-3">
           <ButtonLink kind="quiet" to={`/transfer-approvals/new?from=${of.ref}&type=loan_extend`}>
-            Draft a longer loan
+            {words.draftLonger}
           </ButtonLink>
           <ButtonLink kind="quiet" to={`/transfer-approvals/new?from=${of.ref}&type=loan_convert`}>
-            Draft to make it permanent
+            {words.draftPermanent}
           </ButtonLink>
         </div>
       ) : null}
       {isOfClub && ['declined', 'withdrawn', 'expired'].includes(of.state) ? (
         <div className="pt-3">
           <ButtonLink kind="quiet" to={`/transfer-approvals/new?from=${of.ref}`}>
-            Draft it again
+            {words.draftAgain}
           </ButtonLink>
         </div>
       ) : null}
@@ -102,27 +103,23 @@ export function ActionsPanel({ of }: { of: Transfer }) {
 /** With its object, where two buttons would otherwise have the same name. */
 function labelOf(action: TransferAction, of: Transfer): string {
   const number = of.terms.at(-1)?.number ?? 1
-  if (action === 'accept') return `Agree to version ${number}`
-  if (action === 'offer') return of.sentAt ? 'Send again' : 'Send'
+  if (action === 'accept') return words.agreeTo({ number })
+  if (action === 'offer') return of.sentAt ? words.sendAgain : words.send
   return actionNames[action]
 }
 
 /** Why nothing is offered that would take it further. */
 function frozenWords({ freeze, disownedAt }: Transfer): string | undefined {
-  if (freeze)
-    return `No decision or change before ${dayAndTimeOf(freeze.until)}. All deadlines are extended by as much.`
-  return disownedAt ? 'No decision or change until ZIFA has decided on the disputed signature.' : undefined
+  if (freeze) return words.frozenUntil({ time: dayAndTimeOf(freeze.until) })
+  return disownedAt ? words.frozenDisputed : undefined
 }
 
 function waitingWords(of: Transfer): string {
   if (of.state === 'approved_unpaid' && of.mine.some(party => party === 'staff' || party === 'engaging'))
-    return 'Pay what is due and add the proof of payment below. The association confirms it.'
+    return words.payDue
   const others = of.waitsFor.filter(party => !of.mine.includes(party))
-  if (of.waitsFor.includes('system'))
-    return of.state === 'approved'
-      ? 'It is registered on its first day, by itself.'
-      : 'Nothing is asked of anybody.'
+  if (of.waitsFor.includes('system')) return of.state === 'approved' ? words.startsItself : words.nobodyNeeded
   return others.length > 0
-    ? `Nothing is asked of you. ${others.map(party => sideName(party, of)).join(' and ')} ${others.length > 1 ? 'have' : 'has'} the next word.`
-    : 'Nothing is asked of you.'
+    ? words.waitingFor({ who: others.map(party => sideName(party, of)).join(', ') })
+    : words.notNeeded
 }

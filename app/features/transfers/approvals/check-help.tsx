@@ -1,4 +1,5 @@
 // The next step for a failed check: asking the association, opening its desk, or giving the second approval.
+import * as messages from '#messages/transfers/detail.js'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -23,7 +24,7 @@ export function CheckHelp({ finding, of, mayWrite }: { finding: Finding; of: Tra
   if (about && of.mine.includes('association'))
     return (
       <Link to={`/admin?tab=zifa&part=${about === 'guardian' ? 'minors' : 'windows'}`}>
-        {about === 'guardian' ? 'Confirm a guardian' : 'Grant an exception'}
+        {about === 'guardian' ? messages.confirmGuardian : messages.grantException}
       </Link>
     )
   // What was returned too late gets no exception of the association.
@@ -49,16 +50,12 @@ function Asking({ about, of, mayWrite }: { about: About; of: Transfer; mayWrite:
     )
   const last = read.data.find(ask => ask.about === about)
   if (last && last.answeredAt === null)
-    return (
-      <p className="text-14">
-        Your club asked the association on {dayOf(last.askedAt)}. It has not answered yet.
-      </p>
-    )
+    return <p className="text-14">{messages.askedOn({ day: dayOf(last.askedAt) })}</p>
   return (
     <>
       {last?.isGranted === false ? (
         <p className="text-14">
-          The association said no on {dayOf(last.answeredAt ?? last.askedAt)}: {last.answer}
+          {messages.saidNo({ day: dayOf(last.answeredAt ?? last.askedAt), answer: last.answer ?? '' })}
         </p>
       ) : null}
       {mayWrite ? <AskForm about={about} of={of} /> : null}
@@ -69,7 +66,7 @@ function Asking({ about, of, mayWrite }: { about: About; of: Transfer; mayWrite:
 function AskForm({ about, of }: { about: About; of: Transfer }) {
   const ask = useCommand(askAssociation, {
     changes: ['transfers'],
-    onDone: toastDone('The association is asked.'),
+    onDone: toastDone(messages.asked),
   })
   const { problem } = ask
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -83,26 +80,22 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-        Ask the association
+        {messages.ask}
       </summary>
       <form noValidate onSubmit={submit} className="grid gap-3 pb-2">
         <TextArea
-          label="What it should know"
+          label={messages.askLabel}
           name="words"
           rows={3}
           maxLength={500}
           showCount
-          hint={
-            about === 'guardian'
-              ? 'Who the guardian is, and with which e-mail address they have signed up. The association sees the player and your club, and nothing else of the transfer.'
-              : 'Why the player needs an exception. The association sees the player and your club, and nothing else of the transfer.'
-          }
+          hint={about === 'guardian' ? messages.askGuardian : messages.askWindow}
           error={problem?.field === 'words' ? problem.message : undefined}
         />
         {problem && problem.field !== 'words' ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>
           <Button type="submit" kind="quiet" busy={ask.isBusy}>
-            {ask.isBusy ? 'Sending…' : 'Ask'}
+            {ask.isBusy ? messages.sending : messages.askButton}
           </Button>
         </div>
       </form>
@@ -112,13 +105,13 @@ function AskForm({ about, of }: { about: About; of: Transfer }) {
 
 function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
   const look = useCommand(secondTransfer, {
-    onDone: toastDone('Noted. Another person of the association decides.'),
+    onDone: toastDone(messages.lookNoted),
     changes: ['transfers'],
     refreshOnProblem: true,
     onProblem: toastProblem,
   })
   if (of.events.some(({ type, isMine }) => type === 'second_look' && isMine))
-    return <p className="text-14">You have looked at it. Another person of the association decides.</p>
+    return <p className="text-14">{messages.looked}</p>
   return mayWrite ? (
     <div className="pt-2">
       <Button
@@ -126,7 +119,7 @@ function SecondLook({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) {
         busy={look.isBusy}
         onClick={() => look.send({ transferId: of.id, version: of.version })}
       >
-        I have looked at it, and another decides
+        {messages.look}
       </Button>
     </div>
   ) : null

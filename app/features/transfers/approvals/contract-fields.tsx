@@ -1,4 +1,5 @@
 // What the player and the club agree on, as a form.
+import * as words from '#messages/transfers/draft.js'
 import { useState } from 'react'
 import { Checkbox, Choice, Field, TextArea } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
@@ -12,11 +13,16 @@ export function ContractFields({ given }: { given?: Contract | null | undefined 
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Contract begins" name="contractStartsOn" type="date" defaultValue={given?.startsOn} />
-        <Field label="Contract ends" name="contractEndsOn" type="date" defaultValue={given?.endsOn} />
+        <Field
+          label={words.contractBegins}
+          name="contractStartsOn"
+          type="date"
+          defaultValue={given?.startsOn}
+        />
+        <Field label={words.contractEnds} name="contractEndsOn" type="date" defaultValue={given?.endsOn} />
       </div>
       <Checkbox
-        label="The player is an amateur"
+        label={words.amateur}
         name="isAmateur"
         checked={isAmateur}
         onChange={({ target }) => setAmateur(target.checked)}
@@ -25,21 +31,21 @@ export function ContractFields({ given }: { given?: Contract | null | undefined 
         <>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             <Field
-              label="Wage a month"
+              label={words.wage}
               name="monthlyWage"
               inputMode="decimal"
-              hint="For the player, your club admins and the association."
+              hint={words.wageHint}
               defaultValue={given?.monthlyWage == null ? '' : String(given.monthlyWage)}
             />
             <Choice
-              label="Currency of the wage"
+              label={words.wageCurrency}
               name="contractCurrency"
               defaultValue={given?.currency ?? 'USD'}
               options={currencies}
             />
           </div>
           <TextArea
-            label="Bonuses"
+            label={words.bonuses}
             name="bonuses"
             rows={2}
             optional
@@ -47,13 +53,13 @@ export function ContractFields({ given }: { given?: Contract | null | undefined 
             defaultValue={given?.bonuses ?? ''}
           />
           <Choice
-            label="Is it the player’s first professional contract?"
+            label={words.isFirst}
             name="isFirstProfessional"
             defaultValue={given?.isFirstProfessional == null ? '' : given.isFirstProfessional ? 'yes' : 'no'}
             options={[
-              { value: '', label: 'Not answered' },
-              { value: 'yes', label: 'Yes' },
-              { value: 'no', label: 'No' },
+              { value: '', label: words.notAnswered },
+              { value: 'yes', label: words.yes },
+              { value: 'no', label: words.no },
             ]}
           />
         </>

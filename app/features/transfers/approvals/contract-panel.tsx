@@ -1,30 +1,26 @@
+import * as words from '#messages/transfers/detail.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Contract } from './queries.ts'
 
 /** The contract that comes with a transfer, for those who see wages. */
 export function ContractPanel({ contract, isVisible }: { contract: Contract | null; isVisible: boolean }) {
-  if (!isVisible)
-    return (
-      <p className="text-soft">
-        Only the engaging club’s admins, the player, the guardian and ZIFA see the contract.
-      </p>
-    )
-  if (!contract) return <p className="text-soft">No contract entered yet.</p>
+  if (!isVisible) return <p className="text-soft">{words.contractHidden}</p>
+  if (!contract) return <p className="text-soft">{words.contractNone}</p>
   const lines: [string, string | null][] = [
-    ['Runs', `${dayOf(contract.startsOn)} to ${dayOf(contract.endsOn)}`],
+    [words.runs, words.days({ from: dayOf(contract.startsOn), to: dayOf(contract.endsOn) })],
     [
-      'Wage a month',
+      words.wage,
       contract.isAmateur
-        ? 'none, an amateur'
+        ? words.wageAmateur
         : contract.monthlyWage === null
-          ? 'not entered'
+          ? words.wageNone
           : moneyOf(contract.monthlyWage, contract.currency),
     ],
-    ['Bonuses', contract.bonuses],
+    [words.bonuses, contract.bonuses],
     [
-      'First professional contract',
-      contract.isFirstProfessional === null ? null : contract.isFirstProfessional ? 'yes' : 'no',
+      words.firstProfessional,
+      contract.isFirstProfessional === null ? null : contract.isFirstProfessional ? words.yes : words.no,
     ],
   ]
   return (

@@ -1,4 +1,5 @@
 // Changes what was drafted: the terms until they are sent, the contract until the player has agreed to it.
+import * as words from '#messages/transfers/draft.js'
 import { type FormEvent, useState } from 'react'
 import { deleteDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -31,7 +32,7 @@ export function DraftEditor({ of }: { of: Transfer }) {
   ) : (
     <div className="mt-3">
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        {isDraft ? 'Change the draft' : 'Change the contract'}
+        {isDraft ? words.changeDraft : words.changeContract}
       </Button>
     </div>
   )
@@ -48,7 +49,7 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
   const save = useCommand(saveTransferDraft, {
     changes: ['transfers'],
     refreshOnProblem: true,
-    onDone: toastDone('Saved.', close),
+    onDone: toastDone(words.saved, close),
   })
   const { problem } = save
 
@@ -80,15 +81,15 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
               typedInstalments={unsent && instalmentsIn(unsent)}
             />
           ) : null}
-          <h3 className="font-display text-20">Contract</h3>
+          <h3 className="font-display text-20">{words.contract}</h3>
           {of.locks.seesContract ? (
             <ContractFields given={of.contract} />
           ) : (
-            <p className="text-14 text-soft">A club admin enters the contract before the offer is sent.</p>
+            <p className="text-14 text-soft">{words.adminEnters}</p>
           )}
           {of.engaging ? (
             <Field
-              label="Shirt number"
+              label={words.shirtNumber}
               name="shirtNumber"
               inputMode="numeric"
               optional
@@ -100,10 +101,10 @@ function Editor({ of, isDraft, onClose }: { of: Transfer; isDraft: boolean; onCl
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isBusy}>
-          {save.isBusy ? 'Saving…' : 'Save'}
+          {save.isBusy ? words.saving : words.save}
         </Button>
         <Button kind="quiet" disabled={save.isBusy} onClick={close}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>

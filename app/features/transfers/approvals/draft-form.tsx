@@ -1,4 +1,5 @@
 // A new transfer: for which club, of what kind, whom, from where, and on what terms.
+import * as words from '#messages/transfers/draft.js'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
 import { useNavigate } from '#lib/router/router.tsx'
@@ -89,7 +90,7 @@ function NewTransfer({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!player) {
-      setOwn(isNewPlayer ? 'Enter the player first.' : 'Choose the player first.')
+      setOwn(isNewPlayer ? words.enterFirst : words.chooseFirst)
       form.current?.querySelector<HTMLElement>('[name="playerWords"], [name="name"]')?.focus()
       return
     }
@@ -116,22 +117,22 @@ function NewTransfer({
     <form ref={form} noValidate onSubmit={submit} onInput={keep} className="max-w-[44rem]">
       <DraftNotice wasStored={unsent !== undefined} onDiscard={onDiscard} />
       <FieldProblem value={problem}>
-        <Section title={isNewPlayer ? 'Club' : 'What kind of transfer'}>
+        <Section title={isNewPlayer ? words.club : words.kind}>
           <Fields>
             {clubs.length > 1 ? (
               <Choice
-                label="Your club"
+                label={words.yourClub}
                 name="club"
                 value={clubId}
                 onChange={({ target }) => setClubId(target.value)}
                 options={clubs.map(({ id, name }) => ({ value: id, label: name }))}
               />
             ) : (
-              <p>For {clubs[0]?.name}. Only your club sees a draft.</p>
+              <p>{words.forClub({ club: clubs[0]?.name ?? '' })}</p>
             )}
             {isNewPlayer ? null : (
               <Choice
-                label="Type"
+                label={words.type}
                 name="type"
                 value={type}
                 hint={typeHints[type]}
@@ -143,12 +144,12 @@ function NewTransfer({
             )}
           </Fields>
         </Section>
-        <Section title="Player">
+        <Section title={words.player}>
           {player ? (
             <p className="flex flex-wrap items-center gap-4">
               <span className="font-semibold">{player.name}</span>
               <Button kind="quiet" onClick={() => setPlayer(undefined)}>
-                Choose another
+                {words.chooseAnother}
               </Button>
             </p>
           ) : isNewPlayer ? (
@@ -169,16 +170,16 @@ function NewTransfer({
           )}
         </Section>
         {fromAClub.includes(type) || abroad.includes(type) ? (
-          <Section title={type === 'intl_out' ? 'Where to' : 'Where from'}>
+          <Section title={type === 'intl_out' ? words.newClub : words.formerClub}>
             <Fields>
               {fromAClub.includes(type) ? (
                 <Choice
-                  label="Releasing club"
+                  label={words.releasing}
                   name="releasingClubId"
                   value={from}
                   onChange={({ target }) => setFrom(target.value)}
                   options={[
-                    { value: '', label: 'Choose a club' },
+                    { value: '', label: words.chooseClub },
                     ...choices.clubs
                       .filter(({ id }) => id !== clubId)
                       .map(({ id, name }) => ({ value: id, label: name })),
@@ -186,20 +187,16 @@ function NewTransfer({
                 />
               ) : (
                 <div className="grid gap-4 sm:grid-cols-2">
-                  <Field label="Club abroad" name="foreignClub" maxLength={120} />
-                  <Field label="Country" name="foreignCountry" maxLength={60} />
+                  <Field label={words.clubAbroad} name="foreignClub" maxLength={120} />
+                  <Field label={words.country} name="foreignCountry" maxLength={60} />
                 </div>
               )}
             </Fields>
           </Section>
         ) : null}
-        <Section title={isNewPlayer ? 'Registration' : 'Terms'}>
+        <Section title={isNewPlayer ? words.registration : words.terms}>
           <Fields>
-            <p className="text-14 text-soft">
-              {isNewPlayer
-                ? 'From which day the player is to play for your club.'
-                : 'They can be changed until they are sent.'}
-            </p>
+            <p className="text-14 text-soft">{isNewPlayer ? words.registrationHint : words.termsHint}</p>
             <TermsFields
               key={type}
               type={type}
@@ -209,17 +206,15 @@ function NewTransfer({
           </Fields>
         </Section>
         {type === 'intl_out' ? null : (
-          <Section title="Contract with the player">
+          <Section title={words.contractWith}>
             <Fields>
               {mayWriteContract ? (
                 <>
-                  <p className="text-14 text-soft">Optional now. The player reads it before agreeing.</p>
+                  <p className="text-14 text-soft">{words.contractHint}</p>
                   <ContractFields given={like?.contract} />
                 </>
               ) : (
-                <p className="text-14 text-soft">
-                  A club admin enters the contract before the offer is sent.
-                </p>
+                <p className="text-14 text-soft">{words.adminEnters}</p>
               )}
             </Fields>
           </Section>
@@ -229,7 +224,7 @@ function NewTransfer({
         {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>
           <Button type="submit" busy={draft.isBusy}>
-            {draft.isBusy ? 'Saving…' : isNewPlayer ? 'Save and go on' : 'Save the draft'}
+            {draft.isBusy ? words.saving : isNewPlayer ? words.saveAndGoOn : words.saveDraft}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 // Whether the fee may be public: each club says so for itself, and both have to.
+import * as words from '#messages/transfers/money.js'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Query } from '#ui/query.tsx'
@@ -44,7 +45,7 @@ function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
             })
           }
         >
-          {isShown ? 'Keep the fee private' : 'Let the fee be public'}
+          {isShown ? words.keepPrivate : words.makePublic}
         </Button>
       </div>
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
@@ -53,9 +54,7 @@ function Wish({ of, side, shown }: { of: Transfer; side: Side; shown: Shown }) {
 }
 
 function wordsOf(shown: Shown, side: Side) {
-  if (shown.engaging && shown.releasing) return 'Both clubs let the fee be public once it is registered.'
-  if (shown[side]) return 'You let the fee be public. It is once the other club does too.'
-  return shown.engaging || shown.releasing
-    ? 'The other club would let the fee be public. It takes both.'
-    : 'The fee is undisclosed. It is public only where both clubs say so.'
+  if (shown.engaging && shown.releasing) return words.bothPublic
+  if (shown[side]) return words.oursPublic
+  return shown.engaging || shown.releasing ? words.theirsPublic : words.undisclosed
 }

@@ -1,4 +1,5 @@
 // The filters of the list: a form whose values become the search params.
+import * as words from '#messages/transfers/inbox.js'
 import type { FormEvent } from 'react'
 import { transferStates, transferTypes } from '#domain/transfers/moves.ts'
 import { useNavigate } from '#lib/router/router.tsx'
@@ -36,7 +37,7 @@ export function InboxFilters({
   return (
     <details className="mt-4" open={isNarrowed}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-        {isNarrowed ? 'Narrowed by' : 'Narrow the list'}
+        {isNarrowed ? words.filtered : words.filter}
       </summary>
       <form
         key={JSON.stringify(filters) + (choices ? 'ready' : '')}
@@ -44,45 +45,45 @@ export function InboxFilters({
         className="grid gap-4 border-y border-line py-4 sm:grid-cols-2 lg:grid-cols-4"
       >
         <Choice
-          label="State"
+          label={words.state}
           name="state"
           defaultValue={filters.state ?? ''}
           options={[any, ...transferStates.map(state => ({ value: state, label: stateNames[state] }))]}
         />
         <Choice
-          label="Type"
+          label={words.type}
           name="type"
           defaultValue={filters.type ?? ''}
           options={[any, ...transferTypes.map(type => ({ value: type, label: typeNames[type] }))]}
         />
         <Choice
-          label="Club"
+          label={words.club}
           name="club"
           defaultValue={filters.club ?? ''}
           options={[any, ...(choices?.clubs ?? []).map(({ slug, name }) => ({ value: slug, label: name }))]}
         />
         <Choice
-          label="Window"
+          label={words.window}
           name="window"
           defaultValue={filters.window ?? ''}
           options={[any, ...(choices?.windows ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
         />
-        <Checkbox label="Overdue" name="overdue" value="1" defaultChecked={filters.overdue ?? false} />
+        <Checkbox label={words.overdue} name="overdue" value="1" defaultChecked={filters.overdue ?? false} />
         <Checkbox
-          label="With an open claim"
+          label={words.withClaim}
           name="disputed"
           value="1"
           defaultChecked={filters.disputed ?? false}
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" kind="quiet">
-            Narrow
+            {words.apply}
           </Button>
-          {isNarrowed ? <Link to={hrefWith(path, tab, {})}>Show all</Link> : null}
+          {isNarrowed ? <Link to={hrefWith(path, tab, {})}>{words.showAll}</Link> : null}
         </div>
       </form>
     </details>
   )
 }
 
-const any = { value: '', label: 'Any' }
+const any = { value: '', label: words.any }

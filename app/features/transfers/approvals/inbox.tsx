@@ -1,4 +1,5 @@
 // A list of transfers, those that are due first.
+import * as labels from '#messages/transfers/inbox.js'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { capitalize } from '#lib/format/capitalize.ts'
@@ -39,7 +40,7 @@ export function Inbox({
       {({ rows, counts, now }) => (
         <>
           <Table
-            caption="Transfers, those that are due first"
+            caption={labels.caption}
             rows={rows}
             rowKey={row => row.ref}
             columns={columnsFor(tab, base, Date.parse(now))}
@@ -48,7 +49,7 @@ export function Inbox({
           <Pager page={page} pages={Math.ceil(counts[tab] / pageSize)} hrefFor={hrefFor} />
           {counts[tab] >= mostCounted ? (
             <p className="mt-3 text-14 text-soft">
-              The latest {mostCounted.toLocaleString('en-GB')}. Choose a window or a club to see older ones.
+              {labels.most({ count: mostCounted.toLocaleString('en-GB') })}
             </p>
           ) : null}
         </>
@@ -61,7 +62,7 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
   const columns: Column<InboxRow>[] = [
     {
       key: 'player',
-      head: 'Transfer',
+      head: labels.transfer,
       primary: true,
       cell: row => (
         <span className="grid font-normal">
@@ -79,30 +80,36 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
     },
     {
       key: 'type',
-      head: 'Type',
+      head: labels.type,
       cell: row => <span className="whitespace-nowrap">{typeNames[row.type]}</span>,
     },
     {
       key: 'state',
-      head: 'State',
+      head: labels.state,
       cell: row => (
         <span className="inline-flex flex-wrap justify-end gap-1 sm:justify-start">
           <Badge tone={stateTone(row.state)}>{stateNames[row.state]}</Badge>
-          {row.isFrozen ? <Badge tone="problem">Frozen</Badge> : null}
-          {row.isDisputed ? <Badge tone="warning">Claim open</Badge> : null}
-          {row.isUnderAppeal ? <Badge tone="warning">Under appeal</Badge> : null}
-          {row.stayedUntil && Date.parse(row.stayedUntil) > now ? <Badge tone="warning">Stay</Badge> : null}
+          {row.isFrozen ? <Badge tone="problem">{labels.frozen}</Badge> : null}
+          {row.isDisputed ? <Badge tone="warning">{labels.claim}</Badge> : null}
+          {row.isUnderAppeal ? <Badge tone="warning">{labels.appeal}</Badge> : null}
+          {row.stayedUntil && Date.parse(row.stayedUntil) > now ? (
+            <Badge tone="warning">{labels.stay}</Badge>
+          ) : null}
         </span>
       ),
     },
-    { key: 'next', head: 'Next', cell: row => (row.isFrozen ? '–' : capitalize(nextWords(row.waitsFor))) },
-    { key: 'due', head: 'Due', cell: row => <Due at={row.dueAt} now={now} /> },
+    {
+      key: 'next',
+      head: labels.next,
+      cell: row => (row.isFrozen ? '–' : capitalize(nextWords(row.waitsFor))),
+    },
+    { key: 'due', head: labels.due, cell: row => <Due at={row.dueAt} now={now} /> },
     {
       key: 'checks',
-      head: 'Checks',
+      head: labels.checks,
       cell: row =>
         row.checks ? (
-          <span aria-label={`${row.checks.ok} of ${row.checks.of} checks hold`}>
+          <span aria-label={labels.checksPassed({ ok: row.checks.ok, all: row.checks.of })}>
             {row.checks.ok}/{row.checks.of}
           </span>
         ) : (
@@ -111,7 +118,7 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
     },
     {
       key: 'last',
-      head: 'Last action',
+      head: labels.last,
       cell: row =>
         row.lastAction ? (
           <span className="[overflow-wrap:normal] sm:grid">
@@ -132,12 +139,13 @@ function columnsFor(tab: string, base: string, now: number): Column<InboxRow>[] 
   return columns.filter(({ key }) => !left.includes(key))
 }
 
-const wayWords = ({ from, to }: InboxRow) => (from ? `${from} → ${to}` : `to ${to}`)
+const wayWords = ({ from, to }: InboxRow) =>
+  from ? labels.way({ from, to: to ?? '' }) : labels.toClub({ club: to ?? '' })
 
 function Due({ at, now }: { at: string | null; now: number }) {
   if (!at) return '–'
   const words = leftWords(at, now)
-  const isLate = words.endsWith('late')
+  const isLate = Date.parse(at) <= now - 60_000
   return (
     <span className={isLate ? 'font-semibold text-red' : ''}>
       <When at={at} words={words} exact={dayAndTimeOf(at)} />

@@ -1,4 +1,8 @@
 // The words of transfers: what a state, a side and a step is called; of kinds and papers, kind-labels.ts.
+import * as steps from '#messages/transfers/steps.js'
+import * as states from '#messages/transfers/states.js'
+import * as words from '#messages/transfers/parts.js'
+import * as events from '#messages/transfers/events.js'
 import type { TransferAction, TransferParty, TransferState, TransferType } from '#domain/transfers/moves.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { moneyOf } from '#lib/format/money.ts'
@@ -6,36 +10,36 @@ import { typeNames } from './kind-labels.ts'
 
 /** What each kind is for, where a club chooses one. */
 export const typeHints: Partial<Record<TransferType, string>> = {
-  permanent: 'The player has a contract with another club, which has to agree.',
-  free_expired: 'The contract with the last club has ended. That club is told, and cannot stop it.',
-  free_agent: 'The player belongs to no club.',
-  loan: 'For at most 12 months. The player comes home on the last day by itself.',
-  loan_extend: 'A loan that runs is made longer.',
-  loan_convert: 'A lent player stays for good.',
-  first_registration: 'The player has never been registered with a club.',
-  intl_in: 'The international certificate is dealt with in FIFA TMS and recorded here.',
-  intl_out: 'One of your players leaves for a club abroad.',
-  status_change: 'An amateur of yours becomes a professional, or the other way round.',
+  permanent: words.hintPermanent,
+  free_expired: words.hintFreeExpired,
+  free_agent: words.hintFreeAgent,
+  loan: words.hintLoan,
+  loan_extend: words.hintLoanExtend,
+  loan_convert: words.hintLoanConvert,
+  first_registration: words.hintFirst,
+  intl_in: words.hintIntlIn,
+  intl_out: words.hintIntlOut,
+  status_change: words.hintStatus,
 }
 
 export const stateNames: Record<TransferState, string> = {
-  draft: 'Draft',
-  offered: 'Offered',
-  countered: 'Countered',
-  clubs_agreed: 'Clubs agreed',
-  player_agreed: 'Player agreed',
-  submitted: 'Submitted',
-  returned: 'Returned',
-  approved_unpaid: 'Approved, not paid',
-  approved: 'Approved',
-  registered: 'Registered',
-  loan_active: 'On loan',
-  loan_ended: 'Loan ended',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  rejected: 'Rejected',
-  annulled: 'Annulled',
+  draft: states.draft,
+  offered: states.offered,
+  countered: states.countered,
+  clubs_agreed: states.clubsAgreed,
+  player_agreed: states.playerAgreed,
+  submitted: states.submitted,
+  returned: states.returned,
+  approved_unpaid: states.approvedUnpaid,
+  approved: states.approved,
+  registered: states.registered,
+  loan_active: states.loanActive,
+  loan_ended: states.loanEnded,
+  declined: states.declined,
+  withdrawn: states.withdrawn,
+  expired: states.expired,
+  rejected: states.rejected,
+  annulled: states.annulled,
 }
 
 type Tone = 'plain' | 'good' | 'warning' | 'problem'
@@ -49,47 +53,47 @@ export function stateTone(state: TransferState): Tone {
 
 /** A step in the past tense. */
 const doneWords: Record<string, string> = {
-  draft: 'Drafted',
-  enter_terms: 'Terms entered',
-  change_terms: 'Terms changed',
-  enter_contract: 'Contract entered',
-  change_contract: 'Contract changed',
-  change_shirt_number: 'Shirt number changed',
-  offer: 'Offered',
-  counter: 'Answered with other terms',
-  accept: 'Agreed to',
-  decline: 'Declined',
-  consent: 'Consent given',
-  refuse: 'Consent refused',
-  take_back: 'Consent taken back',
-  submit: 'Submitted',
-  complete: 'Papers found complete',
-  return: 'Returned to be fixed',
-  approve: 'Approved',
-  confirm_payment: 'Payment confirmed',
-  reject: 'Rejected',
-  register: 'Registered',
-  withdraw: 'Withdrawn',
-  expire: 'Expired',
-  object: 'Objected to on facts',
-  answer_objection: 'Objection answered',
-  dispute: 'Claim opened',
-  settle: 'Claim settled',
-  stay: 'Stay ordered',
-  lift_stay: 'Stay lifted',
-  appeal: 'Appealed',
-  uphold: 'Appeal: decision upheld',
-  set_aside: 'Appeal: decision set aside',
-  annul: 'Annulled',
-  end_loan: 'Loan ended early',
-  return_loan: 'Came home from the loan',
-  show_fee: 'Agreed to show the fee',
-  second_look: 'Looked at by a second person',
-  hide_fee: 'Keeps the fee private',
-  propose_withdraw: 'Asked to withdraw',
-  propose_stay: 'Stay proposed',
-  propose_annul: 'Annulment proposed',
-  propose_end_loan: 'Asked to end the loan',
+  draft: events.draft,
+  enter_terms: events.enterTerms,
+  change_terms: events.changeTerms,
+  enter_contract: events.enterContract,
+  change_contract: events.changeContract,
+  change_shirt_number: events.changeShirtNumber,
+  offer: events.offer,
+  counter: events.counter,
+  accept: events.accept,
+  decline: events.decline,
+  consent: events.consent,
+  refuse: events.refuse,
+  take_back: events.takeBack,
+  submit: events.submit,
+  complete: events.complete,
+  return: events.sendBack,
+  approve: events.approve,
+  confirm_payment: events.confirmPayment,
+  reject: events.reject,
+  register: events.register,
+  withdraw: events.withdraw,
+  expire: events.expire,
+  object: events.object,
+  answer_objection: events.answerObjection,
+  dispute: events.dispute,
+  settle: events.settle,
+  stay: events.stay,
+  lift_stay: events.liftStay,
+  appeal: events.appeal,
+  uphold: events.uphold,
+  set_aside: events.setAside,
+  annul: events.annul,
+  end_loan: events.endLoan,
+  return_loan: events.returnLoan,
+  show_fee: events.showFee,
+  second_look: events.secondLook,
+  hide_fee: events.hideFee,
+  propose_withdraw: events.proposeWithdraw,
+  propose_stay: events.proposeStay,
+  propose_annul: events.proposeAnnul,
+  propose_end_loan: events.proposeEndLoan,
 }
 
 export const eventWords = (type: string) => doneWords[type] ?? type.replaceAll('_', ' ')
@@ -103,40 +107,40 @@ type Names = {
 
 /** A side by its name: the club, the player, the office. */
 export function sideName(party: TransferParty, of: Names): string {
-  const applicant = of.engaging?.name ?? of.releasing?.name ?? 'The club'
+  const applicant = of.engaging?.name ?? of.releasing?.name ?? words.theClub
   switch (party) {
     case 'staff':
     case 'engaging':
       return applicant
     case 'releasing':
-      return of.releasing?.name ?? 'The releasing club'
+      return of.releasing?.name ?? words.theReleasing
     case 'player':
-      return of.player?.name ?? 'The player'
+      return of.player?.name ?? words.thePlayer
     case 'guardian':
-      return 'The guardian'
+      return words.theGuardian
     case 'league':
-      return 'The league office'
+      return words.theLeague
     case 'association':
-      return 'The association'
+      return words.theAssociation
     case 'system':
-      return 'The clock'
+      return words.theClock
   }
 }
 
 const partyWords: Record<TransferParty, string> = {
-  staff: 'engaging club',
-  engaging: 'engaging club',
-  releasing: 'releasing club',
-  player: 'player',
-  guardian: 'guardian',
-  league: 'league office',
-  association: 'association',
-  system: 'start date',
+  staff: words.engaging,
+  engaging: words.engaging,
+  releasing: words.releasing,
+  player: words.player,
+  guardian: words.guardian,
+  league: words.league,
+  association: words.association,
+  system: words.startDate,
 }
 
 /** Who has the next word, in a list. */
 export const nextWords = (waitsFor: readonly TransferParty[]) =>
-  waitsFor.length === 0 ? 'Nobody' : waitsFor.map(party => partyWords[party]).join(' and ')
+  waitsFor.length === 0 ? words.nobody : waitsFor.map(party => partyWords[party]).join(', ')
 
 export const feeWords = ({
   fee,
@@ -146,10 +150,11 @@ export const feeWords = ({
   fee: number
   currency: string
   instalments: readonly unknown[]
-}) =>
-  fee === 0
-    ? 'free of charge'
-    : `${moneyOf(fee, currency)}${instalments.length > 1 ? ` in ${instalments.length} instalments` : ''}`
+}) => {
+  if (fee === 0) return words.free
+  const sum = moneyOf(fee, currency)
+  return instalments.length > 1 ? words.instalments({ fee: sum, count: instalments.length }) : sum
+}
 
 /** "version 3: permanent, US$12,000 in 2 instalments, from 1 July 2026" */
 export function termsWords(
@@ -163,39 +168,44 @@ export function termsWords(
     loanEndsOn: string | null
   },
 ): string {
-  const until = terms.loanEndsOn ? ` to ${dayOf(terms.loanEndsOn)}` : ''
-  return `version ${terms.number}: ${typeNames[type].toLowerCase()}, ${feeWords(terms)}, from ${dayOf(terms.startsOn)}${until}`
+  const given = {
+    number: terms.number,
+    kind: typeNames[type].toLowerCase(),
+    fee: feeWords(terms),
+    day: dayOf(terms.startsOn),
+  }
+  return terms.loanEndsOn ? words.termsLoan({ ...given, end: dayOf(terms.loanEndsOn) }) : words.terms(given)
 }
 
 export const actionNames: Record<TransferAction, string> = {
-  offer: 'Send',
-  counter: 'Answer with other terms',
-  accept: 'Agree',
-  decline: 'Decline',
-  consent: 'Agree',
-  refuse: 'Say no',
-  take_back: 'Take the consent back',
-  submit: 'Submit',
-  complete: 'Papers are complete',
-  return: 'Return to be fixed',
-  approve: 'Approve',
-  confirm_payment: 'Confirm the payment',
-  reject: 'Reject',
-  register: 'Register',
-  withdraw: 'Withdraw',
-  expire: 'Let expire',
-  object: 'Object on facts',
-  answer_objection: 'Answer the objection',
-  dispute: 'Open a claim',
-  settle: 'Settle the claim',
-  stay: 'Order a stay',
-  lift_stay: 'Lift the stay',
-  appeal: 'Appeal',
-  uphold: 'Record: decision upheld',
-  set_aside: 'Record: decision set aside',
-  annul: 'Annul',
-  end_loan: 'End the loan early',
-  return_loan: 'Bring home',
+  offer: steps.offer,
+  counter: steps.counter,
+  accept: steps.accept,
+  decline: steps.decline,
+  consent: steps.consent,
+  refuse: steps.refuse,
+  take_back: steps.takeBack,
+  submit: steps.submit,
+  complete: steps.complete,
+  return: steps.sendBack,
+  approve: steps.approve,
+  confirm_payment: steps.confirmPayment,
+  reject: steps.reject,
+  register: steps.register,
+  withdraw: steps.withdraw,
+  expire: steps.expire,
+  object: steps.object,
+  answer_objection: steps.answerObjection,
+  dispute: steps.dispute,
+  settle: steps.settle,
+  stay: steps.stay,
+  lift_stay: steps.liftStay,
+  appeal: steps.appeal,
+  uphold: steps.uphold,
+  set_aside: steps.setAside,
+  annul: steps.annul,
+  end_loan: steps.endLoan,
+  return_loan: steps.returnLoan,
 }
 
 /** Of one that is not registered, somebody who only oversees sees that it is there. */

@@ -1,4 +1,5 @@
 // What the parties say to each other. Everybody in the transfer reads it, and it stays.
+import * as labels from '#messages/transfers/detail.js'
 import { type FormEvent, useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -24,9 +25,7 @@ export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) 
   return (
     <>
       {of.messages.length === 0 ? (
-        <p className="text-soft">
-          {isHidden(of) ? 'The messages are not yours to see.' : 'Nobody has written anything yet.'}
-        </p>
+        <p className="text-soft">{isHidden(of) ? labels.messagesHidden : labels.messagesNone}</p>
       ) : (
         <ol className="grid gap-3">
           {of.messages.map(message => (
@@ -35,8 +34,10 @@ export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) 
               className={message.isMine ? 'border-l-2 border-green pl-3' : 'border-l-2 border-line pl-3'}
             >
               <p className="text-14 text-soft">
-                {message.isMine ? 'You, for ' : ''}
-                {sideName(message.party, of)} · {dayAndTimeOf(message.saidAt)}
+                {(message.isMine ? labels.messageMine : labels.messageBy)({
+                  side: sideName(message.party, of),
+                  time: dayAndTimeOf(message.saidAt),
+                })}
                 <OwnTime at={message.saidAt} />
               </p>
               <p className="max-w-[70ch] whitespace-pre-line">{message.words}</p>
@@ -47,18 +48,18 @@ export function Messages({ of, mayWrite }: { of: Transfer; mayWrite: boolean }) 
       {mayWrite ? (
         <form noValidate onSubmit={submit} className="mt-4 grid max-w-[40rem] gap-3">
           <TextArea
-            label="Message"
+            label={labels.message}
             name="words"
             rows={2}
             maxLength={2_000}
-            hint="Everybody who sees this transfer reads it. It cannot be taken back."
+            hint={labels.messageHint}
             value={words}
             error={say.problem?.message}
             onChange={({ target }) => setWords(target.value)}
           />
           <div>
             <Button type="submit" kind="quiet" busy={say.isBusy}>
-              Send the message
+              {labels.sendMessage}
             </Button>
           </div>
         </form>

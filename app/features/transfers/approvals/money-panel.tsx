@@ -1,4 +1,5 @@
 // The fee, when which part of it is due, and the levy; planned beside what was paid.
+import * as words from '#messages/transfers/money.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { dayOf, today } from '#lib/format/dates.ts'
@@ -26,30 +27,25 @@ export function MoneyPanel({
 }) {
   const [recording, setRecording] = useState<Payment>()
   const latest = of.terms.at(-1)
-  if (!latest)
-    return (
-      <p className="text-soft">
-        {isHidden(of) ? 'The money is not yours to see.' : 'No money has been spoken of.'}
-      </p>
-    )
+  if (!latest) return <p className="text-soft">{isHidden(of) ? words.hidden : words.none}</p>
   const levy = (latest.fee * of.rules.levyPercent) / 100
   const isPlanned = of.payments.length === 0
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <dt>Fee</dt>
+        <dt>{words.fee}</dt>
         <dd className="text-right font-semibold">
-          {latest.fee > 0 ? moneyOf(latest.fee, latest.currency) : 'none'}
+          {latest.fee > 0 ? moneyOf(latest.fee, latest.currency) : words.noFee}
         </dd>
         {isPlanned
           ? latest.instalments.map(part => (
-              <Row key={part.dueOn + part.amount} label={`Due on ${dayOf(part.dueOn)}`}>
+              <Row key={part.dueOn + part.amount} label={words.dueOn({ day: dayOf(part.dueOn) })}>
                 {moneyOf(part.amount, latest.currency)}
               </Row>
             ))
           : null}
         {isPlanned && levy > 0 ? (
-          <Row label={`Levy, ${of.rules.levyPercent}% of the fee`}>{moneyOf(levy, latest.currency)}</Row>
+          <Row label={words.levyOf({ percent: of.rules.levyPercent })}>{moneyOf(levy, latest.currency)}</Row>
         ) : null}
       </dl>
       {isPlanned ? null : (
@@ -60,7 +56,7 @@ export function MoneyPanel({
               className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
             >
               <span>
-                {payment.kind === 'levy' ? 'Levy' : `Instalment ${payment.number}`}
+                {payment.kind === 'levy' ? words.levy : words.instalment({ number: payment.number })}
                 <span className="block text-14 text-soft">{paidWords(payment)}</span>
               </span>
               <span className="text-right">
@@ -69,10 +65,14 @@ export function MoneyPanel({
                   <Button
                     kind="quiet"
                     className="ml-3"
-                    aria-label={`Record ${payment.kind} ${payment.number} as paid`}
+                    aria-label={
+                      payment.kind === 'levy'
+                        ? words.recordLevy
+                        : words.recordInstalment({ number: payment.number })
+                    }
                     onClick={() => setRecording(payment)}
                   >
-                    Paid…
+                    {words.paid}
                   </Button>
                 ) : null}
               </span>
@@ -101,9 +101,14 @@ function Row({ label, children }: { label: string; children: string }) {
 }
 
 function paidWords({ dueOn, paidOn, paidAmount, amount, currency }: Payment) {
-  if (!paidOn) return dueOn ? `due on ${dayOf(dueOn)}${dueOn < today() ? ', overdue' : ''}` : 'due'
-  const part = paidAmount !== null && paidAmount < amount ? `${moneyOf(paidAmount, currency)} of it ` : ''
-  return `${part}paid on ${dayOf(paidOn)}`
+  if (!paidOn) {
+    if (!dueOn) return words.due
+    return (dueOn < today() ? words.overdue : words.dueBy)({ day: dayOf(dueOn) })
+  }
+  const day = dayOf(paidOn)
+  return paidAmount !== null && paidAmount < amount
+    ? words.partPaidOn({ amount: moneyOf(paidAmount, currency), day })
+    : words.paidOn({ day })
 }
 
 function PaidDialog({
@@ -131,17 +136,17 @@ function PaidDialog({
 
   return (
     <CommandDialog
-      title={`Record a payment of ${moneyOf(payment.amount, payment.currency)}`}
-      description="As it stands in the proof of payment."
-      action="Record"
-      busyAction="Record"
+      title={words.recordTitle({ amount: moneyOf(payment.amount, payment.currency) })}
+      description={words.recordLead}
+      action={words.record}
+      busyAction={words.record}
       isBusy={record.isBusy}
       problem={problem?.message}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="Paid" name="paid" inputMode="decimal" defaultValue={String(payment.amount)} />
-      <Field label="On" name="paidOn" type="date" max={today()} defaultValue={today()} />
+      <Field label={words.paidAmount} name="paid" inputMode="decimal" defaultValue={String(payment.amount)} />
+      <Field label={words.paidDay} name="paidOn" type="date" max={today()} defaultValue={today()} />
     </CommandDialog>
   )
 }

@@ -1,4 +1,5 @@
 // What each step of the league office and the association asks for, and what it is called when it is confirmed.
+import * as words from '#messages/transfers/officeActions.js'
 import { moneyOf } from '#lib/format/money.ts'
 import type { TransferAction } from '#domain/transfers/moves.ts'
 import { today } from '#lib/format/dates.ts'
@@ -10,67 +11,60 @@ import { ReturnItems, readItems } from './return-items.tsx'
 import { sideName, termsWords } from './labels.ts'
 
 const grounds = [
-  { value: 'running_contract', label: 'A contract that credibly still runs' },
-  { value: 'identity_fraud', label: 'A false identity' },
-  { value: 'minor_protection', label: 'The protection of a minor' },
+  { value: 'running_contract', label: words.groundContract },
+  { value: 'identity_fraud', label: words.groundIdentity },
+  { value: 'minor_protection', label: words.groundMinor },
 ]
 
 export function officeSpec(action: TransferAction, of: Transfer): Spec | undefined {
   const latest = of.terms.at(-1)
-  const terms = latest ? termsWords(of.type, latest) : 'what was drafted'
-  const player = of.player?.name ?? 'the player'
+  const terms = latest ? termsWords(of.type, latest) : words.drafted
+  const player = of.player?.name ?? words.thePlayer
   const proposal = of.proposals.find(each => each.action === action)
   switch (action) {
     case 'complete':
       return {
-        title: 'Find the papers complete',
-        words: 'For the league office. The association decides next.',
-        button: 'Papers are complete',
+        title: words.completeTitle,
+        words: words.completeLead,
+        button: words.complete,
         reason: 'none',
-        fields: <Checkbox label="I have looked at every check" name="hasLooked" />,
+        fields: <Checkbox label={words.hasLooked} name="hasLooked" />,
       }
     case 'return':
       return {
-        title: `Return the transfer to ${sideName('engaging', of)}`,
-        words: 'Name each thing to fix, and say how. The club has 48 hours.',
-        button: 'Return',
+        title: words.returnTitle({ club: sideName('engaging', of) }),
+        words: words.returnLead,
+        button: words.sendBack,
         reason: 'needed',
-        reasonHint: 'In a sentence, for everybody in this transfer.',
+        reasonHint: words.returnHint,
         fields: <ReturnItems findings={of.findings} />,
         detailsOf: form => ({ items: readItems(form) }),
       }
     case 'approve':
       return {
-        title: `Approve for the association: ${player}, ${terms}`,
+        title: words.approveTitle({ player, terms }),
         words:
           latest && latest.fee > 0 && of.rules.levyPercent > 0
-            ? `A levy of ${of.rules.levyPercent}% of ${moneyOf(latest.fee, latest.currency)} is due before the registration.`
-            : 'Nothing is due. It is registered on its first day.',
-        button: 'Approve',
+            ? words.approveLevy({ percent: of.rules.levyPercent, fee: moneyOf(latest.fee, latest.currency) })
+            : words.approveFree,
+        button: words.approve,
         reason: 'none',
       }
     case 'confirm_payment':
       return {
-        title: `Confirm for the association that what was due for ${of.ref} is paid`,
-        button: 'Confirm the payment',
+        title: words.paymentTitle({ ref: of.ref }),
+        button: words.payment,
         reason: 'none',
       }
     case 'reject':
       return {
-        title: `Reject for the association: ${player}, ${terms}`,
-        words: 'Every party can appeal in the days after.',
-        button: 'Reject',
+        title: words.rejectTitle({ player, terms }),
+        words: words.rejectLead,
+        button: words.reject,
         danger: true,
         reason: 'needed',
-        reasonHint: 'At least 30 characters, for everybody in this transfer.',
-        fields: (
-          <Field
-            label="Rule"
-            name="reasonCode"
-            maxLength={60}
-            hint="In small letters and figures: article_5.4"
-          />
-        ),
+        reasonHint: words.rejectHint,
+        fields: <Field label={words.rule} name="reasonCode" maxLength={60} hint={words.ruleHint} />,
         detailsOf: form => ({
           reasonCode: typed(form, 'reasonCode')
             .toLowerCase()
@@ -79,61 +73,60 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
       }
     case 'answer_objection':
       return {
-        title: 'Answer the objection for the league office',
-        words: 'Say what the document shows.',
-        button: 'Answer',
+        title: words.answerTitle,
+        words: words.answerLead,
+        button: words.answer,
         reason: 'needed',
       }
     case 'settle':
-      return { title: 'Settle the claim', words: 'Say how.', button: 'Settle', reason: 'needed' }
+      return { title: words.settleTitle, words: words.settleLead, button: words.settle, reason: 'needed' }
     case 'stay':
       return proposal
         ? {
-            title: 'Say the second yes to a stay',
-            words: `Proposed by another person of the association: ${proposal.reason}`,
-            button: 'Order the stay',
+            title: words.stayConfirmTitle,
+            words: words.proposedBy({ reason: proposal.reason }),
+            button: words.stayConfirm,
             danger: true,
             reason: 'needed',
           }
         : {
-            title: `Propose a stay of ${of.ref}`,
-            words: 'Nothing is decided while it lasts. Another person of the association has to say yes.',
-            button: 'Propose the stay',
+            title: words.stayTitle({ ref: of.ref }),
+            words: words.stayLead,
+            button: words.stay,
             danger: true,
             reason: 'needed',
             fields: (
               <>
-                <Choice label="Ground" name="ground" options={grounds} />
+                <Choice label={words.ground} name="ground" options={grounds} />
                 <Field
-                  label="Days"
+                  label={words.days}
                   name="days"
                   inputMode="numeric"
                   defaultValue="7"
-                  hint={`1 to ${of.rules.longestStay}.`}
+                  hint={words.daysHint({ most: of.rules.longestStay })}
                 />
               </>
             ),
             detailsOf: form => ({ ground: typed(form, 'ground'), days: Number(typed(form, 'days')) || 0 }),
           }
     case 'lift_stay':
-      return { title: 'Lift the stay', button: 'Lift', reason: 'needed' }
+      return { title: words.liftTitle, button: words.lift, reason: 'needed' }
     case 'uphold':
     case 'set_aside':
       return {
-        title:
-          action === 'uphold' ? 'Record that the decision stands' : 'Record that the decision is set aside',
+        title: action === 'uphold' ? words.upholdTitle : words.setAsideTitle,
         words:
           action === 'uphold'
-            ? 'The appeal is over.'
+            ? words.upholdLead
             : of.state === 'rejected'
-              ? 'The transfer is submitted again, and decided anew.'
-              : 'The registration is annulled, and the one before comes back.',
-        button: 'Record',
+              ? words.setAsideAgain
+              : words.setAsideAnnul,
+        button: words.record,
         danger: action === 'set_aside',
         reason: 'needed',
         fields: (
           <>
-            <Field label="Body that decided" name="body" maxLength={120} defaultValue="Appeals committee" />
+            <Field label={words.body} name="body" maxLength={120} defaultValue={words.appealsCommittee} />
             {action === 'set_aside' && of.state !== 'rejected' ? <Effective /> : null}
           </>
         ),
@@ -141,11 +134,9 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
       }
     case 'annul':
       return {
-        title: proposal ? `Say the second yes: annul ${of.ref}` : `Propose to annul ${of.ref}`,
-        words: proposal
-          ? `Proposed by another person of the association: ${proposal.reason}`
-          : 'Another person of the association has to say yes. The registration before comes back; matches played meanwhile are listed, and not changed.',
-        button: proposal ? 'Annul' : 'Propose the annulment',
+        title: proposal ? words.annulConfirmTitle({ ref: of.ref }) : words.annulTitle({ ref: of.ref }),
+        words: proposal ? words.proposedBy({ reason: proposal.reason }) : words.annulLead,
+        button: proposal ? words.annulConfirm : words.annul,
         danger: true,
         reason: 'needed',
         ...(proposal
@@ -161,5 +152,5 @@ export function officeSpec(action: TransferAction, of: Transfer): Spec | undefin
 }
 
 function Effective() {
-  return <Field label="With effect from" name="effectiveOn" type="date" defaultValue={today()} />
+  return <Field label={words.effective} name="effectiveOn" type="date" defaultValue={today()} />
 }

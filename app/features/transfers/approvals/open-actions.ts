@@ -1,5 +1,6 @@
 // What somebody can do in a transfer now: what their side may (domain/transfers/moves.ts), less what has been done,
 // is not asked, or is locked for them. The database decides; this only keeps useless buttons away.
+import * as words from '#messages/transfers/detail.js'
 import {
   type TransferAction,
   transferActionsFor,
@@ -55,9 +56,7 @@ export function actingSides({ mine, locks }: Pick<Of, 'mine' | 'locks'>): Transf
 /** Why somebody with a part in it is offered nothing. */
 export function lockWords(of: Of): string | undefined {
   if (of.mine.length === 0 || actingSides(of).length > 0) return undefined
-  return of.locks.isConflicted
-    ? 'You have belonged to one of these clubs in the last 24 months. Somebody else of your office decides this one.'
-    : 'You have acted for another side in this transfer, and nobody acts for two sides of one.'
+  return of.locks.isConflicted ? words.lockedConflict : words.lockedSide
 }
 
 /** Frozen by super admins, or because a signature is disputed: nothing takes it further. */

@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/paperForm.js'
 import { type FormEvent, useState } from 'react'
 import { minorExceptions, paperDetails, type PaperKind, paperKinds } from '#domain/transfers/documents.ts'
 import type { TransferParty } from '#domain/transfers/moves.ts'
@@ -12,6 +13,7 @@ import { addPaper, paperTypes } from './commands.ts'
 import { typed } from './form.ts'
 import type { Transfer } from './queries.ts'
 import { paperName } from './kind-labels.ts'
+import { exceptionNames } from './paper-details.ts'
 import { isLockedKind } from './paper-rights.ts'
 
 const ofClub = paperKinds.filter(kind => kind !== 'clearance' && kind !== 'decision')
@@ -48,7 +50,7 @@ export function PaperForm({ of }: { of: Transfer }) {
   const add = useCommand(addPaper, {
     changes: ['transfers', 'one', of.ref],
     onDone: () => {
-      toast('The paper is there.', { tone: 'good' })
+      toast(words.added, { tone: 'good' })
       setRound(round + 1)
     },
   })
@@ -76,28 +78,26 @@ export function PaperForm({ of }: { of: Transfer }) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-        Add a paper
+        {words.add}
       </summary>
       <form key={round} noValidate onSubmit={submit} className="mt-2 grid max-w-[40rem] gap-4">
         <Choice
-          label="Paper"
+          label={words.paper}
           name="kind"
           value={kind}
           onChange={({ target }) => setKind(target.value as PaperKind)}
           options={kinds.map(each => ({ value: each, label: paperName(each) }))}
         />
-        {hasLocked ? <p className="text-14 text-soft">A club admin replaces the signed contract.</p> : null}
+        {hasLocked ? <p className="text-14 text-soft">{words.locked}</p> : null}
         {kind === 'medical' ? (
-          <p className="text-14 text-soft">
-            The form stays with the club. Of it only the date and the doctor are kept here.
-          </p>
+          <p className="text-14 text-soft">{words.medicalHint}</p>
         ) : (
           <Field
-            label="File"
+            label={words.file}
             name="file"
             type="file"
             accept={paperTypes.join(',')}
-            hint="PDF, JPEG, PNG or WebP of at most 5 MB."
+            hint={words.fileHint}
             error={own}
           />
         )}
@@ -107,7 +107,7 @@ export function PaperForm({ of }: { of: Transfer }) {
         {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
         <div>
           <Button type="submit" kind="quiet" busy={add.isBusy}>
-            {add.isBusy ? 'Sending…' : 'Add'}
+            {add.isBusy ? words.sending : words.addButton}
           </Button>
         </div>
       </form>
@@ -119,20 +119,20 @@ function Detail({ name }: { name: string }) {
   if (name === 'exception')
     return (
       <Choice
-        label="Exception"
+        label={words.exception}
         name={name}
-        options={Object.entries(minorExceptions).map(([value, label]) => ({ value, label }))}
+        options={minorExceptions.map(value => ({ value, label: exceptionNames[value] }))}
       />
     )
   return name === 'date' ? (
-    <Field label="Date" name={name} type="date" max={today()} />
+    <Field label={words.date} name={name} type="date" max={today()} />
   ) : (
-    <Field label={name === 'doctor' ? 'Doctor' : 'Reference'} name={name} maxLength={120} />
+    <Field label={name === 'doctor' ? words.doctor : words.reference} name={name} maxLength={120} />
   )
 }
 
 function faultOf(file: File | undefined): string | undefined {
-  if (!file) return 'Choose a file.'
-  if (!paperTypes.includes(file.type)) return 'It has to be a PDF, or a JPEG, PNG or WebP picture.'
-  return file.size > largestDocument ? 'It is larger than 5 MB. Make it smaller first.' : undefined
+  if (!file) return words.fileMissing
+  if (!paperTypes.includes(file.type)) return words.fileType
+  return file.size > largestDocument ? words.fileSize : undefined
 }

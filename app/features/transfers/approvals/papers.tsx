@@ -1,4 +1,5 @@
 // The papers of a transfer: which are there, which can be opened, and the way to add one.
+import * as words from '#messages/transfers/paperForm.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
@@ -9,6 +10,7 @@ import { ReasonDialog } from '#ui/reason-dialog.tsx'
 import { toastProblem } from '#ui/toasts.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { openPaper } from './commands.ts'
+import { detailWords } from './paper-details.ts'
 import { canOpen } from './paper-rights.ts'
 import { PaperForm } from './paper-form.tsx'
 import type { Paper, Transfer } from './queries.ts'
@@ -54,13 +56,13 @@ export function Papers({
   )
   return (
     <>
-      <ListOf items={current} empty="No paper is there yet.">
+      <ListOf items={current} empty={words.none}>
         {line}
       </ListOf>
       {replaced.length > 0 ? (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-            Replaced by newer ones ({replaced.length})
+            {words.replacedOnes({ count: replaced.length })}
           </summary>
           <ul>{replaced.map(line)}</ul>
         </details>
@@ -68,14 +70,14 @@ export function Papers({
       {mayWrite && of.mine.some(party => party !== 'league') ? <PaperForm of={of} /> : null}
       {asked ? (
         <ReasonDialog
-          title={`Open ${asked.name}`}
-          description="Who opened which paper, when and why, is kept and can be read by the association."
-          action="Open"
-          busyAction="Opening…"
+          title={words.openOf({ name: asked.name })}
+          description={words.openLead}
+          action={words.open}
+          busyAction={words.opening}
           busy={open.isBusy}
           problem={open.problem?.message}
           longest={500}
-          check={reason => (/\S/.test(reason) ? undefined : 'Say why you open it.')}
+          check={reason => (/\S/.test(reason) ? undefined : words.whyOpen)}
           onSubmit={reason => look(asked, reason)}
           onClose={() => setAsked(undefined)}
         />
@@ -90,22 +92,26 @@ function PaperLine({ paper, of, onOpen }: { paper: Paper; of: Transfer; onOpen: 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <span className="min-w-0">
         <span className="font-semibold">{paperName(paper.kind)}</span>{' '}
-        {paper.replacedAt ? <Badge>Replaced</Badge> : null}
+        {paper.replacedAt ? <Badge>{words.replaced}</Badge> : null}
         <span className="block text-14 break-words text-soft">
           {[
             paper.name,
             kilobytes,
             sideName(paper.party, of),
             dayAndTimeOf(paper.uploadedAt),
-            ...Object.entries(paper.details).map(([name, value]) => `${name} ${value}`),
+            ...Object.entries(paper.details).map(([name, value]) => detailWords(name, value)),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
       </span>
       {onOpen && paper.size && canOpen(of, paper) ? (
-        <Button kind="quiet" aria-label={`Open ${paperName(paper.kind)}: ${paper.name}`} onClick={onOpen}>
-          Open
+        <Button
+          kind="quiet"
+          aria-label={words.openPaper({ kind: paperName(paper.kind), name: paper.name })}
+          onClick={onOpen}
+        >
+          {words.open}
         </Button>
       ) : null}
     </li>

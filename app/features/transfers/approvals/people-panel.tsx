@@ -1,5 +1,7 @@
 // Who has to agree, and who has.
+import * as labels from '#messages/transfers/people.js'
 import { officeNames } from '#league/offices.ts'
+import { isLanguage, languageNames } from '#lib/language/languages.ts'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -8,18 +10,20 @@ import { OwnTime } from '#ui/own-time.tsx'
 import type { Transfer } from './queries.ts'
 import { isHidden, isTwoClubs } from './labels.ts'
 
-const languages: Record<string, string> = { en: 'English', sn: 'Shona', nd: 'Ndebele' }
-
 export function PeoplePanel({ of }: { of: Transfer }) {
   const { player, engaging, releasing, locks } = of
   const hasAgreed = of.agreedAt !== null
   return (
     <ul>
       <Person
-        as="Player"
+        as={labels.player}
         name={player?.name ?? ''}
         to={player?.slug ? `/players/${player.slug}` : undefined}
-        words={[player?.position, player?.birthYear ? `born ${player.birthYear}` : null, player?.nationality]
+        words={[
+          player?.position,
+          player?.birthYear ? labels.born({ year: player.birthYear }) : null,
+          player?.nationality,
+        ]
           .filter(Boolean)
           .join(', ')}
       >
@@ -27,35 +31,36 @@ export function PeoplePanel({ of }: { of: Transfer }) {
       </Person>
       {locks.isMinor ? (
         <Person
-          as="Guardian"
-          name="A guardian has to agree too: the player is under 18"
-          words={isGuardianMissing(of) ? 'Nobody is confirmed yet. The association confirms a guardian.' : ''}
+          as={labels.guardian}
+          name={labels.guardianNeeded}
+          words={isGuardianMissing(of) ? labels.guardianMissing : ''}
         >
           <Consent of={of} party="guardian" />
         </Person>
       ) : null}
       {engaging ? (
-        <Person as="Engaging club" name={engaging.name} to={`/teams/${engaging.slug}`}>
+        <Person as={labels.engaging} name={engaging.name} to={`/teams/${engaging.slug}`}>
           {isTwoClubs(of) ? <Agreed isAgreed={hasAgreed} /> : null}
         </Person>
       ) : (
-        <Person as="Club abroad" name={`${of.foreignClub ?? ''}, ${of.foreignCountry ?? ''}`} />
+        <Person as={labels.abroad} name={abroadName(of)} />
       )}
       {releasing && releasing.id !== engaging?.id ? (
-        <Person as="Releasing club" name={releasing.name} to={`/teams/${releasing.slug}`}>
+        <Person as={labels.releasing} name={releasing.name} to={`/teams/${releasing.slug}`}>
           {isTwoClubs(of) ? (
             <Agreed isAgreed={hasAgreed} />
           ) : of.type === 'free_expired' ? (
-            <span className="text-14 text-soft">is told, and cannot stop it</span>
+            <span className="text-14 text-soft">{labels.informed}</span>
           ) : null}
         </Person>
       ) : null}
-      {of.type === 'intl_in' ? (
-        <Person as="Club abroad" name={`${of.foreignClub ?? ''}, ${of.foreignCountry ?? ''}`} />
-      ) : null}
+      {of.type === 'intl_in' ? <Person as={labels.abroad} name={abroadName(of)} /> : null}
     </ul>
   )
 }
+
+const abroadName = ({ foreignClub, foreignCountry }: Transfer) =>
+  labels.abroadName({ club: foreignClub ?? '', country: foreignCountry ?? '' })
 
 const isGuardianMissing = ({ findings }: Transfer) =>
   findings.some(({ code, is_ok }) => code === 'GUARDIAN' && !is_ok)
@@ -84,27 +89,32 @@ function Person({
 }
 
 function Agreed({ isAgreed }: { isAgreed: boolean }) {
-  return isAgreed ? <Badge tone="good">Agreed</Badge> : <Badge>Not agreed yet</Badge>
+  return isAgreed ? <Badge tone="good">{labels.agreed}</Badge> : <Badge>{labels.notAgreed}</Badge>
 }
 
 function Consent({ of, party }: { of: Transfer; party: 'player' | 'guardian' }) {
   const last = of.consents.findLast(consent => consent.party === party)
   if (isHidden(of)) return null
-  if (!last) return of.agreedAt === null ? <Badge>Not asked yet</Badge> : <Badge>Has not answered</Badge>
+  if (!last)
+    return of.agreedAt === null ? <Badge>{labels.notAsked}</Badge> : <Badge>{labels.notAnswered}</Badge>
   return (
     <span className="flex flex-wrap items-center gap-2">
       {last.withdrawnAt ? (
-        <Badge tone="warning">Took the consent back</Badge>
+        <Badge tone="warning">{labels.tookBack}</Badge>
       ) : last.isGiven ? (
-        <Badge tone="good">Agreed</Badge>
+        <Badge tone="good">{labels.agreed}</Badge>
       ) : (
-        <Badge tone="problem">Said no</Badge>
+        <Badge tone="problem">{labels.saidNo}</Badge>
       )}
       <span className="text-14 text-soft">
         {dayAndTimeOf(last.saidAt)}
         <OwnTime at={last.saidAt} />
-        {last.isGiven ? `, read in ${languages[last.language] ?? last.language}` : ''}
-        {last.typedName ? `, signed “${last.typedName}”` : ''}
+        {last.isGiven
+          ? labels.readIn({
+              language: isLanguage(last.language) ? languageNames[last.language] : last.language,
+            })
+          : ''}
+        {last.typedName ? labels.signed({ name: last.typedName }) : ''}
       </span>
       <IdentityLine of={last} />
     </span>
@@ -115,9 +125,10 @@ function IdentityLine({ of: { check, withdrawnAt } }: { of: Transfer['consents']
   if (check)
     return (
       <span className="text-14 text-soft">
-        Identity checked by {check.by ? `${check.by}, ` : ''}
-        {officeNames[check.office]}, {dayOf(check.at)}
+        {check.by
+          ? labels.checkedBy({ person: check.by, office: officeNames[check.office], day: dayOf(check.at) })
+          : labels.checked({ office: officeNames[check.office], day: dayOf(check.at) })}
       </span>
     )
-  return withdrawnAt ? null : <Badge tone="problem">Identity not checked: does not count</Badge>
+  return withdrawnAt ? null : <Badge tone="problem">{labels.unchecked}</Badge>
 }

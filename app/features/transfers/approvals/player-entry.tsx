@@ -1,4 +1,6 @@
 // Enters a player who is not in the record. Possible duplicates are listed first.
+import * as words from '#messages/transfers/draft.js'
+import { positionNames } from '#league/positions.ts'
 import { useRef } from 'react'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -53,62 +55,51 @@ export function PlayerEntry({
 
   return (
     <fieldset ref={fields} className="grid gap-4 border border-edge p-4">
-      <legend className="px-1 font-semibold">A new player</legend>
+      <legend className="px-1 font-semibold">{words.newPlayer}</legend>
       <FieldProblem value={problem}>
-        <Field label="Full name" name="name" defaultValue={name} maxLength={100} />
+        <Field label={words.fullName} name="name" defaultValue={name} maxLength={100} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Born on" name="bornOn" type="date" />
+          <Field label={words.bornOn} name="bornOn" type="date" />
           <Choice
-            label="Position"
+            label={words.position}
             name="position"
             options={[
-              { value: '', label: 'Not known' },
-              { value: 'GK', label: 'Goalkeeper' },
-              { value: 'DF', label: 'Defender' },
-              { value: 'MF', label: 'Midfielder' },
-              { value: 'FW', label: 'Forward' },
+              { value: '', label: words.notKnown },
+              ...Object.entries(positionNames).map(([value, label]) => ({ value, label })),
             ]}
           />
-          <Field label="Nationality" name="nationality" defaultValue="Zimbabwe" maxLength={60} />
-          <Field label="National ID or passport number" name="identityNumber" optional maxLength={40} />
+          <Field label={words.nationality} name="nationality" defaultValue="Zimbabwe" maxLength={60} />
+          <Field label={words.identityNumber} name="identityNumber" optional maxLength={40} />
         </div>
       </FieldProblem>
       {same.length > 0 ? (
-        <Notice
-          tone="warning"
-          title={
-            isSure
-              ? 'This player is in the record already. Choose the player.'
-              : 'Somebody of this name is in the record already. Choose the player, or confirm that this is another person.'
-          }
-        >
+        <Notice tone="warning" title={isSure ? words.sameSure : words.samePerhaps}>
           <ul className="grid gap-2 pt-1">
             {same.map(person => (
               <li key={person.id} className="flex flex-wrap items-center gap-3">
-                {person.name}
-                {person.birthYear ? `, born ${person.birthYear}` : ''}
+                {person.birthYear ? words.bornIn({ name: person.name, year: person.birthYear }) : person.name}
                 <Button
                   kind="quiet"
-                  aria-label={`Choose ${person.name} of the record`}
+                  aria-label={words.chooseOfRecord({ name: person.name })}
                   onClick={() => onChoose({ id: person.id, name: person.name, clubId: null })}
                 >
-                  Choose
+                  {words.choose}
                 </Button>
               </li>
             ))}
           </ul>
-          {isSure ? null : <Checkbox label="This is another person of the same name" name="isAnother" />}
+          {isSure ? null : <Checkbox label={words.isAnother} name="isAnother" />}
         </Notice>
       ) : problem && !['name', 'bornOn', 'position'].includes(problem.field ?? '') ? (
         <Notice tone="problem">{problem.message}</Notice>
       ) : null}
       <div className="flex flex-wrap gap-3">
         <Button busy={enter.isBusy} onClick={submit}>
-          {enter.isBusy ? 'Entering…' : 'Enter the player'}
+          {enter.isBusy ? words.entering : words.enter}
         </Button>
         {onClose ? (
           <Button kind="quiet" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 // The player of a draft: found in the record, or entered once it is clear that they are not there.
+import * as labels from '#messages/transfers/draft.js'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { problemOf } from '#lib/data/problem.ts'
@@ -29,11 +30,11 @@ export function PlayerFinder({
   return (
     <div className="grid gap-3">
       <Field
-        label="Find the player"
+        label={labels.find}
         name="playerWords"
         type="search"
         autoComplete="off"
-        hint="By name. Look here first: most players are in the record."
+        hint={labels.findHint}
         value={words}
         error={error ?? (found.error ? problemOf(found.error).message : undefined)}
         onChange={({ target }) => setWords(target.value)}
@@ -42,7 +43,7 @@ export function PlayerFinder({
         {found.isError ? null : countWords(asked, found.isFetching, players)}
       </output>
       {players.length > 0 ? (
-        <ul aria-label="Players found">
+        <ul aria-label={labels.found}>
           {players.map(player => (
             <li
               key={player.id}
@@ -55,10 +56,10 @@ export function PlayerFinder({
               </span>
               <Button
                 kind="quiet"
-                aria-label={`Choose ${player.name}, ${playerFacts(player)}`}
+                aria-label={labels.chooseOf({ name: player.name, facts: playerFacts(player) })}
                 onClick={() => onChoose({ id: player.id, name: player.name, clubId: player.clubId })}
               >
-                Choose
+                {labels.choose}
               </Button>
             </li>
           ))}
@@ -69,7 +70,7 @@ export function PlayerFinder({
       ) : (
         <div>
           <Button kind="quiet" onClick={() => setEntering(true)}>
-            The player is not in the record
+            {labels.notInRecord}
           </Button>
         </div>
       )}
@@ -78,17 +79,15 @@ export function PlayerFinder({
 }
 
 const playerFacts = ({ club, birthYear, position, nationality }: FoundPlayer) =>
-  [club ?? 'no club known', birthYear ? `born ${birthYear}` : null, position, nationality]
+  [club ?? labels.noClub, birthYear ? labels.born({ year: birthYear }) : null, position, nationality]
     .filter(Boolean)
     .join(', ')
 
 function countWords(asked: string, isFetching: boolean, players: readonly FoundPlayer[]) {
   if (asked.length < 2) return ''
-  if (isFetching && players.length === 0) return 'Looking…'
-  if (players.length === 0) return 'Nobody of this name is in the record.'
+  if (isFetching && players.length === 0) return labels.searching
+  if (players.length === 0) return labels.nobody
   const names = players.map(({ name }) => name.toLowerCase())
   const hasNamesakes = new Set(names).size < names.length
-  return hasNamesakes
-    ? 'Some have the same name. Compare the club and the year of birth before you choose.'
-    : `${players.length} found.`
+  return hasNamesakes ? labels.namesakes : labels.count({ count: players.length })
 }

@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/actions.js'
 import { TextArea } from '#ui/field.tsx'
 import type { Spec } from './action-spec.ts'
 
@@ -5,17 +6,13 @@ export function ReasonField({ spec }: { spec: Spec }) {
   if (spec.reason === 'none') return null
   return (
     <TextArea
-      label={spec.reason === 'private' ? 'Why' : 'Reason'}
+      label={spec.reason === 'private' ? words.reasonPrivate : words.reason}
       name="reason"
       rows={3}
       maxLength={500}
       showCount
       optional={spec.reason === 'private'}
-      hint={
-        spec.reason === 'private'
-          ? 'Only you and the association read it.'
-          : (spec.reasonHint ?? 'For everybody in this transfer. It stays in its record.')
-      }
+      hint={spec.reason === 'private' ? words.reasonPrivateHint : (spec.reasonHint ?? words.reasonHint)}
     />
   )
 }

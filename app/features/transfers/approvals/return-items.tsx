@@ -1,15 +1,17 @@
 // What has to be fixed before it can be submitted again: each thing by its code, with words.
+import * as labels from '#messages/transfers/timeline.js'
 import { useState } from 'react'
-import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
+import { checkCodes, isCheckCode } from '#domain/transfers/checks.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
 import { FieldError } from '#ui/field-frame.tsx'
 import { useFieldError } from '#ui/field-problem.ts'
+import { checkLabels } from './check-labels.ts'
 import type { Finding } from './queries.ts'
 
-const codes = Object.entries(transferChecks)
-  .filter(([code]) => code !== 'PRICE' && code !== 'CONFLICT')
-  .map(([value, { title }]) => ({ value, label: title }))
+const codes = checkCodes
+  .filter(code => code !== 'PRICE' && code !== 'CONFLICT')
+  .map(value => ({ value, label: checkLabels[value].title }))
 
 export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
   const error = useFieldError('items')
@@ -22,20 +24,25 @@ export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
   })
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1 font-semibold">What to fix</legend>
+      <legend className="mb-1 font-semibold">{labels.whatToFix}</legend>
       {rows.map(({ key, code, words }, index) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 border-b border-line pb-4">
-          <Choice label={`Thing ${index + 1}`} name="itemCode" defaultValue={code} options={codes} />
+          <Choice
+            label={labels.thing({ number: index + 1 })}
+            name="itemCode"
+            defaultValue={code}
+            options={codes}
+          />
           <Button
             kind="quiet"
-            aria-label={`Remove thing ${index + 1}`}
+            aria-label={labels.removeThing({ number: index + 1 })}
             onClick={() => setRows(rows.filter(row => row.key !== key))}
           >
-            Remove
+            {labels.remove}
           </Button>
           <div className="col-span-2">
             <Field
-              label={`How to fix it, ${index + 1}`}
+              label={labels.howToFix({ number: index + 1 })}
               name="itemText"
               maxLength={500}
               defaultValue={words}
@@ -54,7 +61,7 @@ export function ReturnItems({ findings }: { findings: readonly Finding[] }) {
             ])
           }
         >
-          Add a thing
+          {labels.addThing}
         </Button>
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 // For the club: whether the player, and the guardian of a minor, can sign; and a link that brings them here.
+import * as words from '#messages/transfers/people.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -15,7 +16,7 @@ export function SignersPanel({ of }: { of: Transfer }) {
   if (!player || missing.length === 0) return null
   return (
     <div className="mt-4 grid max-w-[44rem] gap-4 border border-edge p-4">
-      <h3 className="font-semibold">Signatures</h3>
+      <h3 className="font-semibold">{words.signatures}</h3>
       {missing.map(signer => (
         <div key={signer.kind} className="grid justify-items-start gap-2">
           <p>{signerWords(signer, player.name)}</p>
@@ -24,7 +25,11 @@ export function SignersPanel({ of }: { of: Transfer }) {
               kind={signer.openUntil || signer.hasAccepted ? 'quiet' : 'primary'}
               onClick={() => setOpen(signer.kind)}
             >
-              {signer.openUntil || signer.hasAccepted ? 'Make a new link…' : `Invite the ${signer.kind}…`}
+              {signer.openUntil || signer.hasAccepted
+                ? words.newLink
+                : signer.kind === 'player'
+                  ? words.invitePlayer
+                  : words.inviteGuardian}
             </Button>
           )}
         </div>
@@ -34,15 +39,15 @@ export function SignersPanel({ of }: { of: Transfer }) {
   )
 }
 
-function signerWords({ kind, hasAccount, hasAccepted, openUntil }: Signer, name: string) {
-  const who = kind === 'player' ? name : 'The guardian'
-  if (hasAccount) return `${who} has an account. The league or ZIFA checks the identity before signing.`
-  if (hasAccepted)
-    return kind === 'player'
-      ? `${who} has accepted the invitation. The league confirms the account.`
-      : `${who} has accepted the invitation. ZIFA confirms them as guardian.`
-  if (openUntil) return `${who} has not opened the link yet. It works until ${dayOf(openUntil)}.`
-  return `${who} has no account yet. Send a link.`
+function signerWords({ kind, hasAccount, hasAccepted, openUntil }: Signer, player: string) {
+  const isPlayer = kind === 'player'
+  if (hasAccount) return isPlayer ? words.playerHasAccount({ player }) : words.guardianHasAccount
+  if (hasAccepted) return isPlayer ? words.playerAccepted({ player }) : words.guardianAccepted
+  if (openUntil) {
+    const day = dayOf(openUntil)
+    return isPlayer ? words.playerNotOpened({ player, day }) : words.guardianNotOpened({ day })
+  }
+  return isPlayer ? words.playerNoAccount({ player }) : words.guardianNoAccount
 }
 
 function InviteDialog({
@@ -57,24 +62,24 @@ function InviteDialog({
   onClose: () => void
 }) {
   const make = useCommand(invitePerson, { changes: ['transfers'] })
-  const whom = kind === 'player' ? player.name : `the guardian of ${player.name}`
-  const subject = `${of.engaging?.name ?? 'Your club'} invites ${whom}`
+  const whom = kind === 'player' ? player.name : words.guardianOf({ player: player.name })
+  const club = of.engaging?.name ?? words.yourClub
   if (make.answer)
     return (
       <InvitationLink
         token={make.answer.token}
         until={dayOf(make.answer.expiresAt)}
         whom={whom}
-        subject={subject}
-        message={`${subject}. Open this link to read and sign:`}
+        subject={words.invites({ club, whom })}
+        message={words.inviteMessage({ club, whom })}
         onClose={onClose}
       />
     )
   return (
     <FormDialog
-      title={kind === 'player' ? `Invite ${player.name}` : 'Invite the guardian'}
-      description={`The link is for ${whom} alone. It works once, for 14 days, and replaces any link made before. Nobody of your club can use it.`}
-      action="Make link"
+      title={kind === 'player' ? words.inviteOf({ player: player.name }) : words.inviteGuardianTitle}
+      description={words.inviteLead({ whom })}
+      action={words.makeLink}
       step={make}
       onSubmit={() => make.send({ personId: player.id, kind, transferId: of.id })}
       onClose={onClose}

@@ -1,4 +1,5 @@
 // How far a transfer is, from the draft to the registration.
+import * as words from '#messages/transfers/timeline.js'
 import type { TransferState } from '#domain/transfers/moves.ts'
 import type { Transfer } from './queries.ts'
 import { stateNames } from './labels.ts'
@@ -6,13 +7,13 @@ import { stateNames } from './labels.ts'
 type Stage = { label: string; states: readonly TransferState[] }
 
 const stages: readonly Stage[] = [
-  { label: 'Draft', states: ['draft'] },
-  { label: 'Clubs', states: ['offered', 'countered'] },
-  { label: 'Player', states: ['clubs_agreed'] },
-  { label: 'Submit', states: ['player_agreed', 'returned'] },
-  { label: 'Offices', states: ['submitted', 'approved_unpaid'] },
-  { label: 'Approved', states: ['approved'] },
-  { label: 'Registered', states: ['registered', 'loan_active', 'loan_ended'] },
+  { label: words.stageDraft, states: ['draft'] },
+  { label: words.stageClubs, states: ['offered', 'countered'] },
+  { label: words.stagePlayer, states: ['clubs_agreed'] },
+  { label: words.stageSubmit, states: ['player_agreed', 'returned'] },
+  { label: words.stageOffices, states: ['submitted', 'approved_unpaid'] },
+  { label: words.stageApproved, states: ['approved'] },
+  { label: words.stageRegistered, states: ['registered', 'loan_active', 'loan_ended'] },
 ]
 
 export function StateBar({ of }: { of: Pick<Transfer, 'state' | 'events'> }) {
@@ -28,7 +29,7 @@ export function StateBar({ of }: { of: Pick<Transfer, 'state' | 'events'> }) {
   const hasEnded = reached < 0
   return (
     <div>
-      <ol aria-label="How far it is" className="grid grid-cols-7 gap-1">
+      <ol aria-label={words.progress} className="grid grid-cols-7 gap-1">
         {stages.map(({ label }, index) => {
           const isPast = index < furthest || (index === furthest && of.state === 'registered')
           const isHere = index === furthest
@@ -43,7 +44,7 @@ export function StateBar({ of }: { of: Pick<Transfer, 'state' | 'events'> }) {
               <span
                 className={`mt-1 block truncate text-12 sm:text-14 ${
                   isHere ? 'font-semibold text-ink' : 'text-soft'
-                } ${isHere ? '' : 'max-sm:sr-only'}`}
+                } ${isHere ? `max-sm:w-max ${index > 3 ? 'max-sm:float-right' : ''}` : 'max-sm:sr-only'}`}
               >
                 {label}
               </span>
@@ -53,7 +54,7 @@ export function StateBar({ of }: { of: Pick<Transfer, 'state' | 'events'> }) {
       </ol>
       {hasEnded ? (
         <p className="mt-1 text-14 font-semibold text-red">
-          Ended here: {stateNames[of.state].toLowerCase()}.
+          {words.ended({ state: stateNames[of.state].toLowerCase() })}
         </p>
       ) : null}
     </div>

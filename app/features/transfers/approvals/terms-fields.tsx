@@ -1,4 +1,5 @@
 // What two clubs agree on, as a form.
+import * as words from '#messages/transfers/draft.js'
 import { useState } from 'react'
 import type { TransferType } from '#domain/transfers/moves.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,9 +9,9 @@ import { useFieldError } from '#ui/field-problem.ts'
 import type { Terms } from './queries.ts'
 
 export const currencies = [
-  { value: 'USD', label: 'US dollars' },
-  { value: 'ZWG', label: 'ZiG' },
-  { value: 'ZAR', label: 'Rand' },
+  { value: 'USD', label: words.usd },
+  { value: 'ZWG', label: words.zwg },
+  { value: 'ZAR', label: words.zar },
 ]
 
 const mostInstalments = 12
@@ -32,24 +33,19 @@ export function TermsFields({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First day" name="startsOn" type="date" defaultValue={given?.startsOn} />
+        <Field label={words.firstDay} name="startsOn" type="date" defaultValue={given?.startsOn} />
         {isLoan ? (
-          <Field
-            label="Last day of the loan"
-            name="loanEndsOn"
-            type="date"
-            defaultValue={given?.loanEndsOn ?? ''}
-          />
+          <Field label={words.loanEnd} name="loanEndsOn" type="date" defaultValue={given?.loanEndsOn ?? ''} />
         ) : null}
       </div>
       {isPaid ? <FeeFields {...{ given, typedInstalments, isLoan }} /> : null}
       {isAnswered ? (
         <TextArea
-          label="Note to the other club"
+          label={words.note}
           name="note"
           rows={3}
           maxLength={1_000}
-          hint="10 to 1,000 characters."
+          hint={words.noteHint}
           defaultValue={given?.note ?? ''}
         />
       ) : null}
@@ -67,14 +63,14 @@ function FeeFields({
     <>
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field
-          label="Fee"
+          label={words.fee}
           name="fee"
           inputMode="decimal"
-          hint="Nothing, if it is free of charge."
+          hint={words.feeHint}
           defaultValue={given?.fee ? String(given.fee) : ''}
         />
         <Choice
-          label="Currency"
+          label={words.currency}
           name="currency"
           defaultValue={given?.currency ?? 'USD'}
           options={currencies}
@@ -83,7 +79,7 @@ function FeeFields({
       <Instalments given={typedInstalments} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Share of the next sale, %"
+          label={words.sellOn}
           name="sellOnPercent"
           inputMode="decimal"
           optional
@@ -92,34 +88,30 @@ function FeeFields({
         {isLoan ? (
           <>
             <Field
-              label="Share of the wages you pay, %"
+              label={words.wageShare}
               name="wageSharePercent"
               inputMode="decimal"
               optional
               defaultValue={given?.wageSharePercent == null ? '' : String(given.wageSharePercent)}
             />
             <Field
-              label="Option to buy, fee"
+              label={words.option}
               name="optionFee"
               inputMode="decimal"
               optional
               defaultValue={given?.optionFee == null ? '' : String(given.optionFee)}
             />
-            <Checkbox
-              label="Can be called back early"
-              name="hasRecall"
-              defaultChecked={given?.hasRecall ?? false}
-            />
+            <Checkbox label={words.recall} name="hasRecall" defaultChecked={given?.hasRecall ?? false} />
           </>
         ) : null}
       </div>
       <TextArea
-        label="Add-ons"
+        label={words.addOns}
         name="addOns"
         rows={2}
         optional
         maxLength={1_000}
-        hint="What is paid on top, and when: after 20 matches, after a title."
+        hint={words.addOnsHint}
         defaultValue={given?.addOns ?? ''}
       />
     </>
@@ -141,23 +133,23 @@ function Instalments({ given }: { given: readonly Instalment[] }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-semibold">
-        Instalments <span className="font-normal text-soft">(optional; together they are the fee)</span>
+        {words.instalments({ hint: <span className="font-normal text-soft" /> })}
       </legend>
       {rows.map(({ key, dueOn, amount }, index) => (
         <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-          <Field label={`Due on, part ${index + 1}`} name="dueOn" type="date" defaultValue={dueOn} />
+          <Field label={words.dueOn({ number: index + 1 })} name="dueOn" type="date" defaultValue={dueOn} />
           <Field
-            label={`Amount, part ${index + 1}`}
+            label={words.amount({ number: index + 1 })}
             name="amount"
             inputMode="decimal"
             defaultValue={amount ? String(amount) : ''}
           />
           <Button
             kind="quiet"
-            aria-label={`Remove part ${index + 1}`}
+            aria-label={words.removePart({ number: index + 1 })}
             onClick={() => setRows(rows.filter(row => row.key !== key))}
           >
-            Remove
+            {words.remove}
           </Button>
         </div>
       ))}
@@ -165,7 +157,7 @@ function Instalments({ given }: { given: readonly Instalment[] }) {
       {rows.length < mostInstalments ? (
         <div>
           <Button kind="quiet" onClick={add}>
-            Add an instalment
+            {words.addInstalment}
           </Button>
         </div>
       ) : null}

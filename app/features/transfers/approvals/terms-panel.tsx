@@ -1,4 +1,5 @@
 // The versions of what two clubs agree on, the latest first, with what each changed.
+import * as words from '#messages/transfers/terms.js'
 import { moneyOf } from '#lib/format/money.ts'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
@@ -9,19 +10,14 @@ import { feeWords, sideName } from './labels.ts'
 
 export function TermsPanel({ of }: { of: Transfer }) {
   const [latest, ...older] = of.terms.toReversed()
-  if (!latest)
-    return (
-      <p className="text-soft">
-        {of.state === 'draft' ? 'No terms have been written yet.' : 'The terms are not yours to see.'}
-      </p>
-    )
+  if (!latest) return <p className="text-soft">{of.state === 'draft' ? words.none : words.hidden}</p>
   return (
     <>
       <Version of={of} terms={latest} before={older[0]} isLatest />
       {older.length > 0 ? (
         <details className="mt-4">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-            {older.length === 1 ? 'The version before' : `The ${older.length} versions before`}
+            {words.older({ count: older.length })}
           </summary>
           {older.map((terms, index) => (
             <Version key={terms.number} of={of} terms={terms} before={older[index + 1]} />
@@ -46,12 +42,15 @@ function Version({
   const was = before ? new Map(linesOf(before)) : undefined
   const isAgreed = of.agreedAt !== null && isLatest
   return (
-    <section aria-label={`Version ${terms.number}`} className="border-b border-line py-3 first:pt-0">
+    <section
+      aria-label={words.version({ number: terms.number })}
+      className="border-b border-line py-3 first:pt-0"
+    >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-display text-20">Version {terms.number}</span>
-        {isAgreed ? <Badge tone="good">Agreed by the clubs</Badge> : null}
+        <span className="font-display text-20">{words.version({ number: terms.number })}</span>
+        {isAgreed ? <Badge tone="good">{words.agreed}</Badge> : null}
         <span className="text-14 text-soft">
-          {sideName(terms.proposedBy, of)}, {dayAndTimeOf(terms.proposedAt)}
+          {words.by({ side: sideName(terms.proposedBy, of), time: dayAndTimeOf(terms.proposedAt) })}
           <OwnTime at={terms.proposedAt} />
         </span>
       </p>
@@ -66,7 +65,7 @@ function Version({
                   <ins className="font-semibold no-underline">{value}</ins>
                   <span className="text-14 text-soft">
                     {' '}
-                    · was <del>{old ?? 'not there'}</del>
+                    {words.was({ old: <del>{old ?? words.notThere}</del> })}
                   </span>
                 </>
               ) : (
@@ -80,9 +79,7 @@ function Version({
               .filter(([label]) => !linesOf(terms).some(([there]) => there === label))
               .map(([label, value]) => (
                 <Line key={label} label={label}>
-                  <span className="text-soft">
-                    taken out, was <del>{value}</del>
-                  </span>
+                  <span className="text-soft">{words.removed({ old: <del>{value}</del> })}</span>
                 </Line>
               ))
           : null}
@@ -104,21 +101,23 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 /** What stands in a version, line by line; lines that do not apply are left out. */
 function linesOf(terms: Terms): [label: string, value: string][] {
   const lines: [string, string | false | null][] = [
-    ['First day', dayOf(terms.startsOn)],
-    ['Last day of the loan', terms.loanEndsOn && dayOf(terms.loanEndsOn)],
-    ['Fee', feeWords(terms)],
+    [words.firstDay, dayOf(terms.startsOn)],
+    [words.loanEnd, terms.loanEndsOn && dayOf(terms.loanEndsOn)],
+    [words.fee, feeWords(terms)],
     [
-      'Instalments',
+      words.instalments,
       terms.instalments.length > 0 &&
         terms.instalments
-          .map(part => `${moneyOf(part.amount, terms.currency)} on ${dayOf(part.dueOn)}`)
+          .map(part =>
+            words.instalment({ amount: moneyOf(part.amount, terms.currency), day: dayOf(part.dueOn) }),
+          )
           .join(', '),
     ],
-    ['Share of the next sale', terms.sellOnPercent > 0 && `${terms.sellOnPercent}%`],
-    ['Wages paid by the borrowing club', terms.wageSharePercent !== null && `${terms.wageSharePercent}%`],
-    ['Early call back', terms.hasRecall && 'possible'],
-    ['Option to buy', terms.optionFee !== null && moneyOf(terms.optionFee, terms.currency)],
-    ['Add-ons', terms.addOns],
+    [words.sellOn, terms.sellOnPercent > 0 && `${terms.sellOnPercent}%`],
+    [words.wageShare, terms.wageSharePercent !== null && `${terms.wageSharePercent}%`],
+    [words.recall, terms.hasRecall && words.possible],
+    [words.option, terms.optionFee !== null && moneyOf(terms.optionFee, terms.currency)],
+    [words.addOns, terms.addOns],
   ]
   return lines.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []))
 }

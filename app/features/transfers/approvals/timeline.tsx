@@ -1,22 +1,21 @@
 // Everything that happened, the latest first. It can only be added to.
-import { isCheckCode, transferChecks } from '#domain/transfers/checks.ts'
+import * as words from '#messages/transfers/timeline.js'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
+import { checkTitle } from './check-labels.ts'
+import { claimNames, reasonCodeWords } from './claim-labels.ts'
 import type { Transfer, TransferEvent } from './queries.ts'
 import { eventWords, sideName } from './labels.ts'
 import { OwnTime } from '#ui/own-time.tsx'
 
 export function Timeline({ of }: { of: Transfer }) {
-  if (of.events.length === 0) return <p className="text-soft">What was done is not yours to see.</p>
+  if (of.events.length === 0) return <p className="text-soft">{words.hidden}</p>
   return (
     <ol className="border-l border-edge">
       {of.events.toReversed().map(event => (
         <li key={event.seq} className="relative pb-4 pl-5">
           <span aria-hidden="true" className="absolute top-2 -left-[4.5px] size-2 rounded-full bg-green" />
-          <p className="font-semibold">
-            {eventWords(event.type)}
-            {event.type === 'counter' || event.type === 'accept' ? versionWords(event) : ''}
-          </p>
+          <p className="font-semibold">{stepWords(event)}</p>
           <p className="text-14 text-soft">
             {sideName(event.party, of)} · <time dateTime={event.at}>{dayAndTimeOf(event.at)}</time>
             <OwnTime at={event.at} />
@@ -29,25 +28,28 @@ export function Timeline({ of }: { of: Transfer }) {
   )
 }
 
-const versionWords = ({ payload }: TransferEvent) => (payload.number ? `, version ${payload.number}` : '')
+const stepWords = ({ type, payload: { number } }: TransferEvent) =>
+  number && (type === 'counter' || type === 'accept')
+    ? words.versioned({ step: eventWords(type), number })
+    : eventWords(type)
 
 const fieldNames: Record<string, string> = {
-  starts_on: 'first day',
-  ends_on: 'last day',
-  loan_ends_on: 'last day of the loan',
-  currency: 'currency',
-  fee: 'fee',
-  instalments: 'instalments',
-  sell_on_percent: 'sell-on share',
-  add_ons: 'add-ons',
-  wage_share_percent: 'share of wages',
-  has_recall: 'recall',
-  option_fee: 'option fee',
-  note: 'note',
-  monthly_wage: 'monthly wage',
-  bonuses: 'bonuses',
-  is_amateur: 'amateur or professional',
-  is_first_professional: 'first professional contract',
+  starts_on: words.startsOn,
+  ends_on: words.endsOn,
+  loan_ends_on: words.loanEndsOn,
+  currency: words.currency,
+  fee: words.fee,
+  instalments: words.instalments,
+  sell_on_percent: words.sellOn,
+  add_ons: words.addOns,
+  wage_share_percent: words.wageShare,
+  has_recall: words.recall,
+  option_fee: words.option,
+  note: words.note,
+  monthly_wage: words.wage,
+  bonuses: words.bonuses,
+  is_amateur: words.status,
+  is_first_professional: words.firstProfessional,
 }
 
 /** Which fields were changed, where there was something before. */
@@ -65,15 +67,15 @@ function More({ event }: { event: TransferEvent }) {
       {payload.items ? (
         <ul className="mt-1 list-disc pl-5">
           {payload.items.map(({ code, text }) => (
-            <li key={code + text}>
-              {isCheckCode(code) ? transferChecks[code].title : code}: {text}
-            </li>
+            <li key={code + text}>{words.item({ check: checkTitle(code), text })}</li>
           ))}
         </ul>
       ) : null}
-      {payload.claim ? <p className="text-14">About: {payload.claim}</p> : null}
-      {payload.body ? <p className="text-14">By: {payload.body}</p> : null}
-      {reasonCode ? <p className="text-14 text-soft">{reasonCode.replaceAll('_', ' ')}</p> : null}
+      {payload.claim ? (
+        <p className="text-14">{words.about({ claim: claimNames[payload.claim] ?? payload.claim })}</p>
+      ) : null}
+      {payload.body ? <p className="text-14">{words.by({ body: payload.body })}</p> : null}
+      {reasonCode ? <p className="text-14 text-soft">{reasonCodeWords(reasonCode)}</p> : null}
     </>
   )
 }

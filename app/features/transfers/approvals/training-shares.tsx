@@ -1,4 +1,5 @@
 // Who trained the player, and what share of the fee goes with it. Indicative: the association settles it.
+import * as words from '#messages/transfers/money.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { Query } from '#ui/query.tsx'
 import { type TrainingShare, trainingRead } from './queries.ts'
@@ -17,7 +18,7 @@ function Shares({ shares, fee, currency }: Price & { shares: TrainingShare[] }) 
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
-        Who trained the player
+        {words.training}
       </summary>
       <ul>
         {shares.map(({ club, fromAge, toAge, sharePercent }) => (
@@ -25,7 +26,7 @@ function Shares({ shares, fee, currency }: Price & { shares: TrainingShare[] }) 
             <span>
               {club}
               <span className="block text-soft">
-                {fromAge === toAge ? `at ${fromAge}` : `from ${fromAge} to ${toAge}`}
+                {fromAge === toAge ? words.atAge({ age: fromAge }) : words.ages({ from: fromAge, to: toAge })}
               </span>
             </span>
             <span className="text-right">
@@ -37,7 +38,7 @@ function Shares({ shares, fee, currency }: Price & { shares: TrainingShare[] }) 
           </li>
         ))}
       </ul>
-      <p className="text-14 text-soft">Reckoned from the record, as a first indication.</p>
+      <p className="text-14 text-soft">{words.trainingNote}</p>
     </details>
   )
 }

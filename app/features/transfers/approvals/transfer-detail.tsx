@@ -1,4 +1,5 @@
 // One transfer, as far as the viewer may see it.
+import * as words from '#messages/transfers/detail.js'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
@@ -41,19 +42,15 @@ export function TransferDetail({
 }) {
   const read = useQuery(transferRead(reference))
   return (
-    <QueryState title="Transfer" read={read} rows={8}>
+    <QueryState title={words.title} read={read} rows={8}>
       {found =>
         found ? (
           <Whole of={found} mayWrite={mayWrite} isOverseer={isOverseer} back={back} />
         ) : (
           <>
-            <PageTitle title="Transfer" />
-            <Empty
-              title="There is no such transfer, or you have no part in it"
-              action={<Link {...back}>{back.label}</Link>}
-            >
-              It may not have reached you yet: a player sees it once both clubs agree, the offices once it is
-              submitted.
+            <PageTitle title={words.title} />
+            <Empty title={words.notFound} action={<Link {...back}>{back.label}</Link>}>
+              {words.notFoundLead}
             </Empty>
           </>
         )
@@ -90,58 +87,54 @@ function Whole({
       <StateBar of={of} />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={stateTone(of.state)}>{stateNames[of.state]}</Badge>
-        {isFrozen(of) ? <Badge tone="problem">Frozen</Badge> : null}
-        {of.waitsFor.length > 0 && !isFrozen(of) ? <span>Next: {nextWords(of.waitsFor)}</span> : null}
+        {isFrozen(of) ? <Badge tone="problem">{words.frozen}</Badge> : null}
+        {of.waitsFor.length > 0 && !isFrozen(of) ? (
+          <span>{words.next({ who: nextWords(of.waitsFor) })}</span>
+        ) : null}
         {of.dueAt ? (
           <span className="text-soft">
-            {leftWords(of.dueAt, Date.parse(of.now))}, until {dayAndTimeOf(of.dueAt)}
+            {words.due({ left: leftWords(of.dueAt, Date.parse(of.now)), time: dayAndTimeOf(of.dueAt) })}
             <OwnTime at={of.dueAt} />
           </span>
         ) : null}
       </p>
       <TransferFlags of={of} />
       <div className="mt-6">
-        <Section title="What you can do">
-          {mayWrite ? (
-            <ActionsPanel of={of} />
-          ) : (
-            <p className="text-soft">Nothing can be decided while you look through another person’s eyes.</p>
-          )}
+        <Section title={words.actions}>
+          {mayWrite ? <ActionsPanel of={of} /> : <p className="text-soft">{words.impersonating}</p>}
           {mayWrite ? <SignersPanel of={of} /> : null}
-          {isOverseer && mayWrite ? (
-            <p className="text-14 text-soft">Super admins oversee transfers and take no part in them.</p>
-          ) : null}
+          {isOverseer && mayWrite ? <p className="text-14 text-soft">{words.overseer}</p> : null}
         </Section>
       </div>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0">
-          <Section title="Terms">
+          <Section title={words.terms}>
             <TermsPanel of={of} />
             {of.mine.includes('league') && !of.contract ? null : (
-              <Part title="Contract">
+              <Part title={words.contract}>
                 <ContractPanel contract={of.contract} isVisible={of.locks.seesContract} />
               </Part>
             )}
             {mayWrite ? <DraftEditor of={of} /> : null}
           </Section>
-          <Section title="Checklist">
+          <Section title={words.checklist}>
             <Checklist of={of} mayWrite={mayWrite} />
           </Section>
-          <Section title="Papers">
+          <Section title={words.papers}>
             <Papers of={of} mayWrite={mayWrite} isOverseer={isOverseer} />
           </Section>
-          <Section title="Messages">
+          <Section title={words.messages}>
             <Messages of={of} mayWrite={mayWrite && of.mine.length > 0} />
           </Section>
         </div>
         <div className="min-w-0">
-          <Section title="People">
+          <Section title={words.people}>
             <PeoplePanel of={of} />
           </Section>
-          <Section title="Money">
+          <Section title={words.money}>
             <MoneyPanel of={of} mayWrite={mayWrite} mayRecord={mayWrite && of.mine.includes('association')} />
           </Section>
-          <Section title="Timeline">
+          <Section title={words.timeline}>
             <Timeline of={of} />
           </Section>
         </div>

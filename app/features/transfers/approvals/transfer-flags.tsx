@@ -1,4 +1,5 @@
 // What everybody concerned has to know about a transfer before anything else: that it stands still, or why it came back.
+import * as labels from '#messages/transfers/flags.js'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Notice } from '#ui/notice.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
@@ -9,41 +10,37 @@ export function TransferFlags({ of }: { of: Transfer }) {
   return (
     <div className="mt-3 grid gap-3 empty:hidden">
       {of.stayedUntil ? (
-        <Notice tone="warning" title="A stay is ordered">
-          Nothing is decided before {dayAndTimeOf(of.stayedUntil)}
-          <OwnTime at={of.stayedUntil} />.
+        <Notice tone="warning" title={labels.stayTitle}>
+          {labels.stayLead({ time: dayAndTimeOf(of.stayedUntil), own: <OwnTime at={of.stayedUntil} /> })}
         </Notice>
       ) : null}
       {of.freeze ? (
-        <Notice tone="warning" title={`Frozen until ${dayAndTimeOf(of.freeze.until)}`}>
-          {of.freeze.by.length > 0 ? `By ${of.freeze.by.join(' and ')}, super admins` : 'By two super admins'}
-          , since {dayAndTimeOf(of.freeze.since)}
-          <OwnTime at={of.freeze.since} />. Reason: {of.freeze.reason}
+        <Notice tone="warning" title={labels.frozenTitle({ time: dayAndTimeOf(of.freeze.until) })}>
+          {frozenWords(of.freeze)}
         </Notice>
       ) : null}
       {of.disownedAt ? (
-        <Notice tone="warning" title="Frozen: a signature is disputed">
-          Since {dayAndTimeOf(of.disownedAt)}. The player or a guardian says that an account which signed is
-          not theirs. ZIFA decides before anything else is done.
+        <Notice tone="warning" title={labels.disputedTitle}>
+          {labels.disputedLead({ time: dayAndTimeOf(of.disownedAt) })}
         </Notice>
       ) : null}
       {of.findings
         .filter(({ code }) => code === 'DEVICE')
         .map(({ words }) => (
-          <Notice key={words} tone="warning" title="Two sides signed on one device">
+          <Notice key={words} tone="warning" title={labels.device}>
             {words}
           </Notice>
         ))}
       {of.isDisputed ? (
-        <Notice tone="info" title="A claim is open">
-          It is dealt with beside the transfer and does not stop it.
+        <Notice tone="info" title={labels.claimTitle}>
+          {labels.claimLead}
         </Notice>
       ) : null}
-      {of.isUnderAppeal ? <Notice tone="info" title="An appeal is open" /> : null}
+      {of.isUnderAppeal ? <Notice tone="info" title={labels.appealTitle} /> : null}
       {returned ? (
         <Notice
           tone="warning"
-          title={`Returned to be fixed${of.dueAt ? ` by ${dayAndTimeOf(of.dueAt)}` : ''}`}
+          title={of.dueAt ? labels.returnedBy({ time: dayAndTimeOf(of.dueAt) }) : labels.returned}
         >
           {returned.text}
           <ul className="mt-1 list-disc pl-5">
@@ -55,4 +52,9 @@ export function TransferFlags({ of }: { of: Transfer }) {
       ) : null}
     </div>
   )
+}
+
+function frozenWords({ by, since, reason }: NonNullable<Transfer['freeze']>) {
+  const given = { time: dayAndTimeOf(since), own: <OwnTime at={since} />, reason }
+  return by.length > 0 ? labels.frozenBy({ ...given, names: by.join(', ') }) : labels.frozenByTwo(given)
 }

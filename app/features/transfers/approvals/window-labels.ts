@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/windowLine.js'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { spanOf } from '#lib/format/spans.ts'
 import type { Choices } from './draft-queries.ts'
@@ -11,17 +12,19 @@ export function windowWords(windows: Choices['windows'] | undefined, now: number
   if (open) {
     const closes = Date.parse(open.closesAt)
     // The last second in which it is open.
-    return `${open.name} closes in ${spanOf(closes - now)}, on ${dayAndTimeOf(new Date(closes - 1_000))}.`
+    return words.closesIn({
+      name: open.name,
+      span: spanOf(closes - now),
+      time: dayAndTimeOf(new Date(closes - 1_000)),
+    })
   }
   const next = windows
     .filter(({ opensAt }) => Date.parse(opensAt) > now)
     .toSorted((one, other) => Date.parse(one.opensAt) - Date.parse(other.opensAt))[0]
   const last = windows.find(({ closesAt }) => Date.parse(closesAt) <= now)
   return [
-    last
-      ? `The last window closed on ${dayOf(new Date(Date.parse(last.closesAt) - 1_000))}.`
-      : 'No window is open.',
-    next ? `The next opens on ${dayOf(next.opensAt)}.` : '',
+    last ? words.lastClosed({ day: dayOf(new Date(Date.parse(last.closesAt) - 1_000)) }) : words.noneOpen,
+    next ? words.nextOpens({ day: dayOf(next.opensAt) }) : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,4 +1,5 @@
 // The association's desk for registration bans: what waits for a second person first.
+import * as messages from '#messages/transfers/bans.js'
 import { moneyOf } from '#lib/format/money.ts'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
@@ -19,8 +20,8 @@ export function BanDesk({ mayWrite }: { mayWrite: boolean }) {
   const close = () => setOpen(undefined)
   return (
     <Section
-      title="Registration bans"
-      action={mayWrite ? <Button onClick={() => setOpen('set')}>Set a ban…</Button> : null}
+      title={messages.title}
+      action={mayWrite ? <Button onClick={() => setOpen('set')}>{messages.set}</Button> : null}
     >
       <Query of={banDeskRead} rows={3}>
         {desk => (
@@ -28,9 +29,8 @@ export function BanDesk({ mayWrite }: { mayWrite: boolean }) {
             <ListOf
               items={desk.bans}
               empty={{
-                title: 'No club is banned',
-                words:
-                  'A ban is set by one person of the association and confirmed by another. Then the club can register nobody, and everybody sees it on the club’s page.',
+                title: messages.noneTitle,
+                words: messages.none,
               }}
             >
               {ban => <BanRow key={ban.id} ban={ban} mayWrite={mayWrite} onLift={() => setOpen(ban)} />}
@@ -45,10 +45,10 @@ export function BanDesk({ mayWrite }: { mayWrite: boolean }) {
 }
 
 function standing({ waitsFor, liftedOn }: Ban): { words: string; tone: 'warning' | 'plain' } {
-  if (liftedOn) return { words: `Lifted on ${dayOf(liftedOn)}`, tone: 'plain' }
-  if (waitsFor === 'confirm') return { words: 'Waits for a second person', tone: 'warning' }
-  if (waitsFor === 'confirm_lift') return { words: 'Holds; to be lifted', tone: 'warning' }
-  return { words: 'Holds', tone: 'plain' }
+  if (liftedOn) return { words: messages.lifted({ day: dayOf(liftedOn) }), tone: 'plain' }
+  if (waitsFor === 'confirm') return { words: messages.waiting, tone: 'warning' }
+  if (waitsFor === 'confirm_lift') return { words: messages.lifting, tone: 'warning' }
+  return { words: messages.inForce, tone: 'plain' }
 }
 
 function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift: () => void }) {
@@ -59,7 +59,7 @@ function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift
     onProblem: toastProblem,
   })
   const take = (name: BanStep) => step.act({ step: name, banId: ban.id, requestId: crypto.randomUUID() })
-  const club = ban.club?.name ?? 'A club'
+  const club = ban.club?.name ?? messages.aClub
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -71,18 +71,20 @@ function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift
       <p className="mt-1 max-w-[70ch]">{ban.reason}</p>
       <p className="text-14 text-soft">
         {[
-          `From ${dayOf(ban.startsOn)}`,
-          ban.amountUsd ? `${moneyOf(ban.amountUsd)} owed` : null,
+          messages.from({ day: dayOf(ban.startsOn) }),
+          ban.amountUsd ? messages.owed({ amount: moneyOf(ban.amountUsd) }) : null,
           ban.source,
-          ban.setBy ? `set by ${ban.setBy}` : null,
-          ban.confirmedBy ? `confirmed by ${ban.confirmedBy}` : null,
+          ban.setBy ? messages.setBy({ person: ban.setBy }) : null,
+          ban.confirmedBy ? messages.confirmedBy({ person: ban.confirmedBy }) : null,
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
       {ban.liftReason ? (
         <p className="text-14 text-soft">
-          To be lifted{ban.liftedBy ? `, says ${ban.liftedBy}` : ''}: {ban.liftReason}
+          {ban.liftedBy
+            ? messages.toBeLiftedBy({ person: ban.liftedBy, reason: ban.liftReason })
+            : messages.toBeLifted({ reason: ban.liftReason })}
         </p>
       ) : null}
       {mayWrite && !ban.liftedOn ? (
@@ -90,21 +92,21 @@ function BanRow({ ban, mayWrite, onLift }: { ban: Ban; mayWrite: boolean; onLift
           {ban.waitsFor && !ban.isMine ? (
             <Button
               busy={step.isBusy}
-              aria-label={`Confirm for ${club}`}
+              aria-label={messages.confirmOf({ club })}
               onClick={() =>
                 take(ban.waitsFor === 'confirm' ? 'confirm_registration_ban' : 'confirm_ban_lift')
               }
             >
-              {ban.waitsFor === 'confirm' ? 'Confirm the ban' : 'Confirm that it is lifted'}
+              {ban.waitsFor === 'confirm' ? messages.confirm : messages.confirmLift}
             </Button>
           ) : null}
           {ban.waitsFor ? (
             <Button kind="quiet" busy={step.isBusy} onClick={() => take('discard_ban_proposal')}>
-              {ban.isMine ? 'Take it back' : 'Refuse it'}
+              {ban.isMine ? messages.takeBack : messages.refuse}
             </Button>
           ) : (
-            <Button kind="quiet" aria-label={`Lift the ban of ${club}`} onClick={onLift}>
-              Lift…
+            <Button kind="quiet" aria-label={messages.liftOf({ club })} onClick={onLift}>
+              {messages.lift}
             </Button>
           )}
         </div>

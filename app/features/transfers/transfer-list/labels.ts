@@ -1,19 +1,23 @@
 // What kinds of transfers, their fees and their steps are called.
+import * as events from '#messages/transfers/events.js'
+import * as kinds from '#messages/transfers/kinds.js'
+import * as list from '#messages/transfers/list.js'
+import * as trail from '#messages/transfers/trail.js'
 import { moneyOf } from '#lib/format/money.ts'
 import type { TransferParty, TransferType } from '#domain/transfers/moves.ts'
 
 export const typeNames: Record<TransferType, string> = {
-  permanent: 'Permanent',
-  free_expired: 'Free, contract ended',
-  free_agent: 'Free agent',
-  loan: 'Loan',
-  loan_return: 'End of a loan',
-  loan_extend: 'Longer loan',
-  loan_convert: 'Loan made permanent',
-  first_registration: 'First registration',
-  intl_in: 'From abroad',
-  intl_out: 'To abroad',
-  status_change: 'Change of status',
+  permanent: kinds.permanent,
+  free_expired: kinds.freeExpired,
+  free_agent: kinds.freeAgent,
+  loan: kinds.loan,
+  loan_return: kinds.loanReturn,
+  loan_extend: kinds.loanExtend,
+  loan_convert: kinds.loanConvert,
+  first_registration: kinds.firstRegistration,
+  intl_in: kinds.intlIn,
+  intl_out: kinds.intlOut,
+  status_change: kinds.statusChange,
 }
 
 export const isType = (word: string | undefined): word is TransferType =>
@@ -23,58 +27,58 @@ type Fee = { amount: number | null; currency: string | null; isFree: boolean }
 
 /** A fee is as the clubs published it, and never guessed. */
 export function feeWords({ amount, currency, isFree }: Fee): string {
-  if (isFree) return 'Free'
-  if (amount === null) return 'Undisclosed'
+  if (isFree) return list.free
+  if (amount === null) return list.undisclosed
   return moneyOf(amount, currency ?? 'USD')
 }
 
 const steps: Record<string, string> = {
-  draft: 'Drafted',
-  offer: 'Offered',
-  counter: 'Answered with other terms',
-  accept: 'Agreed by the clubs',
-  consent: 'Consented',
-  take_back: 'Consent taken back',
-  enter_terms: 'Terms entered',
-  change_terms: 'Terms changed',
-  enter_contract: 'Contract entered',
-  change_contract: 'Contract changed',
-  change_shirt_number: 'Shirt number changed',
-  submit: 'Submitted',
-  complete: 'Found complete',
-  return: 'Returned to be fixed',
-  approve: 'Approved',
-  confirm_payment: 'Payment confirmed',
-  register: 'Registered',
-  object: 'Objected to the facts',
-  answer_objection: 'Objection answered',
-  dispute: 'Claim opened',
-  settle: 'Claim settled',
-  propose_stay: 'Stay proposed',
-  stay: 'Stay ordered',
-  lift_stay: 'Stay lifted',
-  appeal: 'Appealed',
-  uphold: 'Decision upheld',
-  set_aside: 'Decision set aside',
-  propose_annul: 'Annulment proposed',
-  annul: 'Annulled',
-  propose_withdraw: 'Withdrawal proposed',
-  propose_end_loan: 'Early end proposed',
-  end_loan: 'Loan ended early',
-  return_loan: 'Loan ended',
-  show_fee: 'Agreed to show the fee',
-  hide_fee: 'Keeps the fee private',
+  draft: events.draft,
+  offer: events.offer,
+  counter: events.counter,
+  accept: trail.agreed,
+  consent: events.consent,
+  take_back: events.takeBack,
+  enter_terms: events.enterTerms,
+  change_terms: events.changeTerms,
+  enter_contract: events.enterContract,
+  change_contract: events.changeContract,
+  change_shirt_number: events.changeShirtNumber,
+  submit: events.submit,
+  complete: events.complete,
+  return: events.sendBack,
+  approve: events.approve,
+  confirm_payment: events.confirmPayment,
+  register: events.register,
+  object: events.object,
+  answer_objection: events.answerObjection,
+  dispute: events.dispute,
+  settle: events.settle,
+  propose_stay: events.proposeStay,
+  stay: events.stay,
+  lift_stay: events.liftStay,
+  appeal: events.appeal,
+  uphold: events.uphold,
+  set_aside: events.setAside,
+  propose_annul: events.proposeAnnul,
+  annul: events.annul,
+  propose_withdraw: events.proposeWithdraw,
+  propose_end_loan: events.proposeEndLoan,
+  end_loan: events.endLoan,
+  return_loan: events.returnLoan,
+  show_fee: events.showFee,
+  hide_fee: events.hideFee,
 }
 
 export const stepWords = (type: string) => steps[type] ?? type.replaceAll('_', ' ')
 
 export const bodyNames: Record<TransferParty, string> = {
-  staff: 'Engaging club',
-  engaging: 'Engaging club',
-  releasing: 'Releasing club',
-  player: 'Player',
-  guardian: 'Guardian',
-  league: 'League office',
-  association: 'ZIFA',
-  system: 'By the clock',
+  staff: trail.engaging,
+  engaging: trail.engaging,
+  releasing: trail.releasing,
+  player: trail.player,
+  guardian: trail.guardian,
+  league: trail.league,
+  association: trail.association,
+  system: trail.automatic,
 }

@@ -1,4 +1,5 @@
 // Who came and who went, club by club and window by window.
+import * as words from '#messages/transfers/movement.js'
 import { along } from '#ui/chart/along.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -11,12 +12,12 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
   const length = (count: number) => (count / most) * 42
   return (
     <Chart
-      title={`Movement by club${window ? `, ${window}` : ''}`}
-      note="To the left of the line who went, to the right who came."
+      title={window ? words.titleIn({ window }) : words.title}
+      note={words.note}
       table={
         <ChartTable
-          caption="Movement by club"
-          head={['Club', 'Came', 'Went', 'Net']}
+          caption={words.title}
+          head={[words.club, words.arrivals, words.departures, words.net]}
           rows={sums.map(({ club, arrived, departed }) => [club.name, arrived, departed, arrived - departed])}
         />
       }
@@ -30,9 +31,7 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
             <Link to={`/transfers?club=${club.slug}`} className="touch leading-tight">
               {club.name}
             </Link>
-            <span className="sr-only">
-              {arrived} came, {departed} went
-            </span>
+            <span className="sr-only">{words.both({ arrived, departed })}</span>
             <svg width="100%" height="28" aria-hidden="true" fontSize="14" fill="var(--color-ink)">
               <rect
                 x={along(50 - length(departed))}
@@ -60,11 +59,11 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
 export function Windows({ byWindow }: Pick<TransferList, 'byWindow'>) {
   return (
     <Chart
-      title="Registered in each window"
+      title={words.windows}
       table={
         <ChartTable
-          caption="Registered in each window"
-          head={['Window', 'Transfers']}
+          caption={words.windows}
+          head={[words.window, words.transfers]}
           rows={byWindow.map(({ name, transfers }) => [name, transfers])}
         />
       }

@@ -1,4 +1,5 @@
 // The registered transfers of one club or one player.
+import * as words from '#messages/transfers/moves.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
@@ -18,11 +19,11 @@ export function ClubMoves({ slug, name }: { slug: string; name: string }) {
   ]
   return (
     <>
-      <Part title={`Came (${arrived.length})`} moves={arrived} />
-      <Part title={`Went (${departed.length})`} moves={departed} />
+      <Part title={words.arrivals({ count: arrived.length })} moves={arrived} />
+      <Part title={words.departures({ count: departed.length })} moves={departed} />
       <p className="mt-4">
         <Link to={`/transfers?club=${slug}`} className="touch">
-          Search these transfers
+          {words.search}
         </Link>
       </p>
     </>
@@ -50,9 +51,5 @@ export function PlayerMoves({ slug, name }: { slug: string; name: string }) {
 }
 
 function Nothing({ name }: { name: string }) {
-  return (
-    <Empty title="No transfer has been registered">
-      The record has none of {name}. A move that is still being agreed is shown to nobody but its parties.
-    </Empty>
-  )
+  return <Empty title={words.noneTitle}>{words.none({ name })}</Empty>
 }

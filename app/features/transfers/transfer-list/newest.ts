@@ -1,4 +1,5 @@
 // The newest transfers for the front page, in words, so that it loads no more than needed.
+import * as words from '#messages/transfers/window.js'
 import { type Row, transferOf } from './transfer-queries.ts'
 import { chooseWindows, type WindowRow, windowWords } from './windows.ts'
 
@@ -17,7 +18,7 @@ export function newestOf(moves: unknown) {
     moves: rows.map(({ ref, player, from, to }) => ({
       ref,
       player: player.name,
-      way: `${from?.name ?? 'No club'} → ${to?.name ?? 'No club'}`,
+      way: words.way({ from: from?.name ?? words.nowhere, to: to?.name ?? words.nowhere }),
     })),
   }
 }

@@ -1,17 +1,13 @@
 // What the passport says, on the page and on paper.
+import * as words from '#messages/transfers/passport.js'
 
 const kinds: Record<string, string> = {
-  permanent: 'Registered',
-  loan: 'On loan',
-  listed: 'Named in the squad',
-  gap: 'Not registered',
-  abroad: 'Abroad',
-  annulled: 'Annulled',
+  permanent: words.registered,
+  loan: words.loan,
+  listed: words.listed,
+  gap: words.gap,
+  abroad: words.abroad,
+  annulled: words.annulled,
 }
 
 export const kindWords = (kind: string) => kinds[kind] ?? kind
-
-export const noRegistration = 'No registration has been written down.'
-
-export const trainingNote =
-  'An indication, from the registrations that are written down: 5% of a fee is shared by the clubs that trained the player from 12 to 23, by the days they did. It is no ruling.'

@@ -1,4 +1,5 @@
 // A player's passport: every registration in order with what is known of the times between, and who trained them.
+import * as messages from '#messages/transfers/passport.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -13,7 +14,7 @@ export async function getPassport(db: Db, slug: string) {
     .eq('slug', slug)
     .maybeSingle()
     .throwOnError()
-  if (!person) throw notFound('This player', { to: '/explore/players', label: 'All players' })
+  if (!person) throw notFound(messages.player, { to: '/explore/players', label: messages.allPlayers })
   const of = { playerId: person.id }
   const [lines, training] = await Promise.all([
     call(db, 'player_passport', of),
@@ -23,7 +24,7 @@ export async function getPassport(db: Db, slug: string) {
     lines: lines.map(lineOf),
     training: training.map(({ club_name, from_age, to_age, days, share_percent }) => ({
       club: club_name,
-      ages: from_age === to_age ? String(from_age) : `${from_age} to ${to_age}`,
+      ages: from_age === to_age ? String(from_age) : messages.ages({ from: from_age, to: to_age }),
       days,
       share: share_percent,
     })),
@@ -65,14 +66,19 @@ function lineOf({
     club: club ?? foreign_club,
     slug: club_slug,
     when:
-      whenOf(from_on, until_on) ?? (as_of ? `As of ${as_of}` : season ? `Season ${season}` : 'Not recorded'),
+      whenOf(from_on, until_on) ??
+      (as_of
+        ? messages.asOf({ day: as_of })
+        : season
+          ? messages.season({ name: season })
+          : messages.notRecorded),
     ref: transfer_ref,
     words,
   }
 }
 
 function whenOf(from: string | null, until: string | null) {
-  if (from && until) return `${dayOf(from)} to ${dayOf(until)}`
-  if (from) return `Since ${dayOf(from)}`
-  return until ? `Until ${dayOf(until)}` : null
+  if (from && until) return messages.days({ from: dayOf(from), to: dayOf(until) })
+  if (from) return messages.since({ day: dayOf(from) })
+  return until ? messages.until({ day: dayOf(until) }) : null
 }

@@ -1,8 +1,10 @@
+import * as messages from '#messages/transfers/passport.js'
 import { useRead } from '#lib/data/use-read.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Passport } from './passport-queries.ts'
-import { kindWords, noRegistration, trainingNote } from './passport-labels.ts'
+import { kindWords } from './passport-labels.ts'
 import { passportRead } from './queries.ts'
 
 /** Registrations in order, gaps named, and the clubs that trained the player. */
@@ -11,9 +13,12 @@ export function PassportOf({ slug }: { slug: string }) {
   if (!passport) return null
   return (
     <>
-      <Section title="Passport" action={<Download href={`/players/${slug}/passport.pdf`} as="PDF" />}>
+      <Section
+        title={messages.title}
+        action={<Download href={inLanguage(`/players/${slug}/passport.pdf`)} as="PDF" />}
+      >
         {passport.lines.length === 0 ? (
-          <p className="py-2 text-soft">{noRegistration}</p>
+          <p className="py-2 text-soft">{messages.none}</p>
         ) : (
           <ol className="divide-y divide-line border-b border-line">
             {passport.lines.map(line => (
@@ -59,18 +64,15 @@ function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport
 
 function Training({ rows, slug }: { rows: Passport['training']; slug: string }) {
   return (
-    <Section
-      title="Who trained the player"
-      action={<Download href={`/players/${slug}/training.csv`} as="CSV" />}
-    >
+    <Section title={messages.training} action={<Download href={`/players/${slug}/training.csv`} as="CSV" />}>
       <table className="chart-table">
-        <caption className="sr-only">Clubs that trained the player between the ages of 12 and 23</caption>
+        <caption className="sr-only">{messages.trainingCaption}</caption>
         <thead>
           <tr>
-            <th scope="col">Club</th>
-            <th scope="col">Age</th>
-            <th scope="col">Days</th>
-            <th scope="col">Share</th>
+            <th scope="col">{messages.club}</th>
+            <th scope="col">{messages.age}</th>
+            <th scope="col">{messages.trained}</th>
+            <th scope="col">{messages.share}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,7 +86,7 @@ function Training({ rows, slug }: { rows: Passport['training']; slug: string }) 
           ))}
         </tbody>
       </table>
-      <p className="mt-3 max-w-[70ch] text-14 text-soft">{trainingNote}</p>
+      <p className="mt-3 max-w-[70ch] text-14 text-soft">{messages.trainingNote}</p>
     </Section>
   )
 }
@@ -92,7 +94,7 @@ function Training({ rows, slug }: { rows: Passport['training']; slug: string }) 
 function Download({ href, as }: { href: string; as: string }) {
   return (
     <a href={href} download className="no-print touch">
-      Download as {as}
+      {messages.download({ format: as })}
     </a>
   )
 }

@@ -1,31 +1,32 @@
 // The filters and orders of the list of transfers.
+import * as words from '#messages/transfers/list.js'
 import { type ListParams, readListParams } from '#lib/router/search-params.ts'
 
 export const transfersPath = '/transfers'
 
 export const transferFilters = {
-  window: 'Window',
-  club: 'Club',
-  direction: 'Direction',
-  type: 'Kind',
-  position: 'Position',
-  age: 'Age',
-  reach: 'Reach',
-  tab: 'Part',
+  window: words.filterWindow,
+  club: words.filterClub,
+  direction: words.filterDirection,
+  type: words.filterType,
+  position: words.filterPosition,
+  age: words.filterAge,
+  reach: words.filterReach,
+  tab: words.filterTab,
 }
 
 export const transferSorts = {
-  '-registered': 'Newest',
-  registered: 'Oldest',
-  '-fee': 'Highest fee',
-  age: 'Youngest',
-  '-age': 'Oldest player',
-  days: 'Quickest',
-  '-days': 'Slowest',
+  '-registered': words.sortNewest,
+  registered: words.sortOldest,
+  '-fee': words.sortFee,
+  age: words.sortYoungest,
+  '-age': words.sortOldestPlayer,
+  days: words.sortQuickest,
+  '-days': words.sortSlowest,
 }
 
-export const directions = { in: 'Came', out: 'Went' } as const
-export const reaches = { home: 'Within Zimbabwe', abroad: 'Abroad' } as const
+export const directions = { in: words.arrivals, out: words.departures } as const
+export const reaches = { home: words.within, abroad: words.abroad } as const
 
 export const readSearchParams = (search: URLSearchParams): ListParams =>
   readListParams(search, transferFilters, transferSorts)

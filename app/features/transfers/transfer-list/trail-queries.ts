@@ -1,4 +1,5 @@
 // One registered transfer and its public trail.
+import * as messages from '#messages/transfers/trail.js'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { spanOf } from '#lib/format/spans.ts'
 import { call } from '#lib/data/call.ts'
@@ -10,7 +11,7 @@ import { bodyNames, stepWords } from './labels.ts'
 const clubColumns = 'slug, name, code, colours'
 
 const minute = 60_000
-const laterWords = (ms: number) => (ms < minute ? 'at once' : `${spanOf(ms)} later`)
+const laterWords = (ms: number) => (ms < minute ? messages.atOnce : messages.later({ span: spanOf(ms) }))
 
 export type PublicTransfer = Awaited<ReturnType<typeof getTransfer>>
 
@@ -74,5 +75,5 @@ async function leadOn(db: Db, ref: string): Promise<never> {
   const known = await call(db, 'public_transfer_ref', { ref })
   // The types do not know that there may be none.
   if ((known as string | null) !== null) throw movedTo(`/transfers/${known}`)
-  throw notFound('This transfer', { to: '/transfers', label: 'All transfers' })
+  throw notFound(messages.notFound, { to: '/transfers', label: messages.allTransfers })
 }

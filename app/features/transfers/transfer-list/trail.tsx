@@ -1,3 +1,4 @@
+import * as messages from '#messages/transfers/trail.js'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import { When } from '#ui/when.tsx'
 import type { PublicTransfer } from './trail-queries.ts'
@@ -21,7 +22,7 @@ export function Trail({ trail, isWhole }: Pick<PublicTransfer, 'trail' | 'isWhol
               </p>
               <p className="text-14 text-soft">
                 <When at={at} words={words} exact={words} />
-                {after ? `, ${after}` : ''}
+                {after}
               </p>
             </div>
             <code className="text-14 text-soft max-sm:col-start-2">{hash}</code>
@@ -32,9 +33,7 @@ export function Trail({ trail, isWhole }: Pick<PublicTransfer, 'trail' | 'isWhol
         <span className="mt-0.5">
           <TrustMark trust={isWhole ? 'confirmed' : 'not recorded'} />
         </span>
-        {isWhole
-          ? `The chain is whole: each of these ${trail.length} steps carries the fingerprint of the one before, and none was changed since.`
-          : 'The chain is broken: a step behind this trail is not what it was. The association has been told.'}
+        {isWhole ? messages.whole({ count: trail.length }) : messages.broken}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/list.js'
 import { positionNames } from '#league/positions.ts'
 import { type FilterField, ListFrame, type ListProps } from '#ui/list-frame.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -21,22 +22,22 @@ export function TransferList({ list, asked, search }: ListProps<List>) {
   const { transfers, total, windows, window, clubs, sums } = list
   const isOfLoans = isAboutLoans(asked)
   const fields: FilterField[] = [
-    { name: 'window', label: 'Window', options: windows, all: 'All' },
-    { name: 'club', label: 'Club', options: clubs, all: 'All' },
-    { name: 'direction', label: 'Direction', options: Object.entries(directions), all: 'Came and went' },
-    { name: 'type', label: 'Kind', options: Object.entries(typeNames), all: 'All' },
-    { name: 'position', label: 'Position', options: Object.entries(positionNames), all: 'All' },
-    { name: 'age', label: 'Age', placeholder: '18-21' },
-    { name: 'reach', label: 'Reach', options: Object.entries(reaches), all: 'All' },
+    { name: 'window', label: words.filterWindow, options: windows, all: words.all },
+    { name: 'club', label: words.filterClub, options: clubs, all: words.all },
+    { name: 'direction', label: words.filterDirection, options: Object.entries(directions), all: words.both },
+    { name: 'type', label: words.filterType, options: Object.entries(typeNames), all: words.all },
+    { name: 'position', label: words.filterPosition, options: Object.entries(positionNames), all: words.all },
+    { name: 'age', label: words.filterAge, placeholder: words.agesExample },
+    { name: 'reach', label: words.filterReach, options: Object.entries(reaches), all: words.all },
   ]
   return (
     <>
       <div className="mt-6">
         <TabLinks
-          label="Transfers"
+          label={words.title}
           tabs={[
-            { to: transfersPath, label: 'Registered' },
-            { to: loansPath, label: 'Loans ending' },
+            { to: transfersPath, label: words.tabRegistered },
+            { to: loansPath, label: words.tabLoans },
           ]}
           open={isOfLoans ? loansPath : transfersPath}
         />
@@ -44,23 +45,21 @@ export function TransferList({ list, asked, search }: ListProps<List>) {
       <ListFrame
         path={transfersPath}
         csv="/transfers.csv"
-        noun="transfer"
+        noun={words.noun}
         filters={transferFilters}
         sorts={transferSorts}
         {...{ list, asked, search, fields }}
         count={
           <>
             {isOfLoans
-              ? `${total === 1 ? '1 loan' : `${total} loans`}, the next to end first`
-              : `${total === 1 ? '1 transfer' : `${total} transfers`}${window ? `, ${window}` : ''}`}{' '}
+              ? words.loans({ count: total })
+              : window
+                ? words.countIn({ count: total, window })
+                : words.count({ count: total })}{' '}
             {transfers.every(({ isSample }) => isSample) ? <SampleStamp /> : null}
           </>
         }
-        nobody={
-          isOfLoans
-            ? 'No player is on loan.'
-            : 'No move has been registered. One that is still being agreed is shown to nobody but its parties.'
-        }
+        nobody={isOfLoans ? words.noLoans : words.none}
       >
         <TransferRows transfers={transfers} />
         {isOfLoans || sums.length === 0 ? null : <Movement {...{ sums, window }} />}

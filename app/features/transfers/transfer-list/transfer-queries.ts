@@ -1,4 +1,5 @@
 // Registered transfers: there is nothing else here that a visitor could read.
+import * as words from '#messages/transfers/list.js'
 import type { TransferType } from '#domain/transfers/moves.ts'
 import type { Club } from '#league/matches.ts'
 import { isPosition, type Position } from '#league/positions.ts'
@@ -63,19 +64,21 @@ function questionOf(asked: ListParams, window: string | undefined, limit: number
   }
 }
 
-const no = (noun: string, word: string) => [`There is no ${noun} “${word.slice(0, 40)}”.`]
+const no = (message: (words: { asked: string }) => string, word: string) => [
+  message({ asked: word.slice(0, 40) }),
+]
 
 function wrongIn({ said }: ListParams, hasWindow: boolean, clubs: readonly (readonly [string, string])[]) {
   const { window, club, direction, type, position, age, reach, tab } = said
   return [
-    ...(window && !hasWindow ? no('window', window) : []),
-    ...(club && !clubs.some(([slug]) => slug === club) ? no('club', club) : []),
-    ...(direction && !Object.hasOwn(directions, direction) ? no('direction', direction) : []),
-    ...(type && !isType(type) ? no('kind', type) : []),
-    ...(position && !isPosition(position) ? no('position', position) : []),
-    ...(age && !rangeOf(age) ? [`“${age.slice(0, 40)}” is no range of ages; 18-21 is one.`] : []),
-    ...(reach && !Object.hasOwn(reaches, reach) ? no('reach', reach) : []),
-    ...(tab && tab !== 'loans' ? no('part', tab) : []),
+    ...(window && !hasWindow ? no(words.noWindow, window) : []),
+    ...(club && !clubs.some(([slug]) => slug === club) ? no(words.noClub, club) : []),
+    ...(direction && !Object.hasOwn(directions, direction) ? no(words.noDirection, direction) : []),
+    ...(type && !isType(type) ? no(words.noKind, type) : []),
+    ...(position && !isPosition(position) ? no(words.noPosition, position) : []),
+    ...(age && !rangeOf(age) ? no(words.noAges, age) : []),
+    ...(reach && !Object.hasOwn(reaches, reach) ? no(words.noReach, reach) : []),
+    ...(tab && tab !== 'loans' ? no(words.noPart, tab) : []),
   ]
 }
 

@@ -1,3 +1,4 @@
+import * as words from '#messages/transfers/list.js'
 import { positionNames } from '#league/positions.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
@@ -19,28 +20,28 @@ export function TransferRows({ transfers }: { transfers: readonly ListedTransfer
             <span className="block text-14 text-soft">{aboutPlayer(transfer)}</span>
           </div>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-            <PlaceName place={transfer.from} nobody={nobodyBefore[transfer.type] ?? 'No club'} />
+            <PlaceName place={transfer.from} nobody={nobodyBefore[transfer.type] ?? words.nowhere} />
             <span aria-hidden="true" className="text-soft">
               →
             </span>
-            <span className="sr-only">to</span>
-            <PlaceName place={transfer.to} nobody="No club" />
+            <span className="sr-only">{words.to}</span>
+            <PlaceName place={transfer.to} nobody={words.nowhere} />
           </p>
           <div className="text-14 md:text-right">
-            <p>
-              {typeNames[transfer.type]} · {transfer.fee}
-            </p>
+            <p>{words.kindAndFee({ kind: typeNames[transfer.type], fee: transfer.fee })}</p>
             <p className="text-soft">
               {transfer.annulledOn
-                ? `Annulled ${transfer.annulledOn}`
+                ? words.annulled({ day: transfer.annulledOn })
                 : transfer.loanEndedOn
-                  ? `Ended ${transfer.loanEndedOn}`
+                  ? words.ended({ day: transfer.loanEndedOn })
                   : transfer.loanEndsOn
-                    ? `Until ${transfer.loanEndsOn}`
+                    ? words.until({ day: transfer.loanEndsOn })
                     : transfer.registeredOn}{' '}
               ·{' '}
               <Link to={`/transfers/${transfer.ref}`} className="touch">
-                Trail<span className="sr-only"> of {transfer.ref}</span>
+                {words.trail({
+                  ref: <span className="sr-only"> {words.trailOf({ ref: transfer.ref })}</span>,
+                })}
               </Link>
             </p>
           </div>
@@ -51,13 +52,13 @@ export function TransferRows({ transfers }: { transfers: readonly ListedTransfer
 }
 
 const nobodyBefore: Partial<Record<ListedTransfer['type'], string>> = {
-  free_agent: 'Without a club',
-  first_registration: 'First club',
+  free_agent: words.withoutClub,
+  first_registration: words.firstClub,
 }
 
 function aboutPlayer({ player }: ListedTransfer) {
-  const position = player.position ? positionNames[player.position] : 'Position not recorded'
-  return player.age === null ? position : `${position}, ${player.age}`
+  const position = player.position ? positionNames[player.position] : words.noPositionKnown
+  return player.age === null ? position : words.positionAge({ position, age: player.age })
 }
 
 export function PlaceName({ place, nobody }: { place: Place | null; nobody: string }) {

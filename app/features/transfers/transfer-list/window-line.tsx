@@ -1,16 +1,12 @@
+import * as words from '#messages/transfers/windowNow.js'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type WindowNow, windowWords } from './windows.ts'
 
-const heads = { open: 'The window is open', 'to come': 'The window is closed', over: 'The window is closed' }
+const heads = { open: words.open, 'to come': words.closed, over: words.closed }
 
 /** Whether clubs may submit, and until when. */
 export function WindowLine({ now }: { now: WindowNow | null }) {
-  if (!now)
-    return (
-      <p className="border-l-4 border-edge bg-shade px-4 py-3">
-        No window has been set. Clubs can prepare transfers, and submit them once one is open.
-      </p>
-    )
+  if (!now) return <p className="border-l-4 border-edge bg-shade px-4 py-3">{words.none}</p>
   const { state, isSample } = now
   return (
     <div
@@ -20,7 +16,7 @@ export function WindowLine({ now }: { now: WindowNow | null }) {
       <p className="text-soft">{windowWords(now)}</p>
       {isSample ? <SampleStamp /> : null}
       <a href="/transfers/windows.ics" className="quiet-link underline">
-        Windows in your calendar
+        {words.calendar}
       </a>
     </div>
   )

@@ -1,4 +1,5 @@
 // The window that is open, or the next one, in words; the last one when none is set.
+import * as words from '#messages/transfers/window.js'
 import { dayOf } from '#lib/format/dates.ts'
 import { spanOf } from '#lib/format/spans.ts'
 
@@ -49,7 +50,7 @@ export function chooseWindows(rows: readonly WindowRow[], now: Date): { now: Win
 }
 
 export function windowWords({ state, name, from, until, left }: WindowNow): string {
-  if (state === 'open') return `${name}: until the last second of ${until}, Harare time. ${left} left.`
-  if (state === 'to come') return `${name} opens on ${from}, in ${left}, and closes on ${until}.`
-  return `${name} closed on ${until}. The next one has not been set.`
+  if (state === 'open') return words.open({ name, day: until, left: left ?? '' })
+  if (state === 'to come') return words.toCome({ name, from, left: left ?? '', until })
+  return words.over({ name, until })
 }

@@ -1,4 +1,5 @@
 // The association's windows. Other days are proposed by one and confirmed by another.
+import * as words from '#messages/transfers/windows.js'
 import { ReasonText } from '#ui/reason-text.tsx'
 import { useState } from 'react'
 import { longestReason } from '#domain/accounts/reason.ts'
@@ -20,14 +21,10 @@ import { type TransferWindow, windowsRead } from './queries.ts'
 export function WindowDesk({ me, mayWrite }: { me: string; mayWrite: boolean }) {
   const [changing, setChanging] = useState<TransferWindow>()
   return (
-    <Section title="Transfer windows">
+    <Section title={words.title}>
       <Query of={windowsRead} rows={2}>
         {({ windows, names }) => (
-          <ListOf
-            items={windows}
-            empty="No window is open, and none is set for later."
-            className="divide-y divide-line"
-          >
+          <ListOf items={windows} empty={words.none} className="divide-y divide-line">
             {each => (
               <li key={each.id} className="py-4">
                 <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -35,10 +32,10 @@ export function WindowDesk({ me, mayWrite }: { me: string; mayWrite: boolean }) 
                   {mayWrite && each.changes.length === 0 ? (
                     <Button
                       kind="quiet"
-                      aria-label={`Propose other days for ${each.name}`}
+                      aria-label={words.changeOf({ name: each.name })}
                       onClick={() => setChanging(each)}
                     >
-                      Other days…
+                      {words.change}
                     </Button>
                   ) : null}
                 </div>
@@ -57,19 +54,15 @@ export function WindowDesk({ me, mayWrite }: { me: string; mayWrite: boolean }) 
 
 function Words({ of: { name, season, opensOn, closesOn, isSample } }: { of: TransferWindow }) {
   const day = today()
-  const state = day < opensOn ? 'to come' : day > closesOn ? 'closed' : 'open'
+  const state = day < opensOn ? words.toCome : day > closesOn ? words.closed : words.open
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">
-          {name}, {season.name}
-        </span>
-        <Badge tone={state === 'open' ? 'good' : 'plain'}>{state}</Badge>
+        <span className="font-semibold">{words.named({ name, season: season.name })}</span>
+        <Badge tone={state === words.open ? 'good' : 'plain'}>{state}</Badge>
         {isSample ? <SampleStamp /> : null}
       </p>
-      <p className="text-soft">
-        {dayOf(opensOn)} to {dayOf(closesOn)}
-      </p>
+      <p className="text-soft">{words.days({ from: dayOf(opensOn), to: dayOf(closesOn) })}</p>
     </div>
   )
 }
@@ -96,23 +89,22 @@ function Change({
   return (
     <div className="mt-3 border-l-2 border-edge pl-4">
       <p className="font-semibold">
-        Proposed: {dayOf(change.opensOn)} to {dayOf(change.closesOn)}
+        {words.proposed({ from: dayOf(change.opensOn), to: dayOf(change.closesOn) })}
       </p>
       <p className="text-14 text-soft">
         {isMine
-          ? 'By you; another person of the association confirms'
-          : `By ${nameIn(names, change.proposedBy)}`}
-        : {change.reason}
+          ? words.byYou({ reason: change.reason })
+          : words.byPerson({ person: nameIn(names, change.proposedBy), reason: change.reason })}
       </p>
       {mayWrite ? (
         <div className="mt-2 flex flex-wrap gap-3">
           {isMine ? null : (
             <Button busy={settle.isBusy} onClick={() => act(true)}>
-              Confirm the days
+              {words.confirm}
             </Button>
           )}
           <Button kind="quiet" busy={settle.isBusy} onClick={() => act(false)}>
-            {isMine ? 'Take it back' : 'Refuse it'}
+            {isMine ? words.takeBack : words.refuse}
           </Button>
         </div>
       ) : null}
@@ -123,13 +115,13 @@ function Change({
 function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void }) {
   const step = useCommand(proposeWindowChange, {
     changes: ['windows'],
-    onDone: toastDone('It is proposed. Another person of the association confirms it.', onClose),
+    onDone: toastDone(words.done, onClose),
   })
   return (
     <FormDialog
-      title={`Other days for ${of.name}`}
-      description="Nothing changes until another person of the association has confirmed it."
-      action="Propose"
+      title={words.dialogTitle({ name: of.name })}
+      description={words.dialogLead}
+      action={words.propose}
       step={step}
       onClose={onClose}
       onSubmit={({ text }) =>
@@ -141,8 +133,8 @@ function ChangeDialog({ of, onClose }: { of: TransferWindow; onClose: () => void
         })
       }
     >
-      <Field label="First day" name="opensOn" type="date" defaultValue={of.opensOn} />
-      <Field label="Last day" name="closesOn" type="date" defaultValue={of.closesOn} />
+      <Field label={words.firstDay} name="opensOn" type="date" defaultValue={of.opensOn} />
+      <Field label={words.lastDay} name="closesOn" type="date" defaultValue={of.closesOn} />
       <ReasonText longest={longestReason} />
     </FormDialog>
   )
