@@ -42,8 +42,8 @@ type Frame = ListProps<{ total: number; wrong: readonly string[] }> & {
   filters: FilterNames
   count: ReactNode
   csv?: string
-  /** What one of them is called: "player". */
-  noun: string
+  /** What is listed. */
+  noun: 'player' | 'coach' | 'official' | 'transfer' | 'value'
   /** Why there is nobody, where no filter is to blame. */
   nobody: ReactNode
   children: ReactNode

@@ -7,11 +7,14 @@ import { bannedPhrases } from './testing/banned-phrases.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
+/** What people may type into the search, not what the site says. */
+const isSearchTerm = (key: string) => /^record\.search\.\w+Words$/.test(key)
+
 test('no message has a banned phrase', () => {
   const found = areasIn(root).flatMap(area =>
     [...messagesOf(area, readSource(root, area))].flatMap(({ key, message: { text } }) =>
       bannedPhrases
-        .filter(({ phrase }) => phrase.test(text))
+        .filter(({ phrase }) => phrase.test(text) && !isSearchTerm(key))
         .map(({ instead }) => `${key}: “${text}”. Say: ${instead}`),
     ),
   )

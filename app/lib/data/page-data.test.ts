@@ -53,11 +53,13 @@ test('what comes the second time is shown', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('without a network the document is asked for at once, which can say so', async () => {
+test('without a network the page in hand stays, and the document is asked for once there is one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const ask = answering(away)
   void loadPageData(makeStore(), '/clubs?page=3')
   await vi.advanceTimersByTimeAsync(0)
   expect(ask).toHaveBeenCalledOnce()
+  expect(assign).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
   expect(assign).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLive, isOver, type MatchFacts, matchStatuses, scoreOf, statusWords, trustOf } from './match.ts'
+import { isLive, isOver, type MatchFacts, matchStatuses, scoreOf, trustOf } from './match.ts'
 
 const played: MatchFacts = {
   status: 'confirmed',
@@ -31,12 +31,6 @@ describe('the score that is shown', () => {
 
 test('no match is going on and over at once', () => {
   expect(matchStatuses.filter(status => isLive({ status }) && isOver({ status }))).toEqual([])
-})
-
-test('only what is out of the ordinary has words', () => {
-  expect(statusWords('confirmed')).toBeUndefined()
-  expect(statusWords('scheduled')).toBeUndefined()
-  expect(statusWords('abandoned')).toBe('Abandoned')
 })
 
 test('a result is provisional until it is confirmed', () => {

@@ -58,27 +58,6 @@ export function scoreOf(match: MatchFacts): { home: number; away: number } | und
   return { home: match.homeGoals, away: match.awayGoals }
 }
 
-/** What has to be said beside the score; nothing of a match that simply ended, or is simply to come. */
-export function statusWords(status: MatchStatus): string | undefined {
-  return words[status]
-}
-
-const words: Partial<Record<MatchStatus, string>> = {
-  live_1h: '1st half',
-  half_time: 'Half-time',
-  live_2h: '2nd half',
-  extra_time: 'Extra time',
-  penalties: 'Penalties',
-  postponed: 'Postponed',
-  delayed: 'Delayed',
-  suspended: 'Suspended',
-  abandoned: 'Abandoned',
-  walkover: 'Walkover',
-  awarded: 'Awarded',
-  cancelled: 'Cancelled',
-  void: 'Void',
-}
-
 /** How sure a result is. */
 export function trustOf({ status }: { status: MatchStatus }): 'confirmed' | 'provisional' | 'not recorded' {
   if (['confirmed', 'awarded', 'walkover'].includes(status)) return 'confirmed'

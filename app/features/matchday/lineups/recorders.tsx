@@ -1,6 +1,6 @@
 // Who enters the match at the ground for a club: named by its admins, from its own people.
 import * as words from '#messages/matchday/lineups.js'
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'

@@ -1,6 +1,7 @@
 // What a row of the audit log says, in words.
 import * as words from '#messages/oversight/audit.js'
-import { isRole, roleNames } from '#domain/accounts/roles.ts'
+import { isRole } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 
 type Entry = { action: string; subject: string | null; subjectId: string | null; details: unknown }
 

@@ -1,5 +1,6 @@
 import * as texts from '#messages/oversight/boards.js'
-import { roleNames, roles } from '#domain/accounts/roles.ts'
+import { roles } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { agoOf } from '#lib/format/spans.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'

@@ -1,5 +1,5 @@
 import * as words from '#messages/oversight/boards.js'
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { downloadCsv, toCsv } from '#lib/formats/csv.ts'
 import { dayAndTimeOf, isoDayOf } from '#lib/format/dates.ts'
 import { momentOf, spanOf } from '#lib/format/spans.ts'

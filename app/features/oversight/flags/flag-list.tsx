@@ -1,5 +1,5 @@
 import * as words from '#messages/oversight/flags.js'
-import { roleNames } from '#domain/accounts/roles.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { momentOf } from '#lib/format/spans.ts'
 import { nameIn } from '#lib/data/names.ts'

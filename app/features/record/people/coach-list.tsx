@@ -16,7 +16,7 @@ export function CoachList({ list, asked, search }: ListProps<List>) {
   return (
     <ListFrame
       path={coachesPath}
-      noun={coaches.noun}
+      noun="coach"
       filters={coachFilters}
       sorts={coachSorts}
       {...{ list, asked, search, fields }}

@@ -23,7 +23,7 @@ export function OfficialList({ list, asked, search }: ListProps<List>) {
   return (
     <ListFrame
       path={officialsPath}
-      noun={officialWords.noun}
+      noun="official"
       filters={officialFilters}
       sorts={officialSorts}
       {...{ list, asked, search, fields }}

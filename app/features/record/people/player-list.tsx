@@ -25,7 +25,7 @@ export function PlayerList({ list, asked, search }: ListProps<List>) {
     <ListFrame
       path={playersPath}
       csv="/explore/players.csv"
-      noun={playerWords.noun}
+      noun="player"
       filters={playerFilters}
       sorts={playerSorts}
       {...{ list, asked, search, fields }}

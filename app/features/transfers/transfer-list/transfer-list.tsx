@@ -45,7 +45,7 @@ export function TransferList({ list, asked, search }: ListProps<List>) {
       <ListFrame
         path={transfersPath}
         csv="/transfers.csv"
-        noun={words.noun}
+        noun="transfer"
         filters={transferFilters}
         sorts={transferSorts}
         {...{ list, asked, search, fields }}
