@@ -1,5 +1,5 @@
 // Around a list: its filters as a plain form, how many there are, the way to the file, the pages.
-import * as words from '#messages/site/lists.js'
+import * as words from '#messages/site/listFrame.js'
 import type { ReactNode } from 'react'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'

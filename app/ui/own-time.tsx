@@ -1,4 +1,4 @@
-import { thatIs } from '#messages/site/parts.js'
+import { thatIs } from '#messages/site/ownTime.js'
 import { useOwnTime } from './own-zone.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as words from '#messages/site/parts.js'
+import * as words from '#messages/site/pictures.js'
 import { useLite } from './lite.ts'
 
 /** A picture of an article. Somebody who saves data sees it with a tap. */

@@ -97,10 +97,10 @@ test('somebody under 18 names a guardian, who agrees', async ({ page, person, si
   await expect(page.getByLabel(/^Picture/)).toBeEnabled()
 
   const download = other.waitForEvent('download')
-  await other.getByRole('button', { name: 'Download the data of Tariro Sibanda' }).click()
+  await other.getByRole('button', { name: 'Download data: Tariro Sibanda' }).click()
   expect((await download).suggestedFilename()).toMatch(/^pitch263-data-of-ward-.*\.zip$/)
-  await other.getByRole('button', { name: 'Erase the account of Tariro Sibanda' }).click()
-  const erasing = other.getByRole('dialog', { name: 'Erase the account of Tariro Sibanda' })
+  await other.getByRole('button', { name: 'Erase account: Tariro Sibanda' }).click()
+  const erasing = other.getByRole('dialog', { name: 'Erase account: Tariro Sibanda' })
   await erasing.getByLabel('Type “erase this account”').fill('erase this account')
   await expectReadable(other, 'erasing the account of a ward', onPhone)
   await erasing.getByRole('button', { name: 'Erase in 30 days' }).click()
@@ -110,7 +110,7 @@ test('somebody under 18 names a guardian, who agrees', async ({ page, person, si
   await page.getByRole('button', { name: 'Keep my account' }).click()
   await expect(page.getByText('Only they can take it back.')).toBeVisible()
   await other.getByRole('button', { name: 'Keep the account' }).click()
-  await expect(other.getByRole('button', { name: 'Erase the account of Tariro Sibanda' })).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Erase account: Tariro Sibanda' })).toBeVisible()
 })
 
 longTest('settings: a picture, a topic not told', async ({ page, person, signInAs }) => {

@@ -184,7 +184,7 @@ test('a club appeals where it is told that it can, and the league finds the appe
   await joins(baseURL, admin, club, 'club_admin')
   await signInAs(admin)
   await page.goto('/club-dashboard')
-  await page.getByRole('button', { name: `Appeal against ${reference}` }).click()
+  await page.getByRole('button', { name: `Enter appeal against ${reference}` }).click()
   await page.getByLabel('Grounds').fill('The stewards were there in time.')
   await page.getByRole('dialog').getByRole('button', { name: 'Lodge appeal' }).click()
   const row = page.getByRole('listitem').filter({ hasText: reference })

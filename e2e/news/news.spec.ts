@@ -120,7 +120,7 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   await expect(page.getByRole('button', { name: 'Save and send for review' })).toBeVisible()
   await page.getByLabel('Text').press('Control+End')
   await page.getByRole('button', { name: 'Picture…' }).click()
-  await page.getByRole('button', { name: 'Use the picture: A green square' }).first().click()
+  await page.getByRole('button', { name: 'Use picture: A green square' }).first().click()
   await expect(page.getByLabel('Text')).toHaveValue(/!\[A green square\]\(covers\//)
   await page.getByRole('button', { name: 'Save and send for review' }).click()
   await expect(page.getByText('Sent for review.').first()).toBeVisible()

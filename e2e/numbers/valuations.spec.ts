@@ -121,7 +121,7 @@ test('a challenge is answered by the league, and then everybody reads both', asy
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Values', exact: true }).and(page.locator('main a')).click()
   const row = page.getByRole('listitem').filter({ hasText: words })
-  await row.getByRole('button', { name: `Answer about ${player.name}` }).click()
+  await row.getByRole('button', { name: `Answer challenge: ${player.name}` }).click()
   await page
     .getByRole('dialog')
     .getByLabel('Answer')

@@ -58,7 +58,7 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   for (const someone of [zifa, people.player, people.buyer]) {
     await open(page, signInAs, someone, transfer.path)
     await expect(main).toContainText(
-      /Frozen until .*By Rudo Chideme and Farai Gumbo, super admins, since .*Reason: A paper may be false\./s,
+      /Frozen until .*By super admins: Rudo Chideme, Farai Gumbo, since .*Reason: A paper may be false\./s,
     )
     await expect(main).toContainText('No decision or change before')
     await expect(
@@ -138,7 +138,7 @@ test('another day of a window waits for a second person of the association', asy
   await page.goto('/admin')
   await page.getByRole('link', { name: 'ZIFA', exact: true }).click()
   await page.getByRole('link', { name: 'Windows' }).click()
-  await page.getByRole('button', { name: `Propose other days for ${name}` }).click()
+  await page.getByRole('button', { name: `Change days: ${name}` }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Last day').fill(days(220))
   await dialog.getByLabel('Reason').fill('A final was moved.')

@@ -80,7 +80,7 @@ test('a fan chooses Ndebele in the settings: the pages change, the profile keeps
   // An English address leads to what was chosen.
   await page.goto('/teams/dynamos')
   await expect(page).toHaveURL('/nd/teams/dynamos')
-  await page.getByRole('button', { name: 'Follow Dynamos' }).click()
+  await page.getByRole('button', { name: 'Landela: Dynamos' }).click()
   await expect(page.getByText('Okulandelayo sekugcwele: 20. Qala ususe okunye.').first()).toBeVisible()
 })
 

@@ -24,6 +24,8 @@ export async function findAnswer(key: string): Promise<unknown> {
 }
 
 export async function deleteAnswers() {
+  // Where a browser has no database, nothing was stored.
+  if (typeof indexedDB === 'undefined') return
   const transaction = (await open()).transaction(table, 'readwrite')
   transaction.objectStore(table).clear()
   await finished(transaction)

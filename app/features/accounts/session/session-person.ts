@@ -19,6 +19,9 @@ type Person = {
 
 type Found = { person: Person } | 'nobody' | 'unreadable'
 
+/** PT401: the database says that it ended. 42501: its token is gone, and a visitor may not make a profile. */
+const endedCodes = new Set<string | undefined>(['PT401', '42501'])
+
 /** `nobody`: the account is suspended or gone, or the session was ended elsewhere. */
 export async function findPerson(db: Db, userId: string): Promise<Found> {
   let [profile, roles] = await readOwn(db, userId)
@@ -26,7 +29,7 @@ export async function findPerson(db: Db, userId: string): Promise<Found> {
     try {
       await call(db, 'create_my_profile')
     } catch (error) {
-      if (problemOf(error).code === 'PT401') return 'nobody'
+      if (endedCodes.has(problemOf(error).code)) return 'nobody'
       report('A profile could not be made.', error)
     }
     ;[profile, roles] = await readOwn(db, userId)

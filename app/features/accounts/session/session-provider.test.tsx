@@ -206,6 +206,16 @@ test('a profile that cannot be read is empty, and nobody waits for it for ever',
   expect(now()).toMatchObject({ profile: null, loading: false, userHasPermission: false })
 })
 
+test('whose session another tab has ended meanwhile is signed out, and nothing is reported', async () => {
+  signedInAs()
+  // Without its token the browser asks as a visitor, who has neither a profile nor the right to make one.
+  answers['/rest/v1/profiles'] = () => Response.json([])
+  answers['/rest/v1/rpc/create_my_profile'] = () => Response.json({ code: '42501' }, { status: 401 })
+  const { until } = visit()
+  await until({ status: 'signed-out' })
+  expect(reports()).toEqual([])
+})
+
 test('roles that cannot be read are those of a fan', async () => {
   signedInAs()
   answers['/rest/v1/rpc/get_current_user_roles'] = broken

@@ -1,5 +1,5 @@
 // A page that follows what it shows: it refreshes on every message, announces goals, and keeps the tab's title.
-import * as words from '#messages/site/parts.js'
+import * as words from '#messages/site/following.js'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { timeOf } from '#lib/format/dates.ts'
 import { useStore } from '#lib/data/use-read.ts'

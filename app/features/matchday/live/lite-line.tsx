@@ -1,6 +1,7 @@
 // The line under a match that goes on, for somebody who saves data: the document carries a small script that looks once a
 // minute (app/boot/inline/follow.ts). Without it there is the link.
-import { live, noAnswer, refresh, updated } from '#messages/site/parts.js'
+import { noAnswer, updated } from '#messages/site/following.js'
+import { live, refresh } from '#messages/site/parts.js'
 import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
 import { isLive } from '#domain/record/match/match.ts'
 import { useServerTime } from '#lib/browser/server-time.ts'
