@@ -52,6 +52,15 @@ test.each(translated)(
   },
 )
 
+// The word before a name would change with the name. Numbers follow a prefix and a hyphen in Ndebele: "ku-20".
+test.each(translated)('no parameter of %s stands behind a prefix', language => {
+  const given = areas.flatMap(area => [...messagesOf(area, readTranslation(root, area, language))])
+  const glued = given.filter(({ message: { text } }) =>
+    (language === 'nd' ? /\p{L}\{\w+\}/u : /[\p{L}-]\{\w+\}/u).test(text),
+  )
+  expect(glued.map(({ key, message: { text } }) => `${key}: ${text}`)).toEqual([])
+})
+
 /** `app.refuse('PT409', 'fans.followLimit', 'You follow …', …)` in the schema. */
 function refusalsRaised() {
   return globSync('supabase/schemas/**/*.sql', { cwd: root }).flatMap(path =>
