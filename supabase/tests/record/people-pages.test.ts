@@ -222,7 +222,7 @@ test('what narrows the matches behind a figure is said, and can be taken away', 
   const ask = (question: string) =>
     getRows(db, searchOf(`/statistics?tab=clubs&season=2019&of=dynamos&${question}`))
   const { filters, found } = await ask('side=home')
-  expect(filters).toMatchObject([{ words: 'Home matches only', to: expect.not.stringContaining('side') }])
+  expect(filters).toMatchObject([{ words: 'Home matches only.', to: expect.not.stringContaining('side') }])
   expect(found?.foot.words).toMatch(/^17 played: /)
   const whole = await ask('side=left&from=9&to=3')
   expect(whole.wrong).toHaveLength(2)
