@@ -131,7 +131,7 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   const moved = [...(await points())].filter(([name, adjustment]) => before.get(name) !== adjustment)
   expect(moved).toEqual([['Herentals', (before.get('Herentals') ?? 0) - 2]])
 
-  await row.getByRole('button', { name: /^Appeal/ }).click()
+  await row.getByRole('button', { name: /^Enter appeal/ }).click()
   await dialog.getByLabel('Grounds').fill('It was mist.')
   await dialog.getByRole('button', { name: 'Enter appeal' }).click()
   await row.getByRole('button', { name: /^Decide appeal/ }).click()
@@ -184,7 +184,7 @@ test('a club appeals where it is told that it can, and the league finds the appe
   await joins(baseURL, admin, club, 'club_admin')
   await signInAs(admin)
   await page.goto('/club-dashboard')
-  await page.getByRole('button', { name: `Enter appeal against ${reference}` }).click()
+  await page.getByRole('button', { name: `Appeal against ${reference}` }).click()
   await page.getByLabel('Grounds').fill('The stewards were there in time.')
   await page.getByRole('dialog').getByRole('button', { name: 'Lodge appeal' }).click()
   const row = page.getByRole('listitem').filter({ hasText: reference })
