@@ -22,7 +22,7 @@ export function ClubCard({
   const { line, next, last, suspended, odds, news } = club
   return (
     <article aria-label={club.name} className="border-b border-line pb-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Link to={hrefOfClub(club)} className="flex min-w-0 items-center gap-4 text-ink no-underline">
           <Crest club={club} size={48} />
           <h3 className="font-display text-26 leading-tight">{club.name}</h3>
