@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { denialWords, isAdmin, isClub, isPlayer, isScout, isVip, mayOpen } from './role-rights.ts'
-import { guardedRoutes, homeOf, primaryRole, type Role, roleNames, roles } from './roles.ts'
+import { guardedRoutes, homeOf, primaryRole, type Role, roles } from './roles.ts'
+import { roleNames } from './role-names.ts'
 
 const specified: Role[] = [
   'super_admin',

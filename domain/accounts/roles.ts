@@ -24,19 +24,6 @@ export const requestableRoles = ['player', 'coach', 'referee', 'scout', 'club', 
 
 export type RequestableRole = (typeof requestableRoles)[number]
 
-export const roleNames: Record<Role, string> = {
-  super_admin: 'super admin',
-  zifa_admin: 'ZIFA admin',
-  admin: 'league admin',
-  club_admin: 'club admin',
-  club: 'club staff',
-  scout: 'scout',
-  referee: 'referee',
-  coach: 'coach',
-  player: 'player',
-  fan: 'fan',
-}
-
 export function isRole(word: unknown): word is Role {
   return roles.some(role => role === word)
 }

@@ -1,6 +1,7 @@
 // What super admins watch over: the figures, the audit log and its chain, the association's decisions.
 import { readFile } from 'node:fs/promises'
-import { roleNames, roles } from '#domain/accounts/roles.ts'
+import { roleNames } from '#domain/accounts/role-names.ts'
+import { roles } from '#domain/accounts/roles.ts'
 import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { reason, showOwnAudit, tryToImpersonate } from '#e2e/testing/super-desk.ts'

@@ -106,5 +106,5 @@ export function makeHandle(store: PageStore, { hasStyles }: { hasStyles: boolean
 export type Handle = ReturnType<typeof makeHandle>
 
 const failed = (cause: unknown) => ({
-  error: cause instanceof Error ? cause : new Error('The session could not be loaded.', { cause }),
+  error: cause instanceof Error ? cause : new Error('No session.', { cause }),
 })
