@@ -10,6 +10,7 @@ import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 import { signInAsSample } from '#e2e/testing/sample-person.ts'
 import { complaints, turnTo } from '#e2e/testing/watching.ts'
+import { expectWithinScreen } from '#e2e/testing/within-screen.ts'
 
 /**
  * Whose account, of those of the sample season, opens what. `:me` is the account; what else has a colon is the first
@@ -143,8 +144,7 @@ async function look(page: Page, path: string) {
   if (/^\/(coaches|referees)\/profile\//.test(path)) await page.waitForLoadState('networkidle')
   await expect(main.locator(':is(.late, .splash, .turn, [aria-busy=true])'), path).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Retry' }), path).toHaveCount(0)
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(beyond, path).toBeLessThanOrEqual(0)
+  await expectWithinScreen(page, path)
 }
 
 const tabLinks = 'main nav:is(.tabs, [aria-label=Desk]) a'

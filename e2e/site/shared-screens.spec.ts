@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { variants } from '#e2e/testing/long.ts'
 import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { complaints, follow, hydrated, requests } from '#e2e/testing/watching.ts'
+import { expectWithinScreen } from '#e2e/testing/within-screen.ts'
 
 test.use({ provoked: /^Error: broken for |dynamically imported module/ })
 
@@ -44,8 +45,7 @@ test('a page that breaks keeps the frame, shows an id and tells it to the server
   await expect(page.getByRole('main')).toHaveCount(1)
   // On a phone without sideways scrolling.
   await page.setViewportSize({ width: 360, height: 780 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectWithinScreen(page, 'the page that broke')
 })
 
 test('another address is another try, and refreshing is too', async ({ page }) => {

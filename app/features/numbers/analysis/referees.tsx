@@ -127,7 +127,7 @@ function RateBar({ rate, mean, most, digits }: { rate: number; mean: number; mos
         height="16"
         viewBox="0 0 100 16"
         preserveAspectRatio="none"
-        className="w-24 sm:w-32"
+        className="w-full max-w-24 sm:max-w-32"
       >
         <rect y="4" width={at(rate).toFixed(1)} height="8" fill="var(--color-gold)" />
         <path

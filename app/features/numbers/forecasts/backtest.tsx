@@ -11,6 +11,7 @@ export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, '
         {periods.map(({ name, about, models }) => (
           <FiguresTable
             key={name}
+            scrolls={name}
             caption={
               <>
                 {name}
@@ -22,7 +23,6 @@ export function Backtest({ words, periods }: Pick<NonNullable<Method['test']>, '
             columns={[messages.rps, messages.logLoss, messages.right].map((head, place) => ({
               key: head,
               head,
-              onPhone: true,
               cell: ({ figures }: (typeof models)[number]) => figures[place],
             }))}
             rows={models}
@@ -40,6 +40,7 @@ export function SeasonBacktest({ judged }: { judged: NonNullable<Method['test']>
   return (
     <div className="mt-8">
       <FiguresTable
+        scrolls={messages.seasonOdds}
         caption={
           <>
             {messages.seasonOdds}
@@ -52,7 +53,6 @@ export function SeasonBacktest({ judged }: { judged: NonNullable<Method['test']>
           (head, place) => ({
             key: head,
             head,
-            onPhone: place < 2,
             cell: ([, ...figures]) => figures[place],
           }),
         )}

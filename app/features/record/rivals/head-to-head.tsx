@@ -75,7 +75,7 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
   const share = (count: number) => (count / all.played) * 100
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-4 text-center">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-2 text-center sm:gap-x-4">
         {[one, other].map((club, place) => (
           <Link
             key={club.slug}
@@ -83,7 +83,9 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
             className={`grid justify-items-center gap-2 text-ink no-underline hover:underline ${place === 0 ? '' : 'order-last'}`}
           >
             <Crest club={club} size={56} />
-            <span className="font-display text-16 leading-tight sm:text-26">{club.name}</span>
+            <span className="max-w-full font-display text-16 leading-tight break-words sm:text-26">
+              {club.name}
+            </span>
           </Link>
         ))}
         <p className="self-center text-14 text-soft">
