@@ -14,6 +14,24 @@ test('a code has its words, with what stands in them', async () => {
   expect(await translated(JSON.stringify({ code: 'fans.followOne' }))).toBe('Choose one club or one player.')
 })
 
+const limitOf = (most: unknown) =>
+  translated(JSON.stringify({ code: 'fans.followLimit', parameters: { most } }))
+const limit = (most: string) => `You follow ${most} clubs and players, which is the most. Leave one first.`
+
+test('days, moments, amounts and names are written as the language writes them', async () => {
+  expect(await limitOf({ day: '2026-11-15', text: '' })).toBe(limit('15 November 2026'))
+  expect(await limitOf({ moment: '2026-11-15T12:05:00+00:00', text: '' })).toBe(
+    limit('15 November 2026, 14:05'),
+  )
+  expect(await limitOf({ money: 1200, currency: 'USD', text: '' })).toBe(limit('US$1,200'))
+  expect(
+    await limitOf([
+      { name: 'fans.followOne', text: '' },
+      { name: 'fans.none', text: 'none' },
+    ]),
+  ).toBe(limit('Choose one club or one player., none'))
+})
+
 test.each([
   JSON.stringify({ code: 'fans.unheardOf', parameters: {} }),
   JSON.stringify({ code: 'nowhere.followOne' }),
