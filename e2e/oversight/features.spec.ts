@@ -46,7 +46,7 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   await dialog.getByLabel('Owner').fill('Match desk')
   await confirm(page, 'Add flag')
   const item = itemOf(page, key)
-  await expect(item).toContainText('off')
+  await expect(item).toContainText('Off')
   await expect(item).toContainText('release · for scout · owner: Match desk')
   await expect(item).toContainText(`Last changed just now by Rudo Chideme: ${reason}`)
 
@@ -67,7 +67,7 @@ test('a flag is added, switched, edited and removed, each with its reason', asyn
   await confirm(page, 'Save flag')
   await expect(item).toContainText('for everyone · of Dynamos · 20% of people · from 1 January 2099, 08:00')
   await expect(item).toContainText('expires on 31 December 2099')
-  await expect(item).toContainText('not started')
+  await expect(item).toContainText('Not started')
   expect(await stateOf()).toEqual([{ is_enabled: true }])
 
   await choose(page, key, 'History')
@@ -128,7 +128,7 @@ longTest(
     await page.goto('/super/features')
     await expect(page.getByRole('region', { name: 'Kill switches' })).toContainText('sign_up')
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kill switches')
-    await expect(itemOf(page, key).getByText('expired', { exact: true })).toBeVisible()
+    await expect(itemOf(page, key).getByText('Expired', { exact: true })).toBeVisible()
 
     const dialog = page.getByRole('dialog')
     for (const button of ['Add flag', 'Edit sign_up', 'Switch off sign_up', 'Remove']) {

@@ -37,7 +37,7 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   await dialog.getByRole('button', { name: 'Propose freeze' }).click()
   await expect(dialog).toBeHidden()
   const item = page.getByRole('listitem').filter({ hasText: ref })
-  await expect(item).toContainText('freeze proposed')
+  await expect(item).toContainText('Freeze proposed')
   await expect(page.getByRole('button', { name: `Confirm freeze: ${ref}` })).toHaveCount(0)
 
   await page.getByRole('button', { name: `Request explanation: ${ref}` }).click()
