@@ -1,4 +1,6 @@
 // How much one client of the data API may ask for. Each limit is a setting, for the site and the gateway alone alike.
+import { apiLimitSettings } from './settings/data-api.ts'
+import { type Env, readSettings } from './settings/read.ts'
 
 export type ApiLimits = {
   /** The largest answer of the data API; a connection that receives more is closed. */
@@ -16,15 +18,16 @@ export type ApiLimits = {
   anonymousBodyBytes: number
 }
 
-export function apiLimits(env: NodeJS.ProcessEnv): ApiLimits {
+export function apiLimits(env: Env): ApiLimits {
+  const settings = readSettings(apiLimitSettings, env)
   return {
-    responseBytes: wholeNumber('API_RESPONSE_BYTES', env, 8 * 1024 * 1024),
-    statementsPerClient: wholeNumber('API_STATEMENTS_PER_CLIENT', env, 3),
-    queuePerClient: wholeNumber('API_QUEUE_PER_CLIENT', env, 20),
-    anonymousRequests: wholeNumber('API_ANONYMOUS_REQUESTS', env, 60),
-    anonymousSeconds: wholeNumber('API_ANONYMOUS_SECONDS', env, 10),
-    anonymousRequestMs: wholeNumber('API_ANONYMOUS_REQUEST_MS', env, 50),
-    anonymousBodyBytes: wholeNumber('API_ANONYMOUS_BODY_BYTES', env, 64 * 1024),
+    responseBytes: settings.API_RESPONSE_BYTES,
+    statementsPerClient: settings.API_STATEMENTS_PER_CLIENT,
+    queuePerClient: settings.API_QUEUE_PER_CLIENT,
+    anonymousRequests: settings.API_ANONYMOUS_REQUESTS,
+    anonymousSeconds: settings.API_ANONYMOUS_SECONDS,
+    anonymousRequestMs: settings.API_ANONYMOUS_REQUEST_MS,
+    anonymousBodyBytes: settings.API_ANONYMOUS_BODY_BYTES,
   }
 }
 
@@ -36,12 +39,3 @@ export const noClientLimits = {
   anonymousRequestMs: Number.MAX_SAFE_INTEGER,
   anonymousBodyBytes: Number.MAX_SAFE_INTEGER,
 } satisfies Partial<ApiLimits>
-
-/** A setting that is a count; its message says what to write instead. */
-export function wholeNumber(name: string, env: NodeJS.ProcessEnv, usual: number): number {
-  const text = env[name]
-  if (text === undefined || text === '') return usual
-  const value = Number(text)
-  if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0) return value
-  throw new Error(`${name} is "${text}"; it must be a whole number above 0.`)
-}

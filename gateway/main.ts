@@ -13,6 +13,9 @@ import { type ProxyList, proxyList } from './http/client-ip.ts'
 import { oneAtATime } from './http/one-at-a-time.ts'
 import { acceptBacklog, createLimitedServer, httpLimits, refuseUpgrade } from './http/server.ts'
 import { endProcess } from './process-end.ts'
+import { gatewaySettings } from './settings/all.ts'
+import { listMisspelt } from './settings/misspelt.ts'
+import { listProblems } from './settings/read.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +33,13 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(helpText())
   process.exit(0)
+}
+
+const misspelt = listMisspelt(Object.keys(gatewaySettings), Object.keys(process.env))
+const wrong = [...misspelt, ...listProblems(gatewaySettings, process.env)]
+if (wrong.length > 0) {
+  console.error(wrong.join('\n'))
+  process.exit(1)
 }
 
 const log = {

@@ -3,7 +3,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { limitsFrom } from '#gateway/realtime/limits.ts'
+import { siteSettings } from '#server/settings.ts'
+import { withTable } from './settings-table.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(found => found[1] ?? '')
@@ -20,15 +21,9 @@ const sources = globSync('{server,gateway,seed,scripts}/**/*.{ts,mjs}', {
 // settings of the site.
 const ofTheMachine = ['PATH', 'CHROMIUM', 'INIT_CWD', 'NODE_ENV', 'PSEUDO_LOCALE']
 
-/** As the code says it: env.NAME, env['NAME'], or the name handed on beside env. */
-const settings = new Set([
-  ...sources.flatMap(source => all(source, /\benv(?:\.|\[')([A-Z][A-Z0-9_]+)\b/g)),
-  ...sources.flatMap(source => all(source, /'([A-Z][A-Z0-9_]+)', env\b/g)),
-  ...Object.keys(limitsFrom({})).map(
-    name => `REALTIME_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`,
-  ),
-])
-for (const name of ofTheMachine) settings.delete(name)
+/** As the code says it: env.NAME or env['NAME']. */
+const namesRead = new Set(sources.flatMap(source => all(source, /\benv(?:\.|\[')([A-Z][A-Z0-9_]+)\b/g)))
+const settings = new Set(Object.keys(siteSettings))
 
 /** Cells of the first column of the table with this heading. */
 function firstColumn(heading: string): string[] {
@@ -39,11 +34,14 @@ function firstColumn(heading: string): string[] {
     .map(row => row.split('|')[1] ?? '')
 }
 
-const settingsTold = firstColumn('setting').flatMap(cell => all(cell, /`([A-Z][A-Z0-9_]+)`/g))
+test('what the code reads of the environment is a setting', () => {
+  expect(settings.size).toBeGreaterThan(80)
+  expect([...namesRead].filter(name => !settings.has(name) && !ofTheMachine.includes(name))).toEqual([])
+})
 
-test('every setting that the code reads stands in the table of settings, and no other', () => {
-  expect(settings.size).toBeGreaterThan(40)
-  expect(settingsTold.toSorted()).toEqual([...settings].toSorted())
+test('the table of settings is that of the schema', () => {
+  expect(withTable(operations), 'npm run settings writes it').toBe(operations)
+  expect(firstColumn('setting')).toHaveLength(settings.size)
 })
 
 test('the examples set nothing that nobody reads', () => {

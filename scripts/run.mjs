@@ -1,6 +1,7 @@
 // One command does everything, on any Node from 20 up: install what the lock file says, then run the
 // task under the pinned Node. Plain JavaScript without dependencies, because it runs before they exist.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, systemPath } from './install.mjs'
@@ -26,6 +27,7 @@ const tasks = {
   keys: ['gateway/print-keys.ts'],
   types: ['scripts/types.ts'],
   schema: ['scripts/schema/main.ts'],
+  settings: ['scripts/settings.ts'],
   messages: ['scripts/messages/main.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
@@ -60,6 +62,18 @@ const defaults = {
   'test:long': { ...compiled, TEST_SCALE: '10' },
   fuzz: { TEST_SCALE: '50', FUZZ_ALONE: '1' },
 }
+/** They read the settings of the site, which may stand in `.env` too. */
+const needsSettings = [
+  'start',
+  'dev',
+  'gateway',
+  'keys',
+  'backup',
+  'restore',
+  'make-admin',
+  'verify-record',
+  'verify-numbers',
+]
 const needsBuild = ['start', 'screenshots']
 /** A server that builds nothing still says some things itself. */
 const needsMessages = ['dev']
@@ -99,12 +113,18 @@ async function main([task, ...args]) {
     throw new Error(`There is no task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`)
   await ensureInstalled(root)
   const node = pinnedNode(root)
+  const hasFile = needsSettings.includes(task) && existsSync(join(root, '.env'))
+  const settings = hasFile ? ['--env-file=.env'] : []
+  if (task === 'start') {
+    const checked = await run(node, [...settings, 'server/check-config.ts', ...args])
+    if (checked.code !== 0 || args.includes('--check-config')) return endLike(checked)
+  }
   if (needsBuild.includes(task)) {
     const built = await run(node, tasks.build, { stdout: 2 })
     if (built.code !== 0) return endLike(built)
   }
   if (needsMessages.includes(task)) await run(node, [...tasks.messages, 'compile'])
-  endLike(await run(node, [...tasks[task], ...args], { env: defaults[task] }))
+  endLike(await run(node, [...settings, ...tasks[task], ...args], { env: defaults[task] }))
 }
 
 main(process.argv.slice(2)).catch(error => {

@@ -1,10 +1,11 @@
 // What the environment says, checked once at the start. Everything else is given what it needs.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseConnectionUrl } from '#gateway/database/connection-url.ts'
 import { type HttpLimits, httpLimits } from '#gateway/http/server.ts'
 import { type ApiLimits, apiLimits } from '#gateway/limits.ts'
+import { type Env, readSettings, SettingsProblem } from '#gateway/settings/read.ts'
 import type { Elsewhere } from './data-api.ts'
+import { listContradictions, siteSettings } from './settings.ts'
 
 export type Config = {
   port: number
@@ -34,32 +35,29 @@ export type Config = {
   sample: { password: string | undefined } | undefined
 }
 
-/** A setting that is not as it must be; its message says which, and what to write instead. */
-class ConfigProblem extends Error {}
-
-export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config {
-  const host = env.HOST || '127.0.0.1'
-  const port = readPort(env.PORT || '3000')
-  const siteUrl = readOrigin('SITE_URL', env.SITE_URL || addressOf(host, port))
+/** Throws with a sentence for each setting that is not as it must be. */
+export function readConfig(env: Env, args: string[] = []): Config {
+  const settings = readSettings(siteSettings, env)
+  const contradictions = listContradictions(settings)
+  if (contradictions.length > 0) throw new SettingsProblem(contradictions)
+  const { HOST: host, PORT: port, SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: publishableKey } = settings
+  const siteUrl = settings.SITE_URL ?? addressOf(host, port)
   return {
     port,
     host,
-    dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: readDatabaseUrl('DATABASE_URL', env),
-    authenticatorUrl: readDatabaseUrl('AUTHENTICATOR_URL', env),
-    supabase: readSupabase(env),
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    authenticatorUrl: settings.AUTHENTICATOR_URL,
+    supabase: url && publishableKey ? { url, publishableKey } : undefined,
     siteUrl,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(readProxy),
+    trustedProxies: settings.TRUSTED_PROXIES,
     http: httpLimits(env),
     api: apiLimits(env),
     dev: args.includes('--dev'),
-    jobs: env.JOBS !== 'off',
-    requireMfa: readRequireMfa(env.REQUIRE_MFA, siteUrl),
-    securityContact: readContact(env.SECURITY_CONTACT),
-    sample: args.includes('--record-only') ? undefined : { password: env.SAMPLE_PASSWORD || undefined },
+    jobs: settings.JOBS,
+    requireMfa: settings.REQUIRE_MFA ?? isPublic(siteUrl),
+    securityContact: settings.SECURITY_CONTACT,
+    sample: args.includes('--record-only') ? undefined : { password: settings.SAMPLE_PASSWORD },
   }
 }
 
@@ -69,66 +67,7 @@ export function addressOf(host: string, port: number) {
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`
 }
 
-function readPort(text: string) {
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new ConfigProblem(`PORT is "${text}"; it must be a number from 0 to 65535.`)
-}
-
-function readDatabaseUrl(name: string, env: NodeJS.ProcessEnv) {
-  const text = env[name]
-  if (!text) return undefined
-  try {
-    parseConnectionUrl(text)
-    return text
-  } catch {
-    // The address may hold a password, so it is not repeated.
-    throw new ConfigProblem(`${name} must look like postgresql://user:password@host:5432/database.`)
-  }
-}
-
-/** Where it is set, the record is read there, and nothing is kept here. */
-function readSupabase(env: NodeJS.ProcessEnv): Elsewhere | undefined {
-  if (!env.SUPABASE_URL) return undefined
-  const url = readOrigin('SUPABASE_URL', env.SUPABASE_URL)
-  if (env.DATABASE_URL)
-    throw new ConfigProblem(
-      'SUPABASE_URL and DATABASE_URL are both set; the record is at one of them. Unset one.',
-    )
-  const publishableKey = env.SUPABASE_PUBLISHABLE_KEY
-  if (publishableKey) return { url, publishableKey }
-  throw new ConfigProblem(
-    'SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY beside it: the key of that project which every visitor may use.',
-  )
-}
-
-function readOrigin(name: string, text: string) {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  const isOrigin =
-    url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username
-  if (isOrigin) return url.origin
-  throw new ConfigProblem(`${name} is "${text}"; it must be an origin such as https://pitch263.example.`)
-}
-
-/** On by itself where the site has a public address; off on this machine, so that the sample accounts can be tried. */
-function readRequireMfa(text: string | undefined, siteUrl: string) {
-  if (text === 'on' || text === 'off') return text === 'on'
-  if (text) throw new ConfigProblem(`REQUIRE_MFA is "${text}"; it must be on or off.`)
-  const { hostname } = new URL(siteUrl)
-  return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}
-
-function readContact(text: string | undefined) {
-  if (!text || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text)) return text || undefined
-  throw new ConfigProblem(
-    'SECURITY_CONTACT must look like mailto:security@pitch263.example or https://pitch263.example/security.',
-  )
-}
-
-function readProxy(text: string) {
-  const [address = '', bits, ...more] = text.split('/')
-  const family = isIP(address)
-  const enough = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
-  if (family !== 0 && enough && more.length === 0) return text
-  throw new ConfigProblem(`TRUSTED_PROXIES has "${text}"; write addresses or networks, such as 10.0.0.0/8.`)
+/** Whether others than this machine can open it. */
+function isPublic(siteUrl: string) {
+  return !/^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(siteUrl).hostname)
 }

@@ -14,6 +14,7 @@ import { openGateway } from '#gateway/gateway.ts'
 import type { Answer } from './answer.ts'
 import { openBuiltWebsite } from './built-website.ts'
 import { type ProxyList, proxyList } from '#gateway/http/client-ip.ts'
+import { checkConfig } from './check-config.ts'
 import { addressOf, type Config, readConfig } from './config.ts'
 import { apiElsewhere, ownApi } from './data-api.ts'
 import { openDevWebsite } from './dev-website.ts'
@@ -45,6 +46,7 @@ import { answerStarting, listen } from './starting.ts'
 import { startRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
+import { SettingsProblem } from '#gateway/settings/read.ts'
 
 const root = join(import.meta.dirname, '..')
 const schemas = ['public']
@@ -192,6 +194,8 @@ async function openDev(server: HttpServer, apiUrl: string) {
 }
 
 async function main() {
+  const problems = checkConfig(process.env)
+  if (problems.length > 0) throw new SettingsProblem(problems)
   const config = readConfig(process.env, process.argv.slice(2))
   const log = createLog()
   const undo: Stop[] = []

@@ -102,7 +102,7 @@ longTest(
     const live = async (zone: string) => {
       await follow(page, '/dashboard/settings')
       const choice = page.getByLabel('Time zone')
-      await expect(choice).toHaveAccessibleDescription(/beside the time of Harare/)
+      await expect(choice).toHaveAccessibleDescription(/beside Harare time/)
       await choice.selectOption(zone)
       await page.getByRole('button', { name: 'Save profile' }).click()
       await expect(page.getByText('Profile saved.').first()).toBeVisible()

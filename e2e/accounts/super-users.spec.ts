@@ -93,7 +93,7 @@ longTest(
 
     for (const id of [randomUUID(), 'nonsense']) {
       await turnTo(page, `/super/users?person=${id}`)
-      await expect(page.getByText('There is no such account')).toBeVisible()
+      await expect(page.getByText('Account not found')).toBeVisible()
     }
   },
 )

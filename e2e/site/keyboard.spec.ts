@@ -22,7 +22,7 @@ longTest(
     await pressOn(page, desk.getByRole('link', { name: 'Role requests' }))
     const refuse = page.getByRole('button', { name: new RegExp(`^Refuse ${asker.name}`) })
     const next = page.getByRole('link', { name: 'Next' })
-    await expect(page.getByText(/requests? waits?$/)).toBeVisible()
+    await expect(page.getByText(/pending requests?$/)).toBeVisible()
     for (let leaf = 2; !(await refuse.isVisible()) && (await next.isVisible()); leaf += 1) {
       await pressOn(page, next)
       await expect(page.getByText(`Page ${leaf} of`)).toBeVisible()

@@ -1,8 +1,11 @@
 // How accounts behave here, from the environment; tests give their own.
-import { wholeNumber } from '#gateway/limits.ts'
+import { accounts } from '#gateway/settings/accounts.ts'
+import { hosting } from '#gateway/settings/hosting.ts'
+import { keys } from '#gateway/settings/keys.ts'
+import { type Env, readSettings, type Settings } from '#gateway/settings/read.ts'
 import type { AuthMailer } from './auth-mailer.ts'
 import type { HashCost } from './argon2.ts'
-import { type LimitFigures, readLimitFigures } from './limit-figures.ts'
+import type { LimitFigures } from './limit-figures.ts'
 import type { PhoneSender } from './phone/sender.ts'
 
 export type ProviderName = 'google' | 'facebook'
@@ -59,66 +62,58 @@ export type AuthSettings = {
 
 const day = 24 * 60 * 60
 
-export function authSettings(env: NodeJS.ProcessEnv, overrides: Partial<AuthSettings> = {}): AuthSettings {
-  const smtpUrl = env['SMTP_URL']
-  const factorKey = env['FACTOR_KEY']
-  if (factorKey && factorKey.length < 32) throw new Error('FACTOR_KEY must have at least 32 characters.')
-  const apiUrl = originOf('API_URL', env)
+export function authSettings(env: Env, overrides: Partial<AuthSettings> = {}): AuthSettings {
+  const settings = readSettings({ ...accounts, API_URL: hosting.API_URL, FACTOR_KEY: keys.FACTOR_KEY }, env)
+  const { API_URL: apiUrl, PASSKEYS: passkeys, SMTP_URL: smtpUrl, FACTOR_KEY: factorKey } = settings
   return {
     ...(apiUrl ? { apiUrl } : {}),
-    redirectUrls: list(env['ADDITIONAL_REDIRECT_URLS']),
-    confirmEmail: isOn(env['CONFIRM_EMAIL']),
-    confirmPhone: isOn(env['CONFIRM_PHONE']),
-    signups: isOn(env['SIGNUPS']),
-    manualLinking: isOn(env['MANUAL_LINKING']),
-    ...(env['PASSKEYS'] ? { passkeys: isOn(env['PASSKEYS']) } : {}),
+    redirectUrls: settings.ADDITIONAL_REDIRECT_URLS,
+    confirmEmail: settings.CONFIRM_EMAIL,
+    confirmPhone: settings.CONFIRM_PHONE,
+    signups: settings.SIGNUPS,
+    manualLinking: settings.MANUAL_LINKING,
+    ...(passkeys === undefined ? {} : { passkeys }),
     ...(smtpUrl ? { smtpUrl } : {}),
     ...(factorKey ? { factorKey } : {}),
-    mailFrom: env['MAIL_FROM'] ?? 'no-reply@localhost',
-    providers: { ...google(env), ...facebook(env) },
-    accessTokenSeconds: within('ACCESS_TOKEN_SECONDS', env, 600, [60, 3_600]),
+    mailFrom: settings.MAIL_FROM,
+    providers: { ...google(settings), ...facebook(settings) },
+    accessTokenSeconds: settings.ACCESS_TOKEN_SECONDS,
     refreshGraceSeconds: 10,
-    sessionSeconds: within('SESSION_DAYS', env, 30, [1, 365]) * day,
-    passwordLength: within('PASSWORD_LENGTH', env, 10, [6, 64]),
-    refuseCommonPasswords: isOn(env['REFUSE_COMMON_PASSWORDS']),
+    sessionSeconds: settings.SESSION_DAYS * day,
+    passwordLength: settings.PASSWORD_LENGTH,
+    refuseCommonPasswords: settings.REFUSE_COMMON_PASSWORDS,
     hashCost: { memoryKb: 19_456, passes: 2, parallelism: 1 },
     answerFloorMs: 250,
     crowdDelayMs: 2_000,
-    rateLimits: !/^(off|false|no|0)$/i.test(env['AUTH_RATE_LIMITS'] ?? ''),
-    limitFigures: readLimitFigures(env['AUTH_RATE_LIMITS']),
+    rateLimits: settings.AUTH_RATE_LIMITS.isOn,
+    limitFigures: settings.AUTH_RATE_LIMITS.figures,
     now: () => Date.now(),
     ...overrides,
   }
 }
 
-function google(env: NodeJS.ProcessEnv): AuthSettings['providers'] {
-  const clientId = env['GOOGLE_CLIENT_ID']
-  const clientSecret = env['GOOGLE_CLIENT_SECRET']
+type Given = Settings<typeof accounts>
+
+function google(settings: Given): AuthSettings['providers'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
   if (!clientId || !clientSecret) return {}
-  return {
-    google: {
-      clientId,
-      clientSecret,
-      authorizeUrl: env['GOOGLE_AUTHORIZE_URL'] ?? 'https://accounts.google.com/o/oauth2/v2/auth',
-      tokenUrl: env['GOOGLE_TOKEN_URL'] ?? 'https://oauth2.googleapis.com/token',
-      userUrl: env['GOOGLE_USER_URL'] ?? 'https://openidconnect.googleapis.com/v1/userinfo',
-    },
-  }
+  const {
+    GOOGLE_AUTHORIZE_URL: authorizeUrl,
+    GOOGLE_TOKEN_URL: tokenUrl,
+    GOOGLE_USER_URL: userUrl,
+  } = settings
+  return { google: { clientId, clientSecret, authorizeUrl, tokenUrl, userUrl } }
 }
 
-function facebook(env: NodeJS.ProcessEnv): AuthSettings['providers'] {
-  const clientId = env['FACEBOOK_CLIENT_ID']
-  const clientSecret = env['FACEBOOK_CLIENT_SECRET']
+function facebook(settings: Given): AuthSettings['providers'] {
+  const { FACEBOOK_CLIENT_ID: clientId, FACEBOOK_CLIENT_SECRET: clientSecret } = settings
   if (!clientId || !clientSecret) return {}
-  return {
-    facebook: {
-      clientId,
-      clientSecret,
-      authorizeUrl: env['FACEBOOK_AUTHORIZE_URL'] ?? 'https://www.facebook.com/v21.0/dialog/oauth',
-      tokenUrl: env['FACEBOOK_TOKEN_URL'] ?? 'https://graph.facebook.com/v21.0/oauth/access_token',
-      userUrl: env['FACEBOOK_USER_URL'] ?? 'https://graph.facebook.com/v21.0/me',
-    },
-  }
+  const {
+    FACEBOOK_AUTHORIZE_URL: authorizeUrl,
+    FACEBOOK_TOKEN_URL: tokenUrl,
+    FACEBOOK_USER_URL: userUrl,
+  } = settings
+  return { facebook: { clientId, clientSecret, authorizeUrl, tokenUrl, userUrl } }
 }
 
 /** Where a browser finds the gateway. */
@@ -129,35 +124,3 @@ export const apiUrlOf = ({
   settings: Pick<AuthSettings, 'apiUrl'>
   siteUrl: string
 }) => settings.apiUrl ?? siteUrl
-
-function originOf(name: string, env: NodeJS.ProcessEnv): string | undefined {
-  const text = env[name]
-  if (!text) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
-    return url.origin
-  throw new Error(`${name} is "${text}"; it must be an origin such as https://api.example.com.`)
-}
-
-function within(
-  name: string,
-  env: NodeJS.ProcessEnv,
-  usual: number,
-  [least, most]: [number, number],
-): number {
-  const value = wholeNumber(name, env, usual)
-  if (value >= least && value <= most) return value
-  throw new Error(`${name} is ${value}; it must be from ${least} to ${most}.`)
-}
-
-function list(text = ''): string[] {
-  return text
-    .split(',')
-    .map(entry => entry.trim())
-    .filter(Boolean)
-}
-
-function isOn(word: string | undefined): boolean {
-  if (word === undefined || word === '') return true
-  return ['on', 'true', '1', 'yes'].includes(word.toLowerCase())
-}

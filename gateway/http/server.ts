@@ -9,7 +9,8 @@ import {
 } from 'node:http'
 import type { Server as NetServer, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { wholeNumber } from '#gateway/limits.ts'
+import { connections } from '#gateway/settings/hosting.ts'
+import { type Env, readSettings } from '#gateway/settings/read.ts'
 import { networkOf } from './client.ts'
 import { plainAddress, type ProxyList } from './client-ip.ts'
 import { notKept } from './send-json.ts'
@@ -24,11 +25,12 @@ export type HttpLimits = {
   unsentBytes: number
 }
 
-export function httpLimits(env: NodeJS.ProcessEnv): HttpLimits {
+export function httpLimits(env: Env): HttpLimits {
+  const settings = readSettings(connections, env)
   return {
-    connections: wholeNumber('HTTP_CONNECTIONS', env, 15_000),
-    connectionsPerAddress: wholeNumber('HTTP_CONNECTIONS_PER_ADDRESS', env, 2_000),
-    unsentBytes: wholeNumber('HTTP_UNSENT_BYTES', env, 128 * 1024 * 1024),
+    connections: settings.HTTP_CONNECTIONS,
+    connectionsPerAddress: settings.HTTP_CONNECTIONS_PER_ADDRESS,
+    unsentBytes: settings.HTTP_UNSENT_BYTES,
   }
 }
 

@@ -4,6 +4,8 @@ import { randomBytes, createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { readSigningKeys } from './signing-keys.ts'
 import { keptSecret } from '#gateway/database/secrets.ts'
+import { keys } from '#gateway/settings/keys.ts'
+import { type Env, readSettings } from '#gateway/settings/read.ts'
 
 export type Keys = {
   publishable: string
@@ -22,12 +24,15 @@ type Configured = {
   sharedSecret?: string | undefined
 }
 
-export const configuredKeys = (env: NodeJS.ProcessEnv): Configured => ({
-  publishable: env['SUPABASE_PUBLISHABLE_KEY'],
-  secret: env['SUPABASE_SECRET_KEY'],
-  signing: env['JWT_KEYS'],
-  sharedSecret: env['JWT_SECRET'],
-})
+export function configuredKeys(env: Env): Configured {
+  const settings = readSettings(keys, env)
+  return {
+    publishable: settings.SUPABASE_PUBLISHABLE_KEY,
+    secret: settings.SUPABASE_SECRET_KEY,
+    signing: settings.JWT_KEYS,
+    sharedSecret: settings.JWT_SECRET,
+  }
+}
 
 export async function openKeys(dataDir: string, configured: Configured = {}): Promise<Keys> {
   const shared = configured.sharedSecret

@@ -1,66 +1,39 @@
-// How much one process, one address and one socket may use. Each can be set, as REALTIME_CONNECTIONS or
-// REALTIME_MESSAGES_PER_SECOND.
+// How much one process, one address and one socket may use, from the settings whose names begin with REALTIME_.
+import { realtime } from '#gateway/settings/realtime.ts'
+import { type Env, readSettings } from '#gateway/settings/read.ts'
 
-const usual = {
-  connections: 10_000,
-  connectionsPerAddress: 200,
-  /** New ones from one address. */
-  connectionsPerSecond: 100,
-  channelsPerSocket: 100,
-  joinsPerSecond: 50,
-  messagesPerSecond: 100,
-  /** The frames of one address, each counted as 1 KB at least. */
-  bytesPerSecond: 1024 * 1024,
-  /** Joins of one address for which the policies of a private topic must be checked in the database. */
-  permissionChecksPerSecond: 50,
-  payloadBytes: 256 * 1024,
-  topicBytes: 255,
-  /** A join's configuration stays in memory as long as its channel. */
-  joinBytes: 32 * 1024,
-  /** Presence stays in memory, and is sent to everybody who joins. */
-  presenceBytes: 16 * 1024,
-  presenceKeyBytes: 255,
-  /** Of everybody on one topic together: a client that joins is sent all of it. */
-  presenceBytesPerTopic: 256 * 1024,
-  presenceBytesTotal: 8 * 1024 * 1024,
-  /** Memory for channels and presence: for one socket, one address, and in total. */
-  memoryPerSocket: 256 * 1024,
-  memoryPerAddress: 4 * 1024 * 1024,
-  memory: 256 * 1024 * 1024,
-  changesPerSocket: 200,
-  /** Messages by HTTP, in one second, from one address. */
-  postsPerSecond: 100,
-  /** What a reader who is too slow may leave unread before it is dropped. */
-  bufferedBytes: 1024 * 1024,
-  /** What all slow readers together may leave unread. */
-  bufferedBytesTotal: 64 * 1024 * 1024,
-  /** A client's heartbeat comes every 25 seconds; after this long without a frame it counts as gone. */
-  silenceMs: 60_000,
-  /** A socket without channels is closed after this long. */
-  idleMs: 120_000,
-}
+export type Limits = ReturnType<typeof limitsFrom>
 
-export type Limits = typeof usual & {
-  /** Whether clients may broadcast and show presence; if not, only the secret key and SQL do. */
-  clientMessages: boolean
-}
-
-export function limitsFrom(env: NodeJS.ProcessEnv): Limits {
-  const limits: Limits = { ...usual, clientMessages: readSwitch(env['REALTIME_CLIENT_MESSAGES']) }
-  for (const name of Object.keys(usual) as (keyof typeof usual)[]) {
-    const given = env[`REALTIME_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`]
-    if (given === undefined || given === '') continue
-    const value = Number(given)
-    if (!Number.isInteger(value) || value < 1)
-      throw new Error(`The limit ${name} of realtime must be a whole number above 0.`)
-    limits[name] = value
+export function limitsFrom(env: Env) {
+  const settings = readSettings(realtime, env)
+  return {
+    /** Whether clients may broadcast and show presence; if not, only the secret key and SQL do. */
+    clientMessages: settings.REALTIME_CLIENT_MESSAGES,
+    connections: settings.REALTIME_CONNECTIONS,
+    connectionsPerAddress: settings.REALTIME_CONNECTIONS_PER_ADDRESS,
+    connectionsPerSecond: settings.REALTIME_CONNECTIONS_PER_SECOND,
+    channelsPerSocket: settings.REALTIME_CHANNELS_PER_SOCKET,
+    changesPerSocket: settings.REALTIME_CHANGES_PER_SOCKET,
+    joinsPerSecond: settings.REALTIME_JOINS_PER_SECOND,
+    messagesPerSecond: settings.REALTIME_MESSAGES_PER_SECOND,
+    postsPerSecond: settings.REALTIME_POSTS_PER_SECOND,
+    bytesPerSecond: settings.REALTIME_BYTES_PER_SECOND,
+    permissionChecksPerSecond: settings.REALTIME_PERMISSION_CHECKS_PER_SECOND,
+    payloadBytes: settings.REALTIME_PAYLOAD_BYTES,
+    topicBytes: settings.REALTIME_TOPIC_BYTES,
+    joinBytes: settings.REALTIME_JOIN_BYTES,
+    presenceBytes: settings.REALTIME_PRESENCE_BYTES,
+    presenceKeyBytes: settings.REALTIME_PRESENCE_KEY_BYTES,
+    presenceBytesPerTopic: settings.REALTIME_PRESENCE_BYTES_PER_TOPIC,
+    presenceBytesTotal: settings.REALTIME_PRESENCE_BYTES_TOTAL,
+    memoryPerSocket: settings.REALTIME_MEMORY_PER_SOCKET,
+    memoryPerAddress: settings.REALTIME_MEMORY_PER_ADDRESS,
+    memory: settings.REALTIME_MEMORY,
+    bufferedBytes: settings.REALTIME_BUFFERED_BYTES,
+    bufferedBytesTotal: settings.REALTIME_BUFFERED_BYTES_TOTAL,
+    silenceMs: settings.REALTIME_SILENCE_MS,
+    idleMs: settings.REALTIME_IDLE_MS,
   }
-  return limits
-}
-
-function readSwitch(given = 'off'): boolean {
-  if (given !== 'on' && given !== 'off') throw new Error('REALTIME_CLIENT_MESSAGES must be on or off.')
-  return given === 'on'
 }
 
 /** Allows so many in one second, counted from the first of them. */

@@ -1,4 +1,6 @@
 // What an operator may switch on in the data API. Both are off, as in PostgREST.
+import { apiSwitches } from '#gateway/settings/data-api.ts'
+import { type Env, readSettings } from '#gateway/settings/read.ts'
 
 export type RestSettings = {
   /** Whether requests may ask for the plan of a statement (PostgREST: db-plan-enabled). A plan tells of hidden rows. */
@@ -7,13 +9,7 @@ export type RestSettings = {
   rollback: boolean
 }
 
-export const restSettings = (env: NodeJS.ProcessEnv): RestSettings => ({
-  plans: isOn('API_PLANS', env),
-  rollback: isOn('API_ROLLBACK', env),
-})
-
-function isOn(name: string, env: NodeJS.ProcessEnv): boolean {
-  const text = env[name] || 'off'
-  if (text !== 'on' && text !== 'off') throw new Error(`${name} is "${text}"; it must be on or off.`)
-  return text === 'on'
+export function restSettings(env: Env): RestSettings {
+  const { API_PLANS: plans, API_ROLLBACK: rollback } = readSettings(apiSwitches, env)
+  return { plans, rollback }
 }

@@ -6,6 +6,8 @@ import { withContext } from '#gateway/http/handle.ts'
 import { BodyCutOff, BodyTooLarge } from '#gateway/http/body.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
 import { identify, type Caller } from '#gateway/keys/identify.ts'
+import { readSettings } from '#gateway/settings/read.ts'
+import { uploads } from '#gateway/settings/uploads.ts'
 import type { StorageRequest, Handler } from './request.ts'
 import { invalidRequest, notAllowed, refusalOf, StorageError, tooLarge } from './errors.ts'
 import { Files } from './files.ts'
@@ -14,7 +16,6 @@ import { Parts } from './resumable/parts.ts'
 import { bucketName, decoded, objectName } from './names.ts'
 import { routes } from './routes.ts'
 import { longestSeconds, Signatures } from './signatures.ts'
-import { parseSize } from './size.ts'
 import type { Storage } from './storage.ts'
 import { letThrough } from './upload-body.ts'
 import { Variants } from './variants.ts'
@@ -48,8 +49,9 @@ export async function openStorage(
   await files.open()
   await variants.open()
   const signatures = new Signatures(context.keys)
-  const sizeLimit = readSizeLimit(env['FILE_SIZE_LIMIT'])
-  const quota = await openQuota({ context, folder, mayUseReserve, env })
+  const settings = readSettings(uploads, env)
+  const sizeLimit = settings.FILE_SIZE_LIMIT
+  const quota = await openQuota({ context, folder, mayUseReserve, settings })
   const parts = new Parts(folder, context.owner)
   await parts.open(error => context.log.error({ err: error }, 'Expired uploads could not be removed'))
   const storage = { context, files, variants, signatures, quota, parts, sizeLimit, longestLink }
@@ -61,12 +63,6 @@ export async function openStorage(
       quota.close()
     },
   }
-}
-
-function readSizeLimit(text = '5MB'): number {
-  const limit = parseSize(text)
-  if (!limit) throw new Error(`FILE_SIZE_LIMIT must be a size such as 5MB, not ${text}.`)
-  return limit
 }
 
 async function answer(storage: Storage, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,9 +5,11 @@ import { watchDiskSpace, type DiskSpace } from '#gateway/database/disk-space.ts'
 import type { SqlText } from '#gateway/database/prepared-names.ts'
 import type { Query } from '#gateway/database/role-pool.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
+import type { Settings } from '#gateway/settings/read.ts'
+import type { uploads } from '#gateway/settings/uploads.ts'
 import { quotaExceeded, reserveOnly } from './errors.ts'
 import type { Target } from './upload-target.ts'
-import { parseSize, sizeInWords } from './size.ts'
+import { sizeInWords } from './size.ts'
 
 type Limits = {
   uploadsPerHour: number
@@ -119,33 +121,20 @@ type QuotaOptions = {
   context: GatewayContext
   folder: string
   mayUseReserve: string
-  env: NodeJS.ProcessEnv
+  settings: Settings<typeof uploads>
 }
 
-export async function openQuota({ context, folder, mayUseReserve, env }: QuotaOptions): Promise<Quota> {
+export async function openQuota({ context, folder, mayUseReserve, settings }: QuotaOptions): Promise<Quota> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const limits = {
-    uploadsPerHour: readCount('UPLOADS_PER_HOUR', env['UPLOADS_PER_HOUR'], 200),
-    uploadsAtOnce: readCount('UPLOADS_AT_ONCE', env['UPLOADS_AT_ONCE'], 6),
-    uploadsOpen: readCount('UPLOADS_OPEN', env['UPLOADS_OPEN'], 20),
-    bytesPerDay: readSize('UPLOAD_SIZE_PER_DAY', env['UPLOAD_SIZE_PER_DAY'], '200MB'),
-    bytesInTotal: readSize('UPLOAD_SIZE_TOTAL', env['UPLOAD_SIZE_TOTAL'], '1GB'),
+    uploadsPerHour: settings.UPLOADS_PER_HOUR,
+    uploadsAtOnce: settings.UPLOADS_AT_ONCE,
+    uploadsOpen: settings.UPLOADS_OPEN,
+    bytesPerDay: settings.UPLOAD_SIZE_PER_DAY,
+    bytesInTotal: settings.UPLOAD_SIZE_TOTAL,
   }
-  const reserve = readSize('UPLOAD_DISK_RESERVE', env['UPLOAD_DISK_RESERVE'], '500MB')
-  return new Quota(context, limits, await watchDiskSpace(folder, { reserve }), mayUseReserve)
-}
-
-function readCount(name: string, given: string | undefined, usual: number): number {
-  const count = Number(given || usual)
-  if (!Number.isInteger(count) || count < 1 || count > 1e6)
-    throw new Error(`${name} must be a whole number above 0.`)
-  return count
-}
-
-function readSize(name: string, given: string | undefined, usual: string): number {
-  const size = parseSize(given || usual)
-  if (!size) throw new Error(`${name} must be a size such as ${usual}, not ${given}.`)
-  return size
+  const disk = await watchDiskSpace(folder, { reserve: settings.UPLOAD_DISK_RESERVE })
+  return new Quota(context, limits, disk, mayUseReserve)
 }
 
 function timeInWords(seconds: number): string {

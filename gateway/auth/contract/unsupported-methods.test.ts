@@ -62,9 +62,11 @@ test('settings that cannot be right are refused with what to write', () => {
     manualLinking: true,
   })
   expect(() => authSettings({ PASSWORD_LENGTH: '4' })).toThrow(
-    'PASSWORD_LENGTH is 4; it must be from 6 to 64.',
+    'PASSWORD_LENGTH is "4"; it must be a whole number from 6 to 64.',
   )
-  expect(() => authSettings({ ACCESS_TOKEN_SECONDS: '86400' })).toThrow('it must be from 60 to 3600')
+  expect(() => authSettings({ ACCESS_TOKEN_SECONDS: '86400' })).toThrow('a whole number from 60 to 3600')
   expect(() => authSettings({ API_URL: 'api.example.com' })).toThrow('it must be an origin such as')
-  expect(() => authSettings({ FACTOR_KEY: 'short' })).toThrow('FACTOR_KEY must have at least 32 characters.')
+  expect(() => authSettings({ FACTOR_KEY: 'short' })).toThrow(
+    'FACTOR_KEY must be at least 32 characters long.',
+  )
 })
