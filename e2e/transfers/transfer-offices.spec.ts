@@ -97,6 +97,13 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   await dialogOf(page).getByLabel('Reason').fill('A court has named another.')
   await dialogOf(page).getByRole('button', { name: 'Remove guardian' }).click()
   await expect(page.getByText(`mother of ${people.playerName}`)).toBeHidden()
+
+  // The checklist in Shona, with the names of what is missing.
+  await open(page, signInAs, people.buyer, `/sn${path}`)
+  await expect(page.getByText('Hapasati pane muchengeti wemutambi akasimbiswa.')).toBeVisible()
+  await expect(
+    page.getByText(/^Mutambi ari pasi pemakore 18\. Zvichiri kudiwa: .*gwaro rekuchikoro/),
+  ).toBeVisible()
 })
 
 test('the association excepts a player; where one person is behind both clubs, one looks and another decides', async ({

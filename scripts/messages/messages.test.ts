@@ -63,13 +63,14 @@ test.each(translated)('no parameter of %s stands behind a prefix', language => {
 
 /**
  * `app.refuse('PT409', 'fans.followLimit', 'You follow …', …)` in the schema, and names in such sentences:
- * `app.name_parameter('matchday.referee', 'referee')`.
+ * `app.name_parameter('matchday.referee', 'referee')`; `app.sentence('transfers.windowInTime', 'It was …')` for what is
+ * shown and not refused.
  */
 function refusalsRaised() {
   return globSync('supabase/schemas/**/*.sql', { cwd: root }).flatMap(path =>
     [
       ...readFileSync(join(root, path), 'utf8').matchAll(
-        /app\.(?:refuse\(\s*(?:'PT4\d\d'|\w+),|name_parameter\()\s*'(\w+)\.(\w+)',\s*'((?:[^']|'')*)'/g,
+        /app\.(?:refuse\(\s*(?:'PT4\d\d'|\w+),|(?:name_parameter|sentence)\()\s*'(\w+)\.(\w+)',\s*'((?:[^']|'')*)'/g,
       ),
     ].map(([, area, name, sentence = '']) => [`${area}.refusals.${name}`, sentence.replaceAll("''", "'")]),
   )

@@ -9845,6 +9845,7 @@ export type Database = {
           fixer: Database['public']['Enums']['transfer_party']
           is_ok: boolean
           level: string
+          said: Json
           words: string
         }[]
       }

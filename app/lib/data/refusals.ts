@@ -8,6 +8,8 @@ type Words = Record<string, unknown>
 /** By the area that a code begins with. */
 const catalogues: Record<string, () => Promise<Words>> = {
   fans: () => import('#messages/fans/refusals.js'),
+  numbers: () => import('#messages/numbers/refusals.js'),
+  transfers: () => import('#messages/transfers/refusals.js'),
 }
 
 /** The sentence for a code with its parameters; none where it is not translated. */
@@ -27,7 +29,10 @@ type Parameter =
   | { day: string }
   | { moment: string }
   | { money: number; currency: string }
-  | { name: string; text: string }
+  /** One after the other; with commas unless it says what stands between them. */
+  | { list: Parameter[]; between?: string }
+  /** A name, or a sentence with parameters of its own. */
+  | { name: string; text: string; parameters?: object }
 
 async function readParameter(value: string | number | Parameter | Parameter[]): Promise<string | number> {
   if (Array.isArray(value)) return (await Promise.all(value.map(readParameter))).join(', ')
@@ -35,5 +40,6 @@ async function readParameter(value: string | number | Parameter | Parameter[]): 
   if ('day' in value) return dayOf(value.day)
   if ('moment' in value) return dayAndTimeOf(value.moment)
   if ('money' in value) return moneyOf(value.money, value.currency)
-  return (await refusalWords(value.name, {})) ?? value.text
+  if ('list' in value) return (await Promise.all(value.list.map(readParameter))).join(value.between ?? ', ')
+  return (await refusalWords(value.name, value.parameters ?? {})) ?? value.text
 }

@@ -12,6 +12,20 @@ create function app.refuse(
 )
 returns void language plpgsql set search_path = ''
 as $$
+begin
+  raise exception using
+    errcode = p_state,
+    message = app.sentence_text(p_sentence, p_parameters),
+    hint = p_field,
+    detail = jsonb_build_object('code', p_code, 'parameters', p_parameters)::text;
+end;
+$$;
+
+grant execute on function app.refuse(text, text, text, text, jsonb) to anon, authenticated;
+
+create function app.sentence_text(p_sentence text, p_parameters jsonb)
+returns text language plpgsql immutable set search_path = ''
+as $$
 declare
   parameter record;
   said text := p_sentence;
@@ -19,15 +33,11 @@ begin
   for parameter in select given.key, given.value from jsonb_each(p_parameters) as given loop
     said := replace(said, '{' || parameter.key || '}', coalesce(app.parameter_text(parameter.value), ''));
   end loop;
-  raise exception using
-    errcode = p_state,
-    message = said,
-    hint = p_field,
-    detail = jsonb_build_object('code', p_code, 'parameters', p_parameters)::text;
+  return said;
 end;
 $$;
 
-grant execute on function app.refuse(text, text, text, text, jsonb) to anon, authenticated;
+grant execute on function app.sentence_text(text, jsonb) to anon, authenticated;
 
 -- A parameter in English: text and numbers as they are, the text of a day, a moment, an amount or a name, or a list of these.
 create function app.parameter_text(p_value jsonb)
@@ -63,9 +73,15 @@ create function app.name_parameter(p_code text, p_text text)
 returns jsonb language sql immutable set search_path = ''
 as $$ select jsonb_build_object('name', p_code, 'text', p_text) $$;
 
+-- A whole sentence, for what is shown rather than refused, or as a part of another sentence. `p_code`: as above.
+create function app.sentence(p_code text, p_sentence text, p_parameters jsonb default '{}')
+returns jsonb language sql immutable set search_path = ''
+as $$ select jsonb_build_object('name', p_code, 'parameters', p_parameters, 'text', app.sentence_text(p_sentence, p_parameters)) $$;
+
 grant execute on function
   app.day_parameter(date, text),
   app.moment_parameter(timestamptz, text),
   app.money_parameter(numeric, text),
-  app.name_parameter(text, text)
+  app.name_parameter(text, text),
+  app.sentence(text, text, jsonb)
 to anon, authenticated;

@@ -114,24 +114,28 @@ begin
   perform app.refuse_transfer_work();
   select * into transfer from public.transfers where id = p_transfer_id;
   if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
-    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
   select id into asked from public.transfer_asks where asked_by = caller and request_id = p_request_id;
   if asked is not null then return asked; end if;
-  perform app.require_reason(p_words, 'Say what the association should know, in at most 500 characters.', 'words');
+  if app.is_reason(p_words) is not true then
+    perform app.refuse('PT422', 'transfers.askWords',
+      'Say what the association should know, in at most 500 characters.', 'words');
+  end if;
   if not exists (
     select from app.transfer_findings(transfer) as finding
     where not finding.is_ok and finding.code = case p_about when 'guardian' then 'GUARDIAN' when 'window' then 'WINDOW' end)
   then
-    raise sqlstate 'PT409' using message = 'Nothing has to be asked of the association for this any more. Look at the checklist again.';
+    perform app.refuse('PT409', 'transfers.askNotNeeded',
+      'Nothing has to be asked of the association for this any more. Look at the checklist again.');
   end if;
   insert into public.transfer_asks (about, player_id, club_id, words, asked_by, request_id, is_sample)
   values (p_about, transfer.player_id, app.applicant_of(transfer), btrim(p_words), caller, p_request_id, transfer.is_sample)
   on conflict (club_id, player_id, about) where answered_at is null do nothing
   returning id into asked;
   if asked is null then
-    raise sqlstate 'PT409' using message = 'Your club has asked this already. It waits for the association.';
+    perform app.refuse('PT409', 'transfers.askAlready', 'Your club has asked this already. It is waiting for the association.');
   end if;
   select name into player from public.people where id = transfer.player_id;
   select name into club from public.clubs where id = app.applicant_of(transfer);
@@ -170,10 +174,13 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 begin
   if app.association_answer(p_request_id) is not null then return p_ask_id; end if;
-  perform app.require_reason(p_reason, 'Say why not, in at most 500 characters. The club will read it.');
+  if app.is_reason(p_reason) is not true then
+    perform app.refuse('PT422', 'transfers.askRefusal',
+      'Say why not, in at most 500 characters. The club will read it.', 'reason');
+  end if;
   perform from public.transfer_asks where id = p_ask_id and answered_at is null for update;
   if not found then
-    raise sqlstate 'PT409' using message = 'This has been answered already. Look at it again.';
+    perform app.refuse('PT409', 'transfers.answeredAlready', 'This has been answered already. Look at it again.');
   end if;
   perform app.answer_asks(array[p_ask_id], false, btrim(p_reason));
   insert into app.association_requests values (auth.uid(), p_request_id, p_ask_id);
@@ -194,36 +201,39 @@ begin
   select person.* into player from public.people as person
   join public.players as known on known.person_id = person.id where person.id = p_player_id for no key update of person;
   if player.id is null then
-    raise sqlstate 'PT422' using message = 'Choose the player.', hint = 'player';
+    perform app.refuse('PT422', 'transfers.playerMissing', 'Choose the player.', 'player');
   end if;
   if not exists (select from public.birth_dates where person_id = player.id) then
-    raise sqlstate 'PT422' using
-      message = 'The player''s date of birth is not recorded. Without it nobody can say whether a guardian is needed.', hint = 'player';
+    perform app.refuse('PT422', 'transfers.birthUnknown',
+      'The player''s date of birth is not recorded. Without it nobody can say whether a guardian is needed.', 'player');
   end if;
   if not app.is_minor(player.id) then
-    raise sqlstate 'PT422' using message = format('%s is of age and needs no guardian.', player.name), hint = 'player';
+    perform app.refuse('PT422', 'transfers.ofAge',
+      '{player} is of age and needs no guardian.', 'player', jsonb_build_object('player', player.name));
   end if;
   if relation = '' or char_length(relation) > 60 then
-    raise sqlstate 'PT422' using message = 'Say what they are to the player, in at most 60 characters.', hint = 'relation';
+    perform app.refuse('PT422', 'transfers.guardianRelation',
+      'Say what they are to the player, in at most 60 characters.', 'relation');
   end if;
   if paper = '' or char_length(paper) > 200 then
-    raise sqlstate 'PT422' using message = 'Say which paper you have seen, in at most 200 characters.', hint = 'paper';
+    perform app.refuse('PT422', 'transfers.guardianPaper', 'Say which paper you have seen, in at most 200 characters.', 'paper');
   end if;
   account := app.account_at(p_address);
   if account is null then
-    raise sqlstate 'PT422' using
-      message = 'No account has this e-mail address or phone number. The guardian signs up with it first, and confirms it by the code that comes.', hint = 'address';
+    perform app.refuse('PT422', 'transfers.guardianNoAccount',
+      'No account has this e-mail address or phone number. The guardian signs up with it first, and confirms it by the code that comes.', 'address');
   end if;
   if account = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody confirms themselves. Another person of the association does this.', hint = 'address';
+    perform app.refuse('PT403', 'transfers.guardianSelf',
+      'Nobody confirms themselves. Another person of the association does this.', 'address');
   end if;
   if app.person_of(account) = player.id or app.is_minor(app.person_of(account)) then
-    raise sqlstate 'PT422' using message = 'This account is the player''s own, or of another minor.', hint = 'address';
+    perform app.refuse('PT422', 'transfers.guardianMinor', 'This account is the player''s own, or of another minor.', 'address');
   end if;
   insert into public.guardians (player_id, user_id, relation, paper, confirmed_by)
   values (player.id, account, relation, paper, auth.uid()) on conflict do nothing;
   if not found then
-    raise sqlstate 'PT409' using message = 'This guardian is confirmed already.';
+    perform app.refuse('PT409', 'transfers.guardianAlready', 'This guardian is confirmed already.');
   end if;
   perform app.write_audit('guardian_confirmed', account, jsonb_build_object('relation', relation, 'paper', paper),
     'guardians', player.id::text, 'football');
@@ -248,11 +258,11 @@ begin
   if app.association_answer(p_request_id) is not null then return p_user_id; end if;
   perform app.require_reason(p_reason);
   if p_user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'You are this guardian. Another person of the association does this.';
+    perform app.refuse('PT403', 'transfers.guardianIsYou', 'You are this guardian. Another person of the association does this.');
   end if;
   delete from public.guardians where player_id = p_player_id and user_id = p_user_id returning * into ended;
   if ended.user_id is null then
-    raise sqlstate 'PT409' using message = 'This guardian has been ended already. Look at the list again.';
+    perform app.refuse('PT409', 'transfers.guardianEnded', 'This guardian has been ended already. Look at the list again.');
   end if;
   select * into player from public.people where id = p_player_id;
   perform app.write_audit('guardian_ended', p_user_id,

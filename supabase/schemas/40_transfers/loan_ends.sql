@@ -50,13 +50,13 @@ returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if app.window_now() is null then
-    raise sqlstate 'PT422' using
-      message = 'A loan ends early only while a window is open. Outside one it runs to its last day.', hint = 'WINDOW';
+    perform app.refuse('PT422', 'transfers.loanEndsInWindow',
+      'A loan ends early only while a window is open. Outside one it runs to its last day.', 'WINDOW');
   end if;
   if ended_on not between app.league_today() and transfer.loan_ends_on then
-    raise sqlstate 'PT422' using
-      message = format('The last day is today at the earliest, and %s at the latest.', app.lineup_day_words(transfer.loan_ends_on)),
-      hint = 'endedOn';
+    perform app.refuse('PT422', 'transfers.loanLastDay',
+      'The last day is today at the earliest, and {day} at the latest.',
+      'endedOn', jsonb_build_object('day', app.day_parameter(transfer.loan_ends_on, app.lineup_day_words(transfer.loan_ends_on))));
   end if;
 end;
 $$;

@@ -71,31 +71,33 @@ begin
   if sent is not null then return sent; end if;
   select * into person from public.people where id = app.person_of(caller) for no key update;
   if person.id is null or not app.caller_is('player') then
-    raise sqlstate 'PT403' using message = 'A payment is reported by players whose account is joined with their record.';
+    perform app.refuse('PT403', 'transfers.reportPlayersOnly',
+      'A payment is reported by players whose account is joined with their record.');
   end if;
   if not exists (
     select from public.registrations where player_id = person.id and club_id = p_club_id
     union all select from public.contracts where player_id = person.id and club_id = p_club_id)
   then
-    raise sqlstate 'PT422' using message = 'Choose a club that you are or were with.', hint = 'club';
+    perform app.refuse('PT422', 'transfers.reportClub', 'Choose a club that you are or were with.', 'club');
   end if;
   if coalesce(p_what, '') not in ('wage', 'bonus', 'signing_fee', 'transfer_share', 'other') then
-    raise sqlstate 'PT422' using message = 'Say what was not paid.', hint = 'what';
+    perform app.refuse('PT422', 'transfers.reportWhat', 'Say what was not paid.', 'what');
   end if;
   if coalesce(p_period, '') !~ '\S' or char_length(p_period) > 100 then
-    raise sqlstate 'PT422' using message = 'Say for which time, in at most 100 characters.', hint = 'period';
+    perform app.refuse('PT422', 'transfers.reportPeriod', 'Say for which time, in at most 100 characters.', 'period');
   end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
-    raise sqlstate 'PT422' using message = 'Say what was agreed and what came, in at most 2,000 characters.', hint = 'words';
+    perform app.refuse('PT422', 'transfers.reportWords',
+      'Say what was agreed and what came, in at most 2,000 characters.', 'words');
   end if;
   if coalesce(said ->> 'currency', 'USD') not in ('USD', 'ZWG', 'ZAR') then
-    raise sqlstate 'PT422' using message = 'Choose the currency.', hint = 'currency';
+    perform app.refuse('PT422', 'transfers.reportCurrency', 'Choose the currency.', 'currency');
   end if;
   if said ->> 'amount' is not null and not (said ->> 'amount' ~ '^\d{1,9}(\.\d{1,2})?$' and (said ->> 'amount')::numeric > 0) then
-    raise sqlstate 'PT422' using message = 'Give the amount as a number, such as 450 or 450.50.', hint = 'amount';
+    perform app.refuse('PT422', 'transfers.reportAmount', 'Give the amount as a number, such as 450 or 450.50.', 'amount');
   end if;
   if (select count(*) from public.payment_reports where person_id = person.id and state in ('sent', 'looked_into')) >= 10 then
-    raise sqlstate 'PT429' using message = 'Ten reports of yours are open. The association answers those first.';
+    perform app.refuse('PT429', 'transfers.reportLimit', 'Ten reports of yours are open. The association answers those first.');
   end if;
   insert into public.payment_reports (person_id, club_id, what, period, words, amount, currency, is_for_union, sent_by, is_sample)
   values (person.id, p_club_id, p_what, btrim(p_period), btrim(p_words), (said ->> 'amount')::numeric, coalesce(said ->> 'currency', 'USD'),
@@ -120,16 +122,16 @@ begin
   if done is not null then return done; end if;
   select * into report from public.payment_reports where id = p_report_id for update;
   if report.id is null or caller <> all (app.payment_readers(report.club_id)) or report.sent_by is not distinct from caller then
-    raise sqlstate 'PT404' using message = 'There is no such report, or it is not yours to answer.';
+    perform app.refuse('PT404', 'transfers.reportNotYours', 'There is no such report, or it is not yours to answer.');
   end if;
   if report.state in ('settled', 'closed') then
-    raise sqlstate 'PT409' using message = 'This report is closed.';
+    perform app.refuse('PT409', 'transfers.reportClosed', 'This report is closed.');
   end if;
   if coalesce(p_state, '') not in ('looked_into', 'settled', 'closed') then
-    raise sqlstate 'PT422' using message = 'Say what has become of it.', hint = 'state';
+    perform app.refuse('PT422', 'transfers.reportState', 'Say what has become of it.', 'state');
   end if;
   if coalesce(p_answer, '') !~ '\S' or char_length(p_answer) > 2000 then
-    raise sqlstate 'PT422' using message = 'Write to the player, in at most 2,000 characters.', hint = 'answer';
+    perform app.refuse('PT422', 'transfers.reportAnswer', 'Write to the player, in at most 2,000 characters.', 'answer');
   end if;
   update public.payment_reports set state = p_state, answer = btrim(p_answer), answered_by = caller, answered_at = now() where id = report.id;
   perform app.tell(array[report.sent_by], 'payment_answer', 'The association answers your report', 'Only you and the association can read it.',

@@ -88,7 +88,8 @@ as $$
 begin
   perform app.refuse_transfer_work();
   if not app.caller_is('zifa_admin') then
-    raise sqlstate 'PT403' using message = 'Registration bans are set and lifted by the association, by two of its people.';
+    perform app.refuse('PT403', 'transfers.banTwoPeople',
+      'Registration bans are set and lifted by the association, by two of its people.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text || p_request_id::text, 263));
   return (select ban_id from app.ban_requests where user_id = auth.uid() and request_id = p_request_id);
@@ -100,7 +101,8 @@ returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not exists (select from storage.objects where bucket_id = 'decisions' and name = path) then
-    raise sqlstate 'PT422' using message = 'Add the document of the decision. The file did not arrive.', hint = 'documentPath';
+    perform app.refuse('PT422', 'transfers.banDocument',
+      'Add the document of the decision. The file did not arrive.', 'documentPath');
   end if;
 end;
 $$;
@@ -114,15 +116,18 @@ declare
   ban uuid := app.ban_of_request(p_request_id);
 begin
   if ban is not null then return ban; end if;
-  perform app.require_reason(p_reason, 'Say why the club is banned, in at most 500 characters. Everybody will read it.');
+  if app.is_reason(p_reason) is not true then
+    perform app.refuse('PT422', 'transfers.banReason',
+      'Say why the club is banned, in at most 500 characters. Everybody will read it.', 'reason');
+  end if;
   -- Two who set one at the same moment set one.
   perform from public.clubs where id = p_club_id for no key update;
   if not found then
-    raise sqlstate 'PT422' using message = 'Choose the club that is banned.', hint = 'club';
+    perform app.refuse('PT422', 'transfers.banClub', 'Choose the club that is banned.', 'club');
   end if;
   perform app.refuse_missing_decision(p_document_path);
   if exists (select from public.registration_bans where club_id = p_club_id and reason = btrim(p_reason) and lifted_at is null) then
-    raise sqlstate 'PT409' using message = 'This ban has been set already. Look at it again before you go on.';
+    perform app.refuse('PT409', 'transfers.banAlready', 'This ban has been set already. Look at it again before you go on.');
   end if;
   insert into public.registration_bans (club_id, reason, source, amount_usd, document_path, starts_on, set_by)
   values (p_club_id, btrim(p_reason), nullif(btrim(p_source), ''), p_amount_usd, p_document_path,
@@ -132,7 +137,8 @@ begin
   return ban;
 exception
   when check_violation then
-    raise sqlstate 'PT422' using message = 'The source has at most 300 characters, and an amount is more than nothing.', hint = 'source';
+    perform app.refuse('PT422', 'transfers.banSource',
+      'The source has at most 300 characters, and an amount is more than nothing.', 'source');
 end;
 $$;
 
@@ -146,29 +152,34 @@ begin
   if app.ban_of_request(p_request_id) is not null then return p_ban_id; end if;
   select * into ban from public.registration_bans where id = p_ban_id for update;
   if ban.id is null then
-    raise sqlstate 'PT404' using message = 'This ban is not in the record.';
+    perform app.refuse('PT404', 'transfers.banUnknown', 'This ban is not in the record.');
   end if;
   if ban.lifted_at is not null
     or (p_action = 'confirm') <> (ban.confirmed_at is null) and p_action <> 'discard'
     or (p_action = 'lift' and ban.lift_reason is not null) or (p_action = 'confirm_lift' and ban.lift_reason is null)
     or (p_action = 'discard' and ban.confirmed_at is not null and ban.lift_reason is null)
   then
-    raise sqlstate 'PT409' using message = 'That cannot be done with this ban now. Look at it again: somebody may have been there before you.';
+    perform app.refuse('PT409', 'transfers.banChanged',
+      'That cannot be done with this ban now. Look at it again: somebody may have been there before you.');
   end if;
   case p_action
   when 'confirm' then
     if ban.set_by = auth.uid() then
-      raise sqlstate 'PT403' using message = 'You have set this ban. Another person of the association has to confirm it.';
+      perform app.refuse('PT403', 'transfers.banSetByYou',
+        'You have set this ban. Another person of the association has to confirm it.');
     end if;
     update public.registration_bans set confirmed_by = auth.uid(), confirmed_at = now() where id = ban.id;
   when 'lift' then
-    perform app.require_reason(p_reason, 'Say why the ban is lifted, in at most 500 characters.');
+    if app.is_reason(p_reason) is not true then
+      perform app.refuse('PT422', 'transfers.banLiftReason', 'Say why the ban is lifted, in at most 500 characters.', 'reason');
+    end if;
     perform app.refuse_missing_decision(p_document_path);
     update public.registration_bans
     set lift_reason = btrim(p_reason), lift_document_path = p_document_path, lifted_by = auth.uid() where id = ban.id;
   when 'confirm_lift' then
     if ban.lifted_by = auth.uid() then
-      raise sqlstate 'PT403' using message = 'You want this ban lifted. Another person of the association has to confirm it.';
+      perform app.refuse('PT403', 'transfers.banLiftedByYou',
+        'You want this ban lifted. Another person of the association has to confirm it.');
     end if;
     update public.registration_bans
     set lift_confirmed_by = auth.uid(), lifted_at = now(), lifted_on = app.today_for_windows() where id = ban.id;

@@ -46,23 +46,30 @@ for each row when (
   and new.actor_party in ('staff', 'engaging', 'releasing', 'player', 'guardian'))
 execute function app.note_signing_device();
 
-create function app.signature_words(event public.transfer_events)
-returns text language sql stable security definer set search_path = ''
+create function app.signature_sentence(event public.transfer_events)
+returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select format('%s by %s (%s)',
-    case event.type when 'offer' then 'offer' when 'counter' then 'counter-offer' when 'accept' then 'agreement'
-      when 'decline' then 'refusal' when 'consent' then 'consent' when 'refuse' then 'refusal of consent'
-      when 'take_back' then 'withdrawal of consent' else 'submission' end,
-    coalesce((select name from public.clubs where id = event.acting_as), 'the ' || event.actor_party),
-    to_char(event.created_at at time zone 'Africa/Harare', 'FMDD Mon YYYY, HH24:MI'))
+  select app.sentence('transfers.deviceSignature', '{deed} by {who} ({when})', jsonb_build_object(
+    'deed', case event.type
+      when 'offer' then app.name_parameter('transfers.deedOffer', 'offer')
+      when 'counter' then app.name_parameter('transfers.deedCounter', 'counter-offer')
+      when 'accept' then app.name_parameter('transfers.deedAccept', 'agreement')
+      when 'decline' then app.name_parameter('transfers.deedDecline', 'refusal')
+      when 'consent' then app.name_parameter('transfers.deedConsent', 'consent')
+      when 'refuse' then app.name_parameter('transfers.deedRefuse', 'refusal of consent')
+      when 'take_back' then app.name_parameter('transfers.deedTakeBack', 'withdrawal of consent')
+      else app.name_parameter('transfers.deedSubmit', 'submission') end,
+    'who', coalesce((select to_jsonb(name) from public.clubs where id = event.acting_as), app.transfer_party_name(event.actor_party)),
+    'when', app.moment_parameter(event.created_at, to_char(event.created_at at time zone 'Africa/Harare', 'FMDD Mon YYYY, HH24:MI'))))
 $$;
 
 -- One finding for each two steps; null where each side used devices of its own.
 create function app.device_findings(p_transfer_id uuid)
-returns setof text language sql stable security definer set search_path = ''
+returns setof jsonb language sql stable security definer set search_path = ''
 as $$
-  select format('Signed on the same device: %s and %s. Ask both sides who signed before you decide.',
-    app.signature_words(earlier), app.signature_words(later))
+  select app.sentence('transfers.deviceShared',
+    'Signed on the same device: {earlier} and {later}. Ask both sides who signed before you decide.',
+    jsonb_build_object('earlier', app.signature_sentence(earlier), 'later', app.signature_sentence(later)))
   from app.signing_devices as noted
   join public.transfer_events as later on later.transfer_id = noted.transfer_id and later.seq = noted.seq
   join public.transfer_events as earlier on earlier.transfer_id = noted.transfer_id and earlier.seq = noted.same_as_seq

@@ -10,8 +10,8 @@ begin
     where other.player_id = new.player_id and other.id <> new.id
       and other.state in ('submitted', 'returned', 'approved_unpaid', 'approved'))
   then
-    raise sqlstate 'PT409' using
-      message = 'Another transfer of this player is being decided. This one can come back once that is done.', hint = 'OVERLAP';
+    perform app.refuse('PT409', 'transfers.anotherIsDecided',
+      'Another transfer of this player is being decided. This one can come back once that is done.', 'OVERLAP');
   end if;
   return new;
 end;
@@ -25,7 +25,7 @@ execute function app.refuse_second_at_the_offices();
 -- The checklist for one of its sides. The releasing club does not see the player's papers, nobody but the
 -- association about the price, an office about its own conflict, and the offices alone about shared devices.
 create function app.findings_for(p_transfer_id uuid, account uuid)
-returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
+returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party, said jsonb)
 language sql stable security definer set search_path = ''
 as $$
   select finding.*
@@ -35,20 +35,20 @@ as $$
     and (sides && '{staff,engaging,player,guardian,league,association}'
       or sides && '{releasing}' and finding.code not in ('DOCS', 'MEDICAL', 'TPO', 'AGE_PROOF', 'MINOR_DOM', 'MINOR_INTL', 'FIRST_PRO'))
   union all
-  select 'CONFLICT', 'block', 'decide', false,
-    'You have belonged to one of these clubs in the last 24 months. Somebody else of your office decides this one.', 'association'
-  from public.transfers as transfer
+  select 'CONFLICT', 'block', 'decide', false, found.said ->> 'text', 'association', found.said - 'text'
+  from public.transfers as transfer, app.sentence('transfers.decisionConflict',
+    'You have belonged to one of these clubs in the last 24 months. Somebody else of your office decides this one.') as found (said)
   where transfer.id = p_transfer_id and transfer.state in ('submitted', 'approved_unpaid')
     and app.reached_sides(transfer, account) && '{league,association}' and app.is_conflicted(transfer, account)
   union all
-  select 'DEVICE', 'warn', 'approve', false, found.words, 'association'
-  from public.transfers as transfer, app.device_findings(transfer.id) as found (words)
+  select 'DEVICE', 'warn', 'approve', false, found.said ->> 'text', 'association', found.said - 'text'
+  from public.transfers as transfer, app.device_findings(transfer.id) as found (said)
   where transfer.id = p_transfer_id and app.reached_sides(transfer, account) && '{league,association}'
 $$;
 
 -- A check can name the levy, which is a share of the fee.
 create function public.transfer_findings_of(p_transfer_id uuid)
-returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party)
+returns table (code text, level text, at_step text, is_ok boolean, words text, fixer public.transfer_party, said jsonb)
 language sql stable set search_path = ''
 as $$
   select * from app.findings_for(p_transfer_id, app.viewer_id()) as finding

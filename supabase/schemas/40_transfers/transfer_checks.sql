@@ -43,6 +43,31 @@ begin
 end;
 $$;
 
+-- Which of these papers are not there, by their names.
+create function app.papers_missing(kinds text[], papers text[])
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(app.paper_name(kind) order by place), '[]') from unnest(kinds) with ordinality as asked (kind, place)
+  where kind <> all (papers)
+$$;
+
+-- `percent`: null for a first registration, which has no fee.
+create function app.levy_sentence(levy jsonb, percent numeric, is_proven boolean)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select case
+    when percent is null and is_proven then app.sentence('transfers.levyProof',
+      '{levy} are due to the association before the player can be registered. A proof of payment is there.', amounts)
+    when percent is null then app.sentence('transfers.levyNoProof',
+      '{levy} are due to the association before the player can be registered. A proof of payment is not there yet.', amounts)
+    when is_proven then app.sentence('transfers.levyPercentProof',
+      '{levy} are due to the association before the player can be registered: {percent}% of the fee. A proof of payment is there.', amounts)
+    else app.sentence('transfers.levyPercentNoProof',
+      '{levy} are due to the association before the player can be registered: {percent}% of the fee. A proof of payment is not there yet.', amounts)
+  end
+  from (select jsonb_build_object('levy', levy) || case when percent is null then '{}' else jsonb_build_object('percent', trim_scale(percent)) end as amounts) as given
+$$;
+
 -- How full a squad would be with one more. Juniors beyond their places count among the others.
 create function app.squad_with(p_club_id uuid, p_player_id uuid, season uuid, day date, junior_age smallint)
 returns table (seniors integer, juniors integer, foreigners integer)
@@ -77,11 +102,13 @@ $$;
 
 -- How many matches of bans a player still has to miss, and until which day they may not play.
 create function app.open_bans_of(player uuid, today date)
-returns text language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   owed integer := 0;
   banned_until date;
+  missed jsonb;
+  until jsonb;
 begin
   if not exists (select from public.suspensions where person_id = player and lifted_at is null) then return null; end if;
   select max(until_on) into banned_until from public.suspensions
@@ -96,10 +123,18 @@ begin
       order by later.competition_id, later.slug desc) as last, app.serve_bans(player, last.id) as served
     where served.is_served) into owed
   from public.suspensions where person_id = player and lifted_at is null and matches is not null;
-  return nullif(concat_ws(' ',
-    case when owed > 0 then format('%s of a ban %s to be missed.',
-      case owed when 1 then 'One match' else owed || ' matches' end, case owed when 1 then 'is' else 'are' end) end,
-    case when banned_until is not null then format('A ban runs until %s.', app.lineup_day_words(banned_until)) end), '');
+  missed := jsonb_build_object('count', owed);
+  until := jsonb_build_object('until', app.day_parameter(banned_until, app.lineup_day_words(banned_until)));
+  return case
+    when owed > 1 and banned_until is not null then app.sentence('transfers.openBanMatchesUntil',
+      '{count} matches of a ban are to be missed. A ban runs until {until}. It goes with the player.', missed || until)
+    when owed > 1 then app.sentence('transfers.openBanMatches',
+      '{count} matches of a ban are to be missed. It goes with the player.', missed)
+    when owed = 1 and banned_until is not null then app.sentence('transfers.openBanMatchUntil',
+      'One match of a ban is to be missed. A ban runs until {until}. It goes with the player.', until)
+    when owed = 1 then app.sentence('transfers.openBanMatch', 'One match of a ban is to be missed. It goes with the player.')
+    when banned_until is not null then app.sentence('transfers.openBanUntil', 'A ban runs until {until}. It goes with the player.', until)
+  end;
 end;
 $$;
 
@@ -143,21 +178,22 @@ begin
   perform app.refuse_but_association();
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.submitted_at is null then
-    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
   end if;
   select request.answer into answer from app.transfer_requests as request
   where user_id = auth.uid() and request_id = p_request_id;
   if answer is not null then return answer; end if;
   if transfer.state <> 'submitted' then
-    raise sqlstate 'PT409' using message = format('This transfer is %s: that cannot be done now.', app.transfer_state_words(transfer.state));
+    perform app.refuse('PT409', 'transfers.transferState',
+      'This transfer is {state}: that cannot be done now.', p_parameters => jsonb_build_object('state', app.transfer_state_name(transfer.state)));
   end if;
   if transfer.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'This transfer has changed since you opened it. Look at it again before you go on.';
+    perform app.refuse('PT409', 'transfers.transferChanged',
+      'This transfer has changed since you opened it. Look at it again before you go on.');
   end if;
   if app.is_conflicted(transfer, auth.uid()) or app.other_side_of(transfer.id, auth.uid(), 'association') is not null then
-    raise sqlstate 'PT403' using
-      message = 'You have belonged to one of these clubs, or acted for another side. Somebody else of your office looks at this one.',
-      hint = 'CONFLICT';
+    perform app.refuse('PT403', 'transfers.secondLookConflict',
+      'You have belonged to one of these clubs, or acted for another side. Somebody else of your office looks at this one.', 'CONFLICT');
   end if;
   insert into public.transfer_second_looks (transfer_id, looked_by) values (transfer.id, auth.uid()) on conflict do nothing;
   return app.finish_act(transfer,

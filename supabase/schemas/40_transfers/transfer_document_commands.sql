@@ -81,19 +81,26 @@ begin
     or exists (select from jsonb_each(details) as said where said.key <> all (needed) or jsonb_typeof(said.value) <> 'string'
       or char_length(said.value #>> '{}') > 120)
   then
-    raise sqlstate 'PT422' using hint = 'details', message = case p_kind
-      when 'medical' then 'Of a medical form say the date and the doctor. Nothing else of it is kept.'
-      when 'itc' then 'Give the reference and the date of the certificate, or of FIFA''s authorisation.'
-      when 'minor_approval' then 'Give the reference of the approval, and the exception that it rests on.'
-      else 'Nothing more can be said of this paper.' end;
+    case p_kind
+    when 'medical' then
+      perform app.refuse('PT422', 'transfers.medicalDetails', 'Of a medical form say the date and the doctor. Nothing else of it is kept.', 'details');
+    when 'itc' then
+      perform app.refuse('PT422', 'transfers.itcDetails', 'Give the reference and the date of the certificate, or of FIFA''s authorisation.', 'details');
+    when 'minor_approval' then
+      perform app.refuse('PT422', 'transfers.minorApprovalDetails',
+        'Give the reference of the approval, and the exception that it rests on.', 'details');
+    else
+      perform app.refuse('PT422', 'transfers.paperDetails', 'Nothing more can be said of this paper.', 'details');
+    end case;
   end if;
   if p_kind = 'minor_approval' and details ->> 'exception' not in ('parents_moved', 'near_border', 'humanitarian', 'unaccompanied', 'five_years') then
-    raise sqlstate 'PT422' using hint = 'details', message = 'A minor moves between countries by a listed exception only. Choose which.';
+    perform app.refuse('PT422', 'transfers.minorException',
+      'A minor moves between countries by a listed exception only. Choose which.', 'details');
   end if;
   if needed @> '{date}' then perform (details ->> 'date')::date; end if;
 exception
   when invalid_text_representation or datetime_field_overflow or invalid_datetime_format then
-    raise sqlstate 'PT422' using hint = 'details', message = 'The date cannot be read. Write it as 2026-01-31.';
+    perform app.refuse('PT422', 'transfers.dateUnreadable', 'The date cannot be read. Write it as 2026-01-31.', 'details');
 end;
 $$;
 
@@ -123,48 +130,53 @@ begin
   select * into transfer from public.transfers where id = p_transfer_id for update;
   sides := app.reached_sides(transfer, caller);
   if transfer.id is null or sides = '{}' then
-    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
   end if;
   select (request.answer ->> 'id')::uuid into added from app.transfer_requests as request
   where user_id = caller and request_id = p_request_id;
   if added is not null then return added; end if;
   if coalesce(p_kind, '') <> all (app.paper_kinds()) then
-    raise sqlstate 'PT422' using message = 'There is no such kind of paper.', hint = 'kind';
+    perform app.refuse('PT422', 'transfers.paperKind', 'There is no such kind of paper.', 'kind');
   end if;
   select side into acting from unnest(sides) as side where app.brings_paper(side, p_kind)
   order by side = 'staff' limit 1;
   if acting is null then
-    raise sqlstate 'PT403' using message = format('It is not for you to bring %s.', app.paper_words(p_kind));
+    perform app.refuse('PT403', 'transfers.paperNotYours',
+      'It is not for you to bring {paper}.', p_parameters => jsonb_build_object('paper', app.paper_name(p_kind)));
   end if;
   if app.other_side_of(transfer.id, caller, acting) is not null then
-    raise sqlstate 'PT403' using message = 'You have acted for another side in this transfer, and nobody acts for two sides of one.';
+    perform app.refuse('PT403', 'transfers.actedForAnother',
+      'You have acted for another side in this transfer, and nobody acts for two sides of one.');
   end if;
   if not app.is_time_for_paper(transfer.state, p_kind) then
-    raise sqlstate 'PT409' using
-      message = format('This transfer is %s: its papers are closed. They open again if it is returned.', app.transfer_state_words(transfer.state));
+    perform app.refuse('PT409', 'transfers.papersClosed',
+      'This transfer is {state}: its papers are closed. They open again if it is returned.',
+      p_parameters => jsonb_build_object('state', app.transfer_state_name(transfer.state)));
   end if;
   if exists (
     select from public.transfer_documents as paper
     where paper.transfer_id = transfer.id and paper.kind = p_kind and app.is_replaced_by(paper, acting)
       and not app.can_open_paper(sides, false, transfer.registered_at is not null, paper.kind, paper.party))
   then
-    raise sqlstate 'PT403' using hint = 'kind',
-      message = format('Your duty does not let you open %s, so you cannot replace it. A club admin does this.', app.paper_words(p_kind));
+    perform app.refuse('PT403', 'transfers.paperNotOpen',
+      'Your duty does not let you open {paper}, so you cannot replace it. A club admin does this.',
+      'kind', jsonb_build_object('paper', app.paper_name(p_kind)));
   end if;
   if coalesce(p_name, '') !~ '\S' or char_length(p_name) > 120 then
-    raise sqlstate 'PT422' using message = 'Give the paper a name, of at most 120 characters.', hint = 'name';
+    perform app.refuse('PT422', 'transfers.paperName', 'Give the paper a name, of at most 120 characters.', 'name');
   end if;
   perform app.refuse_paper_details(p_kind, said);
   if p_kind = 'medical' then
     if p_path is not null then
-      raise sqlstate 'PT422' using message = 'A medical form stays with the club. Only its date and the doctor are kept here.', hint = 'path';
+      perform app.refuse('PT422', 'transfers.medicalNoFile',
+        'A medical form stays with the club. Only its date and the doctor are kept here.', 'path');
     end if;
   else
     select (file.metadata ->> 'size')::integer into bytes from storage.objects as file
     where file.bucket_id = 'transfer-documents' and file.name = p_path and file.owner_id = caller::text
       and app.transfer_of_file(p_path) = transfer.id;
     if not found or exists (select from public.transfer_documents where path = p_path) then
-      raise sqlstate 'PT422' using message = 'The file did not arrive. Send it again.', hint = 'path';
+      perform app.refuse('PT422', 'transfers.fileMissing', 'The file did not arrive. Send it again.', 'path');
     end if;
   end if;
   update public.transfer_documents as paper set replaced_at = now()
@@ -195,17 +207,19 @@ begin
   sides := app.paper_sides(transfer, caller);
   is_overseer := sides = '{}' and app.caller_is('super_admin');
   if paper.id is null or not (app.is_told_of_paper(sides, paper.kind, paper.party) or is_overseer) then
-    raise sqlstate 'PT404' using message = 'There is no such paper, or it is not for you.';
+    perform app.refuse('PT404', 'transfers.paperUnknown', 'There is no such paper, or it is not for you.');
   end if;
   if not app.can_open_paper(sides, is_overseer, transfer.registered_at is not null, paper.kind, paper.party) then
-    raise sqlstate 'PT403' using
-      message = format('You can see that %s is there. What is in it is not for you.', app.paper_words(paper.kind));
+    perform app.refuse('PT403', 'transfers.paperClosedToYou',
+      'You can see that {paper} is there. What is in it is not for you.', p_parameters => jsonb_build_object('paper', app.paper_name(paper.kind)));
   end if;
   if paper.path is null then
-    raise sqlstate 'PT422' using message = 'Of a medical form only the date and the doctor are kept. There is no file.';
+    perform app.refuse('PT422', 'transfers.medicalHasNoFile',
+      'Of a medical form only the date and the doctor are kept. There is no file.');
   end if;
-  if (is_overseer or p_reason is not null) and not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why you open it, in at most 500 characters. It is written down.', hint = 'reason';
+  if (is_overseer or p_reason is not null) and app.is_reason(p_reason) is not true then
+    perform app.refuse('PT422', 'transfers.openReason',
+      'Say why you open it, in at most 500 characters. It is written down.', 'reason');
   end if;
   insert into public.document_access (document_id, user_id, party, reason, request_id)
   values (paper.id, caller, (
@@ -224,20 +238,31 @@ as $$
 $$;
 
 -- The same words, for display, are in domain/transfers/checks.ts.
-create function app.paper_words(p_kind text)
-returns text language sql immutable set search_path = ''
+create function app.paper_name(p_kind text)
+returns jsonb language sql immutable set search_path = ''
 as $$
   select case p_kind
-    when 'identity' then 'the national ID or passport' when 'birth_certificate' then 'the birth certificate'
-    when 'contract' then 'the signed contract' when 'amateur_form' then 'the signed amateur form'
-    when 'agreement' then 'the transfer agreement' when 'loan_agreement' then 'the loan agreement'
-    when 'clearance' then 'the clearance letter' when 'contract_end' then 'the proof that the last contract has ended'
-    when 'itc' then 'the international transfer certificate' when 'release' then 'the release'
-    when 'medical' then 'the medical form' when 'photo' then 'the photograph'
-    when 'guardian_consent' then 'the guardian''s consent' when 'school_record' then 'the school record'
-    when 'minor_approval' then 'FIFA''s approval for a minor' when 'tpo' then 'the declaration on third parties and agents'
-    when 'payment' then 'the proof of payment' when 'training_history' then 'the training history from the age of 12'
-    when 'objection' then 'the objection' when 'decision' then 'the decision' end
+    when 'identity' then app.name_parameter('transfers.paperIdentity', 'the national ID or passport')
+    when 'birth_certificate' then app.name_parameter('transfers.paperBirthCertificate', 'the birth certificate')
+    when 'contract' then app.name_parameter('transfers.paperContract', 'the signed contract')
+    when 'amateur_form' then app.name_parameter('transfers.paperAmateurForm', 'the signed amateur form')
+    when 'agreement' then app.name_parameter('transfers.paperAgreement', 'the transfer agreement')
+    when 'loan_agreement' then app.name_parameter('transfers.paperLoanAgreement', 'the loan agreement')
+    when 'clearance' then app.name_parameter('transfers.paperClearance', 'the clearance letter')
+    when 'contract_end' then app.name_parameter('transfers.paperContractEnd', 'the proof that the last contract has ended')
+    when 'itc' then app.name_parameter('transfers.paperItc', 'the international transfer certificate')
+    when 'release' then app.name_parameter('transfers.paperRelease', 'the release')
+    when 'medical' then app.name_parameter('transfers.paperMedical', 'the medical form')
+    when 'photo' then app.name_parameter('transfers.paperPhoto', 'the photograph')
+    when 'guardian_consent' then app.name_parameter('transfers.paperGuardianConsent', 'the guardian''s consent')
+    when 'school_record' then app.name_parameter('transfers.paperSchoolRecord', 'the school record')
+    when 'minor_approval' then app.name_parameter('transfers.paperMinorApproval', 'FIFA''s approval for a minor')
+    when 'tpo' then app.name_parameter('transfers.paperTpo', 'the declaration on third parties and agents')
+    when 'payment' then app.name_parameter('transfers.paperPayment', 'the proof of payment')
+    when 'training_history' then app.name_parameter('transfers.paperTrainingHistory', 'the training history from the age of 12')
+    when 'objection' then app.name_parameter('transfers.paperObjection', 'the objection')
+    when 'decision' then app.name_parameter('transfers.paperDecision', 'the decision')
+  end
 $$;
 
 -- For which other side somebody has acted in this transfer already.

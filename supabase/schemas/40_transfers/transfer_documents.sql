@@ -137,7 +137,7 @@ create function app.refuse_document_access_change()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  raise sqlstate 'PT403' using message = 'Who opened what is only ever added to.';
+  perform app.refuse('PT403', 'transfers.openingsKept', 'Who opened what is only ever added to.');
 end;
 $$;
 

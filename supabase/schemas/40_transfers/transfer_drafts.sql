@@ -12,10 +12,12 @@ declare
 begin
   perform app.refuse_impersonation('decided');
   if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
-    raise sqlstate 'PT403' using message = 'A transfer is drafted by a club admin, the secretary or the registrar of the club that wants it.';
+    perform app.refuse('PT403', 'transfers.draftRole',
+      'A transfer is drafted by a club admin, the secretary or the registrar of the club that wants it.');
   end if;
   if p_type = 'loan_return' then
-    raise sqlstate 'PT422' using message = 'A lent player comes home by himself on the last day of the loan.', hint = 'type';
+    perform app.refuse('PT422', 'transfers.loanReturnsItself',
+      'A lent player comes home by himself on the last day of the loan.', 'type');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
   select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
@@ -24,16 +26,17 @@ begin
     select from public.players
     where person_id = p_player_id and (not is_unregistered or person_id = any (app.unregistered_ids_of(caller))))
   then
-    raise sqlstate 'PT422' using message = 'This player is not in the record. Find the player, or add them first.', hint = 'player';
+    perform app.refuse('PT422', 'transfers.playerUnknownAdd',
+      'This player is not in the record. Find the player, or add them first.', 'player');
   end if;
   if p_type in ('permanent', 'free_expired', 'loan', 'loan_extend', 'loan_convert') and said ->> 'releasingClubId' is null then
-    raise sqlstate 'PT422' using message = 'Say from which club the player comes.', hint = 'releasingClubId';
+    perform app.refuse('PT422', 'transfers.releasingMissing', 'Say from which club the player comes.', 'releasingClubId');
   end if;
   if said ->> 'releasingClubId' = p_club_id::text and p_type not in ('status_change', 'intl_out') then
-    raise sqlstate 'PT422' using message = 'The player is yours already.', hint = 'releasingClubId';
+    perform app.refuse('PT422', 'transfers.playerYours', 'The player is yours already.', 'releasingClubId');
   end if;
   if p_type in ('intl_in', 'intl_out') and coalesce(said ->> 'foreignClub', '') !~ '\S' then
-    raise sqlstate 'PT422' using message = 'Name the club abroad.', hint = 'foreignClub';
+    perform app.refuse('PT422', 'transfers.abroadMissing', 'Name the club abroad.', 'foreignClub');
   end if;
   if said ? 'contract' then perform app.refuse_unseen_contract(p_club_id); end if;
   insert into public.transfers
@@ -99,19 +102,21 @@ begin
   perform app.refuse_impersonation('decided');
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
-    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
   end if;
   acting := case when 'engaging' = any (app.transfer_parties_of(transfer, caller)) then 'engaging' else 'staff' end;
   select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
   if answer is not null then return answer; end if;
   if transfer.version is distinct from p_version then
-    raise sqlstate 'PT409' using message = 'This transfer has changed since you opened it. Look at it again before you go on.';
+    perform app.refuse('PT409', 'transfers.transferChanged',
+      'This transfer has changed since you opened it. Look at it again before you go on.');
   end if;
   perform app.refuse_while_disowned(transfer.id, 'change_contract');
   perform app.refuse_frozen(transfer.id);
   if said ? 'terms' then
     if transfer.state <> 'draft' then
-      raise sqlstate 'PT409' using message = 'The terms have been sent. From here on they change by an answer of one club to the other.';
+      perform app.refuse('PT409', 'transfers.termsSent',
+        'The terms have been sent. From here on they change by an answer of one club to the other.');
     end if;
     was := app.drafted_terms(transfer.id);
     perform app.put_terms(transfer, 'engaging', said -> 'terms');
@@ -119,7 +124,8 @@ begin
   end if;
   if said ? 'contract' then
     if transfer.state not in ('draft', 'offered', 'countered', 'clubs_agreed', 'returned') then
-      raise sqlstate 'PT409' using message = 'The player has agreed to this contract. It changes only if the player takes the yes back.';
+      perform app.refuse('PT409', 'transfers.contractAgreed',
+        'The player has agreed to this contract. It changes only if the player takes the yes back.');
     end if;
     perform app.refuse_unseen_contract(app.applicant_of(transfer));
     was := app.drafted_contract(transfer.id);

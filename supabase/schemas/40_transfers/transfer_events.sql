@@ -96,7 +96,8 @@ returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
-    raise sqlstate 'PT403' using message = 'What happened to a transfer is only ever added to, by what it tells of.';
+    perform app.refuse('PT403', 'transfers.eventsKept',
+      'What happened to a transfer is only ever added to, by what it tells of.');
   end if;
   return null;
 end;

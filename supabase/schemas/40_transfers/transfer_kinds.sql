@@ -34,13 +34,13 @@ begin
   limit 1;
   case app.kind_instead(transfer.type, club_of_contract is not null, club_of_registration is not null)
   when 'permanent' then
-    raise sqlstate 'PT422' using hint = 'type', message = format(
-      'By our record the player is under contract with %s. Choose “Permanent” or “Loan”: %s is asked before the player.',
-      club_of_contract, club_of_contract);
+    perform app.refuse('PT422', 'transfers.kindUnderContract',
+      'By our record the player is under contract with {club}. Choose “Permanent” or “Loan”: {club} is asked before the player.',
+      'type', jsonb_build_object('club', club_of_contract));
   when 'free_expired' then
-    raise sqlstate 'PT422' using hint = 'type', message = format(
-      'The player is registered with %s. If the contract there has ended, choose “Free, contract ended” and name %s as the releasing club.',
-      club_of_registration, club_of_registration);
+    perform app.refuse('PT422', 'transfers.kindRegistered',
+      'The player is registered with {club}. If the contract there has ended, choose “Free, contract ended” and name {club} as the releasing club.',
+      'type', jsonb_build_object('club', club_of_registration));
   else null;
   end case;
 end;

@@ -84,22 +84,57 @@ as $$
     where transfer.id = p_transfer_id), '{}')
 $$;
 
-create function app.transfer_state_words(state public.transfer_state)
-returns text language sql immutable set search_path = ''
+-- As refusals name them.
+create function app.transfer_state_name(state public.transfer_state)
+returns jsonb language sql immutable set search_path = ''
 as $$
   select case state
-    when 'draft' then 'a draft' when 'clubs_agreed' then 'agreed by the clubs' when 'player_agreed' then 'agreed by the player'
-    when 'approved_unpaid' then 'approved and waits for a payment' when 'loan_active' then 'a running loan'
-    when 'loan_ended' then 'a loan that has ended' else state::text end
+    when 'draft' then app.name_parameter('transfers.stateDraft', 'a draft')
+    when 'offered' then app.name_parameter('transfers.stateOffered', 'offered')
+    when 'countered' then app.name_parameter('transfers.stateCountered', 'countered')
+    when 'clubs_agreed' then app.name_parameter('transfers.stateClubsAgreed', 'agreed by the clubs')
+    when 'player_agreed' then app.name_parameter('transfers.statePlayerAgreed', 'agreed by the player')
+    when 'submitted' then app.name_parameter('transfers.stateSubmitted', 'submitted')
+    when 'returned' then app.name_parameter('transfers.stateReturned', 'returned')
+    when 'approved_unpaid' then app.name_parameter('transfers.stateApprovedUnpaid', 'approved and waiting for a payment')
+    when 'approved' then app.name_parameter('transfers.stateApproved', 'approved')
+    when 'registered' then app.name_parameter('transfers.stateRegistered', 'registered')
+    when 'loan_active' then app.name_parameter('transfers.stateLoanActive', 'a running loan')
+    when 'loan_ended' then app.name_parameter('transfers.stateLoanEnded', 'a loan that has ended')
+    when 'declined' then app.name_parameter('transfers.stateDeclined', 'declined')
+    when 'withdrawn' then app.name_parameter('transfers.stateWithdrawn', 'withdrawn')
+    when 'expired' then app.name_parameter('transfers.stateExpired', 'expired')
+    when 'rejected' then app.name_parameter('transfers.stateRejected', 'rejected')
+    when 'annulled' then app.name_parameter('transfers.stateAnnulled', 'annulled')
+  end
 $$;
 
-create function app.transfer_party_words(parties public.transfer_party[])
+create function app.transfer_state_words(state public.transfer_state)
 returns text language sql immutable set search_path = ''
+as $$ select app.transfer_state_name(state) ->> 'text' $$;
+
+create function app.transfer_party_name(party public.transfer_party)
+returns jsonb language sql immutable set search_path = ''
 as $$
-  select string_agg(case party
-    when 'staff' then 'the engaging club' when 'engaging' then 'a club admin of the engaging club'
-    when 'releasing' then 'a club admin of the releasing club' when 'player' then 'the player' when 'guardian' then 'the guardian'
-    when 'league' then 'the league office' when 'association' then 'the association' else 'the clock' end, ' or ' order by party)
+  select case party
+    when 'staff' then app.name_parameter('transfers.partyStaff', 'the engaging club')
+    when 'engaging' then app.name_parameter('transfers.partyEngaging', 'a club admin of the engaging club')
+    when 'releasing' then app.name_parameter('transfers.partyReleasing', 'a club admin of the releasing club')
+    when 'player' then app.name_parameter('transfers.partyPlayer', 'the player')
+    when 'guardian' then app.name_parameter('transfers.partyGuardian', 'the guardian')
+    when 'league' then app.name_parameter('transfers.partyLeague', 'the league office')
+    when 'association' then app.name_parameter('transfers.partyAssociation', 'the association')
+    when 'system' then app.name_parameter('transfers.partySystem', 'the clock')
+  end
+$$;
+
+-- Any of these.
+create function app.transfer_party_names(parties public.transfer_party[])
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'list', jsonb_agg(app.transfer_party_name(party) order by party),
+    'text', string_agg(app.transfer_party_name(party) ->> 'text', ' or ' order by party))
   from unnest(parties) as party
 $$;
 

@@ -63,7 +63,8 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not p_club_id in (select app.clubs_with_right(app.caller_id(), 'contracts')) then
-    raise sqlstate 'PT403' using message = 'Your duty does not include contracts. A club admin enters the contract.', hint = 'contract';
+    perform app.refuse('PT403', 'transfers.dutyContracts',
+      'Your duty does not include contracts. A club admin enters the contract.', 'contract');
   end if;
 end;
 $$;

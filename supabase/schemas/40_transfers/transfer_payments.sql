@@ -95,7 +95,7 @@ begin
   select * into transfer from public.transfers where id = payment.transfer_id;
   sides := app.reached_sides(transfer, app.caller_id());
   if payment.id is null or sides = '{}' then
-    raise sqlstate 'PT404' using message = 'There is no such payment, or you have no part in it.';
+    perform app.refuse('PT404', 'transfers.paymentUnknown', 'There is no such payment, or you have no part in it.');
   end if;
   if exists (select from app.transfer_requests where user_id = app.caller_id() and request_id = p_request_id) then
     return payment.id;
@@ -103,16 +103,18 @@ begin
   if not (sides && case when payment.kind = 'levy' or transfer.type = 'intl_in' then '{association}'
     when transfer.type = 'intl_out' then '{engaging,association}' else '{releasing,association}' end::public.transfer_party[])
   then
-    raise sqlstate 'PT403' using message = 'That a payment came is said by whoever it is due to, or by the association.';
+    perform app.refuse('PT403', 'transfers.paymentNotYours',
+      'That a payment came is said by whoever it is due to, or by the association.');
   end if;
   if payment.paid_on is not null then
-    raise sqlstate 'PT409' using message = 'This payment has been recorded already.';
+    perform app.refuse('PT409', 'transfers.paymentAlready', 'This payment has been recorded already.');
   end if;
   if coalesce(p_amount, 0) < payment.amount then
-    raise sqlstate 'PT422' using message = format('%s are due. Record it once all of it has come.', app.money_words(payment.amount, payment.currency)), hint = 'amount';
+    perform app.refuse('PT422', 'transfers.paymentWhole',
+      '{amount} are due. Record it once all of it has come.', 'amount', jsonb_build_object('amount', app.money_parameter(payment.amount, payment.currency)));
   end if;
   if p_paid_on is null or p_paid_on > app.today_for_windows() then
-    raise sqlstate 'PT422' using message = 'Say on which day it came: today or earlier.', hint = 'paidOn';
+    perform app.refuse('PT422', 'transfers.paymentDay', 'Say on which day it came: today or earlier.', 'paidOn');
   end if;
   update public.transfer_payments
   set paid_amount = p_amount, paid_on = p_paid_on, recorded_by = auth.uid(), recorded_at = now() where id = payment.id;

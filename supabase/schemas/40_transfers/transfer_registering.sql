@@ -11,8 +11,9 @@ declare
   other uuid;
 begin
   if transfer.starts_on > app.league_today() then
-    raise sqlstate 'PT422' using
-      message = format('This transfer is registered on %s, and not before.', app.lineup_day_words(transfer.starts_on)), hint = 'startsOn';
+    perform app.refuse('PT422', 'transfers.registerOn',
+      'This transfer is registered on {day}, and not before.',
+      'startsOn', jsonb_build_object('day', app.day_parameter(transfer.starts_on, app.lineup_day_words(transfer.starts_on))));
   end if;
   -- Whoever changed clubs today already changes again tomorrow: nobody belongs to two on one day.
   if transfer.type <> 'loan' then
@@ -63,7 +64,8 @@ declare
 begin
   perform app.refuse_another_day(transfer, 'annul', 'effectiveOn', effective_on);
   if effective_on > app.league_today() then
-    raise sqlstate 'PT422' using message = 'An annulment takes effect today, or on a day that has been.', hint = 'effectiveOn';
+    perform app.refuse('PT422', 'transfers.annulDay',
+      'An annulment takes effect today, or on a day that has been.', 'effectiveOn');
   end if;
   for effect in select * from app.transfer_effects where transfer_id = transfer.id and did = 'began' loop
     -- One that never counted is not there; what happened is in the events.
@@ -189,8 +191,9 @@ begin
   where proposal.transfer_id = transfer.id and proposal.action = p_action and not proposal.is_open
   order by proposal.proposed_at desc limit 1;
   if agreed <> day then
-    raise sqlstate 'PT409' using
-      message = format('The proposal names %s. Say yes to that day, or let it be.', app.lineup_day_words(agreed)), hint = field;
+    perform app.refuse('PT409', 'transfers.proposalDay',
+      'The proposal names {day}. Say yes to that day, or let it be.',
+      field, jsonb_build_object('day', app.day_parameter(agreed, app.lineup_day_words(agreed))));
   end if;
 end;
 $$;
@@ -242,6 +245,6 @@ begin
   return new;
 exception
   when invalid_datetime_format or datetime_field_overflow then
-    raise sqlstate 'PT422' using message = 'Name the day, such as 2026-08-31.', hint = field;
+    perform app.refuse('PT422', 'transfers.dayMissing', 'Name the day, such as 2026-08-31.', field);
 end;
 $$;

@@ -17,15 +17,14 @@ begin
   elsif step = 'register' then
     perform from public.clubs where id = transfer.engaging_club_id for no key update;
   end if;
-  select jsonb_agg(jsonb_build_object('code', code, 'words', words, 'fixer', fixer)) into blocked
+  select jsonb_build_object('list', jsonb_agg(said || jsonb_build_object('text', words, 'check', code, 'fixer', fixer)),
+    'text', string_agg(words, ' '), 'between', ' ') into blocked
   from app.transfer_findings(transfer)
   where level = 'block' and is_ok is not true
     -- What is submitted already is being approved.
     and (at_step = step or (step = 'submit' and transfer.state = 'submitted' and at_step = 'approve'));
-  if blocked is not null then
-    raise sqlstate 'PT422' using
-      message = (select string_agg(finding ->> 'words', ' ') from jsonb_array_elements(blocked) as finding),
-      detail = blocked::text, hint = 'checks';
+  if blocked ->> 'text' is not null then
+    perform app.refuse('PT422', 'transfers.checks', '{findings}', 'checks', jsonb_build_object('findings', blocked));
   end if;
 end;
 $$;
@@ -35,11 +34,12 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if is_given and said ->> 'consentHash' is distinct from app.consent_hash(transfer.id) then
-    raise sqlstate 'PT409' using message = 'The terms have changed since you read them. Read them again before you agree.';
+    perform app.refuse('PT409', 'transfers.termsChangedConsent',
+      'The terms have changed since you read them. Read them again before you agree.');
   end if;
   if is_given and (coalesce(said ->> 'typedName', '') !~ '\S' or said ->> 'hasRead' is distinct from 'true') then
-    raise sqlstate 'PT422' using
-      message = 'Say that you have read the terms, and type your name: that is your signature.', hint = 'typedName';
+    perform app.refuse('PT422', 'transfers.signature',
+      'Say that you have read the terms, and type your name: that is your signature.', 'typedName');
   end if;
   -- What another account has signed, and does not count, makes room.
   update public.transfer_consents set withdrawn_at = now()
@@ -78,36 +78,37 @@ begin
   else terms := app.latest_terms(transfer.id); end if;
   perform app.refuse_while_disowned(transfer.id, action);
   if action in ('consent', 'refuse', 'take_back') and not app.is_identity_checked(auth.uid(), transfer.player_id) then
-    raise sqlstate 'PT403' using
-      message = 'The league or the association checks your identity first. Show them an identity document with your picture.',
-      hint = 'IDENTITY';
+    perform app.refuse('PT403', 'transfers.identityFirst',
+      'The league or the association checks your identity first. Show them an identity document with your picture.', 'IDENTITY');
   end if;
   case action
   when 'offer' then
     if terms.hash is null then
-      raise sqlstate 'PT422' using message = 'The draft has no terms yet. Write them first.', hint = 'terms';
+      perform app.refuse('PT422', 'transfers.termsMissing', 'The draft has no terms yet. Write them first.', 'terms');
     end if;
     if said ? 'contract' then perform app.put_contract(transfer, said -> 'contract'); end if;
     if transfer.type in ('permanent', 'loan', 'loan_extend', 'loan_convert') and terms.note is null then
-      raise sqlstate 'PT422' using message = 'Write a note to the releasing club, of 10 to 1,000 characters.', hint = 'note';
+      perform app.refuse('PT422', 'transfers.offerNote',
+        'Write a note to the releasing club, of 10 to 1,000 characters.', 'note');
     end if;
     perform app.refuse_passing_over_a_club(transfer);
     perform app.refuse_by_findings(transfer, 'offer');
     return jsonb_build_object('set', jsonb_build_object('starts_on', terms.starts_on, 'loan_ends_on', terms.loan_ends_on));
   when 'counter' then
     if not said ? 'terms' then
-      raise sqlstate 'PT422' using message = 'Say what you would agree to: the terms.', hint = 'terms';
+      perform app.refuse('PT422', 'transfers.counterTerms', 'Say what you would agree to: the terms.', 'terms');
     end if;
     return jsonb_build_object('number', terms.number,
       'set', jsonb_build_object('starts_on', terms.starts_on, 'loan_ends_on', terms.loan_ends_on));
   when 'accept' then
     if said ->> 'termsHash' is distinct from terms.hash then
-      raise sqlstate 'PT409' using message = 'The terms have changed since you read them. Read the latest version before you agree.';
+      perform app.refuse('PT409', 'transfers.termsChangedAccept',
+        'The terms have changed since you read them. Read the latest version before you agree.');
     end if;
     return jsonb_build_object('number', terms.number);
   when 'consent' then
     if app.has_consent(transfer.id, acting) then
-      raise sqlstate 'PT409' using message = 'You have agreed already. The guardian has to agree as well.';
+      perform app.refuse('PT409', 'transfers.agreedAlready', 'You have agreed already. The guardian has to agree as well.');
     end if;
     perform app.put_consent(transfer, acting, true, said);
     -- Of a contract that was fixed after it was returned.
@@ -125,8 +126,8 @@ begin
       select now() < closes_at or now() < closes_at + rules.fix_after_close into is_due
       from public.transfer_windows where id = transfer.window_id;
       if is_due = false then
-        raise sqlstate 'PT422' using
-          message = 'The window has closed, and so has the day in which the returned transfer could be fixed.', hint = 'WINDOW';
+        perform app.refuse('PT422', 'transfers.fixTimeOver',
+          'The window has closed, and so has the day in which the returned transfer could be fixed.', 'WINDOW');
       end if;
     end if;
     perform app.refuse_passing_over_a_club(transfer);
@@ -135,7 +136,8 @@ begin
       'window_id', coalesce(transfer.window_id, app.window_now()), 'completed_at', null));
   when 'complete' then
     if transfer.completed_at is not null then
-      raise sqlstate 'PT409' using message = 'It has been found complete already. The association decides now.';
+      perform app.refuse('PT409', 'transfers.completeAlready',
+        'It has been found complete already. The association decides now.');
     end if;
     return jsonb_build_object('set', jsonb_build_object('completed_at', now()));
   when 'return' then
@@ -143,12 +145,12 @@ begin
       select from jsonb_array_elements(said -> 'items') as item
       where coalesce(item ->> 'code', '') !~ '\S' or coalesce(item ->> 'text', '') !~ '\S')
     then
-      raise sqlstate 'PT422' using message = 'Name each thing to fix, and say how.', hint = 'items';
+      perform app.refuse('PT422', 'transfers.returnItems', 'Name each thing to fix, and say how.', 'items');
     end if;
     return jsonb_build_object('items', said -> 'items');
   when 'approve' then
     if transfer.completed_at is null then
-      raise sqlstate 'PT409' using message = 'The league office has not found the papers complete yet.';
+      perform app.refuse('PT409', 'transfers.notComplete', 'The league office has not found the papers complete yet.');
     end if;
     perform app.refuse_by_findings(transfer, 'submit');
     return jsonb_build_object('levy', app.levy_due(transfer),
@@ -157,28 +159,32 @@ begin
     perform app.refuse_by_findings(transfer, 'confirm_payment');
   when 'reject' then
     if char_length(said ->> 'reason') < 30 or said ->> 'reasonCode' is null then
-      raise sqlstate 'PT422' using message = 'Name the rule, and say in at least 30 characters why it stands against it.', hint = 'reason';
+      perform app.refuse('PT422', 'transfers.rejectReason',
+        'Name the rule, and say in at least 30 characters why it stands against it.', 'reason');
     end if;
   when 'register' then
     perform app.refuse_by_findings(transfer, 'register');
   when 'object' then
     if now() > transfer.agreed_at + rules.club_answer then
-      raise sqlstate 'PT422' using message = 'The time for an objection to the facts is over. A claim about money stays open to you.';
+      perform app.refuse('PT422', 'transfers.objectionLate',
+        'The time for an objection to the facts is over. A claim about money stays open to you.');
     end if;
   when 'dispute' then
     if coalesce(said ->> 'claim', '') not in ('contract', 'fee', 'compensation', 'consent', 'identity') then
-      raise sqlstate 'PT422' using message = 'Say what the claim is about: contract, fee, compensation, consent or identity.', hint = 'claim';
+      perform app.refuse('PT422', 'transfers.claimAbout',
+        'Say what the claim is about: contract, fee, compensation, consent or identity.', 'claim');
     end if;
     return jsonb_build_object('claim', said ->> 'claim', 'feePaid', said -> 'feePaid', 'set', jsonb_build_object('is_disputed', true));
   when 'settle' then
     return jsonb_build_object('set', jsonb_build_object('is_disputed', false));
   when 'stay' then
     if coalesce(said ->> 'ground', '') not in ('running_contract', 'identity_fraud', 'minor_protection') then
-      raise sqlstate 'PT422' using
-        message = 'A stay has one of three grounds: a contract that credibly runs, a false identity, the protection of a minor.', hint = 'ground';
+      perform app.refuse('PT422', 'transfers.stayGround',
+        'A stay has one of three grounds: a contract that credibly runs, a false identity, the protection of a minor.', 'ground');
     end if;
     if coalesce((said ->> 'days')::int, 0) not between 1 and extract(day from rules.longest_stay)::int then
-      raise sqlstate 'PT422' using message = format('A stay lasts 1 to %s days.', extract(day from rules.longest_stay)), hint = 'days';
+      perform app.refuse('PT422', 'transfers.stayDays',
+        'A stay lasts 1 to {days} days.', 'days', jsonb_build_object('days', extract(day from rules.longest_stay)));
     end if;
     return jsonb_build_object('ground', said ->> 'ground',
       'set', jsonb_build_object('stayed_until', now() + make_interval(days => (said ->> 'days')::int)));
@@ -186,21 +192,22 @@ begin
     return jsonb_build_object('set', jsonb_build_object('stayed_until', null));
   when 'appeal' then
     if transfer.is_under_appeal then
-      raise sqlstate 'PT409' using message = 'An appeal is open already.';
+      perform app.refuse('PT409', 'transfers.appealOpen', 'An appeal is open already.');
     end if;
     if now() > coalesce(transfer.registered_at, transfer.decided_at) + rules.appeal_window then
-      raise sqlstate 'PT422' using message = 'The time for an appeal is over.';
+      perform app.refuse('PT422', 'transfers.appealLate', 'The time for an appeal is over.');
     end if;
     return jsonb_build_object('set', jsonb_build_object('is_under_appeal', true));
   when 'uphold', 'set_aside' then
     if not transfer.is_under_appeal then
-      raise sqlstate 'PT409' using message = 'No appeal is open.';
+      perform app.refuse('PT409', 'transfers.appealNone', 'No appeal is open.');
     end if;
     if exists (
       select from public.transfer_events as done
       where done.transfer_id = transfer.id and done.actor_user_id = auth.uid() and done.type in ('approve', 'reject'))
     then
-      raise sqlstate 'PT403' using message = 'You made the first decision. Somebody else of the association records the appeal.', hint = 'CONFLICT';
+      perform app.refuse('PT403', 'transfers.appealConflict',
+        'You made the first decision. Somebody else of the association records the appeal.', 'CONFLICT');
     end if;
     return jsonb_build_object('body', said ->> 'body', 'effectiveOn', said ->> 'effectiveOn',
       'set', jsonb_build_object('is_under_appeal', false));

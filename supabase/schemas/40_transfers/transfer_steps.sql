@@ -17,26 +17,26 @@ begin
     'wage_share_percent', said -> 'wageSharePercent', 'has_recall', coalesce(said -> 'hasRecall', 'false'),
     'option_fee', said -> 'optionFee', 'note', said -> 'note'));
   if terms.starts_on is null then
-    raise sqlstate 'PT422' using message = 'Say from which day on the player is to play for the engaging club.', hint = 'startsOn';
+    perform app.refuse('PT422', 'transfers.startMissing',
+      'Say from which day on the player is to play for the engaging club.', 'startsOn');
   end if;
   if transfer.type in ('loan', 'loan_extend') and terms.loan_ends_on is null then
-    raise sqlstate 'PT422' using message = 'A loan needs its last day.', hint = 'loanEndsOn';
+    perform app.refuse('PT422', 'transfers.loanEndMissing', 'A loan needs its last day.', 'loanEndsOn');
   end if;
   if terms.loan_ends_on <= terms.starts_on then
-    raise sqlstate 'PT422' using message = 'A loan ends after it has begun.', hint = 'loanEndsOn';
+    perform app.refuse('PT422', 'transfers.loanEndEarly', 'A loan ends after it has begun.', 'loanEndsOn');
   end if;
   if exists (
     select from jsonb_array_elements(terms.instalments) as part
     where part ->> 'dueOn' is null or part ->> 'amount' is null or (part ->> 'amount')::numeric <= 0)
   then
-    raise sqlstate 'PT422' using message = 'Each instalment has a day and an amount.', hint = 'instalments';
+    perform app.refuse('PT422', 'transfers.instalmentParts', 'Each instalment has a day and an amount.', 'instalments');
   end if;
   select sum((part ->> 'amount')::numeric) into instalments_sum from jsonb_array_elements(terms.instalments) as part;
   if instalments_sum <> terms.fee then
-    raise sqlstate 'PT422' using
-      message = format('The instalments come to %s, and the fee is %s. They have to be the same.',
-        app.money_words(instalments_sum, terms.currency), app.money_words(terms.fee, terms.currency)),
-      hint = 'instalments';
+    perform app.refuse('PT422', 'transfers.instalmentSum',
+      'The instalments come to {sum}, and the fee is {fee}. They have to be the same.',
+      'instalments', jsonb_build_object('sum', app.money_parameter(instalments_sum, terms.currency), 'fee', app.money_parameter(terms.fee, terms.currency)));
   end if;
   terms.transfer_id := transfer.id;
   terms.number := case when transfer.sent_at is null then 1 else coalesce(latest.number, 0) + 1 end;
@@ -49,7 +49,8 @@ begin
   return terms;
 exception
   when invalid_text_representation or datetime_field_overflow or invalid_datetime_format or numeric_value_out_of_range or check_violation then
-    raise sqlstate 'PT422' using message = 'The terms cannot be read. Look at the days and the amounts.', hint = 'terms';
+    perform app.refuse('PT422', 'transfers.termsUnreadable',
+      'The terms cannot be read. Look at the days and the amounts.', 'terms');
 end;
 $$;
 
@@ -70,8 +71,8 @@ begin
 exception
   when invalid_text_representation or datetime_field_overflow or invalid_datetime_format or numeric_value_out_of_range
     or check_violation or not_null_violation then
-    raise sqlstate 'PT422' using
-      message = 'The contract needs its first and last day, in this order; an amateur has no wage.', hint = 'contract';
+    perform app.refuse('PT422', 'transfers.contractParts',
+      'The contract needs its first and last day, in this order; an amateur has no wage.', 'contract');
 end;
 $$;
 
@@ -120,6 +121,7 @@ declare
   payload jsonb := '{}';
   next_state public.transfer_state;
   answer jsonb;
+  moves text[];
 begin
   if not p_by_clock then
     perform app.refuse_impersonation('decided');
@@ -131,47 +133,50 @@ begin
   if answer is not null then return answer; end if;
   mine := case when p_by_clock then '{system}' else app.transfer_parties_of(transfer, caller) end;
   if transfer.id is null or not (p_by_clock or app.is_reached_by(transfer, mine)) then
-    raise sqlstate 'PT404' using message = 'There is no such transfer, or you have no part in it.';
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
   end if;
 
+  -- What can be done instead.
+  moves := app.transfer_moves_of(transfer.type, transfer.state, mine);
   select * into rule from app.transfer_moves as move
   where move.action = p_action and move.from_state = transfer.state and transfer.type = any (move.types)
   order by move.parties && mine desc limit 1;
   if rule.action is null then
-    raise sqlstate 'PT409' using
-      message = format('This transfer is %s: that cannot be done now.', app.transfer_state_words(transfer.state)),
-      detail = array_to_json(app.transfer_moves_of(transfer.type, transfer.state, mine))::text,
-      hint = 'Look at it again: somebody may have taken it further.';
+    perform app.refuse('PT409', 'transfers.transferState',
+      'This transfer is {state}: that cannot be done now.',
+      p_parameters => jsonb_build_object('state', app.transfer_state_name(transfer.state), 'moves', moves));
   end if;
   select party into acting from unnest(rule.parties) as party where party = any (mine) limit 1;
   if acting is null then
-    raise sqlstate 'PT403' using
-      message = format('This is done by %s. It is not yours to do in this transfer.', app.transfer_party_words(rule.parties)),
-      detail = array_to_json(app.transfer_moves_of(transfer.type, transfer.state, mine))::text;
+    perform app.refuse('PT403', 'transfers.stepNotYours',
+      'This is done by {who}. It is not yours to do in this transfer.',
+      p_parameters => jsonb_build_object('who', app.transfer_party_names(rule.parties), 'moves', moves));
   end if;
   if not p_by_clock and p_version is distinct from transfer.version then
-    raise sqlstate 'PT409' using
-      message = 'This transfer has changed since you opened it. Look at it again before you go on.',
-      detail = array_to_json(app.transfer_moves_of(transfer.type, transfer.state, mine))::text;
+    perform app.refuse('PT409', 'transfers.transferChanged',
+      'This transfer has changed since you opened it. Look at it again before you go on.',
+      p_parameters => jsonb_build_object('moves', moves));
   end if;
   select done.actor_party into former from public.transfer_events as done
   where done.transfer_id = transfer.id and done.actor_user_id = caller
     and (case done.actor_party when 'staff' then 'engaging' else done.actor_party end) <> acting limit 1;
   if former is not null then
-    raise sqlstate 'PT403' using
-      message = format('You have acted for %s in this transfer, and nobody acts for two sides of one.', app.transfer_party_words(array[former]));
+    perform app.refuse('PT403', 'transfers.actedFor',
+      'You have acted for {who} in this transfer, and nobody acts for two sides of one.',
+      p_parameters => jsonb_build_object('who', app.transfer_party_names(array[former])));
   end if;
   if acting in ('association', 'league') and app.is_conflicted(transfer, caller) then
-    raise sqlstate 'PT403' using
-      message = 'You have belonged to one of these clubs in the last 24 months. Somebody else of your office decides this one.',
-      hint = 'CONFLICT';
+    perform app.refuse('PT403', 'transfers.decisionConflict',
+      'You have belonged to one of these clubs in the last 24 months. Somebody else of your office decides this one.', 'CONFLICT');
   end if;
   if rule.needs_reason and not coalesce(app.is_reason(said ->> 'reason'), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
+    perform app.refuse('PT422', 'transfers.stepReason', 'Say why, in at most 500 characters.', 'reason');
   end if;
   if transfer.stayed_until > now() and p_action in ('approve', 'reject', 'return') then
-    raise sqlstate 'PT409' using
-      message = format('A stay is ordered until %s. Nothing is decided before.', to_char(transfer.stayed_until at time zone 'Africa/Harare', 'DD Mon YYYY, HH24:MI'));
+    perform app.refuse('PT409', 'transfers.stayedUntil',
+      'A stay is ordered until {until}. Nothing is decided before.',
+      p_parameters => jsonb_build_object('until', app.moment_parameter(transfer.stayed_until,
+        to_char(transfer.stayed_until at time zone 'Africa/Harare', 'DD Mon YYYY, HH24:MI'))));
   end if;
 
   -- What needs others too waits for them.
@@ -219,12 +224,13 @@ begin
     returning * into proposal;
   elsif rule.needs_second then
     if proposal.proposed_by = auth.uid() then
-      raise sqlstate 'PT403' using message = 'You have proposed this. Another person of the association has to say yes to it.';
+      perform app.refuse('PT403', 'transfers.proposedByYou',
+        'You have proposed this. Another person of the association has to say yes to it.');
     end if;
     update public.transfer_proposals set is_open = false where id = proposal.id returning * into proposal;
     return proposal;
   elsif acting = any (proposal.parties) then
-    raise sqlstate 'PT409' using message = 'You have said so already. It waits for the others.';
+    perform app.refuse('PT409', 'transfers.saidAlready', 'You have said so already. It is waiting for the others.');
   else
     update public.transfer_proposals set parties = parties || acting where id = proposal.id returning * into proposal;
   end if;

@@ -55,13 +55,12 @@ begin
   end if;
   if tg_op = 'INSERT' then
     if new.opens_on <= app.today_for_windows() and new.closes_on >= app.today_for_windows() then
-      raise sqlstate 'PT403' using
-        message = 'A window that is open at once takes two of the association. Let it open tomorrow or later, or propose a longer one.',
-        hint = 'opensOn';
+      perform app.refuse('PT403', 'transfers.windowOpensAtOnce',
+        'A window that is open at once takes two of the association. Let it open tomorrow or later, or propose a longer one.', 'opensOn');
     end if;
   elsif new.closes_on > old.closes_on or new.opens_on < old.opens_on then
-    raise sqlstate 'PT403' using
-      message = 'A longer window takes two of the association: one proposes it, another confirms.', hint = 'closesOn';
+    perform app.refuse('PT403', 'transfers.windowLonger',
+      'A longer window takes two of the association: one proposes it, another confirms.', 'closesOn');
   end if;
   return new;
 end;
@@ -83,16 +82,17 @@ begin
   perform app.require_reason(p_reason);
   select * into kept from public.transfer_windows where id = p_window_id for no key update;
   if kept.id is null then
-    raise sqlstate 'PT404' using message = 'This window is not in the record.', hint = 'window';
+    perform app.refuse('PT404', 'transfers.windowUnknown', 'This window is not in the record.', 'window');
   end if;
   if p_opens_on is null or p_closes_on is null or p_closes_on < p_opens_on then
-    raise sqlstate 'PT422' using message = 'Give the first and the last day, in this order.', hint = 'closesOn';
+    perform app.refuse('PT422', 'transfers.windowDays', 'Give the first and the last day, in this order.', 'closesOn');
   end if;
   if (p_opens_on, p_closes_on) = (kept.opens_on, kept.closes_on) then
-    raise sqlstate 'PT422' using message = 'These are the days it has already.', hint = 'closesOn';
+    perform app.refuse('PT422', 'transfers.windowSame', 'These are the days it has already.', 'closesOn');
   end if;
   if exists (select from public.window_changes where window_id = kept.id and confirmed_at is null and discarded_at is null) then
-    raise sqlstate 'PT409' using message = 'Another change of this window waits. Confirm or discard it first.';
+    perform app.refuse('PT409', 'transfers.windowChangeWaits',
+      'Another change of this window is pending. Confirm or discard it first.');
   end if;
   insert into public.window_changes (window_id, opens_on, closes_on, reason, proposed_by, is_sample)
   values (kept.id, p_opens_on, p_closes_on, p_reason, auth.uid(), kept.is_sample) returning id into made;
@@ -112,14 +112,15 @@ begin
   if app.association_answer(p_request_id) is not null then return p_change_id; end if;
   select * into change from public.window_changes where id = p_change_id for update;
   if change.id is null then
-    raise sqlstate 'PT404' using message = 'This change is not there any more.';
+    perform app.refuse('PT404', 'transfers.windowChangeGone', 'This change is not there any more.');
   end if;
   if change.confirmed_at is not null or change.discarded_at is not null then
-    raise sqlstate 'PT409' using message = 'This has been confirmed or discarded already.';
+    perform app.refuse('PT409', 'transfers.windowChangeDone', 'This has been confirmed or discarded already.');
   end if;
   if p_is_confirmed then
     if change.proposed_by = auth.uid() then
-      raise sqlstate 'PT403' using message = 'You have proposed this. Another person of the association has to confirm it.';
+      perform app.refuse('PT403', 'transfers.windowProposedByYou',
+        'You have proposed this. Another person of the association has to confirm it.');
     end if;
     update public.window_changes set confirmed_by = auth.uid(), confirmed_at = now() where id = change.id;
     update public.transfer_windows set opens_on = change.opens_on, closes_on = change.closes_on where id = change.window_id;

@@ -54,7 +54,7 @@ as $$
 begin
   perform app.refuse_transfer_work();
   if not app.caller_is('zifa_admin') then
-    raise sqlstate 'PT403' using message = 'This is for the association to do.';
+    perform app.refuse('PT403', 'transfers.associationOnly', 'This is for the association to do.');
   end if;
 end;
 $$;
@@ -68,12 +68,15 @@ begin
   perform app.refuse_but_association();
   select id into made from public.window_exceptions where made_by = auth.uid() and request_id = p_request_id;
   if made is not null then return made; end if;
-  perform app.require_reason(p_reason, 'Say why this player gets an exception, in at most 500 characters.');
+  if app.is_reason(p_reason) is not true then
+    perform app.refuse('PT422', 'transfers.exceptionReason',
+      'Say why this player gets an exception, in at most 500 characters.', 'reason');
+  end if;
   if p_ends_on is null or p_ends_on < app.today_for_windows() then
-    raise sqlstate 'PT422' using message = 'Say until which day it holds: today or later.', hint = 'endsOn';
+    perform app.refuse('PT422', 'transfers.exceptionDay', 'Say until which day it holds: today or later.', 'endsOn');
   end if;
   if not exists (select from public.players where person_id = p_player_id) then
-    raise sqlstate 'PT422' using message = 'This player is not in the record.', hint = 'player';
+    perform app.refuse('PT422', 'transfers.playerUnknown', 'This player is not in the record.', 'player');
   end if;
   insert into public.window_exceptions (player_id, club_id, ends_on, reason, made_by, request_id, is_sample)
   select p_player_id, p_club_id, p_ends_on, btrim(p_reason), auth.uid(), p_request_id, is_sample
@@ -83,7 +86,7 @@ begin
   return made;
 exception
   when foreign_key_violation then
-    raise sqlstate 'PT422' using message = 'This club is not in the record.', hint = 'club';
+    perform app.refuse('PT422', 'transfers.clubUnknown', 'This club is not in the record.', 'club');
 end;
 $$;
 
@@ -94,7 +97,7 @@ begin
   perform app.refuse_but_association();
   update public.window_exceptions set ended_at = coalesce(ended_at, now()) where id = p_exception_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'This exception is not in the record.';
+    perform app.refuse('PT404', 'transfers.exceptionUnknown', 'This exception is not in the record.');
   end if;
   return p_exception_id;
 end;
@@ -121,9 +124,9 @@ as $$
     (select id from public.seasons where status = 'running' and is_sample = transfer.is_sample order by slug desc limit 1))
 $$;
 
--- Whether it may be submitted now, and in which words not.
+-- Whether it may be submitted now, and the sentence that says so.
 create function app.window_finding(transfer public.transfers)
-returns table (is_ok boolean, words text) language plpgsql stable security definer set search_path = ''
+returns table (is_ok boolean, said jsonb) language plpgsql stable security definer set search_path = ''
 as $$
 declare
   moment timestamptz := app.now_for_windows();
@@ -132,26 +135,29 @@ declare
   last public.transfer_windows;
   next_opens timestamptz;
   contract_ended date;
+  since jsonb;
+  next_one jsonb;
 begin
   select * into rules from public.transfer_rules;
   if transfer.type in ('loan_return', 'intl_out', 'status_change') then
-    return query select true, 'A window is not needed for this.'; return;
+    return query select true, app.sentence('transfers.windowNotNeeded', 'A window is not needed for this.'); return;
   end if;
   if transfer.submitted_at is not null and transfer.state <> 'returned' then
-    return query select true, 'It was submitted in time.'; return;
+    return query select true, app.sentence('transfers.windowInTime', 'It was submitted in time.'); return;
   end if;
   if app.window_now() is not null then
-    return query select true, format('The window is open until %s.', app.moment_words(closes_at))
+    return query select true, app.sentence('transfers.windowOpenUntil', 'The window is open until {until}.', jsonb_build_object('until', app.closing_parameter(closes_at)))
     from public.transfer_windows where id = app.window_now();
     return;
   end if;
   if transfer.state = 'returned' then
     select * into ours from public.transfer_windows where id = transfer.window_id;
     if ours.id is null or moment < ours.closes_at + rules.fix_after_close then
-      return query select true, 'It was first submitted in time, and may be fixed now.'; return;
+      return query select true, app.sentence('transfers.windowFixNow', 'It was first submitted in time, and may be fixed now.'); return;
     end if;
-    return query select false, format('The window closed, and the returned transfer could be fixed until %s.',
-      app.moment_words(ours.closes_at + rules.fix_after_close));
+    return query select false, app.sentence('transfers.windowFixOver',
+      'The window closed, and the returned transfer could be fixed until {until}.',
+      jsonb_build_object('until', app.closing_parameter(ours.closes_at + rules.fix_after_close)));
     return;
   end if;
   if exists (
@@ -159,17 +165,30 @@ begin
     where player_id = transfer.player_id and (club_id is null or club_id = transfer.engaging_club_id)
       and ended_at is null and ends_on >= app.today_for_windows())
   then
-    return query select true, 'The association has granted this player an exception from the window.'; return;
+    return query select true, app.sentence('transfers.windowException',
+      'The association has granted this player an exception from the window.');
+    return;
   end if;
   select * into last from public.transfer_windows where closes_at <= moment order by closes_at desc limit 1;
   select max(coalesce(ended_on, ends_on)) into contract_ended from public.contracts where player_id = transfer.player_id;
   if transfer.type in ('free_expired', 'free_agent') and contract_ended <= last.closes_on then
-    return query select true, 'The player''s contract ended before the window closed: no window is needed.'; return;
+    return query select true, app.sentence('transfers.windowContractEnded',
+      'The player''s contract ended before the window closed: no window is needed.');
+    return;
   end if;
   select min(opens_at) into next_opens from public.transfer_windows where opens_at > moment;
-  return query select false, concat('The window is closed', ' since ' || app.moment_words(last.closes_at), '.',
-    case when next_opens is null then ' No other is set yet.' else format(' The next one opens on %s.', app.moment_words(next_opens)) end,
-    ' The association can grant an exception, with a reason.');
+  since := jsonb_build_object('since', app.closing_parameter(last.closes_at));
+  next_one := jsonb_build_object('next', app.closing_parameter(next_opens));
+  return query select false, case
+    when last.id is not null and next_opens is not null then app.sentence('transfers.windowClosedSinceNext',
+      'The window is closed since {since}. The next one opens on {next}. The association can grant an exception, with a reason.', since || next_one)
+    when last.id is not null then app.sentence('transfers.windowClosedSince',
+      'The window is closed since {since}. No other is set yet. The association can grant an exception, with a reason.', since)
+    when next_opens is not null then app.sentence('transfers.windowClosedNext',
+      'The window is closed. The next one opens on {next}. The association can grant an exception, with a reason.', next_one)
+    else app.sentence('transfers.windowClosed',
+      'The window is closed. No other is set yet. The association can grant an exception, with a reason.')
+  end;
 end;
 $$;
 
@@ -179,6 +198,13 @@ returns text language sql stable set search_path = ''
 as $$
   select to_char(case when (at at time zone 'Africa/Harare')::time = '00:00' then at - interval '1 second' else at end
     at time zone 'Africa/Harare', 'FMDD FMMonth YYYY, HH24:MI:SS')
+$$;
+
+create function app.closing_parameter(at timestamptz)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select app.moment_parameter(
+    case when (at at time zone 'Africa/Harare')::time = '00:00' then at - interval '1 second' else at end, app.moment_words(at))
 $$;
 
 -- The association's list of exceptions from the window, as its desk shows it, with who made each; and what is granted

@@ -178,7 +178,7 @@ async function sendOff() {
 const banIn = async (match: string, player: string) =>
   (await sql('select app.ban_in($1, $2) as words', [match, player]))[0]?.['words']
 const openBans = async (player: string) =>
-  (await sql(`select app.open_bans_of($1, '2031-01-01') as words`, [player]))[0]?.['words']
+  (await sql(`select app.open_bans_of($1, '2031-01-01') ->> 'text' as words`, [player]))[0]?.['words']
 
 test('a ban of so many matches goes on in the next season, on every list as in the line-up', async () => {
   await sql('select app.keep_bans()')
@@ -191,7 +191,7 @@ test('a ban of so many matches goes on in the next season, on every list as in t
   expect(
     await sql(`select app.discipline_of($1, $2) -> 'bans' as bans`, [player, scene.drawn]),
   ).toMatchObject([{ bans: [{ matchId: scene.first, cause: 'red', place: 1, of: 2 }] }])
-  expect(await openBans(player)).toBe('2 matches of a ban are to be missed.')
+  expect(await openBans(player)).toBe('2 matches of a ban are to be missed. It goes with the player.')
   // A change in the old season is one of the new season's lists.
   await sql(`update public.match_events set status = 'struck' where person_id = $1`, [player])
   expect(await missed()).toEqual([])
@@ -201,7 +201,7 @@ test('a ban of so many matches goes on in the next season, on every list as in t
     scene.first,
   ])
   expect(await missed()).toEqual([])
-  expect(await openBans(player)).toBe('One match of a ban is to be missed.')
+  expect(await openBans(player)).toBe('One match of a ban is to be missed. It goes with the player.')
 })
 
 test('it is served at the club to which the player goes', async () => {

@@ -11,6 +11,7 @@ export type Finding = {
   is_ok: boolean
   words: string
   fixer: string
+  said: { name: string; parameters: Record<string, unknown> }
 }
 
 export function useChecks(tables: Tables, scene: TransferScene) {
@@ -58,7 +59,7 @@ export function useChecks(tables: Tables, scene: TransferScene) {
 export const refusal = (code: string, words?: RegExp) => ({
   code: 'PT422',
   hint: 'checks',
-  detail: expect.stringContaining(`"code": "${code}"`),
+  detail: expect.stringContaining(`"check": "${code}"`),
   ...(words ? { message: expect.stringMatching(words) } : {}),
 })
 

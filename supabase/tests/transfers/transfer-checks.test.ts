@@ -30,7 +30,7 @@ test('every paper that is needed, for every type, is the same in both', async ()
             expect(row?.['kinds']).toEqual(papersNeeded({ type, hasFee, isAmateur, isMinor, isEndRecorded }))
           }
   const words = await sql(
-    'select kind, app.paper_words(kind) as words from unnest(app.paper_kinds()) as kind',
+    `select kind, app.paper_name(kind) ->> 'text' as words from unnest(app.paper_kinds()) as kind`,
   )
   expect(words.map(({ kind, words: said }) => [kind, String(said).replace("'", '’')])).toEqual(
     Object.entries(paperWords),

@@ -3,6 +3,7 @@ import type { TransferParty, TransferState, TransferType } from '#domain/transfe
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { language } from '#language/language.ts'
 
 export type Terms = {
   number: number
@@ -39,6 +40,8 @@ export type Finding = {
   is_ok: boolean
   words: string
   fixer: TransferParty | null
+  /** The code of the words and what stands in them, for other languages than English. */
+  said: { name: string; parameters: object }
 }
 
 export type Paper = {
@@ -178,7 +181,10 @@ export type Transfer = {
 }
 
 async function getTransfer(db: Db, ref: string) {
-  return (await call(db, 'transfer_of', { ref })) as Transfer | null
+  const transfer = (await call(db, 'transfer_of', { ref })) as Transfer | null
+  if (!transfer || language === 'en') return transfer
+  const { translateFindings } = await import('./translate-findings.ts')
+  return { ...transfer, findings: await translateFindings(transfer.findings) }
 }
 
 export const transferRead = (ref: string) => read(['transfers', 'one', ref], db => getTransfer(db, ref))
