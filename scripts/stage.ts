@@ -13,8 +13,13 @@ export async function runStage(name: string, tool: string, args: string[], env: 
 }
 
 /** The same for a tool whose words are wanted afterwards: they are shown together when it ends. */
-export function runKept(name: string, tool: string, args: string[]): Promise<Ended> {
-  return run(name, tool, args, {}, 'pipe')
+export function runKept(
+  name: string,
+  tool: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  return run(name, tool, args, env, 'pipe')
 }
 
 function run(name: string, tool: string, args: string[], env: NodeJS.ProcessEnv, out: 'inherit' | 'pipe') {

@@ -34,7 +34,9 @@ function* filesIn(root: string, language: Language): Generator<[path: string, co
     for (const { key, group, name, message } of messagesOf(area, texts)) {
       try {
         const text = isPseudo ? pseudo(message.text) : message.text
-        groups.set(group, [...(groups.get(group) ?? []), generateMessage(name, text, language)])
+        const messages = groups.get(group) ?? []
+        messages.push(generateMessage(name, text, language))
+        groups.set(group, messages)
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         throw new Error(`The message ${key} (${language}) cannot be used: ${why}.`, { cause: error })

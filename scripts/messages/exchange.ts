@@ -19,7 +19,8 @@ export function importPo(root: string, area: string, language: Language, text: s
       continue
     }
     const review = now?.text === english ? message.review : 'outdated'
-    translation[group] = { ...translation[group], [name]: { ...message, review } }
+    const messages = (translation[group] ??= {})
+    messages[name] = { ...message, review }
     taken += 1
   }
   writeCatalogue(root, area, language, inOrder(source, translation))

@@ -1,7 +1,7 @@
 // What a message says, in ICU MessageFormat: {name}, {count, plural, one {# goal} other {# goals}},
 // {kind, select, cup {…} other {…}} and <link>words</link> for what a page puts around words.
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { Language } from '#lib/language/languages.ts'
+import { type Language, languages } from '#lib/language/languages.ts'
 
 /** What stands for a parameter: words or a number; a number to count by; an element around words. */
 export type Parameter = 'text' | 'count' | 'tag'
@@ -51,9 +51,14 @@ function partsOf(elements: MessageFormatElement[], language: Language, counted =
   })
 }
 
+/** Asked for once: a language's rules take longer to find than a message to read. */
+const formsOf = Object.fromEntries(
+  languages.map(language => [language, new Intl.PluralRules(language).resolvedOptions().pluralCategories]),
+) as Record<Language, string[]>
+
 /** One form for each that the language has. */
 function checkForms(forms: string[], language: Language) {
-  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const needed = formsOf[language]
   const given = forms.filter(form => !form.startsWith('='))
   if (given.toSorted().join() !== needed.toSorted().join())
     throw new Error(`it has the plural forms ${given.join(', ')} instead of ${needed.join(', ')}`)

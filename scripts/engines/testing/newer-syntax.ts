@@ -6,16 +6,23 @@ type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-function* nodesIn(node: Node, isInFunction = false): Generator<{ node: Node; isInFunction: boolean }> {
-  yield { node, isInFunction }
+type Found = { node: Node; isInFunction: boolean }
+
+/** In the order of the text. A plain function: generators within each other hand every node up through all that hold it. */
+function nodesIn(node: Node, isInFunction = false, found: Found[] = []): Found[] {
+  found.push({ node, isInFunction })
   const isInside = isInFunction || /Function|StaticBlock|PropertyDefinition/.test(node.type)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) yield* nodesIn(child, isInside)
+  for (const key in node) {
+    const value = node[key]
+    if (Array.isArray(value)) {
+      for (const child of value) if (isNode(child)) nodesIn(child, isInside, found)
+    } else if (isNode(value)) nodesIn(value, isInside, found)
+  }
+  return found
 }
 
 export const newerSyntax = (program: unknown): string[] =>
-  [...nodesIn(program as Node)].flatMap(({ node, isInFunction }) => kindOf(node, isInFunction) ?? [])
+  nodesIn(program as Node).flatMap(({ node, isInFunction }) => kindOf(node, isInFunction) ?? [])
 
 function kindOf(node: Node, isInFunction: boolean): string | undefined {
   if (node.type === 'PropertyDefinition' || node.type === 'AccessorProperty') return 'a class field'
@@ -46,7 +53,7 @@ const newerGlobals = new Set(['structuredClone', 'reportError', 'CompressionStre
 
 /** Calls that are made without asking whether the function is there. */
 export const newerFunctions = (program: unknown): string[] => {
-  const nodes = [...nodesIn(program as Node)].map(({ node }) => node)
+  const nodes = nodesIn(program as Node).map(({ node }) => node)
   // A script that asks for the type of a global has a way without it.
   const askedFor = new Set(
     nodes.flatMap(node => (node.type === 'UnaryExpression' ? nameOf(node['argument']) : [])),
