@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
+import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
@@ -111,12 +112,11 @@ describe('npm run make-admin', () => {
     const open = () => openDatabase({ dataDir, durable: false, log: () => undefined })
     const kept = await open()
     await bootstrap(kept, { schemas: ['public'] })
+    await migrate(kept.admin, resolve('supabase/migrations'), () => undefined)
     const owner = new Client(kept.admin)
     await owner.connect()
-    // The tests above write to the real table. How the database is reached needs no whole schema.
     await owner.query(
-      `create table public.user_roles (user_id uuid, role text, reason text, primary key (user_id, role));
-       insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'a@example.com', now())`,
+      `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'a@example.com', now())`,
     )
     await owner.end()
     const beside = await run(['a@example.com'], { DATA_DIR: dataDir })
