@@ -9,6 +9,15 @@ export async function translateRefusal(error: unknown): Promise<void> {
   if (words) error.message = words
 }
 
+/** An answer that says why something was refused, and has its code beside it. */
+type Answered = { why?: string; refusal?: { code: string; parameters: object } }
+
+export async function inOwnWords<Answer extends Answered>(answer: Answer): Promise<Answer> {
+  const { refusal } = answer
+  const words = refusal && (await refusalWords(refusal.code, refusal.parameters).catch(() => undefined))
+  return words ? { ...answer, why: words } : answer
+}
+
 function readDetails(details: string): { code: string; parameters: object } | undefined {
   try {
     const { code, parameters }: { code?: unknown; parameters?: unknown } = JSON.parse(details)

@@ -16,10 +16,13 @@ create table public.match_entries (
   outcome text not null check (outcome in ('stored', 'merged', 'refused', 'withdrawn')),
   event_id uuid references public.match_events (id) on delete cascade,
   refusal text check (char_length(refusal) <= 500),
+  refused_with jsonb check (octet_length(refused_with::text) <= 4000),
   constraint one_place_for_an_entry unique (match_id, device_id, seq)
 );
 comment on table public.match_entries is 'What the devices at the ground have sent, and what came of it.';
 comment on column public.match_entries.device_at is 'What the clock of the device showed, right or wrong.';
+comment on column public.match_entries.refused_with is
+  'The code of the refusal and what stands in its sentence, for pages in other languages.';
 create index match_entries_event_id_idx on public.match_entries (event_id);
 create index match_entries_sent_by_idx on public.match_entries (sent_by);
 alter table public.match_entries enable row level security;
@@ -127,3 +130,16 @@ comment on table app.appointed_matches is 'Matches to which people have appointe
 alter table app.appointed_matches enable row level security;
 
 grant execute on function app.appointed_matches(uuid) to authenticated;
+
+-- Of the details of an error, as app.refuse writes them; null where they are of another error.
+create function app.refusal_in(details text)
+returns jsonb language sql immutable set search_path = ''
+as $$ select case when details like '{"code": %' then details::jsonb end $$;
+
+-- A whole sentence without parameters (app.name_parameter) as an answer has it.
+create function app.why(sentence jsonb)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('why', sentence -> 'text', 'refusal',
+    jsonb_build_object('code', sentence -> 'name', 'parameters', '{}'::jsonb))
+$$;
