@@ -7417,6 +7417,7 @@ export type Database = {
         Returns: {
           match_id: string
           person_id: string
+          refusal: Json
           words: string
         }[]
       }

@@ -170,13 +170,15 @@ $$;
 -- as the caller wants them and as the caller saw them. Who was there and still is keeps the answer given. Answers what
 -- is refused, and then nothing has changed; a match that already is as it is wanted is not refused.
 create function app.appoint_round(p_matches jsonb, p_publish boolean)
-returns table (match_id uuid, person_id uuid, words text) language plpgsql security definer set search_path = ''
+returns table (match_id uuid, person_id uuid, words text, refusal jsonb)
+language plpgsql security definer set search_path = ''
 as $$
 declare
   entry record;
   seat record;
   present jsonb;
   refused jsonb := '[]';
+  details text;
 begin
   perform app.require_office('Officials are appointed');
   if coalesce(jsonb_typeof(p_matches), '') <> 'array' or jsonb_array_length(p_matches) not between 1 and 60
@@ -209,7 +211,8 @@ begin
         where taken.match_id = entry.id and taken.answer <> 'declined'
           and not entry.wanted @> jsonb_build_array(jsonb_build_array(taken.person_id, taken.function));
       exception when sqlstate 'PT404' or sqlstate 'PT409' then
-        refused := refused || jsonb_build_object('match_id', entry.id, 'words', sqlerrm);
+        get stacked diagnostics details = pg_exception_detail;
+        refused := refused || (jsonb_build_object('match_id', entry.id) || app.why_caught(sqlerrm, details));
         continue;
       end;
       for seat in
@@ -218,7 +221,8 @@ begin
         begin
           perform app.appoint_official(entry.id, seat.person, seat.duty, p_publish);
         exception when sqlstate 'PT409' or sqlstate 'PT422' then
-          refused := refused || jsonb_build_object('match_id', entry.id, 'person_id', seat.person, 'words', sqlerrm);
+          get stacked diagnostics details = pg_exception_detail;
+          refused := refused || (jsonb_build_object('match_id', entry.id, 'person_id', seat.person) || app.why_caught(sqlerrm, details));
         end;
       end loop;
       if p_publish then
@@ -227,9 +231,10 @@ begin
       end if;
     end loop;
     refused := refused || coalesce((
-      select jsonb_agg(jsonb_build_object('match_id', game.id, 'person_id', given.person_id, 'words',
-        format('%s cannot be at two matches at the same time: %s v %s, %s.', person.name, home.name, away.name,
-          to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'))) order by game.kick_off, game.id, person.name)
+      select jsonb_agg(jsonb_build_object('match_id', game.id, 'person_id', given.person_id) || app.why('matchday.twoMatchesAtOnce',
+        '{person} cannot be at two matches at the same time: {home} v {away}, {time}.',
+        jsonb_build_object('person', person.name, 'home', home.name, 'away', away.name,
+          'time', to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'))) order by game.kick_off, game.id, person.name)
       from jsonb_array_elements(p_matches) as sent
       join public.matches as game on game.id = (sent ->> 'match_id')::uuid
       join public.match_officials as given on given.match_id = game.id and given.answer <> 'declined'
@@ -246,8 +251,8 @@ begin
   exception when sqlstate 'P0263' then
     null;
   end;
-  return query select row.match_id, row.person_id, row.words
-  from jsonb_to_recordset(refused) as row (match_id uuid, person_id uuid, words text);
+  return query select row.match_id, row.person_id, row.why, row.refusal
+  from jsonb_to_recordset(refused) as row (match_id uuid, person_id uuid, why text, refusal jsonb);
 end;
 $$;
 
@@ -297,7 +302,7 @@ execute function app.ask_officials_again();
 -- Each is the same when its request comes again: what is already so stays so. The number of the request is there
 -- for clients that send it from an outbox.
 create function public.appoint_round(p_matches jsonb, p_publish boolean, p_request_id uuid)
-returns table (match_id uuid, person_id uuid, words text) language sql set search_path = ''
+returns table (match_id uuid, person_id uuid, words text, refusal jsonb) language sql set search_path = ''
 as $$ select * from app.appoint_round(p_matches, p_publish) $$;
 comment on function public.appoint_round(jsonb, boolean, uuid) is
   'Appoints the officials of several matches, all or nothing: [{match_id, officials: [{person_id, function}], was: […]}]. Answers what is refused.';

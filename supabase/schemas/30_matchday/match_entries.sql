@@ -130,16 +130,3 @@ comment on table app.appointed_matches is 'Matches to which people have appointe
 alter table app.appointed_matches enable row level security;
 
 grant execute on function app.appointed_matches(uuid) to authenticated;
-
--- Of the details of an error, as app.refuse writes them; null where they are of another error.
-create function app.refusal_in(details text)
-returns jsonb language sql immutable set search_path = ''
-as $$ select case when details like '{"code": %' then details::jsonb end $$;
-
--- A whole sentence without parameters (app.name_parameter) as an answer has it.
-create function app.why(sentence jsonb)
-returns jsonb language sql immutable set search_path = ''
-as $$
-  select jsonb_build_object('why', sentence -> 'text', 'refusal',
-    jsonb_build_object('code', sentence -> 'name', 'parameters', '{}'::jsonb))
-$$;

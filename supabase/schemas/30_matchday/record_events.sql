@@ -127,8 +127,8 @@ begin
     return jsonb_build_object('outcome', 'merged');
   end if;
   if acting = 'away_recorder' then
-    return jsonb_build_object('outcome', 'waiting') || app.why(app.name_parameter('matchday.phaseNotBegunYet',
-      'The home recorder, the referee or the match commissioner has not begun this part of the match yet.'));
+    return jsonb_build_object('outcome', 'waiting') || app.why('matchday.phaseNotBegunYet',
+      'The home recorder, the referee or the match commissioner has not begun this part of the match yet.');
   end if;
   perform app.move_match(game.id, wanted, game.version, null, jsonb_strip_nulls(jsonb_build_object(
     'at', happened, 'added', (said ->> 'added')::smallint)) || jsonb_build_object('before', app.state_before_step(game)),
@@ -177,7 +177,7 @@ begin
       answers := answers || case when known.match_id = game.id and known.sent_by = auth.uid()
         then app.answer_of(known)
         else jsonb_build_object('id', sent -> 'id', 'outcome', 'refused')
-          || app.why(app.name_parameter('matchday.entryIdTaken', 'This id belongs to another entry.')) end;
+          || app.why('matchday.entryIdTaken', 'This id belongs to another entry.') end;
       continue;
     end if;
     begin
@@ -211,9 +211,8 @@ begin
       end if;
       get stacked diagnostics details = pg_exception_detail;
       answer := jsonb_build_object('outcome', 'refused') || case when sqlstate like 'PT4%'
-        then jsonb_strip_nulls(jsonb_build_object('why', sqlerrm, 'refusal', app.refusal_in(details)))
-        else app.why(app.name_parameter('matchday.entryUnreadable',
-          'This entry cannot be read. Discard it and enter it again.')) end;
+        then app.why_caught(sqlerrm, details)
+        else app.why('matchday.entryUnreadable', 'This entry cannot be read. Discard it and enter it again.') end;
     end;
     answers := answers || (jsonb_build_object('id', sent -> 'id') || answer);
     -- What comes after waits too, so that the order stays.

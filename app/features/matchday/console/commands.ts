@@ -2,7 +2,7 @@ import type { Entry } from '#domain/matchday/recording/outbox.ts'
 import type { Said } from '#domain/matchday/recording/recording.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { language } from '#language/language.ts'
+import { inOwnWords } from '#lib/data/own-words.ts'
 import { type Sent, sentOf } from './queries.ts'
 
 /** Sends entries in their order; each is answered for itself, and one that was sent before is done once. */
@@ -22,7 +22,5 @@ export async function recordEvents(
     })),
   })
   const sent = sentOf(data)
-  if (language === 'en') return sent
-  const { inOwnWords } = await import('#lib/data/translate-refusal.ts')
-  return { ...sent, answers: await Promise.all(sent.answers.map(inOwnWords)) }
+  return { ...sent, answers: await inOwnWords(sent.answers) }
 }
