@@ -42,4 +42,16 @@ test('a recorder who reads Shona records a goal without a network, in Shona', as
   await context.setOffline(false)
   await expect(page.getByText('Pane indaneti · Zvose zvatumirwa')).toBeVisible()
   await expect.poll(() => scoreOf(baseURL, match)).toBe('live_1h 1-0')
+
+  // What comes too late is refused, in Shona too.
+  await context.setOffline(true)
+  await tap(page, `Chibodzwa, ${match.home.name}`)
+  await pick(page, 7)
+  await operator(baseURL)
+    .from('matches')
+    .update({ status: 'report_submitted' })
+    .eq('id', match.id)
+    .throwOnError()
+  await context.setOffline(false)
+  await expect(page.getByText('Nhoroondo yemutambo uyu yasvika.')).toBeVisible()
 })

@@ -2662,6 +2662,7 @@ export type Database = {
           part: Database['public']['Enums']['match_part']
           received_at: string
           refusal: string | null
+          refused_with: Json | null
           said: NonNullable<Json>
           sent_by: string | null
           seq: number
@@ -2677,6 +2678,7 @@ export type Database = {
           part: Database['public']['Enums']['match_part']
           received_at?: string
           refusal?: string | null
+          refused_with?: Json | null
           said: NonNullable<Json>
           sent_by?: string | null
           seq: number
@@ -2692,6 +2694,7 @@ export type Database = {
           part?: Database['public']['Enums']['match_part']
           received_at?: string
           refusal?: string | null
+          refused_with?: Json | null
           said?: NonNullable<Json>
           sent_by?: string | null
           seq?: number
@@ -7414,6 +7417,7 @@ export type Database = {
         Returns: {
           match_id: string
           person_id: string
+          refusal: Json
           words: string
         }[]
       }

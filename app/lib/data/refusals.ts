@@ -4,22 +4,28 @@ import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { moneyOf } from '#lib/format/money.ts'
 
 type Words = Record<string, unknown>
+type Catalogues = Record<string, () => Promise<Words>>
 
 /** By the area that a code begins with. */
-const catalogues: Record<string, () => Promise<Words>> = {
+const catalogues: Catalogues = {
   fans: () => import('#messages/fans/refusals.js'),
+  matchday: () => import('#messages/matchday/refusals.js'),
   numbers: () => import('#messages/numbers/refusals.js'),
   transfers: () => import('#messages/transfers/refusals.js'),
 }
 
 /** The sentence for a code with its parameters; none where it is not translated. */
-export async function refusalWords(code: string, parameters: object): Promise<string | undefined> {
+export async function refusalWords(
+  code: string,
+  parameters: object,
+  known = catalogues,
+): Promise<string | undefined> {
   const [area = '', name = ''] = code.split('.')
-  const words = await catalogues[area]?.()
+  const words = await known[area]?.()
   const said = words && Object.hasOwn(words, name) ? words[name] : undefined
   if (typeof said !== 'function') return typeof said === 'string' ? said : undefined
   const read = Object.entries(parameters).map(
-    async ([key, value]) => [key, await readParameter(value)] as const,
+    async ([key, value]) => [key, await readParameter(value, known)] as const,
   )
   return String(said(Object.fromEntries(await Promise.all(read))))
 }
@@ -34,12 +40,19 @@ type Parameter =
   /** A name, or a sentence with parameters of its own. */
   | { name: string; text: string; parameters?: object }
 
-async function readParameter(value: string | number | Parameter | Parameter[]): Promise<string | number> {
-  if (Array.isArray(value)) return (await Promise.all(value.map(readParameter))).join(', ')
+async function readParameter(
+  value: string | number | Parameter | Parameter[],
+  known: Catalogues,
+): Promise<string | number> {
+  if (Array.isArray(value)) return readList(value, known)
   if (value === null || typeof value !== 'object') return value
   if ('day' in value) return dayOf(value.day)
   if ('moment' in value) return dayAndTimeOf(value.moment)
   if ('money' in value) return moneyOf(value.money, value.currency)
-  if ('list' in value) return (await Promise.all(value.list.map(readParameter))).join(value.between ?? ', ')
-  return (await refusalWords(value.name, value.parameters ?? {})) ?? value.text
+  if ('list' in value) return readList(value.list, known, value.between)
+  return (await refusalWords(value.name, value.parameters ?? {}, known)) ?? value.text
+}
+
+async function readList(values: readonly Parameter[], known: Catalogues, between = ', ') {
+  return (await Promise.all(values.map(value => readParameter(value, known)))).join(between)
 }

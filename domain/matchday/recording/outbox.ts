@@ -20,7 +20,13 @@ export type Entry<Said> = {
 
 export type Outbox<Said> = { nextSeq: number; entries: readonly Entry<Said>[] }
 
-export type Answer = { id: string; outcome: 'stored' | 'merged' | 'refused' | 'waiting'; why?: string }
+export type Answer = {
+  id: string
+  outcome: 'stored' | 'merged' | 'refused' | 'waiting'
+  why?: string
+  /** The code of `why` and what stands in it, for other languages. */
+  refusal?: { code: string; parameters: object }
+}
 
 export const emptyOutbox: Outbox<never> = { nextSeq: 1, entries: [] }
 

@@ -23,6 +23,7 @@ $$;
 
 grant execute on function app.refuse(text, text, text, text, jsonb) to anon, authenticated;
 
+-- With what stands in it.
 create function app.sentence_text(p_sentence text, p_parameters jsonb)
 returns text language plpgsql immutable set search_path = ''
 as $$
@@ -38,6 +39,22 @@ end;
 $$;
 
 grant execute on function app.sentence_text(text, jsonb) to anon, authenticated;
+
+-- A sentence in an answer that goes on, with its code and what stands in it: as `why` and `refusal`.
+create function app.why(p_code text, p_sentence text, p_parameters jsonb default '{}')
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('why', app.sentence_text(p_sentence, p_parameters), 'refusal',
+    jsonb_build_object('code', p_code, 'parameters', p_parameters))
+$$;
+
+-- The same of an error that was caught, by its message and its details. Other errors have no code.
+create function app.why_caught(p_message text, p_details text)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_build_object('why', p_message)
+    || case when p_details like '{"code": %' then jsonb_build_object('refusal', p_details::jsonb) else '{}' end
+$$;
 
 -- A parameter in English: text and numbers as they are, the text of a day, a moment, an amount or a name, or a list of these.
 create function app.parameter_text(p_value jsonb)

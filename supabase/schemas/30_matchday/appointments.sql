@@ -39,9 +39,20 @@ create constraint trigger changes_of_the_record_are_logged
 after insert or update or delete on public.official_unavailability deferrable initially deferred
 for each row when (auth.uid() is not null) execute function app.note_record_change('names only');
 
+-- As it stands in a refusal.
+create function app.function_name(duty text)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select case duty
+    when 'referee' then app.name_parameter('matchday.referee', 'referee')
+    when 'assistant' then app.name_parameter('matchday.assistant', 'assistant referee')
+    when 'fourth' then app.name_parameter('matchday.fourth', 'fourth official')
+    when 'commissioner' then app.name_parameter('matchday.commissioner', 'match commissioner') end
+$$;
+
 create function app.function_words(duty text)
 returns text language sql immutable set search_path = ''
-as $$ select case duty when 'assistant' then 'assistant referee' when 'fourth' then 'fourth official' when 'commissioner' then 'match commissioner' else duty end $$;
+as $$ select app.parameter_text(app.function_name(duty)) $$;
 
 -- The match, locked, while officials can still be appointed to it.
 create function app.take_match_to_appoint(p_match_id uuid)
@@ -52,12 +63,12 @@ declare
 begin
   select * into game from public.matches where id = p_match_id for update;
   if game.id is null then
-    raise sqlstate 'PT404' using message = 'This match is not in the record.';
+    perform app.refuse('PT404', 'matchday.matchUnknown', 'This match is not in the record.');
   end if;
   if game.status not in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed') then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. Its officials are changed before kick-off; after it the league corrects the record.',
-        app.status_words(game.status));
+    perform app.refuse('PT409', 'matchday.officialsFixed',
+      'This match is {status}. Its officials are changed before kick-off; after it the league corrects the record.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   return game;
 end;
@@ -70,14 +81,14 @@ as $$
 declare
   game public.matches;
   before public.match_officials;
-  taken text;
+  taken jsonb;
 begin
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
-    raise sqlstate 'PT422' using message = 'Say what they are appointed as.', hint = 'function';
+    perform app.refuse('PT422', 'matchday.functionMissing', 'Say what they are appointed as.', 'function');
   end if;
   if not exists (select from public.officials where person_id = p_person_id) then
-    raise sqlstate 'PT422' using message = 'This person is not on the list of officials.', hint = 'person_id';
+    perform app.refuse('PT422', 'matchday.officialUnknown', 'This person is not on the list of officials.', 'person_id');
   end if;
   select * into before from public.match_officials where match_id = game.id and person_id = p_person_id;
   if before.answer <> 'declined' then
@@ -85,17 +96,18 @@ begin
     if before.function = p_function then
       return;
     end if;
-    raise sqlstate 'PT409' using
-      message = format('They are appointed to this match already, as %s. Take them out first.', app.function_words(before.function)),
-      hint = 'person_id';
+    perform app.refuse('PT409', 'matchday.officialAppointedAlready',
+      'They are appointed to this match already, as {duty}. Take them out first.',
+      'person_id', jsonb_build_object('duty', app.function_name(before.function)));
   end if;
-  select string_agg(person.name, ' and ' order by person.name) into taken
+  select jsonb_agg(person.name order by person.name) into taken
   from public.match_officials as given join public.people as person on person.id = given.person_id
   where given.match_id = game.id and given.function = p_function and given.answer <> 'declined'
   having count(*) >= case when p_function = 'assistant' then 2 else 1 end;
   if taken is not null then
-    raise sqlstate 'PT409' using
-      message = format('This match has its %s: %s. Take somebody out first.', app.function_words(p_function), taken), hint = 'function';
+    perform app.refuse('PT409', 'matchday.functionFilled',
+      'This match has its {duty}: {names}. Take somebody out first.',
+      'function', jsonb_build_object('duty', app.function_name(p_function), 'names', taken));
   end if;
   delete from public.match_officials where match_id = game.id and person_id = p_person_id;
   insert into public.match_officials (match_id, person_id, function, answer, published_at)
@@ -117,24 +129,27 @@ begin
   select * into mine from public.match_officials
   where match_id = p_match_id and person_id = app.person_of(app.caller_id()) and app.caller_is('referee');
   if mine.match_id is null then
-    raise sqlstate 'PT403' using message = 'You are not appointed to this match. The league appoints its officials.';
+    perform app.refuse('PT403', 'matchday.appointmentNotYours',
+      'You are not appointed to this match. The league appoints its officials.');
   end if;
   if p_accepts is null then
-    raise sqlstate 'PT422' using message = 'Say whether you accept.', hint = 'accepts';
+    perform app.refuse('PT422', 'matchday.appointmentAnswerMissing', 'Say whether you accept.', 'accepts');
   end if;
   if mine.answer = wanted and mine.decline_reason is not distinct from (case when p_accepts then null else btrim(p_reason) end) then
     return mine.answer;
   end if;
   game := app.take_match_to_appoint(p_match_id);
   if not p_accepts and not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why you decline, in at most 500 characters. Only the offices read it.', hint = 'reason';
+    perform app.refuse('PT422', 'matchday.declineReasonMissing',
+      'Say why you decline, in at most 500 characters. Only the offices read it.', 'reason');
   end if;
   if p_accepts and mine.answer = 'declined' and (
     select count(*) from public.match_officials
     where match_id = game.id and function = mine.function and answer <> 'declined')
     >= (case when mine.function = 'assistant' then 2 else 1 end)
   then
-    raise sqlstate 'PT409' using message = 'You declined, and somebody else has been appointed. The league can tell you more.';
+    perform app.refuse('PT409', 'matchday.appointmentPassedOn',
+      'You declined, and somebody else has been appointed. The league can tell you more.');
   end if;
   update public.match_officials
   set answer = wanted, decline_reason = case when p_accepts then null else btrim(p_reason) end, answered_at = now()
@@ -155,13 +170,15 @@ $$;
 -- as the caller wants them and as the caller saw them. Who was there and still is keeps the answer given. Answers what
 -- is refused, and then nothing has changed; a match that already is as it is wanted is not refused.
 create function app.appoint_round(p_matches jsonb, p_publish boolean)
-returns table (match_id uuid, person_id uuid, words text) language plpgsql security definer set search_path = ''
+returns table (match_id uuid, person_id uuid, words text, refusal jsonb)
+language plpgsql security definer set search_path = ''
 as $$
 declare
   entry record;
   seat record;
   present jsonb;
   refused jsonb := '[]';
+  details text;
 begin
   perform app.require_office('Officials are appointed');
   if coalesce(jsonb_typeof(p_matches), '') <> 'array' or jsonb_array_length(p_matches) not between 1 and 60
@@ -169,7 +186,8 @@ begin
       where coalesce(jsonb_typeof(given -> 'officials'), '') <> 'array' or jsonb_array_length(given -> 'officials') > 5
         or coalesce(jsonb_typeof(given -> 'was'), '') <> 'array' or jsonb_array_length(given -> 'was') > 20)
   then
-    raise sqlstate 'PT422' using message = 'Send between 1 and 60 matches, each with at most five officials.', hint = 'matches';
+    perform app.refuse('PT422', 'matchday.appointmentsTooMany',
+      'Send between 1 and 60 matches, each with at most five officials.', 'matches');
   end if;
   perform from public.matches
   where id in (select (given ->> 'match_id')::uuid from jsonb_array_elements(p_matches) as given)
@@ -186,14 +204,15 @@ begin
       begin
         perform app.take_match_to_appoint(entry.id);
         if present <> entry.wanted and present <> entry.seen then
-          raise sqlstate 'PT409' using
-            message = 'Somebody else has changed the officials of this match since you opened it. Look at them again.';
+          perform app.refuse('PT409', 'matchday.officialsChangedMeanwhile',
+            'Somebody else has changed the officials of this match since you opened it. Look at them again.');
         end if;
         delete from public.match_officials as taken
         where taken.match_id = entry.id and taken.answer <> 'declined'
           and not entry.wanted @> jsonb_build_array(jsonb_build_array(taken.person_id, taken.function));
       exception when sqlstate 'PT404' or sqlstate 'PT409' then
-        refused := refused || jsonb_build_object('match_id', entry.id, 'words', sqlerrm);
+        get stacked diagnostics details = pg_exception_detail;
+        refused := refused || (jsonb_build_object('match_id', entry.id) || app.why_caught(sqlerrm, details));
         continue;
       end;
       for seat in
@@ -202,7 +221,8 @@ begin
         begin
           perform app.appoint_official(entry.id, seat.person, seat.duty, p_publish);
         exception when sqlstate 'PT409' or sqlstate 'PT422' then
-          refused := refused || jsonb_build_object('match_id', entry.id, 'person_id', seat.person, 'words', sqlerrm);
+          get stacked diagnostics details = pg_exception_detail;
+          refused := refused || (jsonb_build_object('match_id', entry.id, 'person_id', seat.person) || app.why_caught(sqlerrm, details));
         end;
       end loop;
       if p_publish then
@@ -211,9 +231,10 @@ begin
       end if;
     end loop;
     refused := refused || coalesce((
-      select jsonb_agg(jsonb_build_object('match_id', game.id, 'person_id', given.person_id, 'words',
-        format('%s cannot be at two matches at the same time: %s v %s, %s.', person.name, home.name, away.name,
-          to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'))) order by game.kick_off, game.id, person.name)
+      select jsonb_agg(jsonb_build_object('match_id', game.id, 'person_id', given.person_id) || app.why('matchday.twoMatchesAtOnce',
+        '{person} cannot be at two matches at the same time: {home} v {away}, {time}.',
+        jsonb_build_object('person', person.name, 'home', home.name, 'away', away.name,
+          'time', to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'))) order by game.kick_off, game.id, person.name)
       from jsonb_array_elements(p_matches) as sent
       join public.matches as game on game.id = (sent ->> 'match_id')::uuid
       join public.match_officials as given on given.match_id = game.id and given.answer <> 'declined'
@@ -230,8 +251,8 @@ begin
   exception when sqlstate 'P0263' then
     null;
   end;
-  return query select row.match_id, row.person_id, row.words
-  from jsonb_to_recordset(refused) as row (match_id uuid, person_id uuid, words text);
+  return query select row.match_id, row.person_id, row.why, row.refusal
+  from jsonb_to_recordset(refused) as row (match_id uuid, person_id uuid, why text, refusal jsonb);
 end;
 $$;
 
@@ -281,7 +302,7 @@ execute function app.ask_officials_again();
 -- Each is the same when its request comes again: what is already so stays so. The number of the request is there
 -- for clients that send it from an outbox.
 create function public.appoint_round(p_matches jsonb, p_publish boolean, p_request_id uuid)
-returns table (match_id uuid, person_id uuid, words text) language sql set search_path = ''
+returns table (match_id uuid, person_id uuid, words text, refusal jsonb) language sql set search_path = ''
 as $$ select * from app.appoint_round(p_matches, p_publish) $$;
 comment on function public.appoint_round(jsonb, boolean, uuid) is
   'Appoints the officials of several matches, all or nothing: [{match_id, officials: [{person_id, function}], was: […]}]. Answers what is refused.';

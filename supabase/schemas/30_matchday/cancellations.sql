@@ -24,15 +24,17 @@ begin
     return game;
   end if;
   if not mine && '{league,association}'::public.match_part[] then
-    raise sqlstate 'PT403' using message = 'A match is cancelled or declared void by the league together with the association.';
+    perform app.refuse('PT403', 'matchday.cancellationNotYours',
+      'A match is cancelled or declared void by the league together with the association.');
   end if;
   perform app.refuse_old_version(game, p_version);
   if p_to not in ('cancelled', 'void') or not app.may_move(game.status, p_to, mine) then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s, and cannot become %s. Look at it again: somebody may have taken it further.', app.status_words(game.status), app.status_words(p_to));
+    perform app.refuse('PT409', 'matchday.moveImpossible',
+      'This match is {status}, and cannot become {next}. Look at it again: somebody may have taken it further.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status), 'next', app.status_name(p_to)));
   end if;
   if (app.open_proposal(p_match_id)).id is not null then
-    raise sqlstate 'PT409' using message = 'A proposal waits already. Agree to it, or have it withdrawn first.';
+    perform app.refuse('PT409', 'matchday.proposalOpen', 'A proposal is open already. Agree to it, or have it withdrawn first.');
   end if;
   perform app.require_reason(p_reason);
   perform app.note_match_change(p_match_id, 'proposal',
@@ -63,11 +65,13 @@ begin
     return game;
   end if;
   if cardinality(mine) = 0 then
-    raise sqlstate 'PT403' using message = 'A match is cancelled or declared void by the league together with the association.';
+    perform app.refuse('PT403', 'matchday.cancellationNotYours',
+      'A match is cancelled or declared void by the league together with the association.');
   end if;
   perform app.refuse_old_version(game, p_version);
   if proposal.id is null then
-    raise sqlstate 'PT409' using message = 'No proposal waits. It was withdrawn, or the match was taken further. Look at it again.';
+    perform app.refuse('PT409', 'matchday.proposalGone',
+      'There is no open proposal. It was withdrawn, or the match was taken further. Look at it again.');
   end if;
   if not p_agrees then
     perform app.note_match_change(p_match_id, 'proposal', mine[1], p_reason,
@@ -79,17 +83,17 @@ begin
   end if;
   theirs := app.parts_in(p_match_id, proposer);
   if proposer is null or proposer = app.caller_id() then
-    raise sqlstate 'PT403' using
-      message = format('You proposed it. Now %s has to agree.',
-        case when mine = '{league}' then 'the association' when mine = '{association}' then 'the league'
-          else 'somebody else of the league or the association' end);
+    perform app.refuse('PT403', 'matchday.proposalNeedsOther', 'You proposed it. Now {part} has to agree.',
+      p_parameters => jsonb_build_object('part', case
+        when mine = '{league}' then app.part_name('association') when mine = '{association}' then app.part_name('league')
+        else app.name_parameter('matchday.eitherOffice', 'somebody else of the league or the association') end));
   end if;
   select part into acting from unnest(mine) as part
   where exists (select from unnest(theirs) as other where other in ('league', 'association') and other <> part) limit 1;
-  if acting is null then
-    raise sqlstate 'PT403' using
-      message = format('%s proposed it. Now %s has to agree.', case proposal.part when 'league' then 'The league' else 'The association' end,
-        case proposal.part when 'league' then 'the association' else 'the league' end);
+  if acting is null and proposal.part = 'league' then
+    perform app.refuse('PT403', 'matchday.proposalOfLeague', 'The league proposed it. Now the association has to agree.');
+  elsif acting is null then
+    perform app.refuse('PT403', 'matchday.proposalOfAssociation', 'The association proposed it. Now the league has to agree.');
   end if;
   game := app.move_as_decided(game, (proposal.details ->> 'to')::public.match_status, p_version, proposal.reason,
     jsonb_build_object('proposedBy', proposal.part, 'agreedBy', acting), p_request_id);

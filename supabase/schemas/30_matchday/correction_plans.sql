@@ -53,8 +53,9 @@ declare
   after_away integer := 0;
 begin
   if game.status not in ('confirmed', 'awarded') then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. It is corrected once the league has confirmed it; until then its report is changed.', app.status_words(game.status));
+    perform app.refuse('PT409', 'matchday.correctionTooEarly',
+      'This match is {status}. It is corrected once the league has confirmed it; until then its report is changed.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   plan.match_id := game.id;
   plan.act := p_change ->> 'act';
@@ -62,7 +63,7 @@ begin
     if (given ->> 'home_goals') is null or (given ->> 'away_goals') is null
       or (given ->> 'home_goals')::integer not between 0 and 99 or (given ->> 'away_goals')::integer not between 0 and 99
     then
-      raise sqlstate 'PT422' using message = 'Give the score of both sides, from 0 to 99.', hint = 'home_goals';
+      perform app.refuse('PT422', 'matchday.correctedScoreMissing', 'Give the score of both sides, from 0 to 99.', 'home_goals');
     end if;
     plan.wanted := jsonb_build_object('home_goals', (given ->> 'home_goals')::integer, 'away_goals', (given ->> 'away_goals')::integer);
     plan.old_words := format('%s–%s', game.home_goals, game.away_goals);
@@ -70,19 +71,21 @@ begin
     plan.note := format('score %s instead of %s', plan.new_words, plan.old_words);
     plan.changes_score := true;
     if plan.new_words = plan.old_words then
-      raise sqlstate 'PT422' using message = 'That is the score already. Give the right one.', hint = 'home_goals';
+      perform app.refuse('PT422', 'matchday.scoreTheSame', 'That is the score already. Give the right one.', 'home_goals');
     end if;
     return plan;
   end if;
   if plan.act is null or plan.act not in ('replace', 'strike', 'add') then
-    raise sqlstate 'PT422' using message = 'Say what is to be done: an event replaced, struck or added, or the score.', hint = 'act';
+    perform app.refuse('PT422', 'matchday.correctionActMissing',
+      'Say what is to be done: an event replaced, struck or added, or the score.', 'act');
   end if;
 
   if plan.act <> 'add' then
     select * into event from public.match_events
     where id = (p_change ->> 'event_id')::uuid and match_id = game.id and status <> 'struck';
     if event.id is null then
-      raise sqlstate 'PT409' using message = 'This event is no longer in the match, or was struck before. Look at the match again.', hint = 'event_id';
+      perform app.refuse('PT409', 'matchday.eventGone',
+        'This event is no longer in the match, or was struck before. Look at the match again.', 'event_id');
     end if;
     plan.event_id := event.id;
     was := app.item_of(event);
@@ -96,7 +99,8 @@ begin
     will_be.id := coalesce(was.id, 'new');
     perform app.check_corrected(game, will_be);
     if will_be is not distinct from was then
-      raise sqlstate 'PT422' using message = 'That is what the record says already. Say what is to be different.', hint = 'event_id';
+      perform app.refuse('PT422', 'matchday.correctionTheSame',
+        'That is what the record says already. Say what is to be different.', 'event_id');
     end if;
     plan.wanted := to_jsonb(will_be) - 'id';
     plan.new_words := app.item_words(will_be);
@@ -114,24 +118,26 @@ returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if item.kind is null or item.kind not in (select unnest(enum_range(null::public.match_event_kind))::text) then
-    raise sqlstate 'PT422' using message = 'Choose what it was: a goal, a card, a substitution.', hint = 'kind';
+    perform app.refuse('PT422', 'matchday.eventKindMissing', 'Choose what it was: a goal, a card, a substitution.', 'kind');
   end if;
   if item.club_id is null or item.club_id not in (game.home_club_id, game.away_club_id) then
-    raise sqlstate 'PT422' using message = 'Choose one of the two clubs of the match.', hint = 'club_id';
+    perform app.refuse('PT422', 'matchday.eventClubMissing', 'Choose one of the two clubs of the match.', 'club_id');
   end if;
   if item.phase is null or item.phase not in ('pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post')
     or item.minute not between 0 and 130 or item.added not between 1 and 30
   then
-    raise sqlstate 'PT422' using message = 'Give a minute from 0 to 130, with 1 to 30 added.', hint = 'minute';
+    perform app.refuse('PT422', 'matchday.eventMinuteWrong', 'Give a minute from 0 to 130, with 1 to 30 added.', 'minute');
   end if;
   if item.person_id is not null and item.person_id = item.related_person_id then
-    raise sqlstate 'PT422' using message = 'Nobody assists their own goal, or comes on for themselves. Choose another player.', hint = 'related_person_id';
+    perform app.refuse('PT422', 'matchday.ownAssist',
+      'Nobody assists their own goal, or comes on for themselves. Choose another player.', 'related_person_id');
   end if;
   if exists (
     select from unnest(array[item.person_id, item.related_person_id]) as named
     where named is not null and not exists (select from public.people where id = named))
   then
-    raise sqlstate 'PT422' using message = 'Somebody named in it is not in the record. Choose a player of the match.', hint = 'person_id';
+    perform app.refuse('PT422', 'matchday.eventPersonUnknown',
+      'Somebody named in it is not in the record. Choose a player of the match.', 'person_id');
   end if;
   if item.kind in ('goal', 'own_goal', 'penalty_goal', 'substitution')
     and exists (select from public.lineup_entries where match_id = game.id)
@@ -140,7 +146,8 @@ begin
       where named is not null and not exists (
         select from public.lineup_entries where match_id = game.id and player_id = named and club_id = item.club_id))
   then
-    raise sqlstate 'PT422' using message = 'Somebody named in it is not in the line-up of that club.', hint = 'person_id';
+    perform app.refuse('PT422', 'matchday.eventPersonNotInLineup',
+      'Somebody named in it is not in the line-up of that club.', 'person_id');
   end if;
 end;
 $$;
@@ -151,7 +158,8 @@ as $$
 begin
   perform app.require_reason(p_reason);
   if not coalesce(p_evidence ~ '\S', false) or char_length(p_evidence) > 500 then
-    raise sqlstate 'PT422' using message = 'Name the evidence: a recording, the paper form, a letter. At most 500 characters.', hint = 'evidence';
+    perform app.refuse('PT422', 'matchday.evidenceMissing',
+      'Name the evidence: a recording, the paper form, a letter. At most 500 characters.', 'evidence');
   end if;
 end;
 $$;

@@ -110,14 +110,16 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
-  acting public.match_part := app.acting_as(p_match_id, '{referee,commissioner,home_signatory,away_signatory}', 'Corrections are asked for');
+  acting public.match_part := app.acting_as(p_match_id, '{referee,commissioner,home_signatory,away_signatory}',
+    app.name_parameter('matchday.correctionsAskedFor', 'Corrections are asked for'));
   asked uuid;
 begin
   if app.is_done(p_request_id) then
     return app.latest_correction(game.id);
   end if;
   if (select count(*) from public.corrections where match_id = game.id and status = 'requested' and asked_by = acting) >= 10 then
-    raise sqlstate 'PT429' using message = 'Ten of your requests for this match wait for the league. It answers those first.';
+    perform app.refuse('PT429', 'matchday.correctionRequestsTooMany',
+      'Ten of your requests for this match wait for the league. It answers those first.');
   end if;
   asked := app.ask_correction(game, 'requested', acting, p_change, p_reason, p_evidence);
   perform app.note_match_change(game.id, 'correction', acting, null, '{"act": "requested"}', p_request_id => p_request_id);
@@ -132,7 +134,7 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
-  acting public.match_part := app.acting_as(p_match_id, '{league}', 'Corrections are opened');
+  acting public.match_part := app.acting_as(p_match_id, '{league}', app.name_parameter('matchday.correctionsOpened', 'Corrections are opened'));
   opened uuid := p_correction_id;
 begin
   if app.is_done(p_request_id) then
@@ -144,7 +146,8 @@ begin
     update public.corrections set status = 'open', opened_at = now()
     where id = p_correction_id and match_id = game.id and status = 'requested';
     if not found then
-      raise sqlstate 'PT409' using message = 'This request is no longer waiting. Somebody of the league has answered it: look at the match again.';
+      perform app.refuse('PT409', 'matchday.correctionRequestAnswered',
+        'This request is no longer waiting. Somebody of the league has answered it: look at the match again.');
     end if;
     update app.correction_makers set opened_by = auth.uid() where correction_id = p_correction_id;
   end if;
@@ -177,7 +180,8 @@ begin
   if plan.act in ('replace', 'strike') then
     was := (select app.item_of(event) from public.match_events as event where event.id = plan.event_id and event.status <> 'struck');
     if was.id is null then
-      raise sqlstate 'PT409' using message = 'The event was struck in the meantime. Refuse this correction and open another.';
+      perform app.refuse('PT409', 'matchday.correctedEventStruck',
+        'The event was struck in the meantime. Refuse this correction and open another.');
     end if;
     select * into made from app.goals_made(was.kind, was.phase, was.club_id = game.home_club_id);
     home := home - made.home;
@@ -191,7 +195,8 @@ begin
     perform app.add_by_league(game, will_be, plan.event_id);
   end if;
   if home < 0 or away < 0 then
-    raise sqlstate 'PT422' using message = 'The score would be less than nothing. Correct the score itself first.', hint = 'event_id';
+    perform app.refuse('PT422', 'matchday.scoreBelowZero',
+      'The score would be less than nothing. Correct the score itself first.', 'event_id');
   end if;
   update public.corrections set status = 'applied', closed_at = now() where id = plan.id;
   update app.correction_makers set applied_by = auth.uid() where correction_id = plan.id;
@@ -217,16 +222,17 @@ declare
   match_of uuid := (select match_id from public.corrections where id = p_correction_id);
 begin
   game := app.hold_match(match_of);
-  perform app.acting_as(game.id, '{league}', 'Corrections are decided');
+  perform app.acting_as(game.id, '{league}', app.name_parameter('matchday.correctionsDecided', 'Corrections are decided'));
   select * into plan from public.corrections where id = p_correction_id;
   if app.is_done(p_request_id) then
     return;
   end if;
   if plan.status in ('applied', 'refused') then
-    raise sqlstate 'PT409' using message = 'This correction is decided already. Look at the match again.';
+    perform app.refuse('PT409', 'matchday.correctionDecided', 'This correction is decided already. Look at the match again.');
   end if;
   if p_version is distinct from game.version then
-    raise sqlstate 'PT409' using message = 'This match has changed since you opened it. Look at it again before you go on.';
+    perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
+      'This match has changed since you opened it. Look at it again before you go on.');
   end if;
 end;
 $$;
@@ -243,17 +249,18 @@ begin
     return (held.game).version;
   end if;
   if (held.plan).status <> 'open' then
-    raise sqlstate 'PT409' using message = 'This correction is asked for and not opened yet. The league opens it first.';
+    perform app.refuse('PT409', 'matchday.correctionNotOpened',
+      'This correction is asked for and not opened yet. The league opens it first.');
   end if;
   if not p_is_second and (held.plan).changes_score then
-    raise sqlstate 'PT403' using
-      message = 'It changes the score, and needs a second administrator of the league: not the one who opened it.';
+    perform app.refuse('PT403', 'matchday.correctionNeedsSecond',
+      'It changes the score, and needs a second administrator of the league: not the one who opened it.');
   end if;
   if p_is_second and exists (
     select from app.correction_makers where correction_id = p_correction_id and auth.uid() in (opened_by, asked_by))
   then
-    raise sqlstate 'PT403' using
-      message = 'You opened this correction. A change of the score is agreed to by another administrator of the league.';
+    perform app.refuse('PT403', 'matchday.correctionYours',
+      'You opened this correction. A change of the score is agreed to by another administrator of the league.');
   end if;
   return app.carry_out_correction(held.game, held.plan, p_request_id);
 end;
@@ -265,7 +272,7 @@ as $$
 declare
   game public.matches := app.hold_match((select match_id from public.corrections where id = p_correction_id));
 begin
-  perform app.acting_as(game.id, '{league}', 'Corrections are decided');
+  perform app.acting_as(game.id, '{league}', app.name_parameter('matchday.correctionsDecided', 'Corrections are decided'));
   if app.is_done(p_request_id) then
     return;
   end if;
@@ -273,7 +280,7 @@ begin
   update public.corrections set status = 'refused', refusal = p_reason, closed_at = now()
   where id = p_correction_id and status in ('requested', 'open');
   if not found then
-    raise sqlstate 'PT409' using message = 'This correction is decided already. Look at the match again.';
+    perform app.refuse('PT409', 'matchday.correctionDecided', 'This correction is decided already. Look at the match again.');
   end if;
   perform set_config('app.moving', game.id::text, true);
   update public.matches set is_correction_open = exists (

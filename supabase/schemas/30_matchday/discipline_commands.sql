@@ -1,6 +1,17 @@
 -- What is done to a discipline case before it is decided: charged, answered, called to a hearing; and its closing. Each is
 -- definer, because nobody may write cases directly, and each does nothing when its request comes again.
 
+-- As it stands in a refusal.
+create function app.case_status_name(status text)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select case status
+    when 'opened' then app.name_parameter('matchday.caseOpened', 'opened')
+    when 'decided' then app.name_parameter('matchday.caseDecided', 'decided')
+    when 'appealed' then app.name_parameter('matchday.caseAppealed', 'appealed')
+    when 'closed' then app.name_parameter('matchday.caseClosed', 'closed') end
+$$;
+
 -- The case, locked, if it is in the state that this step needs.
 create function app.take_case(p_case_id uuid, needed text)
 returns public.discipline_cases language plpgsql security definer set search_path = ''
@@ -10,11 +21,12 @@ declare
 begin
   select * into taken from public.discipline_cases where id = p_case_id for update;
   if taken.id is null then
-    raise sqlstate 'PT404' using message = 'This case is not in the record.';
+    perform app.refuse('PT404', 'matchday.caseUnknown', 'This case is not in the record.');
   end if;
   if taken.status <> needed then
-    raise sqlstate 'PT409' using
-      message = format('Case %s is %s already. Look at it again before you go on.', taken.reference, taken.status);
+    perform app.refuse('PT409', 'matchday.caseMovedOn',
+      'Case {reference} is {status} already. Look at it again before you go on.',
+      p_parameters => jsonb_build_object('reference', taken.reference, 'status', app.case_status_name(taken.status)));
   end if;
   return taken;
 end;
@@ -58,10 +70,12 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if p_answer_by is null or p_answer_by < app.league_today() or p_answer_by > app.league_today() + 90 then
-    raise sqlstate 'PT422' using message = 'Give a day for the answer between today and 90 days from now.', hint = 'answer_by';
+    perform app.refuse('PT422', 'matchday.answerDayWrong',
+      'Give a day for the answer between today and 90 days from now.', 'answer_by');
   end if;
   if not coalesce(char_length(btrim(p_article)) between 1 and 120, false) then
-    raise sqlstate 'PT422' using message = 'Name the article of the rules: the charge has to be answered.', hint = 'article';
+    perform app.refuse('PT422', 'matchday.articleMissing',
+      'Name the article of the rules: the charge has to be answered.', 'article');
   end if;
 end;
 $$;
@@ -83,17 +97,17 @@ begin
     return opened;
   end if;
   if p_person_id is null and p_club_id is null then
-    raise sqlstate 'PT422' using message = 'Say whom the case is about: a club, or a person of it.', hint = 'club_id';
+    perform app.refuse('PT422', 'matchday.caseAboutNobody', 'Say whom the case is about: a club, or a person of it.', 'club_id');
   end if;
   perform app.require_reason(p_charge, 'Say what the charge is, in at most 500 characters.', 'charge');
   if not exists (select from public.seasons where id = p_season_id) then
-    raise sqlstate 'PT422' using message = 'This season is not in the record. Choose another.', hint = 'season_id';
+    perform app.refuse('PT422', 'matchday.caseSeasonUnknown', 'This season is not in the record. Choose another.', 'season_id');
   end if;
   if p_match_id is not null and not exists (
     select from public.matches
     where id = p_match_id and season_id = p_season_id and (p_club_id is null or p_club_id in (home_club_id, away_club_id)))
   then
-    raise sqlstate 'PT422' using message = 'That is no match of this club in this season.', hint = 'match_id';
+    perform app.refuse('PT422', 'matchday.caseMatchWrong', 'That is no match of this club in this season.', 'match_id');
   end if;
   if p_answer_by is not null then
     perform app.check_charge(p_article, p_answer_by);
@@ -126,7 +140,8 @@ begin
   charged := app.case_for_office(p_case_id, 'opened', p_request_id);
   if charged.id is null then return p_case_id; end if;
   if charged.answer_by is not null then
-    raise sqlstate 'PT409' using message = format('The charge in case %s is sent already. Look at it again.', charged.reference);
+    perform app.refuse('PT409', 'matchday.chargeSent',
+      'The charge in case {reference} is sent already. Look at it again.', p_parameters => jsonb_build_object('reference', charged.reference));
   end if;
   perform app.check_charge(p_article, p_answer_by);
   update public.discipline_cases set article = btrim(p_article), answer_by = p_answer_by where id = charged.id returning * into charged;
@@ -150,7 +165,8 @@ begin
   perform app.require_sign_in();
   perform app.refuse_in_anothers_name();
   if not p_case_id in (select app.cases_against(caller)) then
-    raise sqlstate 'PT403' using message = 'A charge is answered by the person it is against, a guardian, or those of the club whose duty it is.';
+    perform app.refuse('PT403', 'matchday.answerNotYours',
+      'A charge is answered by the person it is against, a guardian, or those of the club whose duty it is.');
   end if;
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
@@ -158,26 +174,28 @@ begin
   charged := app.take_case(p_case_id, 'opened');
   is_person := coalesce(charged.person_id = any (app.player_ids_of(caller)), false);
   if exists (select from public.discipline_answers where case_id = charged.id) then
-    raise sqlstate 'PT409' using message = format('Case %s is answered already. Look at it again.', charged.reference);
+    perform app.refuse('PT409', 'matchday.caseAnswered',
+      'Case {reference} is answered already. Look at it again.', p_parameters => jsonb_build_object('reference', charged.reference));
   end if;
   if app.league_today() > charged.answer_by then
-    raise sqlstate 'PT410' using message = format('Case %s could be answered until %s. The league decides it without an answer.',
-      charged.reference, to_char(charged.answer_by, 'FMDD FMMonth YYYY'));
+    perform app.refuse('PT410', 'matchday.answerTooLate',
+      'Case {reference} could be answered until {day}. The league decides it without an answer.',
+      p_parameters => jsonb_build_object('reference', charged.reference, 'day', app.lineup_day_parameter(charged.answer_by)));
   end if;
   if p_stance is null or p_stance not in ('accepts', 'contests') then
-    raise sqlstate 'PT422' using message = 'Say whether you accept the charge or contest it.', hint = 'stance';
+    perform app.refuse('PT422', 'matchday.stanceMissing', 'Say whether you accept the charge or contest it.', 'stance');
   end if;
   if p_stance = 'contests' or p_words ~ '\S' then
     perform app.require_reason(p_words, 'Say why you contest the charge, in at most 500 characters.', 'words');
   end if;
   if p_stance = 'accepts' and is_person and not app.is_identity_checked(caller, charged.person_id) then
-    raise sqlstate 'PT403' using
-      message = 'The league or the association has to check who you are before you can accept a charge. You can contest it.';
+    perform app.refuse('PT403', 'matchday.identityUnchecked',
+      'The league or the association has to check who you are before you can accept a charge. You can contest it.');
   end if;
   if p_document_path is not null and (app.case_of_paper(p_document_path) is distinct from charged.id or not exists (
     select from storage.objects where bucket_id = 'case-papers' and name = p_document_path))
   then
-    raise sqlstate 'PT422' using message = 'The document has not arrived. Choose it again.', hint = 'document';
+    perform app.refuse('PT422', 'matchday.documentMissing', 'The document has not arrived. Choose it again.', 'document');
   end if;
   insert into public.discipline_answers (case_id, stance, side, words, document_path, answered_by)
   values (charged.id, p_stance, case when is_person then 'person' else 'club' end, nullif(btrim(p_words), ''), p_document_path, caller);
@@ -196,13 +214,16 @@ begin
   heard := app.case_for_office(p_case_id, 'opened', p_request_id);
   if heard.id is null then return p_case_id; end if;
   if heard.answer_by is null then
-    raise sqlstate 'PT409' using message = format('Nobody was charged in case %s here: the league enters its decision only.', heard.reference);
+    perform app.refuse('PT409', 'matchday.caseWithoutCharge',
+      'Nobody was charged in case {reference} here: the league enters its decision only.',
+      p_parameters => jsonb_build_object('reference', heard.reference));
   end if;
   if p_hearing_at is not null and not (p_hearing_at > now() and p_hearing_at < now() + interval '1 year') then
-    raise sqlstate 'PT422' using message = 'Give a time for the hearing that is to come, within a year.', hint = 'hearing_at';
+    perform app.refuse('PT422', 'matchday.hearingTimeWrong',
+      'Give a time for the hearing that is to come, within a year.', 'hearing_at');
   end if;
   if p_hearing_at is not null and not coalesce(char_length(btrim(p_place)) between 1 and 200, false) then
-    raise sqlstate 'PT422' using message = 'Say where the hearing is, in at most 200 characters.', hint = 'place';
+    perform app.refuse('PT422', 'matchday.hearingPlaceMissing', 'Say where the hearing is, in at most 200 characters.', 'place');
   end if;
   if p_hearing_at is null and heard.hearing_at is null then
     return heard.id;
@@ -229,9 +250,9 @@ begin
   judged := app.case_for_office(p_case_id, 'decided', p_request_id);
   if judged.id is null then return p_case_id; end if;
   if (now() at time zone 'Africa/Harare')::date <= judged.appeal_until then
-    raise sqlstate 'PT409' using
-      message = format('Case %s can be appealed until %s. The league can close it after.', judged.reference,
-        to_char(judged.appeal_until, 'FMDD FMMonth YYYY'));
+    perform app.refuse('PT409', 'matchday.caseCloseTooEarly',
+      'Case {reference} can be appealed until {day}. The league can close it after.',
+      p_parameters => jsonb_build_object('reference', judged.reference, 'day', app.lineup_day_parameter(judged.appeal_until)));
   end if;
   update public.discipline_cases set status = 'closed' where id = judged.id;
   insert into app.case_requests values (auth.uid(), p_request_id, judged.id);

@@ -52,43 +52,44 @@ declare
   coming bigint;
 begin
   if kind is null or kind not in ('ban_matches', 'ban_until', 'fine', 'points', 'closed_doors', 'warning', 'none') then
-    raise sqlstate 'PT422' using message = 'Choose the sanctions.', hint = 'sanctions';
+    perform app.refuse('PT422', 'matchday.sanctionsMissing', 'Choose the sanctions.', 'sanctions');
   end if;
   if kind in ('ban_matches', 'ban_until') and judged.person_id is null then
-    raise sqlstate 'PT422' using message = 'Only a person can be banned. This case is about a club.', hint = 'sanctions';
+    perform app.refuse('PT422', 'matchday.banOfClub', 'Only a person can be banned. This case is about a club.', 'sanctions');
   end if;
   if kind = 'ban_matches' and judged.club_id is null then
-    raise sqlstate 'PT422' using
-      message = 'A ban in matches is served at a club, and this case names none. Ban until a day.', hint = 'sanctions';
+    perform app.refuse('PT422', 'matchday.banWithoutClub',
+      'A ban in matches is served at a club, and this case names none. Ban until a day.', 'sanctions');
   end if;
   if kind = 'ban_matches' and not coalesce(amount between 1 and 50, false) then
-    raise sqlstate 'PT422' using message = 'Give the ban as 1 to 50 matches.', hint = 'ban_matches';
+    perform app.refuse('PT422', 'matchday.banMatchesWrong', 'Give the ban as 1 to 50 matches.', 'ban_matches');
   end if;
   if kind = 'ban_until' and not coalesce(until_day > p_decided_on, false) then
-    raise sqlstate 'PT422' using message = 'A ban ends after the day it is decided. Give a later day.', hint = 'ban_until';
+    perform app.refuse('PT422', 'matchday.banDayWrong', 'A ban ends after the day it is decided. Give a later day.', 'ban_until');
   end if;
   if kind = 'fine' and not coalesce(amount between 1 and 1000000, false) then
-    raise sqlstate 'PT422' using message = 'Give the fine as a whole number of US dollars.', hint = 'fine';
+    perform app.refuse('PT422', 'matchday.fineWrong', 'Give the fine as a whole number of US dollars.', 'fine');
   end if;
   if kind = 'fine' and until_day < p_decided_on then
-    raise sqlstate 'PT422' using message = 'A fine is due after the decision. Give a later day.', hint = 'fine_due';
+    perform app.refuse('PT422', 'matchday.fineDayWrong', 'A fine is due after the decision. Give a later day.', 'fine_due');
   end if;
   if kind = 'points' and (judged.person_id is not null or not exists (
     select from public.club_seasons where season_id = judged.season_id and club_id = judged.club_id))
   then
-    raise sqlstate 'PT422' using message = 'Only a club of this season can lose points.', hint = 'sanctions';
+    perform app.refuse('PT422', 'matchday.pointsOfClubOnly', 'Only a club of this season can lose points.', 'sanctions');
   end if;
   if kind = 'points' and not coalesce(amount between 1 and 200, false) then
-    raise sqlstate 'PT422' using message = 'Say how many points, 1 to 200.', hint = 'points';
+    perform app.refuse('PT422', 'matchday.pointsWrong', 'Say how many points, 1 to 200.', 'points');
   end if;
   if kind = 'closed_doors' then
     select count(*) into coming from app.home_matches_to_come(judged.club_id, judged.season_id);
     if judged.person_id is not null or coming = 0 then
-      raise sqlstate 'PT422' using
-        message = 'Only home matches of a club that are to come in this season can be closed to spectators.', hint = 'sanctions';
+      perform app.refuse('PT422', 'matchday.closedDoorsImpossible',
+        'Only home matches of a club that are to come in this season can be closed to spectators.', 'sanctions');
     end if;
     if not coalesce(amount between 1 and least(coming, 20), false) then
-      raise sqlstate 'PT422' using message = format('Say how many home matches are closed, 1 to %s.', least(coming, 20)), hint = 'closed_doors';
+      perform app.refuse('PT422', 'matchday.closedDoorsWrong',
+        'Say how many home matches are closed, 1 to {most}.', 'closed_doors', jsonb_build_object('most', least(coming, 20)));
     end if;
   end if;
 end;
@@ -109,29 +110,33 @@ begin
   judged := app.case_for_office(p_case_id, 'opened', p_request_id);
   if judged.id is null then return p_case_id; end if;
   if app.league_today() <= judged.answer_by and not exists (select from public.discipline_answers where case_id = judged.id) then
-    raise sqlstate 'PT409' using message = format('Case %s can be answered until %s. The league decides it once the answer is in, or after that day.',
-      judged.reference, app.lineup_day_words(judged.answer_by));
+    perform app.refuse('PT409', 'matchday.decisionBeforeAnswer',
+      'Case {reference} can be answered until {day}. The league decides it once the answer is in, or after that day.',
+      p_parameters => jsonb_build_object('reference', judged.reference, 'day', app.lineup_day_parameter(judged.answer_by)));
   end if;
   if judged.hearing_at > now() then
-    raise sqlstate 'PT409' using message = format('Case %s is heard on %s. The league decides it after the hearing.', judged.reference,
-      app.day_and_time_words(judged.hearing_at));
+    perform app.refuse('PT409', 'matchday.decisionBeforeHearing',
+      'Case {reference} is heard on {when}. The league decides it after the hearing.',
+      p_parameters => jsonb_build_object('reference', judged.reference, 'when', app.day_and_time_parameter(judged.hearing_at)));
   end if;
   if not coalesce(char_length(btrim(p_body)) between 1 and 120, false) then
-    raise sqlstate 'PT422' using message = 'Say which body decided.', hint = 'body';
+    perform app.refuse('PT422', 'matchday.caseBodyMissing', 'Say which body decided.', 'body');
   end if;
   perform app.require_reason(p_decision, 'Say what was decided and why, in at most 500 characters.', 'decision');
   if p_decided_on is null or p_decided_on > app.league_today() then
-    raise sqlstate 'PT422' using message = 'A decision is entered on the day it was made, or later. Give that day.', hint = 'decided_on';
+    perform app.refuse('PT422', 'matchday.caseDayWrong',
+      'A decision is entered on the day it was made, or later. Give that day.', 'decided_on');
   end if;
   kinds := array(select given.kind from app.sanctions_in(p_sanctions) as given);
   if cardinality(kinds) not between 1 and 6 or cardinality(kinds) <> (select count(distinct kind) from unnest(kinds) as kind) then
-    raise sqlstate 'PT422' using message = 'Choose one to six sanctions, each once.', hint = 'sanctions';
+    perform app.refuse('PT422', 'matchday.sanctionsCount', 'Choose one to six sanctions, each once.', 'sanctions');
   end if;
   if kinds @> '{ban_matches,ban_until}' then
-    raise sqlstate 'PT422' using message = 'A ban is given in matches or until a day. Choose one of the two.', hint = 'sanctions';
+    perform app.refuse('PT422', 'matchday.banTwice',
+      'A ban is given in matches or until a day. Choose one of the two.', 'sanctions');
   end if;
   if 'none' = any (kinds) and cardinality(kinds) > 1 then
-    raise sqlstate 'PT422' using message = '“No sanction” stands alone. Take the others out.', hint = 'sanctions';
+    perform app.refuse('PT422', 'matchday.noSanctionAlone', '“No sanction” stands alone. Take the others out.', 'sanctions');
   end if;
   for each in select * from app.sanctions_in(p_sanctions) loop
     perform app.check_sanction(judged, each.kind, each.amount, each.day, p_decided_on);
@@ -139,7 +144,7 @@ begin
   if p_document_path is not null and (app.case_of_paper(p_document_path) is distinct from judged.id or not exists (
     select from storage.objects where bucket_id = 'case-decisions' and name = p_document_path))
   then
-    raise sqlstate 'PT422' using message = 'The document has not arrived. Choose it again.', hint = 'document';
+    perform app.refuse('PT422', 'matchday.documentMissing', 'The document has not arrived. Choose it again.', 'document');
   end if;
   update public.discipline_cases set
     status = 'decided', body = btrim(p_body), decision = btrim(p_decision), sanctions = kinds, decided_on = p_decided_on,
@@ -200,17 +205,17 @@ begin
   end if;
   judged := app.take_case(p_case_id, 'decided');
   if is_own and p_appealed_on is distinct from (now() at time zone 'Africa/Harare')::date then
-    raise sqlstate 'PT422' using
-      message = 'Your appeal is dated today. One that was sent on paper is entered by the league.', hint = 'appealed_on';
+    perform app.refuse('PT422', 'matchday.appealDatedToday',
+      'Your appeal is dated today. One that was sent on paper is entered by the league.', 'appealed_on');
   end if;
   if p_appealed_on is null or p_appealed_on > (now() at time zone 'Africa/Harare')::date or p_appealed_on < judged.decided_on then
-    raise sqlstate 'PT422' using
-      message = 'An appeal is dated between the decision and today. Give such a day.', hint = 'appealed_on';
+    perform app.refuse('PT422', 'matchday.appealDayWrong',
+      'An appeal is dated between the decision and today. Give such a day.', 'appealed_on');
   end if;
   if p_appealed_on > judged.appeal_until then
-    raise sqlstate 'PT410' using
-      message = format('Case %s could be appealed until %s. The appeal came after, and the league cannot take it any more.', judged.reference,
-        to_char(judged.appeal_until, 'FMDD FMMonth YYYY'));
+    perform app.refuse('PT410', 'matchday.caseAppealTooLate',
+      'Case {reference} could be appealed until {day}. The appeal came after, and the league cannot take it any more.',
+      p_parameters => jsonb_build_object('reference', judged.reference, 'day', app.lineup_day_parameter(judged.appeal_until)));
   end if;
   perform app.require_reason(p_grounds, 'Say on what grounds, in at most 500 characters.', 'grounds');
   update public.discipline_cases
@@ -231,12 +236,12 @@ begin
   judged := app.case_for_office(p_case_id, 'appealed', p_request_id);
   if judged.id is null then return p_case_id; end if;
   if p_upheld is null then
-    raise sqlstate 'PT422' using message = 'Say whether the appeal is upheld.', hint = 'upheld';
+    perform app.refuse('PT422', 'matchday.appealOutcomeMissing', 'Say whether the appeal is upheld.', 'upheld');
   end if;
   perform app.require_reason(p_decision, 'Say why, in at most 500 characters.', 'decision');
   if p_decided_on is null or p_decided_on > (now() at time zone 'Africa/Harare')::date or p_decided_on < judged.appealed_on then
-    raise sqlstate 'PT422' using
-      message = 'An appeal is decided between the day it came and today. Give such a day.', hint = 'decided_on';
+    perform app.refuse('PT422', 'matchday.appealDecidedDayWrong',
+      'An appeal is decided between the day it came and today. Give such a day.', 'decided_on');
   end if;
   update public.discipline_cases
   set status = 'closed', is_upheld = p_upheld, appeal_decision = btrim(p_decision), appeal_decided_on = p_decided_on
@@ -273,19 +278,22 @@ begin
   end if;
   select * into paid from public.discipline_cases where id = p_case_id for update;
   if paid.id is null then
-    raise sqlstate 'PT404' using message = 'This case is not in the record.';
+    perform app.refuse('PT404', 'matchday.caseUnknown', 'This case is not in the record.');
   end if;
   if p_what is null or p_what not in ('fine', 'appeal_fee') then
-    raise sqlstate 'PT422' using message = 'Say what was paid: the fine or the fee of the appeal.', hint = 'what';
+    perform app.refuse('PT422', 'matchday.paymentKindMissing', 'Say what was paid: the fine or the fee of the appeal.', 'what');
   end if;
   if (case p_what when 'fine' then paid.fine_usd is null or paid.is_upheld is true else paid.appealed_on is null end) then
-    raise sqlstate 'PT409' using message = format('In case %s there is nothing of this kind to pay. Look at it again.', paid.reference);
+    perform app.refuse('PT409', 'matchday.nothingToPay',
+      'In case {reference} there is nothing of this kind to pay. Look at it again.', p_parameters => jsonb_build_object('reference', paid.reference));
   end if;
   if (case p_what when 'fine' then paid.fine_paid_on else paid.appeal_fee_paid_on end) is not null then
-    raise sqlstate 'PT409' using message = format('The league has noted this payment of case %s already.', paid.reference);
+    perform app.refuse('PT409', 'matchday.paymentNoted',
+      'The league has noted this payment of case {reference} already.', p_parameters => jsonb_build_object('reference', paid.reference));
   end if;
   if p_paid_on is null or p_paid_on > app.league_today() or p_paid_on < paid.decided_on then
-    raise sqlstate 'PT422' using message = 'It was paid between the decision and today. Give such a day.', hint = 'paid_on';
+    perform app.refuse('PT422', 'matchday.paymentDayWrong',
+      'It was paid between the decision and today. Give such a day.', 'paid_on');
   end if;
   update public.discipline_cases set
     fine_paid_on = case p_what when 'fine' then p_paid_on else fine_paid_on end,

@@ -20,13 +20,15 @@ begin
     return;
   end if;
   if app.stage_of(game.status) = 7 then
-    raise sqlstate 'PT410' using
-      message = 'The report of this match is in. The referee or the match commissioner can still change it, until the league confirms.';
+    perform app.refuse('PT410', 'matchday.logClosedReported',
+      'The report of this match is in. The referee or the match commissioner can still change it, until the league confirms.');
   elsif app.stage_of(game.status) = 8 then
-    raise sqlstate 'PT410' using message = 'This match is confirmed. Ask the league for a correction, at any time.';
+    perform app.refuse('PT410', 'matchday.logClosedConfirmed',
+      'This match is confirmed. Ask the league for a correction, at any time.');
   end if;
-  raise sqlstate 'PT409' using
-    message = format('This match is %s. Its recorders and officials enter events from kick-off on.', app.status_words(game.status));
+  perform app.refuse('PT409', 'matchday.logNotOpen',
+    'This match is {status}. Its recorders and officials enter events from kick-off on.',
+    p_parameters => jsonb_build_object('status', app.status_name(game.status)));
 end;
 $$;
 
@@ -54,12 +56,12 @@ begin
   if stranger is not null or (
     select count(*) from public.people where id = any (needed)) < cardinality(needed)
   then
-    raise sqlstate 'PT422' using
-      message = format('%s is not in this club''s line-up. The match commissioner can change a line-up.', coalesce(stranger, 'This player')),
-      hint = 'person';
+    perform app.refuse('PT422', 'matchday.playerNotInLineup',
+      '{player} is not in this club''s line-up. The match commissioner can change a line-up.',
+      'person', jsonb_build_object('player', coalesce(to_jsonb(stranger), app.name_parameter('matchday.thisPlayer', 'This player'))));
   end if;
   if event.person_id = event.related_person_id then
-    raise sqlstate 'PT422' using message = 'Two different players belong to this. Choose another.', hint = 'person';
+    perform app.refuse('PT422', 'matchday.twoPlayersNeeded', 'Two different players belong to this. Choose another.', 'person');
   end if;
 
   select person.name into stranger
@@ -69,43 +71,43 @@ begin
     and app.moment_of(sent_off.phase, sent_off.minute, sent_off.added) < moment
   limit 1;
   if stranger is not null then
-    raise sqlstate 'PT422' using
-      message = format('%s has been sent off before. If the card is wrong, strike it first.', stranger), hint = 'person';
+    perform app.refuse('PT422', 'matchday.sentOffBefore',
+      '{player} has been sent off before. If the card is wrong, strike it first.', 'person', jsonb_build_object('player', stranger));
   end if;
 
   if event.kind = 'yellow' and exists (
     select from public.match_events as card
     where card.match_id = game.id and card.person_id = event.person_id and card.kind = 'yellow' and card.status <> 'struck')
   then
-    raise sqlstate 'PT422' using
-      message = 'This player has a yellow card. Enter a second yellow, or strike the first.', hint = 'kind';
+    perform app.refuse('PT422', 'matchday.yellowAlready',
+      'This player has a yellow card. Enter a second yellow, or strike the first.', 'kind');
   end if;
 
   if event.kind <> 'substitution' then
     return;
   end if;
   if event.person_id is null or event.related_person_id is null then
-    raise sqlstate 'PT422' using message = 'Say who comes on and who goes off.', hint = 'person';
+    perform app.refuse('PT422', 'matchday.substitutionIncomplete', 'Say who comes on and who goes off.', 'person');
   end if;
   if (
     select count(*) from public.match_events as made
     where made.match_id = game.id and made.club_id = event.club_id and made.kind = 'substitution' and made.status <> 'struck')
     >= allowed
   then
-    raise sqlstate 'PT422' using
-      message = format('This club has made its %s substitutions. If one is wrong, strike it first.', allowed), hint = 'kind';
+    perform app.refuse('PT422', 'matchday.substitutionsUsed',
+      'This club has made its {most} substitutions. If one is wrong, strike it first.', 'kind', jsonb_build_object('most', allowed));
   end if;
   if has_lineup and not app.is_on_pitch(game.id, event.related_person_id, moment) then
-    raise sqlstate 'PT422' using
-      message = 'Who goes off was not on the pitch. Look at the substitutions before.', hint = 'related';
+    perform app.refuse('PT422', 'matchday.goesOffNotOnPitch',
+      'Who goes off was not on the pitch. Look at the substitutions before.', 'related');
   end if;
   if has_lineup and (app.is_on_pitch(game.id, event.person_id, moment) or exists (
     select from public.match_events as made
     where made.match_id = game.id and made.kind = 'substitution' and made.status <> 'struck'
       and made.related_person_id = event.person_id))
   then
-    raise sqlstate 'PT422' using
-      message = 'Who comes on was on the pitch already. Look at the substitutions before.', hint = 'person';
+    perform app.refuse('PT422', 'matchday.comesOnWasOnPitch',
+      'Who comes on was on the pitch already. Look at the substitutions before.', 'person');
   end if;
 end;
 $$;
@@ -140,16 +142,18 @@ declare
     when 'et1' then int4range(91, 105, '[]') when 'et2' then int4range(106, 120, '[]') end;
 begin
   if reached < app.stage_of_phase(event.phase) then
-    raise sqlstate 'PT422' using
-      message = 'That part of the match has not begun. Enter its beginning first.', hint = 'minute';
+    perform app.refuse('PT422', 'matchday.phaseNotBegun',
+      'That part of the match has not begun. Enter its beginning first.', 'minute');
   end if;
   if (lasts is null) <> (event.minute is null) or not coalesce(lasts @> event.minute::integer, true)
     or (event.added is not null and event.minute is distinct from upper(lasts) - 1)
   then
-    raise sqlstate 'PT422' using message = case when lasts is null
-      then 'What happens then has no minute. Take the minute away.'
-      else format('Give a minute from %s to %s there, and added time after the last.', lower(lasts), upper(lasts) - 1) end,
-      hint = 'minute';
+    if lasts is null then
+      perform app.refuse('PT422', 'matchday.minuteNotThere', 'What happens then has no minute. Take the minute away.', 'minute');
+    end if;
+    perform app.refuse('PT422', 'matchday.minuteOutside',
+      'Give a minute from {first} to {last} there, and added time after the last.',
+      'minute', jsonb_build_object('first', lower(lasts), 'last', upper(lasts) - 1));
   end if;
 end;
 $$;

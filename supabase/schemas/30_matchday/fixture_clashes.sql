@@ -171,7 +171,7 @@ declare
   game public.matches;
 begin
   if not 'league' = any (app.parts_in(p_match_id, app.viewer_id())) then
-    raise sqlstate 'PT403' using message = 'Only the league moves a match.';
+    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league moves a match.');
   end if;
   select * into game from public.matches where id = p_match_id;
   return query select * from app.clashes_of_move(game, p_kick_off, p_venue_id);

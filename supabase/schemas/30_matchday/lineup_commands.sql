@@ -19,8 +19,8 @@ begin
     end if;
   end loop;
   if cardinality(missing) = 2 then
-    raise sqlstate 'PT422' using
-      message = 'Neither club has confirmed its line-up. A club admin confirms one before the deadline, the match commissioner after it.';
+    perform app.refuse('PT422', 'matchday.lineupsMissing',
+      'Neither club has confirmed its line-up. A club admin confirms one before the deadline, the match commissioner after it.');
   end if;
   if missing <> '{}' then
     perform app.note_match_change(game.id, 'lineup', 'system', null, jsonb_build_object('missing', missing));
@@ -44,10 +44,10 @@ begin
   perform app.refuse_in_anothers_name();
   select * into game from public.matches where id = p_match_id for update;
   if game.id is null then
-    raise sqlstate 'PT404' using message = 'This match is not in the record.';
+    perform app.refuse('PT404', 'matchday.matchUnknown', 'This match is not in the record.');
   end if;
   if p_club_id is null or p_club_id not in (game.home_club_id, game.away_club_id) then
-    raise sqlstate 'PT422' using message = 'This club does not play in this match.', hint = 'club_id';
+    perform app.refuse('PT422', 'matchday.clubNotInMatch', 'This club does not play in this match.', 'club_id');
   end if;
   return game;
 end;
@@ -65,23 +65,27 @@ begin
   if game.status = 'scheduled' and is_draft then
     return;
   end if;
-  if game.status = 'scheduled' then
-    raise sqlstate 'PT410' using message = case
-      when game.kick_off is null then 'Line-ups open 24 hours before kick-off. The league has not set the kick-off yet.'
-      else format('Line-ups open 24 hours before kick-off, at %s. Until then yours stays a draft.', app.lineup_time_words(game.kick_off - interval '24 hours'))
-      end;
+  if game.status = 'scheduled' and game.kick_off is null then
+    perform app.refuse('PT410', 'matchday.lineupsNoKickOff',
+      'Line-ups open 24 hours before kick-off. The league has not set the kick-off yet.');
+  elsif game.status = 'scheduled' then
+    perform app.refuse('PT410', 'matchday.lineupsNotOpen',
+      'Line-ups open 24 hours before kick-off, at {when}. Until then yours stays a draft. A club admin confirms it after that.',
+      p_parameters => jsonb_build_object('when', app.lineup_time_parameter(game.kick_off - interval '24 hours')));
   end if;
   if sheet.confirmed_at is not null then
-    raise sqlstate 'PT423' using
-      message = 'This line-up is confirmed and locked. Until kick-off the match commissioner can enter a late change, with a reason.';
+    perform app.refuse('PT423', 'matchday.lineupLocked',
+      'This line-up is confirmed and locked. Until kick-off the match commissioner can enter a late change, with a reason.');
   end if;
   if game.status not in ('lineups_open', 'delayed') then
-    raise sqlstate 'PT423' using message = format('This match is %s. Its line-ups are locked; the league can correct them.', app.status_words(game.status));
+    perform app.refuse('PT423', 'matchday.lineupsLocked',
+      'This match is {status}. Its line-ups are locked; the league can correct them.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if now() > app.lineup_deadline(game) then
-    raise sqlstate 'PT410' using message = format(
-      'Line-ups were due by %s. Now only the match commissioner can enter one, with a reason.',
-      app.lineup_time_words(app.lineup_deadline(game)));
+    perform app.refuse('PT410', 'matchday.lineupsDue',
+      'Line-ups were due by {when}. Now only the match commissioner can enter one, with a reason.',
+      p_parameters => jsonb_build_object('when', app.lineup_time_parameter(app.lineup_deadline(game))));
   end if;
 end;
 $$;
@@ -96,7 +100,7 @@ begin
   if coalesce(jsonb_typeof(picks), '') <> 'array' or coalesce(jsonb_typeof(staff), '') <> 'array'
     or jsonb_array_length(picks) > 60 or jsonb_array_length(staff) > 30
   then
-    raise sqlstate 'PT422' using message = 'A line-up is a list of players and a list of staff.', hint = 'picks';
+    perform app.refuse('PT422', 'matchday.lineupUnreadable', 'A line-up is a list of players and a list of staff.', 'picks');
   end if;
   select string_agg(words, ' ') into said from (
     select words from app.lineup_faults(game, club, picks, staff) where stops_draft or not is_draft limit 5) as first;
@@ -142,7 +146,8 @@ declare
   sheet public.lineup_sheets;
 begin
   if p_club_id not in (select app.clubs_with_right(app.caller_id(), 'lineups')) then
-    raise sqlstate 'PT403' using message = 'A line-up is picked by a club admin, the coach, the secretary or the team manager of the club.';
+    perform app.refuse('PT403', 'matchday.lineupNotYours',
+      'A line-up is picked by a club admin, the coach, the secretary or the team manager of the club.');
   end if;
   select * into sheet from public.lineup_sheets where match_id = p_match_id and club_id = p_club_id;
   if sheet.request_id = p_request_id and sheet.saved_by = auth.uid() then
@@ -150,8 +155,8 @@ begin
   end if;
   perform app.check_lineup_is_open(game, sheet, true);
   if coalesce(sheet.version, 0) is distinct from p_version then
-    raise sqlstate 'PT409' using
-      message = 'Somebody of your club has saved this line-up since you opened it. Look at it again before you save.';
+    perform app.refuse('PT409', 'matchday.lineupSavedMeanwhile',
+      'Somebody of your club has saved this line-up since you opened it. Look at it again before you save.');
   end if;
   perform app.check_lineup(game, p_club_id, p_picks, p_staff, true);
   insert into public.lineup_sheets as present (match_id, club_id, saved_by, request_id, is_sample)
@@ -219,7 +224,7 @@ declare
   sent record;
 begin
   if acting <> all (app.parts_in(p_match_id, app.caller_id())) then
-    raise sqlstate 'PT403' using message = 'A line-up is confirmed by a club admin of the club.';
+    perform app.refuse('PT403', 'matchday.lineupConfirmNotYours', 'A line-up is confirmed by a club admin of the club.');
   end if;
   select * into sheet from public.lineup_sheets where match_id = p_match_id and club_id = p_club_id;
   if app.is_done(p_request_id) then
@@ -227,11 +232,12 @@ begin
   end if;
   perform app.check_lineup_is_open(game, sheet, false);
   if sheet.version is null then
-    raise sqlstate 'PT422' using message = 'There is no line-up to confirm. Pick and save it first.', hint = 'picks';
+    perform app.refuse('PT422', 'matchday.lineupNothingToConfirm',
+      'There is no line-up to confirm. Pick and save it first.', 'picks');
   end if;
   if sheet.version is distinct from p_version then
-    raise sqlstate 'PT409' using
-      message = 'Somebody of your club has saved this line-up since you opened it. Look at it again before you confirm.';
+    perform app.refuse('PT409', 'matchday.lineupConfirmedMeanwhile',
+      'Somebody of your club has saved this line-up since you opened it. Look at it again before you confirm.');
   end if;
   select * into sent from app.lineup_sent(p_match_id, p_club_id);
   perform app.check_lineup(game, p_club_id, sent.picks, sent.staff, false);

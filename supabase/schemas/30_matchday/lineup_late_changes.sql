@@ -37,8 +37,8 @@ declare
     or exists (select from public.lineup_entries where match_id = p_match_id and club_id = p_club_id);
 begin
   if acting is null then
-    raise sqlstate 'PT403' using
-      message = 'A late change is entered by the match commissioner. You are not appointed to it in this match.';
+    perform app.refuse('PT403', 'matchday.lateChangeNotYours',
+      'A late change is entered by the match commissioner. You are not appointed to it in this match.');
   end if;
   select * into sheet from public.lineup_sheets where match_id = p_match_id and club_id = p_club_id;
   if app.is_done(p_request_id) then
@@ -48,19 +48,24 @@ begin
   if game.status not in ('lineups_open', 'lineups_confirmed', 'delayed') and (sheet.confirmed_at is not null
     or game.status not in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended', 'full_time'))
   then
-    raise sqlstate 'PT423' using
-      message = format('This match is %s. Its line-ups are locked; the league can correct them.', app.status_words(game.status));
+    perform app.refuse('PT423', 'matchday.lineupsLocked',
+      'This match is {status}. Its line-ups are locked; the league can correct them.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   -- A draft is the club's own until its time is over, and is then replaced unseen.
   if sheet.confirmed_at is null and game.status in ('lineups_open', 'delayed')
     and now() <= coalesce(app.lineup_deadline(game), 'infinity')
   then
-    raise sqlstate 'PT410' using message = case
-      when game.kick_off is null then 'The club itself confirms this line-up. The league has not set the kick-off yet.'
-      else format('The club itself can confirm its line-up until %s.', app.lineup_time_words(app.lineup_deadline(game))) end;
+    if game.kick_off is null then
+      perform app.refuse('PT410', 'matchday.lateChangeNoKickOff',
+        'The club itself confirms this line-up. The league has not set the kick-off yet.');
+    end if;
+    perform app.refuse('PT410', 'matchday.lateChangeTooEarly', 'The club itself can confirm its line-up until {when}.',
+      p_parameters => jsonb_build_object('when', app.lineup_time_parameter(app.lineup_deadline(game))));
   end if;
   if p_version is distinct from coalesce(sheet.version, 0) and not (sheet.confirmed_at is null and p_version = 0) then
-    raise sqlstate 'PT409' using message = 'This line-up has changed since you opened it. Look at it again before you go on.';
+    perform app.refuse('PT409', 'matchday.lineupChangedMeanwhile',
+      'This line-up has changed since you opened it. Look at it again before you go on.');
   end if;
   perform app.check_lineup(game, p_club_id, p_picks, p_staff, false);
   select coalesce(array_agg(player_id), '{}') into was from public.lineup_picks

@@ -23,6 +23,15 @@ create function app.lineup_time_words(moment timestamptz)
 returns text language sql stable set search_path = ''
 as $$ select to_char(moment at time zone 'Africa/Harare', 'HH24:MI "on" FMDD FMMonth') $$;
 
+-- The same as they stand in a refusal.
+create function app.lineup_day_parameter(day date)
+returns jsonb language sql stable set search_path = ''
+as $$ select app.day_parameter(day, app.lineup_day_words(day)) $$;
+
+create function app.lineup_time_parameter(moment timestamptz)
+returns jsonb language sql stable set search_path = ''
+as $$ select app.moment_parameter(moment, app.lineup_time_words(moment)) $$;
+
 -- Why a player cannot be picked, as a sentence; null where nothing is against it. Somebody who is on loan plays for
 -- the club he is lent to. Definer, because bans are read from tables that not everybody may read.
 create function app.why_not(p_match_id uuid, club uuid, player uuid)

@@ -42,7 +42,7 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
-  acting public.match_part := app.acting_as(p_match_id, '{home_signatory,away_signatory}', 'Comments are written');
+  acting public.match_part := app.acting_as(p_match_id, '{home_signatory,away_signatory}', app.name_parameter('matchday.commentsWritten', 'Comments are written'));
   until timestamptz := (select comments_until from app.report_times(p_match_id));
   club uuid := case acting when 'home_signatory' then game.home_club_id else game.away_club_id end;
   written uuid;
@@ -51,20 +51,24 @@ begin
     return (select id from public.match_comments where match_id = game.id and club_id = club order by written_at desc limit 1);
   end if;
   if game.status in ('confirmed', 'awarded') then
-    raise sqlstate 'PT423' using message = 'The league has confirmed this match. What is wrong in it is put right by a correction: ask for one.';
+    perform app.refuse('PT423', 'matchday.matchConfirmed',
+      'The league has confirmed this match. What is wrong in it is put right by a correction: ask for one.');
   end if;
   if game.status <> 'report_submitted' then
-    raise sqlstate 'PT409' using message = 'There is no report to comment on yet. You can comment once the referee has sent it.';
+    perform app.refuse('PT409', 'matchday.commentTooEarly',
+      'There is no report to comment on yet. You can comment once the referee has sent it.');
   end if;
   if now() > until then
-    raise sqlstate 'PT410' using
-      message = format('Clubs could comment until %s. Once the league has confirmed the match, ask it for a correction.', app.deadline_words(until));
+    perform app.refuse('PT410', 'matchday.commentTooLate',
+      'Clubs could comment until {when}. Once the league has confirmed the match, ask it for a correction.',
+      p_parameters => jsonb_build_object('when', app.deadline_parameter(until)));
   end if;
   if char_length(p_words) > 2000 then
-    raise sqlstate 'PT413' using message = 'A comment has at most 2,000 characters.', hint = 'words';
+    perform app.refuse('PT413', 'matchday.commentTooLong', 'A comment has at most 2,000 characters.', 'words');
   end if;
   if (select count(*) from public.match_comments where match_id = game.id and club_id = club) >= 10 then
-    raise sqlstate 'PT429' using message = 'Your club has written ten comments on this match. The league reads them all; no more are taken.';
+    perform app.refuse('PT429', 'matchday.commentsTooMany',
+      'Your club has written ten comments on this match. The league reads them all; no more are taken.');
   end if;
   insert into public.match_comments (match_id, club_id, part, report_version, words, is_sample)
   select game.id, club, acting, version, nullif(btrim(p_words), ''), game.is_sample

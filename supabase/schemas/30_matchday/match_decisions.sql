@@ -11,30 +11,28 @@ begin
     return;
   end if;
   if to_status in ('cancelled', 'void') then
-    raise sqlstate 'PT403' using
-      message = 'This takes the league and the association. Propose it on the match''s page of decisions; the other of the two then agrees.';
+    perform app.refuse('PT403', 'matchday.needsBothOffices',
+      'This takes the league and the association. Propose it on the match''s page of decisions; the other of the two then agrees.');
   elsif to_status <> 'walkover' then
-    raise sqlstate 'PT422' using
-      message = 'A decision names its body, its day and its articles. The league enters it on the match''s page of decisions.',
-      hint = 'decided_by';
+    perform app.refuse('PT422', 'matchday.decisionIncomplete',
+      'A decision names its body, its day and its articles. The league enters it on the match''s page of decisions.', 'decided_by');
   end if;
   if coalesce(details ->> 'absent', '') not in ('home', 'away') then
-    raise sqlstate 'PT422' using message = 'Say which club did not appear.', hint = 'absent';
+    perform app.refuse('PT422', 'matchday.absentMissing', 'Say which club did not appear.', 'absent');
   end if;
   if (app.whole_number(details ->> 'homeGoals'), app.whole_number(details ->> 'awayGoals'))
     is distinct from (case details ->> 'absent' when 'home' then (0, 3) else (3, 0) end)
   then
-    raise sqlstate 'PT422' using message = 'A walkover is proposed as 3–0 for the club that appeared.', hint = 'absent';
+    perform app.refuse('PT422', 'matchday.walkoverScore', 'A walkover is proposed as 3–0 for the club that appeared.', 'absent');
   end if;
   if not coalesce(app.is_reason(details ->> 'report'), false) then
-    raise sqlstate 'PT422' using
-      message = 'Say what the match commissioner reported. Without the report the match commissioner has to be asked first.',
-      hint = 'report';
+    perform app.refuse('PT422', 'matchday.walkoverReportMissing',
+      'Say what the match commissioner reported. Without the report the match commissioner has to be asked first.', 'report');
   end if;
   if now() < from_when then
-    raise sqlstate 'PT422' using
-      message = format('A club has until %s to appear. The league can declare a walkover after that.', app.day_and_time_words(from_when)),
-      hint = 'absent';
+    perform app.refuse('PT422', 'matchday.walkoverTooEarly',
+      'A club has until {when} to appear. The league can declare a walkover after that.',
+      'absent', jsonb_build_object('when', app.day_and_time_parameter(from_when)));
   end if;
 end;
 $$;
@@ -109,6 +107,10 @@ create function app.day_and_time_words(at timestamptz)
 returns text language sql stable set search_path = ''
 as $$ select to_char(at at time zone 'Africa/Harare', 'FMDay FMDD FMMonth YYYY, HH24:MI') $$;
 
+create function app.day_and_time_parameter(at timestamptz)
+returns jsonb language sql stable set search_path = ''
+as $$ select app.moment_parameter(at, app.day_and_time_words(at)) $$;
+
 create function app.whole_number(words text)
 returns integer language sql immutable set search_path = ''
 as $$ select case when words ~ '^[0-9]{1,4}$' then words::integer end $$;
@@ -134,7 +136,8 @@ returns void language plpgsql set search_path = ''
 as $$
 begin
   if p_version is distinct from game.version then
-    raise sqlstate 'PT409' using message = 'This match has changed since you opened it. Look at it again before you go on.';
+    perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
+      'This match has changed since you opened it. Look at it again before you go on.');
   end if;
 end;
 $$;
@@ -180,15 +183,18 @@ declare
   written uuid;
 begin
   if not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
+    perform app.refuse('PT422', 'matchday.reasonMissing', 'Say why, in at most 500 characters.', 'reason');
   elsif p_decided_by is null or p_decided_by !~ '\S' or char_length(p_decided_by) > 120 then
-    raise sqlstate 'PT422' using message = 'Say which body decided, in at most 120 characters.', hint = 'decided_by';
+    perform app.refuse('PT422', 'matchday.decisionBodyMissing',
+      'Say which body decided, in at most 120 characters.', 'decided_by');
   elsif p_decided_on is null or p_decided_on > (now() at time zone 'Africa/Harare')::date then
-    raise sqlstate 'PT422' using message = 'Say the day of the decision. It cannot be still to come.', hint = 'decided_on';
+    perform app.refuse('PT422', 'matchday.decisionDayMissing',
+      'Say the day of the decision. It cannot be still to come.', 'decided_on');
   elsif char_length(p_articles) > 300 or (p_kind = 'award' and coalesce(p_articles, '') !~ '\S') then
-    raise sqlstate 'PT422' using message = 'Name the articles it rests on, in at most 300 characters.', hint = 'articles';
+    perform app.refuse('PT422', 'matchday.decisionArticlesMissing',
+      'Name the articles it rests on, in at most 300 characters.', 'articles');
   elsif p_kind = 'award' and (coalesce(p_home_goals, -1) not between 0 and 99 or coalesce(p_away_goals, -1) not between 0 and 99) then
-    raise sqlstate 'PT422' using message = 'Say the score that is awarded.', hint = 'home_goals';
+    perform app.refuse('PT422', 'matchday.awardedScoreMissing', 'Say the score that is awarded.', 'home_goals');
   end if;
   insert into public.match_decisions (
     match_id, kind, home_goals, away_goals, reason, articles, decided_by, decided_on, document_path, keeps_players,
@@ -220,26 +226,32 @@ begin
   if app.is_done(p_request_id) then
     return game;
   end if;
-  perform app.require_league(p_match_id, 'enters decisions');
+  if not app.acts_for_league(p_match_id) then
+    perform app.refuse('PT403', 'matchday.onlyLeagueDecides', 'Only the league enters decisions.');
+  end if;
   perform app.refuse_old_version(game, p_version);
   if p_kind not in ('resume', 'replay', 'stand', 'award') then
-    raise sqlstate 'PT422' using message = 'Choose what was decided.', hint = 'kind';
+    perform app.refuse('PT422', 'matchday.decisionKindMissing', 'Choose what was decided.', 'kind');
   end if;
   if game.status <> 'abandoned' and not (p_kind = 'award' and game.status in ('walkover', 'confirmed')) then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. %s', app.status_words(game.status), case p_kind
-        when 'award' then 'The league awards a result to a match that is abandoned, a walkover or confirmed.'
-        else 'The league has only an abandoned match resumed, replayed or left as it stands.' end);
+    if p_kind = 'award' then
+      perform app.refuse('PT409', 'matchday.awardImpossible',
+        'This match is {status}. The league awards a result to a match that is abandoned, a walkover or confirmed.',
+        p_parameters => jsonb_build_object('status', app.status_name(game.status)));
+    end if;
+    perform app.refuse('PT409', 'matchday.resumeImpossible',
+      'This match is {status}. The league has only an abandoned match resumed, replayed or left as it stands.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
 
   if p_kind = 'resume' then
     perform app.refuse_unless_ahead(p_kick_off, 'kick_off');
     until := stopped.changed_at + (app.rules_of(game.season_id)).resume_window;
     if p_kick_off > until then
-      raise sqlstate 'PT410' using
-        message = format('A match goes on within %s hours, here until %s. After that the league decides that it is replayed, stands or is awarded.',
-          extract(epoch from (app.rules_of(game.season_id)).resume_window)::int / 3600, app.day_and_time_words(until)),
-        hint = 'kick_off';
+      perform app.refuse('PT410', 'matchday.resumeTooLate',
+        'A match goes on within {hours} hours, here until {until}. After that the league decides that it is replayed, stands or is awarded.',
+        'kick_off', jsonb_build_object('hours', extract(epoch from (app.rules_of(game.season_id)).resume_window)::int / 3600,
+          'until', app.day_and_time_parameter(until)));
     end if;
     state := app.state_of_play(game) || jsonb_build_object('minute', coalesce(stopped.details -> 'minute', '0'), 'cause', stopped.details -> 'cause');
   elsif p_kind = 'replay' then
@@ -289,18 +301,20 @@ declare
   minute integer;
   until timestamptz;
 begin
-  perform app.acting_as(p_match_id, '{league}', 'An abandoned match is resumed');
+  perform app.acting_as(p_match_id, '{league}', app.name_parameter('matchday.matchResumed', 'An abandoned match is resumed'));
   if app.is_done(p_request_id) then
     return game;
   end if;
   select * into decision from public.match_decisions where match_id = p_match_id order by entered_at desc limit 1;
   if game.status <> 'abandoned' or decision.kind is distinct from 'resume' then
-    raise sqlstate 'PT409' using message = 'Only an abandoned match of which the league has decided so goes on.';
+    perform app.refuse('PT409', 'matchday.resumeNotDecided',
+      'Only an abandoned match of which the league has decided so goes on.');
   end if;
   until := stopped.changed_at + (app.rules_of(game.season_id)).resume_window;
   if now() > until then
-    raise sqlstate 'PT410' using
-      message = format('It had to go on until %s. The league decides anew: replay, stand or award.', app.day_and_time_words(until));
+    perform app.refuse('PT410', 'matchday.resumeExpired',
+      'It had to go on until {until}. The league decides anew: replay, stand or award.',
+      p_parameters => jsonb_build_object('until', app.day_and_time_parameter(until)));
   end if;
   perform app.refuse_old_version(game, p_version);
   minute := coalesce((decision.state ->> 'minute')::integer, 0);

@@ -16,10 +16,13 @@ create table public.match_entries (
   outcome text not null check (outcome in ('stored', 'merged', 'refused', 'withdrawn')),
   event_id uuid references public.match_events (id) on delete cascade,
   refusal text check (char_length(refusal) <= 500),
+  refused_with jsonb check (octet_length(refused_with::text) <= 4000),
   constraint one_place_for_an_entry unique (match_id, device_id, seq)
 );
 comment on table public.match_entries is 'What the devices at the ground have sent, and what came of it.';
 comment on column public.match_entries.device_at is 'What the clock of the device showed, right or wrong.';
+comment on column public.match_entries.refused_with is
+  'The code of the refusal and what stands in its sentence, for pages in other languages.';
 create index match_entries_event_id_idx on public.match_entries (event_id);
 create index match_entries_sent_by_idx on public.match_entries (sent_by);
 alter table public.match_entries enable row level security;

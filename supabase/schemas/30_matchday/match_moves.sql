@@ -62,8 +62,8 @@ begin
     and (new.status, new.home_goals, new.away_goals, new.awarded_home_goals, new.awarded_away_goals, new.is_provisional)
       is distinct from (old.status, old.home_goals, old.away_goals, old.awarded_home_goals, old.awarded_away_goals, old.is_provisional)
   then
-    raise sqlstate 'PT423' using
-      message = 'The result of this match is changed on its own page: by the events of its recorders and officials while it is played, by a correction of the league once it is confirmed.';
+    perform app.refuse('PT423', 'matchday.resultOnItsPage',
+      'The result of this match is changed on its own page. While it is played, its recorders and officials enter events; once it is confirmed, the league corrects it.');
   end if;
   return new;
 end;
@@ -90,27 +90,29 @@ declare
 begin
   select * into game from public.matches where id = p_match_id for update;
   if game.id is null then
-    raise sqlstate 'PT404' using message = 'This match is not in the record.';
+    perform app.refuse('PT404', 'matchday.matchUnknown', 'This match is not in the record.');
   end if;
   if app.is_done(p_request_id) then
     return game;
   end if;
   select * into rule from app.match_moves where from_status = game.status and to_status = p_to;
   if rule.parts is null then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s, and cannot become %s. Look at it again: somebody may have taken it further.',
-        app.status_words(game.status), app.status_words(p_to));
+    perform app.refuse('PT409', 'matchday.moveImpossible',
+      'This match is {status}, and cannot become {next}. Look at it again: somebody may have taken it further.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status), 'next', app.status_name(p_to)));
   end if;
   select part into acting from unnest(rule.parts) as part where part = any (mine) limit 1;
   if acting is null then
-    raise sqlstate 'PT403' using
-      message = format('This step is taken by %s. You are not appointed to it in this match.', app.part_words(rule.parts));
+    perform app.refuse('PT403', 'matchday.stepNotYours',
+      'This step is taken by {parts}. You are not appointed to it in this match.',
+      p_parameters => jsonb_build_object('parts', app.part_names(rule.parts)));
   end if;
   if p_version is distinct from game.version then
-    raise sqlstate 'PT409' using message = 'This match has changed since you opened it. Look at it again before you go on.';
+    perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
+      'This match has changed since you opened it. Look at it again before you go on.');
   end if;
   if rule.needs_reason and not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters.', hint = 'reason';
+    perform app.refuse('PT422', 'matchday.reasonMissing', 'Say why, in at most 500 characters.', 'reason');
   end if;
 
   if p_to = 'live_1h' and game.status in ('lineups_open', 'lineups_confirmed', 'delayed') then
@@ -159,26 +161,55 @@ begin
 end;
 $$;
 
-create function app.status_words(status public.match_status)
-returns text language sql immutable set search_path = ''
+-- As it stands in a refusal.
+create function app.status_name(status public.match_status)
+returns jsonb language sql immutable set search_path = ''
 as $$
   select case status
-    when 'lineups_open' then 'open for line-ups' when 'lineups_confirmed' then 'ready for kick-off'
-    when 'live_1h' then 'in the first half' when 'live_2h' then 'in the second half' when 'half_time' then 'at half-time'
-    when 'extra_time' then 'in extra time' when 'penalties' then 'at penalties' when 'full_time' then 'over'
-    when 'report_submitted' then 'reported' else replace(status::text, '_', ' ') end
+    when 'scheduled' then app.name_parameter('matchday.statusScheduled', 'scheduled')
+    when 'lineups_open' then app.name_parameter('matchday.statusLineupsOpen', 'open for line-ups')
+    when 'lineups_confirmed' then app.name_parameter('matchday.statusReady', 'ready for kick-off')
+    when 'live_1h' then app.name_parameter('matchday.statusFirstHalf', 'in the first half')
+    when 'half_time' then app.name_parameter('matchday.statusHalfTime', 'at half-time')
+    when 'live_2h' then app.name_parameter('matchday.statusSecondHalf', 'in the second half')
+    when 'extra_time' then app.name_parameter('matchday.statusExtraTime', 'in extra time')
+    when 'penalties' then app.name_parameter('matchday.statusPenalties', 'at penalties')
+    when 'full_time' then app.name_parameter('matchday.statusOver', 'over')
+    when 'report_submitted' then app.name_parameter('matchday.statusReported', 'reported')
+    when 'confirmed' then app.name_parameter('matchday.statusConfirmed', 'confirmed')
+    when 'postponed' then app.name_parameter('matchday.statusPostponed', 'postponed')
+    when 'delayed' then app.name_parameter('matchday.statusDelayed', 'delayed')
+    when 'suspended' then app.name_parameter('matchday.statusSuspended', 'suspended')
+    when 'abandoned' then app.name_parameter('matchday.statusAbandoned', 'abandoned')
+    when 'walkover' then app.name_parameter('matchday.statusWalkover', 'a walkover')
+    when 'awarded' then app.name_parameter('matchday.statusAwarded', 'awarded')
+    when 'cancelled' then app.name_parameter('matchday.statusCancelled', 'cancelled')
+    when 'void' then app.name_parameter('matchday.statusVoid', 'void') end
 $$;
 
-create function app.part_words(parts public.match_part[])
+create function app.status_words(status public.match_status)
 returns text language sql immutable set search_path = ''
+as $$ select app.parameter_text(app.status_name(status)) $$;
+
+create function app.part_name(part public.match_part)
+returns jsonb language sql immutable set search_path = ''
 as $$
-  select string_agg(case part
-    when 'home_recorder' then 'the home recorder' when 'away_recorder' then 'the away recorder'
-    when 'home_signatory' then 'the home club' when 'away_signatory' then 'the away club'
-    when 'referee' then 'the referee' when 'commissioner' then 'the match commissioner'
-    when 'league' then 'the league' when 'association' then 'the association'
-    else 'the clock' end, ', ')
-  from unnest(parts) as part
+  select case part
+    when 'home_recorder' then app.name_parameter('matchday.homeRecorder', 'the home recorder')
+    when 'away_recorder' then app.name_parameter('matchday.awayRecorder', 'the away recorder')
+    when 'home_signatory' then app.name_parameter('matchday.homeClub', 'the home club')
+    when 'away_signatory' then app.name_parameter('matchday.awayClub', 'the away club')
+    when 'referee' then app.name_parameter('matchday.theReferee', 'the referee')
+    when 'commissioner' then app.name_parameter('matchday.theCommissioner', 'the match commissioner')
+    when 'league' then app.name_parameter('matchday.theLeague', 'the league')
+    when 'association' then app.name_parameter('matchday.theAssociation', 'the association')
+    else app.name_parameter('matchday.theClock', 'the clock') end
+$$;
+
+create function app.part_names(parts public.match_part[])
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_agg(app.part_name(one.part) order by one.place) from unnest(parts) with ordinality as one (part, place)
 $$;
 
 create function public.move_match(

@@ -12,11 +12,11 @@ declare
 begin
   select * into game from public.matches where id = p_match_id;
   if game.id is null then
-    raise sqlstate 'PT404' using message = 'This match is not in the record.';
+    perform app.refuse('PT404', 'matchday.matchUnknown', 'This match is not in the record.');
   end if;
   if app.entering_as(mine) is null then
-    raise sqlstate 'PT403' using
-      message = 'A match is entered by its recorders, its referee and its match commissioner. You are not appointed to this one; your club or the league can name you.';
+    perform app.refuse('PT403', 'matchday.entryNotYours',
+      'A match is entered by its recorders, its referee and its match commissioner. You are not appointed to this one; your club or the league can name you.');
   end if;
   rules := app.rules_of(game.season_id);
   return jsonb_build_object(

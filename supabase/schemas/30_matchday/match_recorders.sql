@@ -58,12 +58,13 @@ begin
   if not exists (
     select from public.matches where id = new.match_id and new.club_id in (home_club_id, away_club_id))
   then
-    raise sqlstate 'PT422' using message = 'Only the two clubs of a match have recorders in it.', hint = 'club_id';
+    perform app.refuse('PT422', 'matchday.recorderClubWrong', 'Only the two clubs of a match have recorders in it.', 'club_id');
   end if;
   if auth.uid() is not null and not app.caller_is('admin', 'zifa_admin', 'super_admin')
     and new.club_id not in (select app.clubs_of(new.user_id, 'club_admin', 'club', 'coach', 'player'))
   then
-    raise sqlstate 'PT422' using message = 'A recorder is one of the club''s own people. Add them to the club first.', hint = 'user_id';
+    perform app.refuse('PT422', 'matchday.recorderNotOfClub',
+      'A recorder is one of the club''s own people. Add them to the club first.', 'user_id');
   end if;
   return new;
 end;
@@ -124,15 +125,9 @@ as $$
     or (game.status in ('lineups_open', 'lineups_confirmed', 'delayed') and game.day between today.day - 1 and today.day + 1))
 $$;
 
-create function app.require_league(p_match_id uuid, what text)
-returns void language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  if not 'league' = any (app.parts_in(p_match_id, app.caller_id())) then
-    raise sqlstate 'PT403' using message = format('Only the league %s.', what);
-  end if;
-end;
-$$;
+create function app.acts_for_league(p_match_id uuid)
+returns boolean language sql stable security definer set search_path = ''
+as $$ select 'league' = any (app.parts_in(p_match_id, app.caller_id())) $$;
 
 -- What I am in a match, for display.
 create function public.my_match_parts(p_match_id uuid)

@@ -3,10 +3,9 @@ language plpgsql set search_path = ''
 as $$
 begin
   if not exists (select from public.match_reports where match_id = game.id and kind = 'referee') then
-    raise sqlstate 'PT422' using
-      message = format('There is no referee''s report yet. The referee writes it until %s, or the match commissioner or the league from the referee''s paper form.',
-        app.deadline_words((select report_due_at from app.report_times(game.id)))),
-      hint = 'report';
+    perform app.refuse('PT422', 'matchday.refereeReportMissing',
+      'There is no referee''s report yet. The referee writes it until {when}, or the match commissioner or the league from the referee''s paper form.',
+      'report', jsonb_build_object('when', app.deadline_parameter((select report_due_at from app.report_times(game.id)))));
   end if;
 end;
 $$;
@@ -80,6 +79,10 @@ create function app.deadline_words(moment timestamptz)
 returns text language sql stable set search_path = ''
 as $$ select to_char(moment at time zone 'Africa/Harare', 'FMDD FMMonth YYYY, HH24:MI') $$;
 
+create function app.deadline_parameter(moment timestamptz)
+returns jsonb language sql stable set search_path = ''
+as $$ select app.moment_parameter(moment, app.deadline_words(moment)) $$;
+
 -- By when what is due. A match that ended before steps were noted is taken to have lasted two hours.
 create function app.report_times(game uuid)
 returns table (ended_at timestamptz, report_due_at timestamptz, submitted_at timestamptz, comments_until timestamptz, confirm_due_at timestamptz)
@@ -119,14 +122,14 @@ begin
   perform app.refuse_in_anothers_name();
   select * into held from public.matches where id = game for update;
   if held.id is null then
-    raise sqlstate 'PT404' using message = 'This match is not in the record.';
+    perform app.refuse('PT404', 'matchday.matchUnknown', 'This match is not in the record.');
   end if;
   return held;
 end;
 $$;
 
--- In which of these parts the caller acts; a refusal where in none.
-create function app.acting_as(game uuid, wanted public.match_part[], what text)
+-- In which of these parts the caller acts; a refusal where in none. `deed`: what they do (app.name_parameter).
+create function app.acting_as(game uuid, wanted public.match_part[], deed jsonb)
 returns public.match_part language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -135,8 +138,8 @@ declare
 begin
   select part into acting from unnest(wanted) as part where part = any (mine) limit 1;
   if acting is null then
-    raise sqlstate 'PT403' using
-      message = format('%s by %s. You are not appointed to it in this match.', what, app.part_words(wanted));
+    perform app.refuse('PT403', 'matchday.deedNotYours', '{deed} by {parts}. You are not appointed to it in this match.',
+      p_parameters => jsonb_build_object('deed', deed, 'parts', app.part_names(wanted)));
   end if;
   return acting;
 end;
@@ -160,42 +163,49 @@ declare
   told jsonb;
 begin
   if p_kind is null or p_kind not in ('referee', 'commissioner') then
-    raise sqlstate 'PT422' using message = 'A report is the referee''s or the match commissioner''s.', hint = 'kind';
+    perform app.refuse('PT422', 'matchday.reportKindMissing', 'A report is the referee''s or the match commissioner''s.', 'kind');
   end if;
   acting := app.acting_as(game.id,
     -- What the referee owes for too long the league enters from the paper form.
     case when p_kind = 'commissioner' then '{commissioner}' when now() > due then '{referee,commissioner,league}'
       else '{referee,commissioner}' end::public.match_part[],
-    case p_kind when 'referee' then 'The referee''s report is written' else 'The commissioner''s report is written' end);
+    case p_kind when 'referee' then app.name_parameter('matchday.refereeReportWritten', 'The referee''s report is written')
+      else app.name_parameter('matchday.commissionerReportWritten', 'The commissioner''s report is written') end);
   select * into was from public.match_reports where match_id = game.id and kind = p_kind;
   if app.is_done(p_request_id) then
     return was.id;
   end if;
   if game.status in ('confirmed', 'awarded') then
-    raise sqlstate 'PT423' using message = 'The league has confirmed this match. What is wrong in it is put right by a correction: ask for one.';
+    perform app.refuse('PT423', 'matchday.matchConfirmed',
+      'The league has confirmed this match. What is wrong in it is put right by a correction: ask for one.');
   end if;
   if game.status not in ('full_time', 'report_submitted') then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. The referee and the match commissioner write their reports once it is over.', app.status_words(game.status));
+    perform app.refuse('PT409', 'matchday.reportTooEarly',
+      'This match is {status}. The referee and the match commissioner write their reports once it is over.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if p_version is distinct from game.version then
-    raise sqlstate 'PT409' using message = 'This match has changed since you opened it. What you wrote is kept: look at the match again, then send it.';
+    perform app.refuse('PT409', 'matchday.reportMatchChanged',
+      'This match has changed since you opened it. What you wrote is kept: look at the match again, then send it.');
   end if;
   if p_kind = 'referee' and acting <> 'referee' then
     if was.part = 'referee' then
-      raise sqlstate 'PT409' using message = 'The referee has sent this report. Only the referee can change it, until the league confirms.';
+      perform app.refuse('PT409', 'matchday.reportOfReferee',
+        'The referee has sent this report. Only the referee can change it, until the league confirms.');
     end if;
     if said.paper_path is null or not exists (
       select from storage.objects where bucket_id = 'match-papers' and name = said.paper_path and name like game.id || '/%')
     then
-      raise sqlstate 'PT422' using message = 'Upload the referee''s paper form first: you write this report for the referee.', hint = 'paper_path';
+      perform app.refuse('PT422', 'matchday.paperFormMissing',
+        'Upload the referee''s paper form first: you write this report for the referee.', 'paper_path');
     end if;
   end if;
   if said.home_goals is null or said.away_goals is null then
-    raise sqlstate 'PT422' using message = 'Give the final score of both sides.', hint = 'home_goals';
+    perform app.refuse('PT422', 'matchday.finalScoreMissing', 'Give the final score of both sides.', 'home_goals');
   end if;
   if said.attendance is not null and not coalesce(said.attendance_source ~ '\S', false) then
-    raise sqlstate 'PT422' using message = 'Say who counted the crowd: gate returns, or an estimate.', hint = 'attendance_source';
+    perform app.refuse('PT422', 'matchday.attendanceSourceMissing',
+      'Say who counted the crowd: gate returns, or an estimate.', 'attendance_source');
   end if;
   if p_kind = 'referee' then
     items := array(select row(item.*)::app.report_item from jsonb_populate_recordset(null::app.report_item, coalesce(said.events, '[]')) as item);
@@ -205,9 +215,9 @@ begin
     if (sum_home, sum_away) is distinct from (said.home_goals::integer, said.away_goals::integer)
       and not coalesce(said.explanation ~ '\S', false)
     then
-      raise sqlstate 'PT422' using
-        message = format('The goals in the list make %s–%s, the score is %s–%s. List what is missing, or explain it.', sum_home, sum_away, said.home_goals, said.away_goals),
-        hint = 'explanation';
+      perform app.refuse('PT422', 'matchday.goalsDoNotAdd',
+        'The goals in the list make {listHome}–{listAway}, the score is {home}–{away}. List what is missing, or explain it.',
+        'explanation', jsonb_build_object('listHome', sum_home, 'listAway', sum_away, 'home', said.home_goals, 'away', said.away_goals));
     end if;
     if (sum_home, sum_away) = (said.home_goals::integer, said.away_goals::integer) then
       said.explanation := null;
@@ -251,15 +261,17 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
-  acting public.match_part := app.acting_as(p_match_id, '{league}', 'The commissioner''s report is waived');
+  acting public.match_part := app.acting_as(p_match_id, '{league}',
+    app.name_parameter('matchday.commissionerReportWaived', 'The commissioner''s report is waived'));
   written uuid;
 begin
   if app.is_done(p_request_id) then
     return (select id from public.match_reports where match_id = game.id and kind = 'commissioner');
   end if;
   if game.status not in ('full_time', 'report_submitted') then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. The league waives a report between the final whistle and the confirmation.', app.status_words(game.status));
+    perform app.refuse('PT409', 'matchday.waiverTooEarly',
+      'This match is {status}. The league waives a report between the final whistle and the confirmation.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   perform app.require_reason(p_reason, 'Say why the league goes without it, in at most 500 characters.');
   insert into public.match_reports (match_id, kind, part, waived_reason, due_at, is_sample)
@@ -267,7 +279,8 @@ begin
   on conflict (match_id, kind) do nothing
   returning id into written;
   if written is null then
-    raise sqlstate 'PT409' using message = 'The commissioner''s report is there already, or was waived before. Look at the match again.';
+    perform app.refuse('PT409', 'matchday.waiverNotNeeded',
+      'The commissioner''s report is there already, or was waived before. Look at the match again.');
   end if;
   perform app.note_match_change(game.id, 'report', acting, p_reason, '{"act": "waived", "report": "commissioner"}', p_request_id => p_request_id);
   return written;

@@ -45,7 +45,7 @@ begin
   moment.minute := (said ->> 'minute')::smallint;
   moment.added := nullif((said ->> 'added')::smallint, 0);
   if coalesce((said ->> 'clubId')::uuid not in (game.home_club_id, game.away_club_id), true) then
-    raise sqlstate 'PT422' using message = 'This club does not play in this match.', hint = 'club';
+    perform app.refuse('PT422', 'matchday.clubNotInMatch', 'This club does not play in this match.', 'club');
   end if;
   perform app.check_moment(game, moment);
   insert into public.match_tallies (id, match_id, club_id, kind, phase, minute, added, part, happened_at, is_sample)
@@ -66,8 +66,8 @@ declare
     order by place desc limit 1);
 begin
   if happened > began + interval '3 minutes' then
-    raise sqlstate 'PT409' using
-      message = 'A full tally is declared in the first three minutes, so that it covers the whole match. What you count is kept all the same.';
+    perform app.refuse('PT409', 'matchday.fullTallyTooLate',
+      'A full tally is declared in the first three minutes, so that it covers the whole match. What you count is kept all the same.');
   end if;
   if app.stage_of(game.status) >= 7 then
     perform app.check_log_is_open(game, acting);

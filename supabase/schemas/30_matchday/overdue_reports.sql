@@ -23,16 +23,17 @@ as $$
 $$;
 
 -- The match, locked, for the league, between the final whistle and the confirmation.
-create function app.take_match_to_report(p_match_id uuid, what text)
+create function app.take_match_to_report(p_match_id uuid, deed jsonb)
 returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
 begin
-  perform app.acting_as(game.id, '{league}', what);
+  perform app.acting_as(game.id, '{league}', deed);
   if game.status not in ('full_time', 'report_submitted') then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. The league asks for its reports between the final whistle and the confirmation.', app.status_words(game.status));
+    perform app.refuse('PT409', 'matchday.reminderTooEarly',
+      'This match is {status}. The league asks for its reports between the final whistle and the confirmation.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   return game;
 end;
@@ -43,7 +44,7 @@ create function app.remind_officials(p_match_id uuid, p_request_id uuid)
 returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
-  game public.matches := app.take_match_to_report(p_match_id, 'Officials are reminded');
+  game public.matches := app.take_match_to_report(p_match_id, app.name_parameter('matchday.officialsReminded', 'Officials are reminded'));
   silent uuid[] := app.silent_officials(p_match_id);
   due timestamptz := (select report_due_at from app.report_times(p_match_id));
   last_time timestamptz;
@@ -52,14 +53,15 @@ begin
     return cardinality(silent);
   end if;
   if silent = '{}' then
-    raise sqlstate 'PT409' using
-      message = 'No official of this match who still has to report has an account. Enter the paper form, or name who was there.';
+    perform app.refuse('PT409', 'matchday.nobodyToRemind',
+      'No official of this match who still has to report has an account. Enter the paper form, or name who was there.');
   end if;
   select max(changed_at) into last_time from public.match_changes
   where match_id = game.id and details ->> 'act' = 'reminded';
   if last_time > now() - interval '1 hour' then
-    raise sqlstate 'PT429' using
-      message = format('The officials were reminded at %s. Wait an hour before you remind them again.', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI'));
+    perform app.refuse('PT429', 'matchday.remindedRecently',
+      'The officials were reminded at {time}. Wait an hour before you remind them again.',
+      p_parameters => jsonb_build_object('time', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI')));
   end if;
   perform app.tell(silent, 'report', format('Your report is missing: %s v %s', home.name, away.name),
     format('The league asks for it. It was due by %s.', app.deadline_words(due)),
@@ -80,23 +82,27 @@ create function app.replace_official(p_match_id uuid, p_function text, p_person_
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
-  game public.matches := app.take_match_to_report(p_match_id, 'An official is replaced');
+  game public.matches := app.take_match_to_report(p_match_id, app.name_parameter('matchday.officialReplaced', 'An official is replaced'));
   was text;
 begin
   if app.is_done(p_request_id) then
     return;
   end if;
   if p_function is null or p_function not in ('referee', 'commissioner') then
-    raise sqlstate 'PT422' using message = 'Say whom to replace: the referee or the match commissioner.', hint = 'function';
+    perform app.refuse('PT422', 'matchday.replacedFunctionMissing',
+      'Say whom to replace: the referee or the match commissioner.', 'function');
   end if;
   if exists (select from public.match_reports where match_id = game.id and kind = p_function and part::text = p_function) then
-    raise sqlstate 'PT409' using message = format('The %s has sent a report. Ask for a correction instead.', app.function_words(p_function));
+    perform app.refuse('PT409', 'matchday.replacedReported',
+      'The {duty} has sent a report. Ask for a correction instead.',
+      p_parameters => jsonb_build_object('duty', app.function_name(p_function)));
   end if;
   if not exists (select from public.officials where person_id = p_person_id) then
-    raise sqlstate 'PT422' using message = 'Choose somebody from the list of officials.', hint = 'person_id';
+    perform app.refuse('PT422', 'matchday.replacementMissing', 'Choose somebody from the list of officials.', 'person_id');
   end if;
   if exists (select from public.match_officials where match_id = game.id and person_id = p_person_id and answer <> 'declined') then
-    raise sqlstate 'PT409' using message = 'This official is appointed to the match already. Choose another.', hint = 'person_id';
+    perform app.refuse('PT409', 'matchday.replacementAppointed',
+      'This official is appointed to the match already. Choose another.', 'person_id');
   end if;
   perform app.require_reason(p_reason, 'Say why, in at most 500 characters. Everybody can read it in the history of the match.');
   select string_agg(person.name, ', ') into was

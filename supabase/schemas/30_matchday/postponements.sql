@@ -21,7 +21,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if at is null or at <= now() or at > now() + interval '2 years' then
-    raise sqlstate 'PT422' using message = 'Say a day and a time that are still to come.', hint = field;
+    perform app.refuse('PT422', 'matchday.timeNotAhead', 'Say a day and a time that are still to come.', field);
   end if;
 end;
 $$;
@@ -84,19 +84,23 @@ begin
   if app.is_done(p_request_id) then
     return game;
   end if;
-  perform app.require_league(p_match_id, 'moves a match');
+  if not app.acts_for_league(p_match_id) then
+    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league moves a match.');
+  end if;
   perform app.refuse_old_version(game, p_version);
   if game.status not in ('scheduled', 'postponed', 'lineups_open', 'lineups_confirmed', 'delayed') then
-    raise sqlstate 'PT409' using message = format('This match is %s. The league moves a match before its kick-off.', app.status_words(game.status));
+    perform app.refuse('PT409', 'matchday.moveTooLate',
+      'This match is {status}. The league moves a match before its kick-off.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if new_kick_off is null and new_venue is null then
-    raise sqlstate 'PT422' using message = 'Nothing would change. Choose another day, time or ground.', hint = 'kick_off';
+    perform app.refuse('PT422', 'matchday.moveNothing', 'Nothing would change. Choose another day, time or ground.', 'kick_off');
   end if;
   if new_kick_off is not null then
     perform app.refuse_unless_ahead(new_kick_off, 'kick_off');
   end if;
   if new_venue is not null and not exists (select from public.venues where id = new_venue) then
-    raise sqlstate 'PT422' using message = 'Choose a ground from the list.', hint = 'venue_id';
+    perform app.refuse('PT422', 'matchday.groundUnknown', 'Choose a ground from the list.', 'venue_id');
   end if;
   perform app.require_reason(p_reason);
   told := jsonb_strip_nulls(jsonb_build_object(

@@ -27,10 +27,10 @@ begin
     event.person_id := null;
     event.related_person_id := null;
   elsif coalesce(event.club_id not in (game.home_club_id, game.away_club_id), true) then
-    raise sqlstate 'PT422' using message = 'This club does not play in this match.', hint = 'club';
+    perform app.refuse('PT422', 'matchday.clubNotInMatch', 'This club does not play in this match.', 'club');
   end if;
   if event.person_id is null and event.kind in ('yellow', 'second_yellow', 'red') and not app.is_reason(said ->> 'note') then
-    raise sqlstate 'PT422' using message = 'Say who was shown the card.', hint = 'person';
+    perform app.refuse('PT422', 'matchday.cardPersonMissing', 'Say who was shown the card.', 'person');
   end if;
   perform app.check_moment(game, event);
 
@@ -98,7 +98,7 @@ declare
   event public.match_events := app.logged_event(game.id, target, '{goal}');
 begin
   if event.id is null then
-    raise sqlstate 'PT404' using message = 'The goal is not in the log, or was struck.';
+    perform app.refuse('PT404', 'matchday.goalGone', 'The goal is not in the log, or was struck.');
   end if;
   if event.related_person_id is null then
     event.related_person_id := assistant;
@@ -119,14 +119,16 @@ declare
   wanted public.match_status := (said ->> 'to')::public.match_status;
 begin
   if app.stage_of(wanted) not between 1 and 6 then
-    raise sqlstate 'PT422' using message = 'This step is not taken from the console. Look at the decisions of the match: there the referee, the match commissioner and the league take it.', hint = 'to';
+    perform app.refuse('PT422', 'matchday.stepNotInConsole',
+      'This step is not taken from the console. Look at the decisions of the match: there the referee, the match commissioner and the league take it.',
+      'to');
   end if;
   if app.stage_of(game.status) >= app.stage_of(wanted) then
     return jsonb_build_object('outcome', 'merged');
   end if;
   if acting = 'away_recorder' then
-    return jsonb_build_object('outcome', 'waiting',
-      'why', 'The home recorder, the referee or the match commissioner has not begun this part of the match yet.');
+    return jsonb_build_object('outcome', 'waiting') || app.why('matchday.phaseNotBegunYet',
+      'The home recorder, the referee or the match commissioner has not begun this part of the match yet.');
   end if;
   perform app.move_match(game.id, wanted, game.version, null, jsonb_strip_nulls(jsonb_build_object(
     'at', happened, 'added', (said ->> 'added')::smallint)) || jsonb_build_object('before', app.state_before_step(game)),
@@ -147,24 +149,26 @@ declare
   sent jsonb;
   known public.match_entries;
   happened timestamptz;
+  details text;
 begin
   perform app.refuse_impersonation();
   if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again: what you entered is kept on this device.';
+    perform app.refuse('PT401', 'matchday.sessionEnded',
+      'Your session has ended. Sign in again: what you entered is kept on this device.');
   end if;
   if jsonb_typeof(p_events) is distinct from 'array' or p_device is null then
-    raise sqlstate 'PT422' using message = 'Entries come as a list, from a device.';
+    perform app.refuse('PT422', 'matchday.entriesUnreadable', 'Entries come as a list, from a device.');
   end if;
   if jsonb_array_length(p_events) > 200 then
-    raise sqlstate 'PT413' using message = 'Send at most 200 entries at once.';
+    perform app.refuse('PT413', 'matchday.entriesTooMany', 'Send at most 200 entries at once.');
   end if;
   select * into game from public.matches where id = p_match_id for update;
   if game.id is null then
-    raise sqlstate 'PT404' using message = 'This match is not in the record.';
+    perform app.refuse('PT404', 'matchday.matchUnknown', 'This match is not in the record.');
   end if;
   if acting is null then
-    raise sqlstate 'PT403' using
-      message = 'A match is entered by its recorders, its referee and its match commissioner. You are not appointed to this one; your club or the league can name you.';
+    perform app.refuse('PT403', 'matchday.entryNotYours',
+      'A match is entered by its recorders, its referee and its match commissioner. You are not appointed to this one; your club or the league can name you.');
   end if;
 
   for sent in select value from jsonb_array_elements(p_events) order by (value ->> 'seq')::integer loop
@@ -172,7 +176,8 @@ begin
     if known.id is not null then
       answers := answers || case when known.match_id = game.id and known.sent_by = auth.uid()
         then app.answer_of(known)
-        else jsonb_build_object('id', sent -> 'id', 'outcome', 'refused', 'why', 'This id belongs to another entry.') end;
+        else jsonb_build_object('id', sent -> 'id', 'outcome', 'refused')
+          || app.why('matchday.entryIdTaken', 'This id belongs to another entry.') end;
       continue;
     end if;
     begin
@@ -182,7 +187,8 @@ begin
         select from public.match_entries
         where match_id = game.id and device_id = p_device and seq >= (sent ->> 'seq')::integer)
       then
-        raise sqlstate 'PT409' using message = 'Later entries of this device have arrived before this one. Enter it again.';
+        perform app.refuse('PT409', 'matchday.entryOutOfOrder',
+          'Later entries of this device have arrived before this one. Enter it again.');
       end if;
       if sent ->> 'type' in ('move', 'undo_step', 'full_tally') then
         answer := case sent ->> 'type' when 'move' then app.enter_move(game, acting, sent, happened)
@@ -203,19 +209,21 @@ begin
       if sqlstate !~ '^(PT4|22|23)' then
         raise;
       end if;
-      answer := jsonb_build_object('outcome', 'refused', 'why',
-        case when sqlstate like 'PT4%' then sqlerrm else 'This entry cannot be read. Discard it and enter it again.' end);
+      get stacked diagnostics details = pg_exception_detail;
+      answer := jsonb_build_object('outcome', 'refused') || case when sqlstate like 'PT4%'
+        then app.why_caught(sqlerrm, details)
+        else app.why('matchday.entryUnreadable', 'This entry cannot be read. Discard it and enter it again.') end;
     end;
     answers := answers || (jsonb_build_object('id', sent -> 'id') || answer);
     -- What comes after waits too, so that the order stays.
     exit when answer ->> 'outcome' = 'waiting';
-    insert into public.match_entries (id, match_id, device_id, seq, part, sent_by, device_at, happened_at, said, outcome, event_id, refusal)
+    insert into public.match_entries (id, match_id, device_id, seq, part, sent_by, device_at, happened_at, said, outcome, event_id, refusal, refused_with)
     values ((sent ->> 'id')::uuid, game.id, p_device, (sent ->> 'seq')::integer, acting, auth.uid(),
       coalesce((sent ->> 'at')::timestamptz, now()), coalesce(happened, now()), sent, answer ->> 'outcome',
       -- An official stands by what they put in place of another's event.
       case when coalesce(sent ->> 'type', 'event') = 'event' or (acting in ('referee', 'commissioner')
         and sent ->> 'type' = 'strike' and jsonb_typeof(sent -> 'replacement') = 'object' and answer ->> 'outcome' = 'stored')
-        then (answer ->> 'eventId')::uuid end, answer ->> 'why')
+        then (answer ->> 'eventId')::uuid end, answer ->> 'why', answer -> 'refusal')
     -- A place that is taken was refused, and is refused again.
     on conflict on constraint one_place_for_an_entry do nothing;
   end loop;
@@ -229,7 +237,7 @@ returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('id', entry.id,
     'outcome', case entry.outcome when 'withdrawn' then 'stored' else entry.outcome end,
-    'eventId', entry.event_id, 'why', entry.refusal))
+    'eventId', entry.event_id, 'why', entry.refusal, 'refusal', entry.refused_with))
 $$;
 
 -- Where a match stands and what is in its log, for those who enter it.

@@ -31,10 +31,10 @@ declare
   event public.match_events := app.logged_event(game.id, target, '{yellow,second_yellow,red}');
 begin
   if event.id is null then
-    raise sqlstate 'PT404' using message = 'The card is not in the log, or was struck.';
+    perform app.refuse('PT404', 'matchday.cardGone', 'The card is not in the log, or was struck.');
   end if;
   if not app.is_card_reason(event.kind::text, code) then
-    raise sqlstate 'PT422' using message = 'Choose one of the reasons of this card.', hint = 'reason';
+    perform app.refuse('PT422', 'matchday.cardReasonUnknown', 'Choose one of the reasons of this card.', 'reason');
   end if;
   if event.reason_code is not null and acting in ('home_recorder', 'away_recorder') and exists (
     select from public.match_entries where event_id = event.id and part <> acting and outcome in ('stored', 'merged'))

@@ -48,35 +48,36 @@ declare
 begin
   if written is not null then return written; end if;
   if not app.caller_is('zifa_admin') then
-    raise sqlstate 'PT403' using message = 'Officials are assessed by the association.';
+    perform app.refuse('PT403', 'matchday.assessmentNotYours', 'Officials are assessed by the association.');
   end if;
   select match.* into game from public.matches as match
   join public.match_officials as given on given.match_id = match.id and given.person_id = p_person_id and given.answer <> 'declined'
   where match.id = p_match_id;
   if game.id is null then
-    raise sqlstate 'PT404' using message = 'They were not appointed to this match.';
+    perform app.refuse('PT404', 'matchday.assessedNotAppointed', 'They were not appointed to this match.');
   end if;
   if game.status not in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'abandoned') then
-    raise sqlstate 'PT409' using message = 'An official is assessed after the match.';
+    perform app.refuse('PT409', 'matchday.assessmentTooEarly', 'An official is assessed after the match.');
   end if;
   if app.person_of(caller) = p_person_id then
-    raise sqlstate 'PT403' using message = 'Nobody assesses themselves. Another person of the association does.';
+    perform app.refuse('PT403', 'matchday.assessmentOfOneself',
+      'Nobody assesses themselves. Another person of the association does.');
   end if;
   if p_mark is null or p_mark not between 1 and 10 then
-    raise sqlstate 'PT422' using message = 'Give a mark from 1.0 to 10.0.', hint = 'mark';
+    perform app.refuse('PT422', 'matchday.markWrong', 'Give a mark from 1.0 to 10.0.', 'mark');
   end if;
   if coalesce(p_went_well, '') !~ '\S' or char_length(p_went_well) > 1000 then
-    raise sqlstate 'PT422' using message = 'Say what went well, in at most 1,000 characters.', hint = 'well';
+    perform app.refuse('PT422', 'matchday.wellMissing', 'Say what went well, in at most 1,000 characters.', 'well');
   end if;
   if coalesce(p_to_work_on, '') !~ '\S' or char_length(p_to_work_on) > 1000 then
-    raise sqlstate 'PT422' using message = 'Say what to work on, in at most 1,000 characters.', hint = 'work';
+    perform app.refuse('PT422', 'matchday.workMissing', 'Say what to work on, in at most 1,000 characters.', 'work');
   end if;
   insert into public.referee_assessments (match_id, person_id, mark, went_well, to_work_on, written_by, is_sample)
   values (game.id, p_person_id, p_mark, btrim(p_went_well), btrim(p_to_work_on), caller, game.is_sample)
   on conflict on constraint one_assessment_of_an_official_in_a_match do nothing
   returning id into written;
   if written is null then
-    raise sqlstate 'PT409' using message = 'The association has assessed them in this match already.';
+    perform app.refuse('PT409', 'matchday.assessedAlready', 'The association has assessed them in this match already.');
   end if;
   perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
     'assessment', 'An assessment is there for you', 'Only you and the association read it.',

@@ -171,7 +171,7 @@ returns bigint language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
-  acting public.match_part := app.acting_as(p_match_id, '{league}', 'Differences are decided');
+  acting public.match_part := app.acting_as(p_match_id, '{league}', app.name_parameter('matchday.differencesDecided', 'Differences are decided'));
   report public.match_reports;
   found_one record;
   decided integer := 0;
@@ -180,11 +180,12 @@ begin
     return app.open_differences(game.id);
   end if;
   if game.status <> 'report_submitted' then
-    raise sqlstate 'PT409' using
-      message = format('This match is %s. Differences are decided between the referee''s report and the confirmation.', app.status_words(game.status));
+    perform app.refuse('PT409', 'matchday.differencesTooEarly',
+      'This match is {status}. Differences are decided between the referee''s report and the confirmation.',
+      p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if p_choice is null or p_choice not in ('log', 'report') then
-    raise sqlstate 'PT422' using message = 'Keep the log, or take the report''s word.', hint = 'choice';
+    perform app.refuse('PT422', 'matchday.differenceChoiceMissing', 'Keep the log, or take the report''s word.', 'choice');
   end if;
   perform app.require_reason(p_reason);
   select * into report from public.match_reports where match_id = game.id and kind = 'referee';
@@ -217,7 +218,8 @@ begin
     decided := decided + 1;
   end loop;
   if decided < cardinality(p_differences) then
-    raise sqlstate 'PT409' using message = 'One of these differences is no longer there, or is decided already. Look at the match again.';
+    perform app.refuse('PT409', 'matchday.differenceGone',
+      'One of these differences is no longer there, or is decided already. Look at the match again.');
   end if;
   update public.matches set home_goals = made.home, away_goals = made.away from app.sum_of_goals(game) as made
   where id = game.id;

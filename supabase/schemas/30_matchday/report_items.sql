@@ -23,18 +23,36 @@ as $$
   where event.match_id = game.id and event.status not in ('struck', 'disputed')
 $$;
 
-create function app.kind_words(kind text)
-returns text language sql immutable set search_path = ''
+create function app.kind_name(kind text)
+returns jsonb language sql immutable set search_path = ''
 as $$
   select case kind
-    when 'own_goal' then 'own goal' when 'penalty_goal' then 'penalty goal' when 'penalty_missed' then 'missed penalty'
-    when 'penalty_saved' then 'saved penalty' when 'yellow' then 'yellow card'
-    when 'second_yellow' then 'second yellow card' when 'red' then 'red card' else kind end
+    when 'goal' then app.name_parameter('matchday.goal', 'goal')
+    when 'own_goal' then app.name_parameter('matchday.ownGoal', 'own goal')
+    when 'penalty_goal' then app.name_parameter('matchday.penaltyGoal', 'penalty goal')
+    when 'penalty_missed' then app.name_parameter('matchday.penaltyMissed', 'missed penalty')
+    when 'penalty_saved' then app.name_parameter('matchday.penaltySaved', 'saved penalty')
+    when 'yellow' then app.name_parameter('matchday.yellowCard', 'yellow card')
+    when 'second_yellow' then app.name_parameter('matchday.secondYellowCard', 'second yellow card')
+    when 'red' then app.name_parameter('matchday.redCard', 'red card')
+    when 'substitution' then app.name_parameter('matchday.substitution', 'substitution')
+    else to_jsonb(kind) end
+$$;
+
+create function app.kind_words(kind text)
+returns text language sql immutable set search_path = ''
+as $$ select app.parameter_text(app.kind_name(kind)) $$;
+
+create function app.minute_name(minute integer, added integer)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select coalesce(to_jsonb(minute || case when added is null then '' else '+' || added end || '′'),
+    app.name_parameter('matchday.withoutMinute', 'without a minute'))
 $$;
 
 create function app.minute_words(minute integer, added integer)
 returns text language sql immutable set search_path = ''
-as $$ select coalesce(minute || case when added is null then '' else '+' || added end || '′', 'without a minute') $$;
+as $$ select app.parameter_text(app.minute_name(minute, added)) $$;
 
 create function app.item_words(item app.report_item)
 returns text language sql stable security definer set search_path = ''
@@ -58,45 +76,52 @@ begin
     if item.kind is null or item.kind not in (
       'goal', 'own_goal', 'penalty_goal', 'yellow', 'second_yellow', 'red', 'substitution')
     then
-      raise sqlstate 'PT422' using message = 'A report lists goals, cards and substitutions. Tell anything else among the incidents.', hint = 'events';
+      perform app.refuse('PT422', 'matchday.itemKindWrong',
+        'A report lists goals, cards and substitutions. Tell anything else among the incidents.', 'events');
     end if;
     if item.id is null or item.club_id is null or item.club_id not in (game.home_club_id, game.away_club_id) then
-      raise sqlstate 'PT422' using message = format('Say of which club the %s is.', app.kind_words(item.kind)), hint = 'events';
+      perform app.refuse('PT422', 'matchday.itemClubMissing',
+        'Say of which club the {kind} is.', 'events', jsonb_build_object('kind', app.kind_name(item.kind)));
     end if;
     if item.phase is null or item.phase not in ('pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post')
       or (item.phase in ('1h', '2h', 'et1', 'et2') and item.minute is null) or item.minute not between 0 and 130
       or item.added not between 1 and 30
     then
-      raise sqlstate 'PT422' using message = format('Say in which minute the %s was.', app.kind_words(item.kind)), hint = 'events';
+      perform app.refuse('PT422', 'matchday.itemMinuteMissing',
+        'Say in which minute the {kind} was.', 'events', jsonb_build_object('kind', app.kind_name(item.kind)));
     end if;
     if item.kind in ('yellow', 'second_yellow', 'red') and not app.is_card_reason(item.kind, item.reason) then
-      raise sqlstate 'PT422' using
-        message = format('Choose the reason of the %s in %s.', app.kind_words(item.kind), app.minute_words(item.minute, item.added)), hint = 'events';
+      perform app.refuse('PT422', 'matchday.itemReasonMissing',
+        'Choose the reason of the {kind} ({minute}).',
+        'events', jsonb_build_object('kind', app.kind_name(item.kind), 'minute', app.minute_name(item.minute, item.added)));
     end if;
     if item.kind = 'substitution' and (item.person_id is null or item.related_person_id is null) then
-      raise sqlstate 'PT422' using
-        message = format('Say who came on and who went off in %s.', app.minute_words(item.minute, item.added)), hint = 'events';
+      perform app.refuse('PT422', 'matchday.itemPlayersMissing',
+        'Say who came on and who went off ({minute}).', 'events', jsonb_build_object('minute', app.minute_name(item.minute, item.added)));
     end if;
     if has_lineups and item.kind in ('goal', 'own_goal', 'penalty_goal', 'substitution') and exists (
       select from unnest(array[item.person_id, item.related_person_id]) as named
       where named is not null and not exists (
         select from public.lineup_entries where match_id = game.id and player_id = named and club_id = item.club_id))
     then
-      raise sqlstate 'PT422' using
-        message = format('The %s names a player who is not in the line-up of that club.', app.item_words(item)), hint = 'events';
+      perform app.refuse('PT422', 'matchday.itemPlayerNotInLineup',
+        'The {kind} ({minute}, {names}) names a player who is not in the line-up of that club.',
+        'events', jsonb_build_object('kind', app.kind_name(item.kind), 'minute', app.minute_name(item.minute, item.added), 'names',
+          (select jsonb_agg(name) from public.people where id in (item.person_id, item.related_person_id))));
     end if;
   end loop;
   if (select count(distinct id) <> count(*) from unnest(items)) then
-    raise sqlstate 'PT422' using message = 'One line of the list is there twice. Take one away.', hint = 'events';
+    perform app.refuse('PT422', 'matchday.itemTwice', 'One line of the list is there twice. Take one away.', 'events');
   end if;
   select club.name into crowded from unnest(items) as one join public.clubs as club on club.id = one.club_id
   where one.kind = 'substitution' group by club.name having count(*) > allowed_subs limit 1;
   if crowded is not null then
-    raise sqlstate 'PT422' using
-      message = format('%s has more than %s substitutions in the list, which is what the rules of the season allow. Take one away.', crowded, allowed_subs), hint = 'events';
+    perform app.refuse('PT422', 'matchday.itemSubstitutionsTooMany',
+      '{club} has more than {most} substitutions in the list, which is what the rules of the season allow. Take one away.',
+      'events', jsonb_build_object('club', crowded, 'most', allowed_subs));
   end if;
   if exists (select from unnest(items) as one where one.kind = 'substitution' group by one.person_id having count(*) > 1) then
-    raise sqlstate 'PT422' using message = 'One player comes on twice in the list. Take one away.', hint = 'events';
+    perform app.refuse('PT422', 'matchday.itemComesOnTwice', 'One player comes on twice in the list. Take one away.', 'events');
   end if;
 end;
 $$;

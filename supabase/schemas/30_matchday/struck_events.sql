@@ -26,7 +26,7 @@ begin
     if sent.outcome = 'refused' then
       return jsonb_build_object('outcome', 'merged');
     end if;
-    raise sqlstate 'PT404' using message = 'This event is not in the log of the match.';
+    perform app.refuse('PT404', 'matchday.eventNotInLog', 'This event is not in the log of the match.');
   end if;
   if event.status = 'struck' or (sent.outcome = 'withdrawn' and acting not in ('referee', 'commissioner')) then
     return jsonb_build_object('outcome', 'merged', 'eventId', event.id);
@@ -37,9 +37,9 @@ begin
       select from public.match_entries where event_id = event.id and part = acting and outcome in ('stored', 'merged'))
       and not (event.recorded_as is null and acting = 'home_recorder')
     then
-      raise sqlstate 'PT403' using message = format(
-        'This was entered by %s. They, the referee or the match commissioner can strike it.',
-        coalesce(app.part_words(array[event.recorded_as]), 'the league'));
+      perform app.refuse('PT403', 'matchday.eventNotYours',
+        'This was entered by {part}. They, the referee or the match commissioner can strike it.',
+        p_parameters => jsonb_build_object('part', app.part_name(coalesce(event.recorded_as, 'league'))));
     end if;
     update public.match_entries set outcome = 'withdrawn'
     where event_id = event.id and part = acting and outcome in ('stored', 'merged');
@@ -89,12 +89,12 @@ begin
   select played.* into game from public.matches as played
   where played.id = (select match_id from public.match_events where id = p_event_id) for update;
   if game.id is null then
-    raise sqlstate 'PT404' using message = 'This event is not in the log of a match.';
+    perform app.refuse('PT404', 'matchday.eventInNoLog', 'This event is not in the log of a match.');
   end if;
   acting := app.entering_as(app.parts_in(game.id, app.caller_id()));
   if acting is null then
-    raise sqlstate 'PT403' using
-      message = 'Events are struck by the recorders, the referee and the match commissioner of the match.';
+    perform app.refuse('PT403', 'matchday.strikeNotYours',
+      'Events are struck by the recorders, the referee and the match commissioner of the match.');
   end if;
   if app.is_done(p_request_id) then
     return coalesce(

@@ -41,32 +41,34 @@ begin
     if exists (select from public.match_entries where id = target and match_id = game.id) then
       return jsonb_build_object('outcome', 'merged');
     end if;
-    raise sqlstate 'PT404' using message = 'This step is not in the history of the match.';
+    perform app.refuse('PT404', 'matchday.stepUnknown', 'This step is not in the history of the match.');
   end if;
   if exists (select from public.match_changes where match_id = game.id and details ->> 'undoes' = step.id::text) then
     return jsonb_build_object('outcome', 'merged');
   end if;
   if not app.may_move(step.from_status, step.to_status, array[acting]) then
-    raise sqlstate 'PT403' using
-      message = 'This step is undone by the home recorder, the referee or the match commissioner.';
+    perform app.refuse('PT403', 'matchday.undoNotYours',
+      'This step is undone by the home recorder, the referee or the match commissioner.');
   end if;
   if exists (
     select from public.match_changes where match_id = game.id and to_status is not null and place > step.place)
   then
-    raise sqlstate 'PT409' using message = 'The match has moved on since. Look at it again: only its last step can be undone.';
+    perform app.refuse('PT409', 'matchday.undoMovedOn',
+      'The match has moved on since. Look at it again: only its last step can be undone.');
   end if;
   if happened > coalesce((step.details ->> 'at')::timestamptz, step.changed_at) + interval '2 minutes' then
-    raise sqlstate 'PT410' using
-      message = format('This step could be undone for two minutes, until %s. Tell the league what is wrong with it.',
-        to_char((coalesce((step.details ->> 'at')::timestamptz, step.changed_at) + interval '2 minutes') at time zone 'Africa/Harare', 'HH24:MI'));
+    perform app.refuse('PT410', 'matchday.undoTooLate',
+      'This step could be undone for two minutes, until {time}. Tell the league what is wrong with it.',
+      p_parameters => jsonb_build_object('time', to_char(
+        (coalesce((step.details ->> 'at')::timestamptz, step.changed_at) + interval '2 minutes') at time zone 'Africa/Harare', 'HH24:MI')));
   end if;
   if exists (
     select from public.match_events as event
     where event.match_id = game.id and event.status <> 'struck' and event.phase <> 'pre'
       and app.stage_of_phase(event.phase) >= app.stage_of(step.to_status))
   then
-    raise sqlstate 'PT409' using
-      message = 'Something has been entered in this part of the match. Strike it first, then undo the step.';
+    perform app.refuse('PT409', 'matchday.undoEventsEntered',
+      'Something has been entered in this part of the match. Strike it first, then undo the step.');
   end if;
   before := step.details -> 'before';
   perform set_config('app.moving', game.id::text, true);

@@ -3,21 +3,23 @@
 import { expect, test } from 'vitest'
 import { listSchemaFiles } from '#scripts/schema/files.ts'
 
-type Refusal = { place: string; code: string; said: string }
+/** `said`: the sentence, the field and what stands in the sentence, as they are written. */
+type Refusal = { place: string; state: string; said: string }
 
 const isOfMatchDays = (path: string) => path.includes('/30_matchday/')
 
 const functions = /^create function ([\w.]+)\(.*?\bas (\$\w*\$)(.*?)\2/gms
-const refusals = /raise sqlstate '(PT\d+)'(?: using)?\s*((?:[^;']|'(?:[^']|'')*')*);/g
+const refusals = /app\.refuse\(\s*'(PT\d+)',\s*'[\w.]+',\s*((?:[^;']|'(?:[^']|'')*')*);/g
+const raises = /raise sqlstate 'PT\d+'(?: using)?\s*((?:[^;']|'(?:[^']|'')*')*);/g
 
 function readRefusals(sources: readonly string[]): Refusal[] {
   const last = new Map<string, string>()
   for (const source of sources)
     for (const [, name = '', , body = ''] of source.matchAll(functions)) last.set(name, body)
   return [...last].flatMap(([place, body]) =>
-    [...body.matchAll(refusals)].map(([, code = '', said = '']) => ({
+    [...body.matchAll(refusals)].map(([, state = '', said = '']) => ({
       place,
-      code,
+      state,
       said: said.replaceAll(/\s+/g, ' '),
     })),
   )
@@ -26,15 +28,15 @@ function readRefusals(sources: readonly string[]): Refusal[] {
 const sources = listSchemaFiles().flatMap(({ path, text }) => (isOfMatchDays(path) ? [text] : []))
 const all = readRefusals(sources)
 
-/** Somebody who has the right to do it, named in words or by the function that names parts. */
+/** Somebody who has the right to do it, named in words or by the function that names parts of a match. */
 const somebody =
-  /\b(league|association|club admins?|clubs?|referee|commissioner|recorders?|administrator|officials?)\b|part_words|own people/i
+  /\b(league|association|club admins?|clubs?|referee|commissioner|recorders?|administrator|officials?)\b|part_names?\(|own people/i
 /** What whoever reads it does next. */
 const deed =
   /\b(Add|Agree|Ask|Ban|Choose|Cite|Confirm|Correct|Enter|Exit|Give|Keep|List|Look|Name|Pick|Postpone|Propose|Refuse|Say|Send|Sign in|Strike|Take|Tell|Upload|Wait|Write)\b|\b(enter|strike|explain|pick|propose|correct|ask|look|take|send) (it|one|them|him|the|again|first|for|a)\b|is kept all the same/
 const moment =
-  /(_time_words|deadline_words|day_and_time_words|to_char)\(|from kick-off on|has not set the kick-off|until the league confirms|at any time/
-const field = /hint = ('\w+'|field|missing\.field)/
+  /(day|moment|_time|deadline)_parameter\(|to_char\(|from kick-off on|has not set the kick-off|until the league confirms|at any time/
+const field = /^'(?:[^']|'')*', ('\w+'|field\b)/
 
 const rules: Record<string, (said: string) => boolean> = {
   PT401: said => /Sign in/.test(said),
@@ -53,28 +55,49 @@ const forPrograms = [
   'Entries come as a list, from a device.',
   'A line-up is a list of players and a list of staff.',
 ]
-/** Put together elsewhere: by app.lineup_faults, which its own test reads, and by what is looked at below. */
-const composed = ['message = said,', 'message = missing.words,']
+/** Put together of sentences: by app.lineup_faults and app.clashes_of, which their own tests read, and by what is missing. */
+const composed = [
+  "message = left('Look at this first: ' || unseen, 2000), hint = 'despite'",
+  "message = left(refusals || ' Choose another day, time or ground.', 2000), hint = 'kick_off'",
+  'message = missing.words, hint = missing.field',
+  "message = said, hint = 'picks'",
+]
 
 test('every refusal of a match day says what is wrong, who can put it right, and by when', () => {
   expect(all.length).toBeGreaterThan(200)
   const dumb = all
-    .filter(({ said }) => ![...forPrograms, ...composed].some(words => said.includes(words)))
-    .filter(({ code, said }) => !rules[code]?.(said))
-  expect(dumb.map(({ place, code, said }) => `${place} ${code} ${said}`)).toEqual([])
+    .filter(({ said }) => !forPrograms.some(words => said.includes(words)))
+    .filter(({ state, said }) => !rules[state]?.(said))
+  expect(dumb.map(({ place, state, said }) => `${place} ${state} ${said}`)).toEqual([])
 })
 
-const careless = (code: string, said: string) => `create function app.careless()
-returns void language plpgsql as $$ begin raise sqlstate '${code}' using message = ${said}; end $$;`
+test('a match day refuses with a code that can be translated', () => {
+  const raised = sources.flatMap(source => [...source.matchAll(raises)].map(([, said = '']) => said))
+  expect(raised.toSorted()).toEqual(composed)
+})
+
+test('what stands in a sentence is given with it', () => {
+  const missing = all.flatMap(({ place, said }) => {
+    const [sentence = ''] = said.match(/^'(?:[^']|'')*'/) ?? []
+    return [...sentence.matchAll(/\{(\w+)\}/g)]
+      .filter(([, name]) => !said.includes(`'${name}', `))
+      .map(([parameter]) => `${place} ${parameter} in ${said}`)
+  })
+  expect(missing).toEqual([])
+})
+
+const careless = (state: string, said: string) => `create function app.careless()
+returns void language plpgsql as $$ begin perform app.refuse('${state}', 'matchday.careless', ${said}); end $$;`
 
 const told = (...given: [string, string]) =>
-  readRefusals([careless(...given)]).map(({ code, said }) => rules[code]?.(said) ?? false)
+  readRefusals([careless(...given)]).map(({ state, said }) => rules[state]?.(said) ?? false)
 
 test('a refusal that says less is found', () => {
   expect(told('PT403', "'This is forbidden.'")).toEqual([false])
   expect(told('PT410', "'It is too late.'")).toEqual([false])
   expect(told('PT410', "'Ask the league. It is too late.'")).toEqual([false])
-  expect(told('PT422', "'That is wrong.', hint = 'minute'")).toEqual([false])
+  expect(told('PT422', "'That is wrong.', 'minute'")).toEqual([false])
+  expect(told('PT422', "'Choose another minute.'")).toEqual([false])
   expect(told('PT423', "'It is locked.'")).toEqual([false])
   expect(told('PT418', "'Ask the league.'")).toEqual([false])
 })

@@ -41,11 +41,11 @@ const appoint = (
   matches: { match_id: string; officials: Seat[]; was?: Seat[] }[],
   { who, publish = false }: { who?: Parameters<typeof as>[0]; publish?: boolean } = {},
 ) =>
-  as(who ?? 'admin', 'select match_id, person_id, words from public.appoint_round($1, $2, $3)', [
-    JSON.stringify(matches.map(match => ({ was: [], ...match }))),
-    publish,
-    randomUUID(),
-  ])
+  as(
+    who ?? 'admin',
+    `select match_id, person_id, words, refusal ->> 'code' as code from public.appoint_round($1, $2, $3)`,
+    [JSON.stringify(matches.map(match => ({ was: [], ...match }))), publish, randomUUID()],
+  )
 
 const given = async () =>
   (
@@ -114,6 +114,7 @@ test('nobody is at two matches at the same time, in the round or outside it', as
       words: expect.stringMatching(
         /^Person \d+ cannot be at two matches at the same time: Club \d+ v Club \d+, 13:00\.$/,
       ),
+      code: 'matchday.twoMatchesAtOnce',
     },
   ])
   expect(await given()).toHaveLength(1)
@@ -126,7 +127,12 @@ test('what somebody else has changed meanwhile is not overwritten', async () => 
     { match_id: second, officials: [seat(2)] },
   ])
   expect(late).toEqual([
-    { match_id: first, person_id: null, words: expect.stringContaining('Somebody else has changed') },
+    {
+      match_id: first,
+      person_id: null,
+      words: expect.stringContaining('Somebody else has changed'),
+      code: 'matchday.officialsChangedMeanwhile',
+    },
   ])
   expect(await given()).toEqual([[first, officials[0], 'referee', 'waiting', false]])
 })

@@ -1,6 +1,7 @@
 // Writes of appointments. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
+import { inOwnWords, type Refusal } from '#lib/data/own-words.ts'
 
 type Request = { requestId: string }
 
@@ -25,7 +26,13 @@ export async function appointRound(
     publish: given.isPublished,
     requestId: given.requestId,
   })
-  return refused.map(({ match_id, words }) => ({ matchId: match_id, words }))
+  return inOwnWords(
+    refused.map(({ match_id, words, refusal }) => ({
+      matchId: match_id,
+      why: words,
+      refusal: refusal as Refusal | null,
+    })),
+  )
 }
 
 export const answerAppointment = command('answer_appointment')

@@ -98,7 +98,7 @@ export function RoundPlan({
       {refused.length > 0 ? (
         <Notice tone="problem" title={words.nothingSaved}>
           <ul className="list-disc pl-5">
-            {refused.map(({ matchId, words: why }) => {
+            {refused.map(({ matchId, why }) => {
               const match = matches.find(({ id }) => id === matchId)
               return (
                 <li key={`${matchId} ${why}`}>

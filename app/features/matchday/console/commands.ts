@@ -2,6 +2,7 @@ import type { Entry } from '#domain/matchday/recording/outbox.ts'
 import type { Said } from '#domain/matchday/recording/recording.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
+import { inOwnWords } from '#lib/data/own-words.ts'
 import { type Sent, sentOf } from './queries.ts'
 
 /** Sends entries in their order; each is answered for itself, and one that was sent before is done once. */
@@ -20,5 +21,6 @@ export async function recordEvents(
       at: new Date(at).toISOString(),
     })),
   })
-  return sentOf(data)
+  const sent = sentOf(data)
+  return { ...sent, answers: await inOwnWords(sent.answers) }
 }
