@@ -7,7 +7,10 @@ type Words = Record<string, unknown>
 
 /** By the area that a code begins with. */
 const catalogues: Record<string, () => Promise<Words>> = {
+  curation: () => import('#messages/curation/refusals.js'),
   fans: () => import('#messages/fans/refusals.js'),
+  news: () => import('#messages/news/refusals.js'),
+  record: () => import('#messages/record/refusals.js'),
 }
 
 /** The sentence for a code with its parameters; none where it is not translated. */
