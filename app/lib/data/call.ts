@@ -53,9 +53,7 @@ export async function call<Name extends FunctionName>(
   ...[input = {} as CallInput<Name>, options]: Given<CallInput<Name>>
 ): Promise<Answer<Name>> {
   const args = Object.fromEntries(Object.entries(input).map(([key, value]) => [argumentOf(key), value]))
-  const { data } = await inOwnLanguage(
-    (db as unknown as Untyped).rpc(name, args, options).throwOnError(),
-  )
+  const { data } = await inOwnLanguage((db as unknown as Untyped).rpc(name, args, options).throwOnError())
   return data as Answer<Name>
 }
 

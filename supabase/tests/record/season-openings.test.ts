@@ -76,7 +76,12 @@ test('nobody opens or ends a season in any other way', async () => {
 
 test.each([
   ['is scheduled', `status = 'scheduled'`, { play: 1, decide: 0, confirm: 0 }, 'play'],
-  ['is going on', `status = 'live_2h', home_goals = 1, away_goals = 0`, { play: 1, decide: 0, confirm: 0 }, 'play'],
+  [
+    'is going on',
+    `status = 'live_2h', home_goals = 1, away_goals = 0`,
+    { play: 1, decide: 0, confirm: 0 },
+    'play',
+  ],
   ['was put off', `status = 'postponed'`, { play: 0, decide: 1, confirm: 0 }, 'decision'],
   ['was stopped', `status = 'abandoned'`, { play: 0, decide: 1, confirm: 0 }, 'decision'],
   [
