@@ -1,8 +1,11 @@
 // The predictor: picks are kept as they are typed, close at kick-off, and are seen by fellows from then on.
 import { expect, operator, test } from '#e2e/testing/people.ts'
 
-/** A match of the last round, which nobody else plays with: the first or the last by its id. */
-async function lastMatch(baseURL: string | undefined, ascending = true) {
+// One after the other: both begin the same match.
+test.describe.configure({ mode: 'default' })
+
+/** A match of the last round, which nobody else plays with. */
+async function lastMatch(baseURL: string | undefined) {
   const { data } = await operator(baseURL)
     .from('matches')
     .select(
@@ -11,7 +14,7 @@ async function lastMatch(baseURL: string | undefined, ascending = true) {
     )
     .eq('is_sample', true)
     .eq('round.number', 34)
-    .order('id', { ascending })
+    .order('id')
     .limit(1)
     .single()
     .throwOnError()
@@ -100,7 +103,7 @@ test('a fan who reads Shona or Ndebele reads there why a name or a pick is refus
   person,
   signInAs,
 }) => {
-  const match = await lastMatch(baseURL, false)
+  const match = await lastMatch(baseURL)
   const matches = operator(baseURL).from('matches')
   await signInAs(await person(['fan']))
   await page.goto('/sn/fan-dashboard')

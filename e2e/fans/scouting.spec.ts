@@ -1,4 +1,5 @@
 // The scout's panel, from a player's page to a file; and that nobody else sees any of it.
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { read } from '#e2e/testing/html.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
@@ -88,7 +89,11 @@ test('a scout who reads Ndebele reads there that no list can be added', async ({
   signInAs,
 }) => {
   const scout = await person(['scout'])
-  const lists = Array.from({ length: 20 }, (_, place) => ({ user_id: scout.id, name: `List ${place}` }))
+  const lists = Array.from({ length: 20 }, (_, place) => ({
+    id: randomUUID(),
+    user_id: scout.id,
+    name: `List ${place}`,
+  }))
   await operator(baseURL).from('scout_lists').insert(lists).throwOnError()
   await signInAs(scout)
   await page.goto('/nd/dashboard')
