@@ -1,4 +1,4 @@
-import { dismiss as dismissWord } from '#messages/site/forms.js'
+import * as words from '#messages/site/forms.js'
 import { Toast as Parts } from 'radix-ui'
 import { Icon } from './icon.tsx'
 import { dismiss, type Toast } from './toast-store.ts'
@@ -8,7 +8,7 @@ const edges = { plain: 'border-edge', good: 'border-green', problem: 'border-red
 /** Five seconds, away with a swipe to the right, reached with F8; dark in both themes. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <Parts.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Parts.Provider label={words.toast} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map(toast => (
         <Parts.Root
           key={toast.id}
@@ -28,12 +28,12 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
               {toast.action.label}
             </Parts.Action>
           ) : null}
-          <Parts.Close aria-label={dismissWord} className="button-icon shrink-0 text-soft">
+          <Parts.Close aria-label={words.dismiss} className="button-icon shrink-0 text-soft">
             <Icon name="close" />
           </Parts.Close>
         </Parts.Root>
       ))}
-      <Parts.Viewport hotkey={['F8']} className="toasts always-dark" />
+      <Parts.Viewport label={words.toasts({ key: 'F8' })} hotkey={['F8']} className="toasts always-dark" />
     </Parts.Provider>
   )
 }

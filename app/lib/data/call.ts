@@ -3,9 +3,9 @@
 //
 // Where the answer is narrowed, renamed, ordered or paged by the database (`.select()`, `.order()`, `.range()`,
 // `.single()`), it is `db.rpc`: only the query builder knows the type of what then comes back.
-import { language } from '#language/language.ts'
 import type { Database, Json } from './database.types.ts'
 import type { Db } from './db.ts'
+import { inOwnLanguage } from './refused.ts'
 
 type Functions = Database['public']['Functions']
 type FunctionName = keyof Functions
@@ -53,13 +53,8 @@ export async function call<Name extends FunctionName>(
   ...[input = {} as CallInput<Name>, options]: Given<CallInput<Name>>
 ): Promise<Answer<Name>> {
   const args = Object.fromEntries(Object.entries(input).map(([key, value]) => [argumentOf(key), value]))
-  try {
-    const { data } = await (db as unknown as Untyped).rpc(name, args, options).throwOnError()
-    return data as Answer<Name>
-  } catch (error) {
-    if (language !== 'en') await (await import('./translate-refusal.ts')).translateRefusal(error)
-    throw error
-  }
+  const { data } = await inOwnLanguage((db as unknown as Untyped).rpc(name, args, options).throwOnError())
+  return data as Answer<Name>
 }
 
 /** A command that is one call. Whatever its input holds is sent: it must be what the function takes, and no more. */

@@ -8,9 +8,12 @@ type Catalogues = Record<string, () => Promise<Words>>
 
 /** By the area that a code begins with. */
 const catalogues: Catalogues = {
+  curation: () => import('#messages/curation/refusals.js'),
   fans: () => import('#messages/fans/refusals.js'),
   matchday: () => import('#messages/matchday/refusals.js'),
+  news: () => import('#messages/news/refusals.js'),
   numbers: () => import('#messages/numbers/refusals.js'),
+  record: () => import('#messages/record/refusals.js'),
   transfers: () => import('#messages/transfers/refusals.js'),
 }
 

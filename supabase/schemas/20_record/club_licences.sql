@@ -48,13 +48,13 @@ begin
   if known is not null then return known; end if;
   select * into season from public.current_season();
   if not exists (select from public.club_seasons where season_id = season.id and club_id = p_club_id) then
-    raise sqlstate 'PT404' using message = 'This club is not in the season. Choose another.', hint = 'club';
+    perform app.refuse('PT404', 'record.licenceClub', 'This club is not in the season. Choose another.', 'club');
   end if;
   if p_status is null or p_status not in ('granted', 'conditional', 'refused', 'withdrawn') then
-    raise sqlstate 'PT422' using message = 'Say what was decided.', hint = 'status';
+    perform app.refuse('PT422', 'record.licenceStatus', 'Say what was decided.', 'status');
   end if;
   if p_status <> 'granted' and not coalesce(app.is_reason(p_note), false) then
-    raise sqlstate 'PT422' using message = 'Say why, or on what condition, in 1 to 500 characters. Everybody will read it.', hint = 'note';
+    perform app.refuse('PT422', 'record.licenceNote', 'Say why, or on what condition, in 1 to 500 characters. Everybody will read it.', 'note');
   end if;
   insert into public.club_licences (season_id, club_id, status, note, decided_by, request_id)
   values (season.id, p_club_id, p_status, nullif(btrim(left(p_note, 500)), ''), app.caller_id(), p_request_id)

@@ -32,37 +32,51 @@ as $$
   order by other.status = 'running' desc, other.slug desc limit 1
 $$;
 
--- Why a season cannot be opened, in a sentence; null where it can.
-create function app.why_not_open(season public.seasons)
-returns text language plpgsql stable set search_path = ''
+-- Refuses to open a season that cannot be opened.
+create function app.refuse_opening(season public.seasons)
+returns void language plpgsql stable set search_path = ''
 as $$
 declare
+  of_season jsonb := jsonb_build_object('season', season.name);
   played public.seasons := app.season_played_now(season.competition_id);
   to_play integer;
   to_decide integer;
   to_confirm integer;
 begin
   if season.status = 'running' then
-    return format('The season %s has been opened already.', season.name);
+    perform app.refuse('PT409', 'record.seasonOpened', 'The season {season} has been opened already.', 'season', of_season);
   elsif season.status = 'archived' then
-    return format('The season %s is over.', season.name);
+    perform app.refuse('PT409', 'record.seasonOver', 'The season {season} is over.', 'season', of_season);
   elsif not exists (select from public.matches where season_id = season.id and status not in ('cancelled', 'void')) then
-    return format('The season %s has no matches. Draw it first.', season.name);
+    perform app.refuse('PT409', 'record.seasonNoMatches', 'The season {season} has no matches. Draw it first.', 'season', of_season);
   elsif left(played.slug, 4) > left(season.slug, 4) then
-    return format('The season %s is being played, which is a later one.', played.name);
+    perform app.refuse('PT409', 'record.seasonLater',
+      'The season {season} is being played, which is a later one.', 'season', jsonb_build_object('season', played.name));
   end if;
   select count(*) filter (where waits_for = 'play'), count(*) filter (where waits_for = 'decision'),
     count(*) filter (where waits_for = 'confirmation')
   into to_play, to_decide, to_confirm from app.open_matches(played.id);
-  if to_play + to_decide + to_confirm = 0 then
-    return null;
+  if to_play + to_decide + to_confirm > 0 then
+    perform app.refuse('PT409', 'record.seasonNotOver',
+      'The season {season} is not over. Matches to be played: {play}. Matches to be decided: {decide}. Results to be confirmed: {confirm}.',
+      'season', jsonb_build_object('season', played.name, 'play', to_play, 'decide', to_decide, 'confirm', to_confirm));
   end if;
-  return format('The season %s is not over: %s.', played.name, concat_ws(', ',
-    case when to_play = 1 then '1 match is to be played' when to_play > 1 then to_play || ' matches are to be played' end,
-    case when to_decide = 1 then '1 match waits for a new day or a decision'
-      when to_decide > 1 then to_decide || ' matches wait for a new day or a decision' end,
-    case when to_confirm = 1 then '1 result is not confirmed'
-      when to_confirm > 1 then to_confirm || ' results are not confirmed' end));
+end;
+$$;
+
+-- The sentence of it with its code and parameters; null where the season can be opened.
+create function app.opening_refusal(season public.seasons)
+returns jsonb language plpgsql stable set search_path = ''
+as $$
+declare
+  words text;
+  details text;
+begin
+  perform app.refuse_opening(season);
+  return null;
+exception when sqlstate 'PT409' then
+  get stacked diagnostics words = message_text, details = pg_exception_detail;
+  return details::jsonb || jsonb_build_object('words', words);
 end;
 $$;
 
@@ -75,16 +89,15 @@ declare
   opened public.seasons := app.season_named(p_season);
   closed public.seasons;
   before_id uuid;
-  refusal text;
   came integer;
   went integer;
 begin
   if known is not null then return known; end if;
   if not app.caller_is('admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Seasons are opened by the league''s administrators.';
+    perform app.refuse('PT403', 'record.openLeagueOnly', 'Seasons are opened by the league''s administrators.');
   end if;
   if opened.id is null then
-    raise sqlstate 'PT404' using message = 'There is no season of this name.', hint = 'season';
+    perform app.refuse('PT404', 'record.seasonUnknown', 'There is no season of this name.', 'season');
   end if;
   -- Two who open a season, the same or another: the second waits, and finds what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('open_season ' || opened.competition_id, 263));
@@ -96,12 +109,9 @@ begin
   select * into opened from public.seasons where id = opened.id;
   closed := app.season_played_now(opened.competition_id);
   before_id := app.season_before(opened);
-  refusal := app.why_not_open(opened);
-  if refusal is not null then
-    raise sqlstate 'PT409' using message = refusal, hint = 'season';
-  end if;
+  perform app.refuse_opening(opened);
   if btrim(p_typed) is distinct from opened.slug then
-    raise sqlstate 'PT422' using message = format('Type %s to confirm.', opened.slug), hint = 'typed';
+    perform app.refuse('PT422', 'curation.typeToConfirm', 'Type {words} to confirm.', 'typed', jsonb_build_object('words', opened.slug));
   end if;
 
   -- The clock scores the picks of the season that is played: what it has not seen yet it would never see.
@@ -155,7 +165,7 @@ as $$
       where part.season_id = before.id and not exists (
         select from public.club_seasons as new where new.season_id = draft.id and new.club_id = part.club_id)
       order by club.name),
-    'refusal', app.why_not_open(draft),
+    'refusal', app.opening_refusal(draft),
     'waiting', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'for', waiting.waits_for, 'count', waiting.count, 'first', waiting.first) order by waiting.waits_for desc), '[]')
@@ -204,6 +214,6 @@ $$;
 
 grant execute on function
   app.open_matches(uuid), app.season_played_now(uuid), app.season_before(public.seasons),
-  app.why_not_open(public.seasons), app.open_season(text, text, uuid), public.drawn_seasons(),
+  app.refuse_opening(public.seasons), app.opening_refusal(public.seasons), app.open_season(text, text, uuid), public.drawn_seasons(),
   public.open_season(text, text, uuid), app.squad_on(uuid, uuid, date)
 to authenticated;

@@ -88,11 +88,11 @@ begin
   if done is not null then return done; end if;
   select * into signer from app.signing_accounts(array[p_person_id]) as each where each.user_id = p_user_id limit 1;
   if not p_person_id = any (app.people_answered_for(caller)) or signer.user_id is null then
-    raise sqlstate 'PT404' using message = 'There is no such account, or it does not sign for you.';
+    perform app.refuse('PT404', 'curation.accountNotYours', 'There is no such account, or it does not sign for you.');
   end if;
   perform app.require_reason(p_reason, 'Say what happened, in at most 500 characters. The association reads it.');
   if (select count(*) from app.account_disownings where said_by = caller and said_at > now() - interval '30 days') >= 3 then
-    raise sqlstate 'PT429' using message = 'You have disowned three accounts in a month. Speak to the association.';
+    perform app.refuse('PT429', 'curation.disowningLimit', 'You have disowned three accounts in a month. Speak to the association.');
   end if;
   select * into person from public.people where id = p_person_id for no key update;
   -- Steps under way end first, and none begins before this is written.
@@ -101,7 +101,7 @@ begin
   values (p_user_id, p_person_id, signer.party, caller, btrim(p_reason))
   on conflict (user_id, person_id) where settled_at is null do nothing returning id into done;
   if done is null then
-    raise sqlstate 'PT409' using message = 'This account has been disowned already. The association decides.';
+    perform app.refuse('PT409', 'curation.disownedAlready', 'This account has been disowned already. The association decides.');
   end if;
   perform app.write_audit('account_disowned', p_user_id,
     jsonb_build_object('person_id', p_person_id, 'party', signer.party, 'reason', btrim(p_reason)), 'account_disownings', done::text);
@@ -133,8 +133,8 @@ returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if action not in ('object', 'answer_objection', 'dispute', 'settle', 'stay', 'lift_stay') and app.disowned_since(p_transfer_id) is not null then
-    raise sqlstate 'PT409' using
-      message = 'This transfer is frozen: an account that signed it is disputed. The association decides first.', hint = 'FROZEN';
+    perform app.refuse('PT409', 'curation.transferFrozen',
+      'This transfer is frozen: an account that signed it is disputed. The association decides first.', 'FROZEN');
   end if;
 end;
 $$;
@@ -188,13 +188,13 @@ begin
   select * into person from public.people where id = said.person_id for no key update;
   select * into said from app.account_disownings where id = p_disowning_id for update;
   if said.id is null or said.settled_at is not null then
-    raise sqlstate 'PT409' using message = 'This has been decided already. Look at the list again.';
+    perform app.refuse('PT409', 'curation.decidedLookAgain', 'This has been decided already. Look at the list again.');
   end if;
   if p_is_upheld is null then
-    raise sqlstate 'PT422' using message = 'Say whose account it is.', hint = 'is_upheld';
+    perform app.refuse('PT422', 'curation.whoseAccount', 'Say whose account it is.', 'is_upheld');
   end if;
   if caller in (said.user_id, said.said_by) then
-    raise sqlstate 'PT403' using message = 'Nobody decides in their own matter. Another person of the association does this.';
+    perform app.refuse('PT403', 'curation.ownMatter', 'Nobody decides in their own matter. Another person of the association does this.');
   end if;
   update app.account_disownings set settled_at = now(), settled_by = caller, is_upheld = p_is_upheld, answer = btrim(p_reason)
   where id = said.id;

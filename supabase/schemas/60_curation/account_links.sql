@@ -19,20 +19,22 @@ begin
   if person.id is null or app.claim_role(p_kind) is null
     or (case p_kind when 'referee' then 'official' else p_kind end) <> all (public.person_kinds(p_person_id))
   then
-    raise sqlstate 'PT422' using message = 'Choose the player, coach or match official.', hint = 'person';
+    perform app.refuse('PT422', 'curation.linkPerson', 'Choose the player, coach or match official.', 'person');
   end if;
   account := app.account_at(p_address);
   if account is null then
-    raise sqlstate 'PT422' using message = 'No account has this e-mail address or phone number, or it is not confirmed yet.', hint = 'address';
+    perform app.refuse('PT422', 'curation.linkNoAccount',
+      'No account has this e-mail address or phone number, or it is not confirmed yet.', 'address');
   end if;
   if account = caller then
-    raise sqlstate 'PT403' using message = 'Nobody links their own account. Somebody else of your office does this.', hint = 'address';
+    perform app.refuse('PT403', 'curation.linkOwn', 'Nobody links their own account. Somebody else of your office does this.', 'address');
   end if;
   if app.person_of(account) is not null then
-    raise sqlstate 'PT409' using message = 'This account is linked with a record already. Unlink it first.', hint = 'address';
+    perform app.refuse('PT409', 'curation.linkTaken', 'This account is linked with a record already. Unlink it first.', 'address');
   end if;
   if app.is_claimed(p_person_id) then
-    raise sqlstate 'PT409' using message = format('%s has another account. Unlink that one first.', person.name), hint = 'person';
+    perform app.refuse('PT409', 'curation.linkPersonTaken',
+      '{person} has another account. Unlink that one first.', 'person', jsonb_build_object('person', person.name));
   end if;
   update public.person_links set status = 'withdrawn', decided_at = now() where user_id = account and status = 'pending';
   insert into public.person_links (user_id, person_id, kind, status, decided_by, decided_at, asked, reason)
@@ -74,7 +76,7 @@ begin
   select * into person from public.people where id = link.person_id for no key update;
   select * into link from public.person_links where id = p_link_id for update;
   if link.id is null or link.status <> 'confirmed' then
-    raise sqlstate 'PT409' using message = 'This link has been ended already. Look at the list again.';
+    perform app.refuse('PT409', 'curation.linkEnded', 'This link has been ended already. Look at the list again.');
   end if;
   perform app.end_link(link, btrim(p_reason));
   perform app.tell(array[link.user_id], 'account_unlinked', format('Your account is no longer linked with the record of %s', person.name),

@@ -53,11 +53,12 @@ as $$
 $$;
 comment on function app.changeable_records() is 'Tables and columns of the record that two administrators can change together.';
 
--- What the state of the season or the match forbids, in words.
-create function app.why_not_change(p_place text, p_kind text, p_row jsonb, p_wanted jsonb)
-returns text language plpgsql stable security definer set search_path = ''
+-- What the state of the season or the match forbids.
+create function app.refuse_change(p_place text, p_kind text, p_row jsonb, p_wanted jsonb)
+returns void language plpgsql stable security definer set search_path = ''
 as $$
 declare
+  is_of_match boolean := p_place in ('matches', 'lineup_entries', 'match_officials');
   season public.seasons;
   game public.matches;
   changed public.matches;
@@ -65,23 +66,31 @@ begin
   select * into season from public.seasons where id = coalesce(p_row ->> 'season_id', case p_place when 'seasons' then p_row ->> 'id' end)::uuid;
   select * into game from public.matches where id = coalesce(p_row ->> 'match_id', case p_place when 'matches' then p_row ->> 'id' end)::uuid;
   changed := jsonb_populate_record(game, case p_place when 'matches' then p_wanted else '{}' end);
-  return case
-    when p_place = 'seasons' and p_kind = 'change' and season.status <> 'draft'
-      and p_wanted ?| '{points_for_win,points_for_draw,tie_breaks,relegated}'
-      then 'By which rules a table is made is settled before the season is opened.'
-    when p_place = 'club_seasons' and p_kind <> 'change' and season.status <> 'draft'
-      and exists (select from public.matches where season_id = season.id)
-      then 'Which clubs take part is settled before the season is opened.'
-    when p_place = 'registrations' and (p_row ->> 'kind' is distinct from 'listed' or season.status <> 'archived')
-      then 'A registration is changed by a transfer. Only what a source lists for a finished season is changed here.'
-    when p_place in ('matches', 'lineup_entries', 'match_officials') and game.id is null
-      then 'This match is not in the record.'
-    when p_place in ('matches', 'lineup_entries', 'match_officials') and game.status not in ('confirmed', 'awarded')
-      then format('This match is %s. Until it is confirmed it is changed on its own page.', app.status_words(game.status))
-    when p_place = 'lineup_entries' and (p_row ->> 'club_id')::uuid not in (game.home_club_id, game.away_club_id)
-      then 'A line-up is of one of the two clubs of the match.'
-    when p_place = 'matches' and (changed.kick_off at time zone 'Africa/Harare')::date <> changed.played_on
-      then 'The kick-off is on the day of the match. Give both.'
-    end;
+  if p_place = 'seasons' and p_kind = 'change' and season.status <> 'draft'
+    and p_wanted ?| '{points_for_win,points_for_draw,tie_breaks,relegated}'
+  then
+    perform app.refuse('PT409', 'curation.changeRules', 'By which rules a table is made is settled before the season is opened.');
+  end if;
+  if p_place = 'club_seasons' and p_kind <> 'change' and season.status <> 'draft'
+    and exists (select from public.matches where season_id = season.id)
+  then
+    perform app.refuse('PT409', 'curation.changeClubs', 'Which clubs take part is settled before the season is opened.');
+  end if;
+  if p_place = 'registrations' and (p_row ->> 'kind' is distinct from 'listed' or season.status <> 'archived') then
+    perform app.refuse('PT409', 'curation.changeRegistration',
+      'A registration is changed by a transfer. Only what a source lists for a finished season is changed here.');
+  end if;
+  if is_of_match and game.id is null then
+    perform app.refuse('PT409', 'curation.changeNoMatch', 'This match is not in the record.');
+  end if;
+  if is_of_match and game.status not in ('confirmed', 'awarded') then
+    perform app.refuse('PT409', 'curation.changeMatchOpen', 'This match is not confirmed yet. Until then it is changed on its own page.');
+  end if;
+  if p_place = 'lineup_entries' and (p_row ->> 'club_id')::uuid not in (game.home_club_id, game.away_club_id) then
+    perform app.refuse('PT409', 'curation.changeLineup', 'A line-up is of one of the two clubs of the match.');
+  end if;
+  if p_place = 'matches' and (changed.kick_off at time zone 'Africa/Harare')::date <> changed.played_on then
+    perform app.refuse('PT409', 'curation.changeKickOff', 'The kick-off is on the day of the match. Give both.');
+  end if;
 end;
 $$;

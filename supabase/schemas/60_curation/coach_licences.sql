@@ -63,19 +63,19 @@ begin
   if sent is not null then return sent; end if;
   select * into person from public.people where id = app.person_of(caller) for no key update;
   if person.id is null or not app.caller_is('coach') then
-    raise sqlstate 'PT403' using message = 'A licence is sent by coaches whose account is joined with their record.';
+    perform app.refuse('PT403', 'curation.licenceCoachesOnly', 'A licence is sent by coaches whose account is joined with their record.');
   end if;
   if coalesce(p_level, '') not in ('CAF Pro', 'CAF A', 'CAF B', 'CAF C', 'CAF D') then
-    raise sqlstate 'PT422' using message = 'Choose the level of the licence.', hint = 'level';
+    perform app.refuse('PT422', 'curation.licenceLevel', 'Choose the level of the licence.', 'level');
   end if;
   if p_valid_until is null or p_valid_until not between app.league_today() and app.league_today() + interval '10 years' then
-    raise sqlstate 'PT422' using message = 'Give the last day on which it is valid, within the next ten years.', hint = 'until';
+    perform app.refuse('PT422', 'curation.licenceUntil', 'Give the last day on which it is valid, within the next ten years.', 'until');
   end if;
   if not exists (select from public.person_documents where id = p_document_id and user_id = caller and kind = 'licence') then
-    raise sqlstate 'PT422' using message = 'Add the licence itself.', hint = 'file';
+    perform app.refuse('PT422', 'curation.licenceFile', 'Add the licence itself.', 'file');
   end if;
   if exists (select from public.coach_licences where person_id = person.id and state = 'waiting') then
-    raise sqlstate 'PT409' using message = 'A licence of yours waits for the league already.';
+    perform app.refuse('PT409', 'curation.licencePending', 'The league has not decided on your last licence yet.');
   end if;
   insert into public.coach_licences (person_id, level, valid_until, document_id, sent_by, is_sample)
   values (person.id, p_level, p_valid_until, p_document_id, caller, person.is_sample) returning id into sent;
@@ -98,24 +98,24 @@ declare
 begin
   if done is not null then return done; end if;
   if not app.caller_is('admin') then
-    raise sqlstate 'PT403' using message = 'Licences are looked at by the league''s office.';
+    perform app.refuse('PT403', 'curation.licenceLeagueOnly', 'Licences are looked at by the league''s office.');
   end if;
   select * into person from public.people where id = (select person_id from public.coach_licences where id = p_licence_id) for no key update;
   select * into licence from public.coach_licences where id = p_licence_id for update;
   if licence.id is null then
-    raise sqlstate 'PT404' using message = 'There is no such licence.';
+    perform app.refuse('PT404', 'curation.licenceUnknown', 'There is no such licence.');
   end if;
   if licence.sent_by = caller then
-    raise sqlstate 'PT403' using message = 'You have sent it yourself. Another person of the league looks at it.';
+    perform app.refuse('PT403', 'curation.licenceOwn', 'You have sent it yourself. Another person of the league looks at it.');
   end if;
   if licence.state <> 'waiting' then
-    raise sqlstate 'PT409' using message = 'Somebody has looked at it already.';
+    perform app.refuse('PT409', 'curation.licenceDecided', 'Somebody has looked at it already.');
   end if;
   if p_is_granted is null then
-    raise sqlstate 'PT422' using message = 'Say yes or no.', hint = 'granted';
+    perform app.refuse('PT422', 'curation.yesOrNo', 'Say yes or no.', 'granted');
   end if;
   if not p_is_granted and not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters. The coach reads it.', hint = 'reason';
+    perform app.refuse('PT422', 'curation.licenceReason', 'Say why, in at most 500 characters. The coach reads it.', 'reason');
   end if;
   if p_is_granted then
     update public.coach_licences set state = 'replaced' where person_id = licence.person_id and state = 'confirmed';
@@ -160,10 +160,10 @@ begin
   select * into paper from public.person_documents where id = p_document_id;
   select * into opening from app.opening_of(paper, caller);
   if paper.id is null or opening.opened_as is null then
-    raise sqlstate 'PT404' using message = 'There is no such paper, or it is not for you.';
+    perform app.refuse('PT404', 'curation.documentNotYours', 'There is no such paper, or it is not for you.');
   end if;
   if paper.path is null then
-    raise sqlstate 'PT422' using message = 'Of a medical form only the date and the doctor are kept. There is no file.';
+    perform app.refuse('PT422', 'curation.medicalNoFile', 'Of a medical form only the date and the doctor are kept. There is no file.');
   end if;
   insert into public.person_document_openings (document_id, opened_by, opened_as, club_id, request_id)
   values (paper.id, caller, opening.opened_as, opening.club_id, p_request_id)

@@ -18,14 +18,14 @@ declare
   gaps jsonb;
 begin
   if not app.viewer_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Only the league, the association and super admins can do this.';
+    perform app.refuse('PT403', 'curation.gapsOfficesOnly', 'Only the league, the association and super admins can do this.');
   end if;
   select known.* into season from public.seasons as known join public.competitions as competition on competition.id = known.competition_id
   where p_season is null or known.slug = p_season
   -- A cup of the same year is not meant.
   order by competition.kind <> 'league', known.slug desc, known.id limit 1;
   if season.id is null then
-    raise sqlstate 'PT404' using message = 'There is no such season.', hint = 'season';
+    perform app.refuse('PT404', 'curation.seasonUnknown', 'There is no such season.', 'season');
   end if;
 
   with played as (

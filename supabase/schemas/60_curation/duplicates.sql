@@ -24,7 +24,7 @@ begin
   if known is not null then return known; end if;
   pair := array(select id from public.people where slug in (p_one, p_other) order by id);
   if cardinality(pair) <> 2 then
-    raise sqlstate 'PT404' using message = 'One of the two is not in the record any more.';
+    perform app.refuse('PT404', 'curation.pairGone', 'One of the two is not in the record any more.');
   end if;
   insert into app.different_people (one_id, other_id, said_by) values (pair[1], pair[2], app.caller_id()) on conflict do nothing;
   perform app.write_audit('people_told_apart', null, jsonb_build_object('one', p_one, 'other', p_other), 'people', pair[1]::text, 'football');
@@ -99,20 +99,23 @@ declare
   each record;
   counted bigint;
   moves jsonb := '[]';
-  refusal text;
+  refusal jsonb;
+  words text;
+  details text;
 begin
   if not app.viewer_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'This is done by the administrators of the league and the association.';
+    perform app.refuse('PT403', 'curation.administratorsOnly', 'This is done by the administrators of the league and the association.');
   end if;
   select * into kept from public.people where slug = p_kept;
   select * into gone from public.people where slug = p_gone;
   if kept.id is null or gone.id is null then
-    raise sqlstate 'PT404' using message = 'There is nobody at one of these addresses.';
+    perform app.refuse('PT404', 'curation.nobodyAtAddress', 'There is nobody at one of these addresses.');
   end if;
   begin
     perform app.refuse_merge(kept, gone);
   exception when sqlstate 'PT409' or sqlstate 'PT422' then
-    refusal := sqlerrm;
+    get stacked diagnostics words = message_text, details = pg_exception_detail;
+    refusal := details::jsonb || jsonb_build_object('words', words);
   end;
   -- What people note for themselves is not counted: that there is something would tell of it.
   for each in select * from app.places_of_people() where way in ('row', 'single') and place::text !~ '(^|\.|_)(scout|follow|person_slugs)' order by place::text loop

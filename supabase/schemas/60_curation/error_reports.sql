@@ -108,42 +108,48 @@ begin
   perform from public.profiles where id = asker for no key update;
   select * into subject from app.subject_of(p_path);
   if subject.kind is null then
-    raise sqlstate 'PT404' using message = 'This page is not there any more.';
+    perform app.refuse('PT404', 'curation.pageGone', 'This page is not there any more.');
   end if;
   select * into fact from app.correctable_facts() as each where each.kind = subject.kind and each.fact = p_fact;
   if fact is null and p_fact is distinct from 'other' then
-    raise sqlstate 'PT422' using message = 'Choose what is wrong.', hint = 'fact';
+    perform app.refuse('PT422', 'curation.chooseFact', 'Choose what is wrong.', 'fact');
   end if;
   if p_fact <> 'other' then
     wanted := app.read_fact(fact.shape, p_should_be);
     present := app.fact_of(subject.kind, subject.subject_id, p_fact);
     if wanted is null then
-      raise sqlstate 'PT422' using hint = 'shouldBe', message = case
-        when fact.shape = 'words' then 'Say what it should be, in 1 to 100 characters.'
-        when fact.shape like '%|%' then format('It is one of %s.', replace(fact.shape, '|', ', '))
-        else format('A whole number from %s to %s.', split_part(fact.shape, '-', 1), split_part(fact.shape, '-', 2)) end;
+      if fact.shape = 'words' then
+        perform app.refuse('PT422', 'curation.factWords', 'Say what it should be, in 1 to 100 characters.', 'shouldBe');
+      elsif fact.shape like '%|%' then
+        perform app.refuse('PT422', 'curation.factChoice',
+          'It is one of {choices}.', 'shouldBe', jsonb_build_object('choices', replace(fact.shape, '|', ', ')));
+      else
+        perform app.refuse('PT422', 'curation.factNumber',
+          'A whole number from {least} to {most}.',
+          'shouldBe', jsonb_build_object('least', split_part(fact.shape, '-', 1), 'most', split_part(fact.shape, '-', 2)));
+      end if;
     end if;
     if wanted = present then
-      raise sqlstate 'PT422' using message = 'That is what the page says already.', hint = 'shouldBe';
+      perform app.refuse('PT422', 'curation.factSame', 'That is what the page says already.', 'shouldBe');
     end if;
   elsif coalesce(char_length(btrim(p_words)), 0) < 20 then
-    raise sqlstate 'PT422' using message = 'Say what is wrong and what is right, in 20 to 1,000 characters.', hint = 'words';
+    perform app.refuse('PT422', 'curation.reportWords', 'Say what is wrong and what is right, in 20 to 1,000 characters.', 'words');
   end if;
   if char_length(p_words) > 1000 then
-    raise sqlstate 'PT422' using message = 'At most 1,000 characters.', hint = 'words';
+    perform app.refuse('PT422', 'curation.reportTooLong', 'At most 1,000 characters.', 'words');
   end if;
   if coalesce(char_length(btrim(p_source)), 0) not between 5 and 500 then
-    raise sqlstate 'PT422' using message = 'Name the source where it can be seen, in 5 to 500 characters.', hint = 'source';
+    perform app.refuse('PT422', 'curation.nameSource', 'Name the source where it can be seen, in 5 to 500 characters.', 'source');
   end if;
   if exists (select from public.error_reports as other where other.asked_by = asker and other.status = 'waiting'
     and other.subject_id = subject.subject_id and other.fact = p_fact)
   then
-    raise sqlstate 'PT409' using message = 'You have reported this already. It has not been answered yet.', hint = 'fact';
+    perform app.refuse('PT409', 'curation.reportedAlready', 'You have reported this already. It has not been answered yet.', 'fact');
   end if;
   if (select count(*) from public.error_reports where asked_by = asker and asked_at > now() - interval '1 day')
     + (select count(*) from app.error_report_agreements where user_id = asker and agreed_at > now() - interval '1 day') >= 10
   then
-    raise sqlstate 'PT429' using message = 'You have reported ten errors in a day. Go on tomorrow.';
+    perform app.refuse('PT429', 'curation.reportLimit', 'You have reported ten errors in a day. Go on tomorrow.');
   end if;
   -- Somebody else has said the same: then this agrees with it.
   select * into report from public.error_reports as other
@@ -166,7 +172,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'This is done by the administrators of the league and the association.';
+    perform app.refuse('PT403', 'curation.administratorsOnly', 'This is done by the administrators of the league and the association.');
   end if;
 end;
 $$;
@@ -183,20 +189,23 @@ begin
   if known is not null then return known; end if;
   select * into report from public.error_reports where id = p_report_id for update;
   if report.id is null then
-    raise sqlstate 'PT404' using message = 'This report is not there any more.';
+    perform app.refuse('PT404', 'curation.reportGone', 'This report is not there any more.');
   end if;
   if report.status <> 'waiting' then
-    raise sqlstate 'PT409' using message = 'Somebody has answered this report already.';
+    perform app.refuse('PT409', 'curation.reportAnswered', 'Somebody has answered this report already.');
   end if;
   if report.asked_by = app.caller_id() then
-    raise sqlstate 'PT403' using message = 'You have reported this yourself. Another administrator answers it.';
+    perform app.refuse('PT403', 'curation.reportOwn', 'You have reported this yourself. Another administrator answers it.');
   end if;
   if p_is_right is null then
-    raise sqlstate 'PT422' using message = 'Say whether it is right.', hint = 'isRight';
+    perform app.refuse('PT422', 'curation.reportIsRight', 'Say whether it is right.', 'isRight');
   end if;
   if char_length(told) > 500 or (told is null and (not p_is_right or report.fact = 'other')) then
-    raise sqlstate 'PT422' using hint = 'answer', message = case
-      when p_is_right then 'Say what was put right, in at most 500 characters.' else 'Say why not, in at most 500 characters.' end;
+    if p_is_right then
+      perform app.refuse('PT422', 'curation.reportPutRight', 'Say what was put right, in at most 500 characters.', 'answer');
+    else
+      perform app.refuse('PT422', 'curation.reportWhyNot', 'Say why not, in at most 500 characters.', 'answer');
+    end if;
   end if;
   perform app.settle_error_report(report, case when p_is_right then 'published' else 'refused' end, told, app.caller_id());
   return app.note_desk_request(p_request_id, jsonb_build_object('id', report.id));
@@ -215,14 +224,14 @@ begin
   if known is not null then return known; end if;
   select * into report from public.error_reports where id = p_report_id for update;
   if report.id is null or report.status <> 'published' or report.fact = 'other' then
-    raise sqlstate 'PT409' using message = 'Only a fact that was published by a report is taken back.';
+    perform app.refuse('PT409', 'curation.takeBackPublishedOnly', 'Only a fact that was published by a report is taken back.');
   end if;
   if report.asked_by = app.caller_id() then
-    raise sqlstate 'PT403' using message = 'You have reported this yourself. Another administrator takes it back.';
+    perform app.refuse('PT403', 'curation.takeBackOwn', 'You have reported this yourself. Another administrator takes it back.');
   end if;
   perform app.require_reason(p_reason);
   if app.fact_of(report.kind, report.subject_id, report.fact) is distinct from report.should_be then
-    raise sqlstate 'PT409' using message = 'The record has been changed since. Change it by hand.';
+    perform app.refuse('PT409', 'curation.takeBackChanged', 'The record has been changed since. Change it by hand.');
   end if;
   perform app.write_fact(report, report.is_now);
   update public.error_reports set status = 'refused', answer = btrim(p_reason), decided_by = app.caller_id(), decided_at = now(), taken_back_at = now()
@@ -244,7 +253,7 @@ begin
   update public.error_reports set status = 'withdrawn', decided_at = now()
   where id = p_report_id and asked_by = app.caller_id() and status = 'waiting';
   if not found then
-    raise sqlstate 'PT409' using message = 'This report does not wait any more, or is not yours.';
+    perform app.refuse('PT409', 'curation.reportNotWaiting', 'This report does not wait any more, or is not yours.');
   end if;
   return app.note_desk_request(p_request_id, jsonb_build_object('id', p_report_id));
 end;

@@ -66,13 +66,13 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Only administrators of the league and the association import files.';
+    perform app.refuse('PT403', 'curation.importAdministratorsOnly', 'Only administrators of the league and the association import files.');
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_path_exists(p_rows, '$[*] ? (@.type() != "object")') then
-    raise sqlstate 'PT400' using message = 'The file has no rows.';
+    perform app.refuse('PT400', 'curation.importNoRows', 'The file has no rows.');
   end if;
   if jsonb_array_length(p_rows) > 1000 then
-    raise sqlstate 'PT400' using message = 'A file has at most 1,000 rows. Split it, season by season.';
+    perform app.refuse('PT400', 'curation.importTooLong', 'A file has at most 1,000 rows. Split it, season by season.');
   end if;
 end;
 $$;

@@ -84,7 +84,8 @@ begin
   select * into refused from jsonb_to_recordset(plan) as row (line int, outcome text, reason text)
   where row.outcome = 'refused' order by row.line limit 1;
   if found then
-    raise sqlstate 'PT409' using message = format('Nothing was imported. Line %s: %s', refused.line, refused.reason);
+    perform app.refuse('PT409', 'curation.importLine',
+      'Nothing was imported. Line {line}: {reason}', p_parameters => jsonb_build_object('line', refused.line, 'reason', refused.reason));
   end if;
 end;
 $$;

@@ -9,6 +9,16 @@ create function app.claim_role(p_kind text)
 returns public.user_role language sql immutable set search_path = ''
 as $$ select case when p_kind in ('player', 'coach', 'referee') then p_kind::public.user_role end $$;
 
+-- As sentences that refuse something name it.
+create function app.claim_kind_name(p_kind text)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select case p_kind
+    when 'player' then app.name_parameter('curation.rolePlayer', 'player')
+    when 'coach' then app.name_parameter('curation.roleCoach', 'coach')
+    else app.name_parameter('curation.roleReferee', 'referee') end
+$$;
+
 create function app.claim_home(p_kind text, account uuid)
 returns text language sql immutable set search_path = ''
 as $$
@@ -81,37 +91,38 @@ declare
 begin
   if made is not null then return made; end if;
   if app.claim_role(p_kind) is null then
-    raise sqlstate 'PT422' using message = 'Say whether you are a player, a coach or a match official.', hint = 'kind';
+    perform app.refuse('PT422', 'curation.claimKind', 'Say whether you are a player, a coach or a match official.', 'kind');
   end if;
   if not app.caller_is(app.claim_role(p_kind)) then
-    raise sqlstate 'PT403' using message = format('You do not hold the role %s. Ask for it first, under Requests.', p_kind);
+    perform app.refuse('PT403', 'curation.claimNoRole',
+      'You do not hold the role {role}. Ask for it first, under Requests.', p_parameters => jsonb_build_object('role', app.claim_kind_name(p_kind)));
   end if;
   -- One after the other: two who claim one record see each other.
   select * into person from public.people where id = p_person_id for no key update;
   if person.id is null or (case p_kind when 'referee' then 'official' else p_kind end) <> all (public.person_kinds(p_person_id)) then
-    raise sqlstate 'PT422' using message = 'Choose your record.', hint = 'person';
+    perform app.refuse('PT422', 'curation.claimRecord', 'Choose your record.', 'person');
   end if;
   if app.person_of(caller) is not null then
-    raise sqlstate 'PT409' using message = 'Your account is joined with a record already. The association can change that.';
+    perform app.refuse('PT409', 'curation.claimJoined', 'Your account is joined with a record already. The association can change that.');
   end if;
   if exists (select from public.person_links where user_id = caller and status = 'pending') then
-    raise sqlstate 'PT409' using message = 'A claim of yours is being checked. Take it back before you make another.';
+    perform app.refuse('PT409', 'curation.claimPending', 'A claim of yours is being checked. Take it back before you make another.');
   end if;
   if (select count(*) from public.person_links where user_id = caller and claimed_at > now() - interval '1 day') >= 5 then
-    raise sqlstate 'PT429' using message = 'You have made five claims in a day. Go on tomorrow.';
+    perform app.refuse('PT429', 'curation.claimLimit', 'You have made five claims in a day. Go on tomorrow.');
   end if;
   if not exists (select from public.person_documents where id = p_document_id and user_id = caller
     and kind in ('identity', 'passport', 'birth_certificate', 'licence'))
   then
-    raise sqlstate 'PT422' using message = 'Add a paper that shows who you are.', hint = 'file';
+    perform app.refuse('PT422', 'curation.claimPaper', 'Add a paper that shows who you are.', 'file');
   end if;
   if char_length(coalesce(p_words, '')) > 500 then
-    raise sqlstate 'PT422' using message = 'Say it in at most 500 characters.', hint = 'words';
+    perform app.refuse('PT422', 'curation.claimWords', 'Say it in at most 500 characters.', 'words');
   end if;
   if exists (select from public.person_links where user_id = caller and person_id = person.id and status = 'refused'
     and asked = 'association' and decided_at > now() - interval '30 days')
   then
-    raise sqlstate 'PT409' using message = 'The association has decided on this. It can be asked again 30 days after.';
+    perform app.refuse('PT409', 'curation.claimThirtyDays', 'The association has decided on this. It can be asked again 30 days after.');
   end if;
   -- The club has said no before, or somebody else is or wants to be this person.
   disputed := exists (
@@ -149,10 +160,10 @@ begin
   if done is not null then return done; end if;
   select * into claim from public.person_links where id = p_claim_id and user_id = app.caller_id() for update;
   if claim.id is null then
-    raise sqlstate 'PT404' using message = 'There is no such claim of yours.';
+    perform app.refuse('PT404', 'curation.claimNotYours', 'There is no such claim of yours.');
   end if;
   if claim.status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'It has been decided already.';
+    perform app.refuse('PT409', 'curation.claimDecided', 'It has been decided already.');
   end if;
   update public.person_links set status = 'withdrawn', decided_at = now() where id = claim.id;
   insert into app.person_requests values (app.caller_id(), p_request_id, claim.id);
@@ -175,23 +186,24 @@ begin
   select * into person from public.people where id = claim.person_id for no key update;
   select * into claim from public.person_links where id = p_claim_id and kind is not null for update;
   if claim.id is null or not app.decides_claim(claim, caller) then
-    raise sqlstate 'PT404' using message = 'There is no such claim, or it is not yours to decide.';
+    perform app.refuse('PT404', 'curation.claimNotToDecide', 'There is no such claim, or it is not yours to decide.');
   end if;
   if claim.status <> 'pending' then
-    raise sqlstate 'PT409' using message = 'This claim has been decided or taken back. Look at the list again.';
+    perform app.refuse('PT409', 'curation.claimLookAgain', 'This claim has been decided or taken back. Look at the list again.');
   end if;
   if p_is_granted is null then
-    raise sqlstate 'PT422' using message = 'Say yes or no.', hint = 'granted';
+    perform app.refuse('PT422', 'curation.yesOrNo', 'Say yes or no.', 'granted');
   end if;
   if (not p_is_granted or claim.is_disputed or p_reason is not null) and not coalesce(app.is_reason(p_reason), false) then
-    raise sqlstate 'PT422' using message = 'Say why, in at most 500 characters. Whoever claims it reads it.', hint = 'reason';
+    perform app.refuse('PT422', 'curation.claimReason', 'Say why, in at most 500 characters. Whoever claims it reads it.', 'reason');
   end if;
   if p_is_granted then
     if app.claim_role(claim.kind) <> all (app.roles_of(claim.user_id)) then
-      raise sqlstate 'PT409' using message = format('They do not hold the role %s any more.', claim.kind);
+      perform app.refuse('PT409', 'curation.claimRoleLost',
+        'They do not hold the role {role} any more.', p_parameters => jsonb_build_object('role', app.claim_kind_name(claim.kind)));
     end if;
     if app.person_of(claim.user_id) is not null then
-      raise sqlstate 'PT409' using message = 'Their account has been joined with another record meanwhile.';
+      perform app.refuse('PT409', 'curation.claimJoinedMeanwhile', 'Their account has been joined with another record meanwhile.');
     end if;
     -- Whoever had it loses it, and whoever else asked for it is told.
     for other in

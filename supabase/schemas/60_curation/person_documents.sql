@@ -23,7 +23,7 @@ as $$
 begin
   perform app.refuse_in_anothers_name();
   if p_request_id is null then
-    raise sqlstate 'PT422' using message = 'The request carries no number.', hint = 'request_id';
+    perform app.refuse('PT422', 'curation.requestNoNumber', 'The request has no number.', 'request_id');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(app.caller_id()::text || p_request_id::text, 263));
   return (select answer from app.person_requests where user_id = app.caller_id() and request_id = p_request_id);
@@ -125,25 +125,25 @@ declare
 begin
   if added is not null then return added; end if;
   if coalesce(p_kind, '') not in ('identity', 'passport', 'birth_certificate', 'licence', 'medical') then
-    raise sqlstate 'PT422' using message = 'There is no such kind of paper.', hint = 'kind';
+    perform app.refuse('PT422', 'curation.documentKind', 'There is no such kind of paper.', 'kind');
   end if;
   if coalesce(p_name, '') !~ '\S' or char_length(p_name) > 120 then
-    raise sqlstate 'PT422' using message = 'Give the paper a name, of at most 120 characters.', hint = 'name';
+    perform app.refuse('PT422', 'curation.documentName', 'Give the paper a name, of at most 120 characters.', 'name');
   end if;
   if (select count(*) from public.person_documents where user_id = caller) >= 40 then
-    raise sqlstate 'PT429' using message = 'You keep 40 papers here. That is as many as fit.';
+    perform app.refuse('PT429', 'curation.documentLimit', 'You keep 40 papers here. That is as many as fit.');
   end if;
   perform app.refuse_paper_details(p_kind, said);
   if p_kind = 'medical' then
     if p_path is not null then
-      raise sqlstate 'PT422' using message = 'A medical form stays with you. Only its date and the doctor are kept here.', hint = 'path';
+      perform app.refuse('PT422', 'curation.medicalStays', 'A medical form stays with you. Only its date and the doctor are kept here.', 'path');
     end if;
   else
     select (file.metadata ->> 'size')::integer into bytes from storage.objects as file
     where file.bucket_id = 'person-documents' and file.name = p_path and file.owner_id = caller::text
       and app.owner_of_file(p_path) = caller;
     if not found or exists (select from public.person_documents where path = p_path) then
-      raise sqlstate 'PT422' using message = 'The file did not arrive. Send it again.', hint = 'path';
+      perform app.refuse('PT422', 'curation.fileNotArrived', 'The file did not arrive. Send it again.', 'path');
     end if;
   end if;
   insert into public.person_documents (user_id, kind, path, name, size, details)

@@ -112,11 +112,15 @@ begin
       moved := moved || jsonb_build_array(given);
     exception when unique_violation or check_violation or sqlstate 'PT409' or sqlstate 'PT422' then
       if way <> 'wish' then
-        raise sqlstate 'PT409' using message = case
-          when place = 'public.lineup_entries'::regclass then 'Both are in the line-up of the same match. They are two people.'
-          when place = 'public.match_officials'::regclass then 'Both were appointed to the same match. They are two people.'
-          else format('Both stand in the same place of %s. They may be two people; put that right first.',
-            replace(regexp_replace(place::text, '^.*\.', ''), '_', ' ')) end;
+        if place = 'public.lineup_entries'::regclass then
+          perform app.refuse('PT409', 'curation.mergeSameLineup', 'Both are in the line-up of the same match. They are two people.');
+        elsif place = 'public.match_officials'::regclass then
+          perform app.refuse('PT409', 'curation.mergeSameAppointment', 'Both were appointed to the same match. They are two people.');
+        else
+          perform app.refuse('PT409', 'curation.mergeSamePlace',
+            'Both stand in the same place of {place}. They may be two people; put that right first.',
+            p_parameters => jsonb_build_object('place', replace(regexp_replace(place::text, '^.*\.', ''), '_', ' ')));
+        end if;
       end if;
       execute format('delete from %s as each where %I = $1 and to_jsonb(each) @> $2', place, field) using gone, app.key_of(place, given);
       dropped := dropped || jsonb_build_array(given);

@@ -21,7 +21,7 @@ begin
   perform app.refuse_impersonation();
   perform app.require_sign_in();
   if p_request_id is null then
-    raise sqlstate 'PT422' using message = 'The request has no number.';
+    perform app.refuse('PT422', 'curation.requestNoNumber', 'The request has no number.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(app.caller_id()::text || p_request_id::text, 263));
   return (select answer from app.desk_requests where user_id = app.caller_id() and request_id = p_request_id);
@@ -111,27 +111,27 @@ declare
   pairs_given integer;
 begin
   if not app.caller_is('admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Seasons are drawn by the league''s administrators.';
+    perform app.refuse('PT403', 'curation.drawLeagueOnly', 'Seasons are drawn by the league''s administrators.');
   end if;
   if p_season !~ '^20[0-9]{2}$' or p_season is null then
-    raise sqlstate 'PT422' using message = 'Name the season by its year, as 2027.', hint = 'season';
+    perform app.refuse('PT422', 'curation.drawYear', 'Name the season by its year, as 2027.', 'season');
   end if;
   if season.status = 'archived' then
-    raise sqlstate 'PT409' using message = format('The season %s is over.', season.name), hint = 'season';
+    perform app.refuse('PT409', 'record.seasonOver', 'The season {season} is over.', 'season', jsonb_build_object('season', season.name));
   end if;
   if exists (select from public.matches where season_id = season.id and status <> 'scheduled') then
-    raise sqlstate 'PT409' using hint = 'season',
-      message = format('Matches of the season %s have begun, or were moved or decided on. It is not drawn again.', season.name);
+    perform app.refuse('PT409', 'curation.drawBegun',
+      'Matches of the season {season} have begun, or were moved or decided on. It is not drawn again.', 'season', jsonb_build_object('season', season.name));
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 1000 then
-    raise sqlstate 'PT422' using message = 'A season has 1 to 1,000 matches.', hint = 'clubs';
+    perform app.refuse('PT422', 'curation.drawMatches', 'A season has 1 to 1,000 matches.', 'clubs');
   end if;
   select count(*), count(distinct array[least(home, away), greatest(home, away)]) into rows_given, pairs_given
   from jsonb_to_recordset(p_rows) as row (home uuid, away uuid);
   select count(distinct club) into clubs_given
   from jsonb_to_recordset(p_rows) as row (home uuid, away uuid), unnest(array[home, away]) as club;
   if pairs_given <> clubs_given * (clubs_given - 1) / 2 or rows_given not in (pairs_given, 2 * pairs_given) then
-    raise sqlstate 'PT422' using message = 'Not everybody meets everybody as often. Draw again.', hint = 'clubs';
+    perform app.refuse('PT422', 'curation.drawUneven', 'Not everybody meets everybody as often. Draw again.', 'clubs');
   end if;
 end;
 $$;
@@ -184,18 +184,19 @@ begin
   perform from public.seasons where id = season.id for no key update;
   perform app.refuse_draw(p_season, season, p_rows);
   if btrim(p_typed) is distinct from p_season then
-    raise sqlstate 'PT422' using message = format('Type %s to confirm.', p_season), hint = 'typed';
+    perform app.refuse('PT422', 'curation.typeToConfirm', 'Type {words} to confirm.', 'typed', jsonb_build_object('words', p_season));
   end if;
   plan := array(select drawn from app.plan_draw(season.id, p_rows) as drawn);
   select line, reason into refused from unnest(plan) as drawn where drawn.outcome = 'refused' order by drawn.line limit 1;
   if found then
-    raise sqlstate 'PT409' using message = format('Nothing was written. Line %s: %s', refused.line, refused.reason);
+    perform app.refuse('PT409', 'curation.drawLine',
+      'Nothing was written. Line {line}: {reason}', p_parameters => jsonb_build_object('line', refused.line, 'reason', refused.reason));
   end if;
   if p_seen is distinct from (
     select md5(string_agg(concat_ws(' ', drawn.line, drawn.outcome, drawn.match_id, drawn.version, drawn.changes), ';' order by drawn.line, drawn.match_id))
     from unnest(plan) as drawn)
   then
-    raise sqlstate 'PT409' using message = 'The season has changed since you looked. Draw again and look at what would change.';
+    perform app.refuse('PT409', 'curation.drawChanged', 'The season has changed since you looked. Draw again and look at what would change.');
   end if;
 
   insert into public.sources (name) values (format('Draw of the league for %s', p_season)) on conflict (name) do nothing;

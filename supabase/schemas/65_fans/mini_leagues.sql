@@ -72,11 +72,11 @@ declare
   cleaned text := app.clean_name(p_name);
 begin
   if cleaned is null or char_length(cleaned) not between p_shortest and p_longest then
-    raise sqlstate 'PT422' using hint = p_field,
-      message = format('Give a name of %s to %s characters that can be seen.', p_shortest, p_longest);
+    perform app.refuse('PT422', 'fans.nameLength',
+      'Give a name of {shortest} to {longest} characters that can be seen.', p_field, jsonb_build_object('shortest', p_shortest, 'longest', p_longest));
   end if;
   if app.is_reserved_name(cleaned) then
-    raise sqlstate 'PT422' using hint = p_field, message = 'This name would pass for the site''s own voice. Choose another.';
+    perform app.refuse('PT422', 'fans.nameOfSite', 'This name would pass for the site''s own voice. Choose another.', p_field);
   end if;
   return cleaned;
 end;
@@ -89,7 +89,7 @@ as $$
 begin
   perform from public.profiles where id = me for no key update;
   if (select count(*) from public.mini_league_members where user_id = me) >= 20 then
-    raise sqlstate 'PT409' using message = 'You are in 20 mini-leagues. Leave one before you join another.';
+    perform app.refuse('PT409', 'fans.leagueLimit', 'You are in 20 mini-leagues. Leave one before you join another.');
   end if;
 end;
 $$;
@@ -107,7 +107,7 @@ begin
   perform app.refuse_too_many_leagues(me);
   select * into season from public.current_season() as now_played where now_played.status = 'running';
   if season.id is null then
-    raise sqlstate 'PT409' using message = 'No season is being played. Mini-leagues begin with one.';
+    perform app.refuse('PT409', 'fans.leagueNoSeason', 'No season is being played. Mini-leagues begin with one.');
   end if;
   insert into public.mini_leagues (id, season_id, name, code, code_request_id, is_sample)
   values (p_request_id, season.id, app.checked_name(p_name, 3, 60, 'name'), app.new_invite_code(), p_request_id, season.is_sample);
@@ -125,11 +125,11 @@ declare
   league public.mini_leagues;
 begin
   if p_request_id is null then
-    raise sqlstate 'PT422' using message = 'Something that is needed is missing.', hint = 'request_id';
+    perform app.refuse('PT422', 'fans.missing', 'Something that is needed is missing.', 'request_id');
   end if;
   select * into league from public.mini_leagues where code = p_code;
   if league.id is null then
-    raise sqlstate 'PT404' using message = 'This link leads to no mini-league any more. Ask for a new one.';
+    perform app.refuse('PT404', 'fans.leagueBadLink', 'This link leads to no mini-league any more. Ask for a new one.');
   end if;
   if exists (select from public.mini_league_members where league_id = league.id and user_id = me) then
     return league.id;
@@ -137,7 +137,7 @@ begin
   perform app.refuse_too_many_leagues(me);
   perform from public.mini_leagues where id = league.id for no key update;
   if (select count(*) from public.mini_league_members where league_id = league.id) >= 50 then
-    raise sqlstate 'PT409' using message = 'This mini-league is full: it has 50 members.';
+    perform app.refuse('PT409', 'fans.leagueFull', 'This mini-league is full: it has 50 members.');
   end if;
   insert into public.mini_league_members (league_id, user_id, shown_name)
   values (league.id, me, app.checked_name(p_shown_name, 1, 40, 'shown_name'))
@@ -155,13 +155,13 @@ declare
   leaving public.mini_league_members;
 begin
   if p_request_id is null then
-    raise sqlstate 'PT422' using message = 'Something that is needed is missing.', hint = 'request_id';
+    perform app.refuse('PT422', 'fans.missing', 'Something that is needed is missing.', 'request_id');
   end if;
   perform from public.mini_leagues where id = p_league_id for no key update;
   if p_user_id <> me and not exists (
     select from public.mini_league_members where league_id = p_league_id and user_id = me and is_owner)
   then
-    raise sqlstate 'PT403' using message = 'Only whoever owns a mini-league takes others out of it.';
+    perform app.refuse('PT403', 'fans.leagueOwnerRemoves', 'Only whoever owns a mini-league takes others out of it.');
   end if;
   delete from public.mini_league_members where league_id = p_league_id and user_id = p_user_id returning * into leaving;
   return leaving.user_id is not null;
@@ -197,7 +197,7 @@ declare
 begin
   select * into league from public.mini_leagues where id = p_league_id for no key update;
   if not exists (select from public.mini_league_members where league_id = p_league_id and user_id = me and is_owner) then
-    raise sqlstate 'PT403' using message = 'Only whoever owns a mini-league gives it a new link.';
+    perform app.refuse('PT403', 'fans.leagueOwnerLinks', 'Only whoever owns a mini-league gives it a new link.');
   end if;
   if league.code_request_id = p_request_id then return league.code; end if;
   update public.mini_leagues set code = app.new_invite_code(), code_request_id = p_request_id

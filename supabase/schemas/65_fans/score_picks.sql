@@ -199,16 +199,16 @@ declare
   late uuid[] := '{}';
 begin
   if p_request_id is null then
-    raise sqlstate 'PT422' using message = 'Something that is needed is missing.', hint = 'request_id';
+    perform app.refuse('PT422', 'fans.missing', 'Something that is needed is missing.', 'request_id');
   end if;
   if jsonb_typeof(p_picks) is distinct from 'array' or jsonb_array_length(p_picks) not between 1 and 40 then
-    raise sqlstate 'PT422' using message = 'Pick the scores of 1 to 40 matches at a time.', hint = 'picks';
+    perform app.refuse('PT422', 'fans.picksCount', 'Pick the scores of 1 to 40 matches at a time.', 'picks');
   end if;
   if exists (
     select from jsonb_to_recordset(p_picks) as pick (match_id uuid, home integer, away integer)
     where match_id is null or (home is null) <> (away is null) or home not between 0 and 20 or away not between 0 and 20)
   then
-    raise sqlstate 'PT422' using message = 'A pick is two numbers from 0 to 20.', hint = 'picks';
+    perform app.refuse('PT422', 'fans.pickNumbers', 'A pick is two numbers from 0 to 20.', 'picks');
   end if;
   for wanted in
     select distinct on (match_id) match_id, home, away
@@ -216,7 +216,7 @@ begin
   loop
     select * into game from public.matches where id = wanted.match_id;
     if game.id is null or not exists (select from public.seasons where id = game.season_id and status = 'running') then
-      raise sqlstate 'PT404' using message = 'There is no such match in the season that is being played.', hint = 'picks';
+      perform app.refuse('PT404', 'fans.pickNoMatch', 'There is no such match in the season that is being played.', 'picks');
     end if;
     if app.takes_picks(game.status, game.kick_off, game.played_on) then
       -- Whoever moves the match, or begins it, waits for this pick or is seen by it.
@@ -238,12 +238,12 @@ begin
     end if;
   end loop;
   if kept = 0 then
-    raise sqlstate 'PT409' using message = 'Picks close at kick-off, by the clock of the server. This match has begun.', hint = 'picks';
+    perform app.refuse('PT409', 'fans.pickTooLate', 'Picks close at kick-off, by the clock of the server. This match has begun.', 'picks');
   end if;
   return jsonb_build_object('kept', kept, 'late', to_jsonb(late));
 exception
   when invalid_text_representation or numeric_value_out_of_range then
-    raise sqlstate 'PT422' using message = 'A pick is two numbers from 0 to 20.', hint = 'picks';
+    perform app.refuse('PT422', 'fans.pickNumbers', 'A pick is two numbers from 0 to 20.', 'picks');
 end;
 $$;
 

@@ -163,7 +163,7 @@ as $$
 begin
   perform from public.profiles where id = new.user_id for no key update;
   if (select count(*) from public.scout_lists where user_id = new.user_id) >= 20 then
-    raise sqlstate 'PT409' using message = 'You have 20 lists. Remove one before you make another.', hint = 'name';
+    perform app.refuse('PT409', 'fans.listLimit', 'You have 20 lists. Remove one before you make another.', 'name');
   end if;
   return new;
 end;
@@ -181,7 +181,7 @@ begin
   if (select count(*) from public.scout_list_players where list_id = new.list_id) >= 50
     and not exists (select from public.scout_list_players where list_id = new.list_id and player_id = new.player_id)
   then
-    raise sqlstate 'PT409' using message = 'This list is full: it has 50 players.', hint = 'player_id';
+    perform app.refuse('PT409', 'fans.listFull', 'This list is full: it has 50 players.', 'player_id');
   end if;
   return new;
 end;

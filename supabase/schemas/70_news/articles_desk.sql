@@ -10,16 +10,15 @@ begin
   if new.status <> 'published' then new.is_pinned := false; end if;
   if auth.uid() is null then return new; end if;
   if old.published_at is not null and new.slug <> old.slug then
-    raise sqlstate 'PT409' using
-      message = 'It has been published under this address, which stays.', hint = 'slug';
+    perform app.refuse('PT409', 'news.addressStays', 'It has been published under this address, which stays.', 'slug');
   end if;
   if old.status = 'published' and new.status = 'published'
     and (old.title, old.standfirst, old.body, old.method_note, old.cover_path, old.byline)
       is distinct from (new.title, new.standfirst, new.body, new.method_note, new.cover_path, new.byline)
     and not coalesce(app.is_reason(current_setting('app.correction', true)), false)
   then
-    raise sqlstate 'PT422' using
-      message = 'Say what you put right, in 1 to 500 characters. Readers see it under the article.', hint = 'correction';
+    perform app.refuse('PT422', 'news.correctionMissing',
+      'Say what you put right, in 1 to 500 characters. Readers see it under the article.', 'correction');
   end if;
   return new;
 end;
@@ -81,11 +80,11 @@ declare
 begin
   select * into was from public.articles where id = p_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This article is no longer there, or no longer yours to change.';
+    perform app.refuse('PT404', 'news.articleGone', 'This article is no longer there, or no longer yours to change.');
   end if;
   if was.version <> p_version then
-    raise sqlstate 'PT409' using
-      message = 'Somebody else saved this article after you opened it. What you typed is still here.', hint = 'version';
+    perform app.refuse('PT409', 'news.articleSavedMeanwhile',
+      'Somebody else saved this article after you opened it. What you typed is still here.', 'version');
   end if;
   perform set_config('app.correction', coalesce(p_correction, ''), true);
   update public.articles

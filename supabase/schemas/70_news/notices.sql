@@ -41,7 +41,7 @@ as $$
 begin
   perform app.refuse_impersonation();
   if not app.caller_is('admin', 'zifa_admin') then
-    raise sqlstate 'PT403' using message = 'Notices are set and taken down by the league and the association.';
+    perform app.refuse('PT403', 'news.noticeOfficesOnly', 'Notices are set and taken down by the league and the association.');
   end if;
 end;
 $$;
@@ -57,18 +57,18 @@ begin
   select id into known from public.notices where request_id = p_request_id and made_by = app.caller_id();
   if known is not null then return known; end if;
   if p_words is null or p_words !~ '\S' or char_length(btrim(p_words)) > 140 then
-    raise sqlstate 'PT422' using message = 'A notice has 1 to 140 characters.', hint = 'words';
+    perform app.refuse('PT422', 'news.noticeWords', 'A notice has 1 to 140 characters.', 'words');
   end if;
   if p_ends_at is null or p_ends_at <= now() or p_ends_at > now() + interval '60 days' then
-    raise sqlstate 'PT422' using message = 'Say until when it stands: at most 60 days from now.', hint = 'endsAt';
+    perform app.refuse('PT422', 'news.noticeUntil', 'Say until when it stands: at most 60 days from now.', 'endsAt');
   end if;
   if p_href is not null and (p_href !~ '^/[^/]' or char_length(p_href) > 300) then
-    raise sqlstate 'PT422' using message = 'It can lead to a page of this site only: an address that begins with one /.', hint = 'href';
+    perform app.refuse('PT422', 'news.noticeAddress', 'It can lead to a page of this site only: an address that begins with one /.', 'href');
   end if;
   -- Two at once would each believe that there is room for one more.
   perform pg_advisory_xact_lock(hashtext('notices'));
   if (select count(*) from public.notices where ended_at is null and ends_at > now()) >= 3 then
-    raise sqlstate 'PT409' using message = 'Three notices stand already. Take one down first.';
+    perform app.refuse('PT409', 'news.noticeLimit', 'Three notices stand already. Take one down first.');
   end if;
   insert into public.notices (words, href, ends_at, made_by, request_id)
   values (btrim(p_words), p_href, p_ends_at, app.caller_id(), p_request_id)
@@ -84,7 +84,7 @@ begin
   perform app.refuse_but_offices();
   update public.notices set ended_at = coalesce(ended_at, now()) where id = p_notice_id;
   if not found then
-    raise sqlstate 'PT404' using message = 'This notice is not there any more.';
+    perform app.refuse('PT404', 'news.noticeGone', 'This notice is not there any more.');
   end if;
 end;
 $$;

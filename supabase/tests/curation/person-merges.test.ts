@@ -269,7 +269,9 @@ test('the two are shown beside each other, with what would move or why it cannot
   expect(seen).toMatchObject({ refusal: null, gone: { name: gone.name, matches: 1 } })
   expect(seen['moves']).toEqual(expect.arrayContaining([{ place: 'registrations', count: 1 }]))
   await add({ sql }, 'birth_dates', { person_id: kept.id, born_on: '2001-05-05' })
-  expect(await look()).toMatchObject({ refusal: expect.stringContaining('different days') })
+  expect(await look()).toMatchObject({
+    refusal: { code: 'curation.mergeBirths', words: expect.stringContaining('different days') },
+  })
 })
 
 test('the birth date of a minor is shown to the association alone', async () => {

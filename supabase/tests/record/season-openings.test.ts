@@ -75,27 +75,39 @@ test('nobody opens or ends a season in any other way', async () => {
 })
 
 test.each([
-  ['is scheduled', `status = 'scheduled'`, '1 match is to be played', 'play'],
-  ['is going on', `status = 'live_2h', home_goals = 1, away_goals = 0`, '1 match is to be played', 'play'],
-  ['was put off', `status = 'postponed'`, '1 match waits for a new day or a decision', 'decision'],
-  ['was stopped', `status = 'abandoned'`, '1 match waits for a new day or a decision', 'decision'],
+  ['is scheduled', `status = 'scheduled'`, { play: 1, decide: 0, confirm: 0 }, 'play'],
+  [
+    'is going on',
+    `status = 'live_2h', home_goals = 1, away_goals = 0`,
+    { play: 1, decide: 0, confirm: 0 },
+    'play',
+  ],
+  ['was put off', `status = 'postponed'`, { play: 0, decide: 1, confirm: 0 }, 'decision'],
+  ['was stopped', `status = 'abandoned'`, { play: 0, decide: 1, confirm: 0 }, 'decision'],
   [
     'has no result yet because one club stayed away',
     `status = 'walkover', is_provisional = true`,
-    '1 match waits for a new day or a decision',
+    { play: 0, decide: 1, confirm: 0 },
     'decision',
   ],
   [
     'has a report that nobody has confirmed',
     `status = 'report_submitted', home_goals = 1, away_goals = 0`,
-    '1 result is not confirmed',
+    { play: 0, decide: 0, confirm: 1 },
     'confirmation',
   ],
-])('while a match %s the season is not over', async (_, columns, words, waits) => {
+])('while a match %s the season is not over', async (_, columns, counts, waits) => {
   await change(scene.last, columns)
-  await expect(open()).rejects.toMatchObject(refusedWith(`The season 2030 is not over: ${words}.`))
+  const words =
+    'The season 2030 is not over. ' +
+    `Matches to be played: ${counts.play}. Matches to be decided: ${counts.decide}. Results to be confirmed: ${counts.confirm}.`
+  await expect(open()).rejects.toMatchObject(refusedWith(words))
   const [shown] = await drawn()
-  expect(shown?.['refusal']).toBe(`The season 2030 is not over: ${words}.`)
+  expect(shown?.['refusal']).toEqual({
+    code: 'record.seasonNotOver',
+    parameters: { season: '2030', ...counts },
+    words,
+  })
   expect(shown?.waiting).toMatchObject([{ for: waits, count: 1, first: [{ id: scene.last }] }])
 })
 

@@ -8,6 +8,7 @@ import type { Club } from '#league/matches.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { OwnTime } from '#ui/own-time.tsx'
+import { toastProblem } from '#ui/toasts.tsx'
 import { pickScore } from './commands.ts'
 import { type Predictor, predictorKey, type RoundMatch } from './queries.ts'
 import { closingMoment, closingWords, scoreWords } from './labels.ts'
@@ -49,8 +50,11 @@ export function PickRow({
         withPick(known, match.id, score),
       )
     },
-    onProblem: ({ code }) => {
-      if (code === 'PT409') void client.invalidateQueries({ queryKey: predictorKey(userId) })
+    onProblem: problem => {
+      if (problem.code !== 'PT409') return
+      // The match has begun: this row gives way to one without fields.
+      toastProblem(problem)
+      void client.invalidateQueries({ queryKey: predictorKey(userId) })
     },
   })
   const score = scoreIn(typed)

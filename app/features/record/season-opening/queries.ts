@@ -2,6 +2,7 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Foreseen, foreseenWords } from '#lib/data/refused.ts'
 
 export type OpenMatch = { id: string; home: string; away: string; day: string | null }
 
@@ -26,8 +27,13 @@ export type DrawnSeason = {
   waiting: Waiting[]
 }
 
-async function listDrawnSeasons(db: Db) {
-  return (await call(db, 'drawn_seasons')) as DrawnSeason[]
+type Row = Omit<DrawnSeason, 'refusal'> & { refusal: Foreseen | null }
+
+async function listDrawnSeasons(db: Db): Promise<DrawnSeason[]> {
+  const rows = (await call(db, 'drawn_seasons')) as Row[]
+  return Promise.all(
+    rows.map(async ({ refusal, ...row }) => ({ ...row, refusal: refusal && (await foreseenWords(refusal)) })),
+  )
 }
 
 export const drawnSeasonsRead = read(['drawn seasons'], listDrawnSeasons)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { foreseenWords, inOwnLanguage } from './refused.ts'
+
+test('an answer is passed on, and so is a refusal', async () => {
+  expect(await inOwnLanguage(Promise.resolve('done'))).toBe('done')
+  const refusal = new Error('This list is full: it has 50 players.')
+  await expect(inOwnLanguage(Promise.reject(refusal))).rejects.toBe(refusal)
+})
+
+test('in English the sentence of the database is shown', async () => {
+  const foreseen = {
+    code: 'record.seasonOver',
+    parameters: { season: '2025' },
+    words: 'The season 2025 is over.',
+  }
+  expect(await foreseenWords(foreseen)).toBe('The season 2025 is over.')
+})
