@@ -29,7 +29,8 @@ exception when others then
 end;
 $$;
 
--- Whom a row names, by their account or their address.
+-- Whom a row names, by their account or their address. Asked with nearly every write, so that what only some rows name is
+-- looked up for these alone.
 create function app.people_named(p_row jsonb)
 returns setof uuid language plpgsql stable security definer rows 2 set search_path = ''
 as $$
@@ -37,10 +38,12 @@ begin
   return query
   select (p_row ->> name)::uuid
   from unnest('{user_id,guardian_id,asked_by,sent_by,said_by,author_id}'::text[]) as name
-  where p_row ->> name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-  union
-  select id from public.profiles
-  where email in (p_row ->> 'guardian_email', p_row ->> 'address') or phone = p_row ->> 'address';
+  where p_row ->> name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  if p_row ?| '{guardian_email,address}' then
+    return query
+    select id from public.profiles
+    where email in (p_row ->> 'guardian_email', p_row ->> 'address') or phone = p_row ->> 'address';
+  end if;
 end;
 $$;
 
@@ -59,38 +62,35 @@ $$;
 create function app.people_concerned(p_row jsonb)
 returns setof uuid language plpgsql stable security definer rows 20 set search_path = ''
 as $$
+declare
+  game uuid := (p_row ->> 'match_id')::uuid;
+  clubs uuid[] := array[(p_row ->> 'club_id')::uuid];
+  people uuid[] := array[(p_row ->> 'person_id')::uuid, (p_row ->> 'player_id')::uuid];
+  transfer public.transfers;
+  discipline public.discipline_cases;
 begin
+  if game is not null then
+    clubs := clubs || array(select unnest(array[home_club_id, away_club_id]) from public.matches where id = game);
+    people := people || array(select person_id from public.match_officials where match_id = game);
+    return query select user_id from public.match_recorders where match_id = game;
+  end if;
+  if p_row ->> 'transfer_id' is not null then
+    select * into transfer from public.transfers where id = (p_row ->> 'transfer_id')::uuid;
+    clubs := clubs || array[transfer.engaging_club_id, transfer.releasing_club_id];
+    people := people || transfer.player_id;
+  end if;
+  if p_row ->> 'case_id' is not null then
+    select * into discipline from public.discipline_cases where id = (p_row ->> 'case_id')::uuid;
+    clubs := clubs || discipline.club_id;
+    people := people || discipline.person_id;
+  end if;
   return query
-  with match as (
-    select id, home_club_id, away_club_id from public.matches where id = (p_row ->> 'match_id')::uuid
-  ),
-  transfer as (
-    select player_id, engaging_club_id, releasing_club_id from public.transfers where id = (p_row ->> 'transfer_id')::uuid
-  ),
-  discipline as (
-    select person_id, club_id from public.discipline_cases where id = (p_row ->> 'case_id')::uuid
-  ),
-  club (id) as (
-    select (p_row ->> 'club_id')::uuid
-    union select club_id from discipline
-    union select home_club_id from match union select away_club_id from match
-    union select engaging_club_id from transfer union select releasing_club_id from transfer
-  ),
-  person (id) as (
-    select (p_row ->> 'person_id')::uuid
-    union select (p_row ->> 'player_id')::uuid
-    union select player_id from transfer
-    union select discipline.person_id from discipline
-    union select given.person_id from public.match_officials as given join match on match.id = given.match_id
-  )
   select app.people_named(p_row)
-  union select user_id from public.user_roles where role in ('admin', 'zifa_admin', 'super_admin')
-  union select user_id from public.club_members
-    where club_id in (select club.id from club) and (ends_on is null or ends_on >= app.league_today())
-  union select user_id from public.person_links
-    where person_id in (select person.id from person) and status = 'confirmed'
-  union select user_id from public.guardians where player_id in (select person.id from person)
-  union select recorder.user_id from public.match_recorders as recorder join match on match.id = recorder.match_id;
+  union all select user_id from public.user_roles where role in ('admin', 'zifa_admin', 'super_admin')
+  union all select user_id from public.club_members
+    where club_id = any (clubs) and (ends_on is null or ends_on >= app.league_today())
+  union all select user_id from public.person_links where person_id = any (people) and status = 'confirmed'
+  union all select user_id from public.guardians where player_id = any (people);
 end;
 $$;
 

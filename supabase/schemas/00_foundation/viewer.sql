@@ -79,17 +79,26 @@ create function app.caller_is(variadic wanted public.user_role[])
 returns boolean language sql stable set search_path = ''
 as $$ select app.roles_of(app.caller_id()) && wanted $$;
 
--- Only the row in the database counts, and only while its owner is a super admin.
-create function app.impersonated_id()
+-- Through whose eyes somebody looks. Only the row in the database counts, and only while its owner is a super admin, which
+-- is asked of nobody without such a row: every policy asks this, and hardly anybody has one.
+create function app.looks_as(caller uuid)
 returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  caller uuid := app.caller_id();
-begin
-  return (
+  seen uuid := (
     select impersonated_user_id from public.impersonation_sessions
-    where super_admin_id = caller and is_active and expires_at > now()
-      and 'super_admin' = any (app.roles_of(caller)));
+    where super_admin_id = caller and is_active and expires_at > now());
+begin
+  if seen is not null and 'super_admin' = any (app.roles_of(caller)) then return seen; end if;
+  return null;
+end;
+$$;
+
+create function app.impersonated_id()
+returns uuid language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return app.looks_as(app.caller_id());
 end;
 $$;
 
@@ -97,9 +106,16 @@ create function app.is_impersonating()
 returns boolean language sql stable set search_path = ''
 as $$ select app.impersonated_id() is not null $$;
 
+-- Definer, because nobody may ask through whose eyes another looks.
 create function app.viewer_id()
-returns uuid language sql stable set search_path = ''
-as $$ select coalesce(app.impersonated_id(), app.caller_id()) $$;
+returns uuid language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  caller uuid := app.caller_id();
+begin
+  return coalesce(app.looks_as(caller), caller);
+end;
+$$;
 
 create function app.viewer_is(variadic wanted public.user_role[])
 returns boolean language sql stable set search_path = ''

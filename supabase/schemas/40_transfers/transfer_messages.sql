@@ -4,7 +4,8 @@
 create function app.transfer_people(transfer public.transfers, wanted public.transfer_party[])
 returns setof uuid language sql stable security definer set search_path = ''
 as $$
-  select distinct account.id from (
+  -- Found before their accounts are looked up, so that each of the offices is asked once about a conflict of interest.
+  with found as materialized (
     select member.user_id from public.club_members as member
     where member.starts_on <= app.league_today() and coalesce(member.ends_on >= app.league_today(), true)
       and 'transfers' = any (app.duty_rights(member.member_role, member.duty))
@@ -25,8 +26,8 @@ as $$
     select user_id from public.user_roles
     where (('league' = any (wanted) and role = 'admin') or ('association' = any (wanted) and role = 'zifa_admin'))
       and not app.is_conflicted(transfer, user_id)
-  ) as found
-  join auth.users as account on account.id = found.user_id
+  )
+  select distinct account.id from found join auth.users as account on account.id = found.user_id
   where account.deleted_at is null and (account.banned_until is null or account.banned_until <= now())
 $$;
 

@@ -15,6 +15,18 @@ test('the roles of the database are those of the site, in the same order', async
   expect(row?.['roles']).toEqual(roles)
 })
 
+const countCalls = `select coalesce(sum(calls) filter (where funcname = 'caller_id'), 0)::int as lookups,
+  coalesce(sum(calls) filter (where funcname = 'roles_of'), 0)::int as roles from pg_stat_xact_user_functions`
+
+/** How often somebody and their roles are looked up to know whose view is shown. */
+async function lookUpsFor(who: 'fan' | 'super_admin_as') {
+  await sql(`set local track_functions = 'all'`)
+  const [before] = await sql(countCalls)
+  await as(who, 'select app.viewer_id()')
+  const [after] = await sql(countCalls)
+  return ['lookups', 'roles'].map(each => Number(after?.[each]) - Number(before?.[each]))
+}
+
 describe('somebody who asks', () => {
   test.each(everybody.filter(who => who !== 'anon'))(
     '%s is themselves, and the fan for one who looks as the fan',
@@ -25,6 +37,11 @@ describe('somebody who asks', () => {
       ])
     },
   )
+
+  test('is looked up once, and their roles only where they look through the eyes of another', async () => {
+    expect(await lookUpsFor('fan')).toEqual([1, 0])
+    expect(await lookUpsFor('super_admin_as')).toEqual([1, 1])
+  })
 
   test('a visitor is nobody', async () => {
     expect(await as('anon', answers)).toEqual([{ caller: null, roles: [] }])

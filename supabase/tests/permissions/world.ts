@@ -58,10 +58,18 @@ const officeRoles = ['admin', 'zifa_admin', 'super_admin']
 
 /**
  * Those of the offices decide nothing about a club that they were bound to, so no table's cells may leave them bound. And
- * every transfer asks of each member of a club whether they are told: the fewer there are, the quicker.
+ * nearly every write is told to everybody at the offices, and a transfer to the members of its clubs: the fewer there
+ * are, the quicker, so that those whom the cells of the last table have made leave.
  */
 export async function freeOffices(site: Site): Promise<void> {
   await site.sql('delete from public.club_members')
+  const made = 'role::text = any ($1) and user_id <> all ($2::uuid[])'
+  const values = [officeRoles, Object.values(site.people).map(({ id }) => id)]
+  await site.sql(
+    `insert into public.user_roles (user_id, role) select user_id, 'fan' from public.user_roles where ${made} on conflict do nothing`,
+    values,
+  )
+  await site.sql(`delete from public.user_roles where ${made}`, values)
   for (const table of ['public.person_links', 'public.guardians', 'app.former_guardians'])
     await site.sql(
       `delete from ${table} where user_id in (select user_id from public.user_roles where role::text = any ($1))`,
