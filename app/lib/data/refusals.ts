@@ -7,7 +7,10 @@ type Words = Record<string, unknown>
 
 /** By the area that a code begins with. */
 const catalogues: Record<string, () => Promise<Words>> = {
+  accounts: () => import('#messages/accounts/refusals.js'),
   fans: () => import('#messages/fans/refusals.js'),
+  oversight: () => import('#messages/oversight/refusals.js'),
+  site: () => import('#messages/site/refusals.js'),
 }
 
 /** The sentence for a code with its parameters; none where it is not translated. */
