@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { denialWords, isAdmin, isClub, isPlayer, isScout, isVip, mayOpen } from './role-rights.ts'
+import { isAdmin, isClub, isPlayer, isScout, isVip, mayOpen } from './role-rights.ts'
 import { guardedRoutes, homeOf, primaryRole, type Role, roles } from './roles.ts'
-import { roleNames } from './role-names.ts'
 
 const specified: Role[] = [
   'super_admin',
@@ -103,23 +102,4 @@ test('nobody is denied at home, so that no denial leads to another', () => {
     const audience = Object.entries(guardedRoutes).find(([route]) => route.replace('/*', '') === home)?.[1]
     expect(mayOpen(audience ?? 'public', [role]), `${role} at ${home}`).toBe(true)
   }
-})
-
-test('a denial says whose page it is and as whom one is signed in', () => {
-  expect(denialWords(guardedRoutes['/club-dashboard'], ['fan'])).toBe(
-    'This page is for club users. You are signed in as fan.',
-  )
-  expect(denialWords(guardedRoutes['/super/users'], ['player', 'club_admin'])).toBe(
-    'This page is for super admins. You are signed in as club admin.',
-  )
-  expect(denialWords(guardedRoutes['/admin'], ['scout'])).toBe(
-    'This page is for administrators. You are signed in as scout.',
-  )
-  expect(denialWords(guardedRoutes['/transfer-approvals'], ['coach'])).toBe(
-    'This page is for clubs, players and administrators. You are signed in as coach.',
-  )
-})
-
-test('every role has a name for people', () => {
-  expect(Object.keys(roleNames)).toEqual([...roles])
 })

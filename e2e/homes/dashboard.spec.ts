@@ -1,6 +1,6 @@
 // The homes: what each person finds there, and that everybody can read and reach it.
 import { randomUUID } from 'node:crypto'
-import { roleNames } from '#domain/accounts/role-names.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { type Role, roles } from '#domain/accounts/roles.ts'
 import { read } from '#e2e/testing/html.ts'
 import { variants } from '#e2e/testing/long.ts'

@@ -1,6 +1,6 @@
 // What super admins watch over: the figures, the audit log and its chain, the association's decisions.
 import { readFile } from 'node:fs/promises'
-import { roleNames } from '#domain/accounts/role-names.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { roles } from '#domain/accounts/roles.ts'
 import { expect, longTest, test } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'

@@ -82,6 +82,11 @@ test('a fan chooses Ndebele in the settings: the pages change, the profile keeps
   await expect(page).toHaveURL('/nd/teams/dynamos')
   await page.getByRole('button', { name: 'Landela: Dynamos' }).click()
   await expect(page.getByText('Okulandelayo sekugcwele: 20. Qala ususe okunye.').first()).toBeVisible()
+
+  // A page of others leads home, and says whose it is.
+  await follow(page, '/nd/super/users')
+  await expect(page).toHaveURL('/nd/fan-dashboard')
+  await expect(page.getByText('Leli khasi ngelabaphathi abakhulu').first()).toBeVisible()
 })
 
 test('a profile brings its language to a new device; a switch made while signed in is kept in the profile', async ({

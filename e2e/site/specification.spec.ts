@@ -1,7 +1,5 @@
 // What can only be seen in a browser: where toasts stand and how they go, the banner, and what is really sent.
 import type { Page, Request } from '@playwright/test'
-import { denialWords } from '#domain/accounts/role-rights.ts'
-import { guardedRoutes } from '#domain/accounts/roles.ts'
 import { goodPassword, heading, newEmail, open, signIn, signUp } from '#e2e/testing/sign-in.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { accountOf, choose } from '#e2e/testing/signed-in.ts'
@@ -45,7 +43,7 @@ const colours = (page: Page, of: 'page' | 'toast' | 'banner') =>
 
 const brightness = ([red, green, blue]: Colour) => (red * 299 + green * 587 + blue * 114) / 255_000
 
-const fanWords = denialWords(guardedRoutes['/super/users'], ['fan'])
+const fanWords = 'This page is for super admins. You are signed in as fan.'
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 const toastOf = (page: Page, words: string) => toasts(page).getByRole('listitem').filter({ hasText: words })
 

@@ -70,7 +70,7 @@ function refusalsRaised() {
   return globSync('supabase/schemas/**/*.sql', { cwd: root }).flatMap(path =>
     [
       ...readFileSync(join(root, path), 'utf8').matchAll(
-        /app\.(?:refuse\(\s*(?:'PT4\d\d'|\w+),|(?:name_parameter|sentence|why)\()\s*'(\w+)\.(\w+)',\s*'((?:[^']|'')*)'/g,
+        /app\.(?:refuse\(\s*(?:'PT[45]\d\d'|\w+),|(?:name_parameter|sentence|why)\()\s*'(\w+)\.(\w+)',\s*'((?:[^']|'')*)'/g,
       ),
     ].map(([, area, name, sentence = '']) => [`${area}.refusals.${name}`, sentence.replaceAll("''", "'")]),
   )

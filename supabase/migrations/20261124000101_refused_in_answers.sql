@@ -289,11 +289,11 @@ GRANT EXECUTE ON FUNCTION "app"."appoint_round"(jsonb, boolean) TO "authenticate
 
 GRANT EXECUTE ON FUNCTION "app"."appoint_round"(jsonb, boolean) TO "service_role";
 
-REVOKE ALL ON FUNCTION "app"."sentence"(text, jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "app"."sentence_text"(text, jsonb) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "app"."sentence"(text, jsonb) TO "anon", "authenticated";
+GRANT EXECUTE ON FUNCTION "app"."sentence_text"(text, jsonb) TO "anon", "authenticated";
 
-GRANT EXECUTE ON FUNCTION "app"."sentence"(text, jsonb) TO "service_role";
+GRANT EXECUTE ON FUNCTION "app"."sentence_text"(text, jsonb) TO "service_role";
 
 REVOKE ALL ON FUNCTION "app"."why"(text, text, jsonb) FROM PUBLIC;
 

@@ -8,12 +8,15 @@ type Catalogues = Record<string, () => Promise<Words>>
 
 /** By the area that a code begins with. */
 const catalogues: Catalogues = {
+  accounts: () => import('#messages/accounts/refusals.js'),
   curation: () => import('#messages/curation/refusals.js'),
   fans: () => import('#messages/fans/refusals.js'),
   matchday: () => import('#messages/matchday/refusals.js'),
   news: () => import('#messages/news/refusals.js'),
   numbers: () => import('#messages/numbers/refusals.js'),
+  oversight: () => import('#messages/oversight/refusals.js'),
   record: () => import('#messages/record/refusals.js'),
+  site: () => import('#messages/site/refusals.js'),
   transfers: () => import('#messages/transfers/refusals.js'),
 }
 

@@ -86,7 +86,7 @@ returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
-    raise sqlstate 'PT403' using message = 'The audit log is only ever added to, by what it tells of.';
+    perform app.refuse('PT403', 'site.auditOnlyAdded', 'The audit log is only ever added to, by what it tells of.');
   end if;
   return null;
 end;
@@ -129,10 +129,10 @@ as $$
 begin
   perform app.refuse_but_super_admins();
   if p_action_type !~ '\S' or p_action_type is null or char_length(p_action_type) > 100 then
-    raise sqlstate 'PT422' using message = 'Say what was done, in 1 to 100 characters.', hint = 'p_action_type';
+    perform app.refuse('PT422', 'site.auditAction', 'Say what was done, in 1 to 100 characters.', 'p_action_type');
   end if;
   if octet_length(p_action_details::text) > 8000 then
-    raise sqlstate 'PT413' using message = 'The details are too long.', hint = 'p_action_details';
+    perform app.refuse('PT413', 'site.auditDetails', 'The details are too long.', 'p_action_details');
   end if;
   -- The subject tells what somebody says they did from what the database saw them do.
   return app.write_audit(p_action_type, p_target_user_id, p_action_details, 'log_super_admin_action');

@@ -121,15 +121,18 @@ create function app.viewer_is(variadic wanted public.user_role[])
 returns boolean language sql stable set search_path = ''
 as $$ select app.roles_of(app.viewer_id()) && wanted $$;
 
--- What functions that change something call first. `done` is what they do.
+-- What functions that change something call first. `done` is what they do: 'changed' or 'decided'.
 create function app.refuse_impersonation(done text default 'changed')
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if app.is_impersonating() then
-    raise sqlstate 'PT403' using
-      message = format('Nothing can be %s while you look through another person''s eyes.', done),
-      hint = 'Exit Impersonation first.';
+    if done = 'decided' then
+      perform app.refuse('PT403', 'site.impersonatingDecides',
+        'Nothing can be decided while you look through another person''s eyes.', 'Exit Impersonation first.');
+    end if;
+    perform app.refuse('PT403', 'site.impersonating',
+      'Nothing can be changed while you look through another person''s eyes.', 'Exit Impersonation first.');
   end if;
 end;
 $$;
@@ -139,7 +142,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+    perform app.refuse('PT401', 'site.sessionEnded', 'Your session has ended. Sign in again.');
   end if;
 end;
 $$;
@@ -158,7 +161,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if app.caller_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
+    perform app.refuse('PT401', 'site.signInFirst', 'Sign in first.');
   end if;
 end;
 $$;
@@ -169,8 +172,8 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if app.held_roles(app.caller_id()) && '{super_admin,zifa_admin,admin}' and app.lacks_second_factor() then
-    raise sqlstate 'PT403' using
-      message = 'Administrators need two-step verification. Confirm your second step first.', hint = 'second_factor';
+    perform app.refuse('PT403', 'site.secondStepNeeded',
+      'Administrators need two-step verification. Confirm your second step first.', 'second_factor');
   end if;
 end;
 $$;
@@ -181,9 +184,20 @@ as $$
 begin
   perform app.require_second_factor();
   if not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+    perform app.refuse('PT403', 'site.superAdminOnly', 'Only a super admin can do this.');
   end if;
 end;
+$$;
+
+-- What only the offices do.
+create function app.deed_name(deed text)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select case deed
+    when 'Cases are kept' then app.name_parameter('site.deedCases', 'Cases are kept')
+    when 'Payments in cases are noted' then app.name_parameter('site.deedPayments', 'Payments in cases are noted')
+    when 'Officials are appointed' then app.name_parameter('site.deedAppointments', 'Officials are appointed')
+    else to_jsonb(deed) end
 $$;
 
 -- `deed` as in 'Cases are kept'.
@@ -195,7 +209,8 @@ begin
   perform app.refuse_impersonation();
   perform app.require_second_factor();
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = format('%s by the league and the association.', deed);
+    perform app.refuse('PT403', 'site.officeOnly', '{deed} by the league and the association.',
+      p_parameters => jsonb_build_object('deed', app.deed_name(deed)));
   end if;
 end;
 $$;
@@ -224,11 +239,14 @@ create function app.is_reason(words text)
 returns boolean language sql immutable set search_path = ''
 as $$ select words ~ '\S' and char_length(words) <= 500 $$;
 
-create function app.require_reason(words text, refusal text default 'Give a reason, in 1 to 500 characters.', field text default 'reason')
+create function app.require_reason(words text, refusal text default null, field text default 'reason')
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not coalesce(app.is_reason(words), false) then
+    if refusal is null then
+      perform app.refuse('PT422', 'site.reason', 'Give a reason, in 1 to 500 characters.', field);
+    end if;
     raise sqlstate 'PT422' using message = refusal, hint = field;
   end if;
 end;
@@ -237,6 +255,6 @@ $$;
 grant execute on function
   app.caller_id(), app.held_roles(uuid), app.lacks_second_factor(), app.require_second_factor(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
   app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
-  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.require_office(text),
-  app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text, text, text)
+  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.deed_name(text),
+  app.require_office(text), app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text, text, text)
 to anon, authenticated;

@@ -115,28 +115,28 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if p_year is null or p_year < 1900 or p_year > extract(year from now()) then
-    raise sqlstate 'PT422' using message = 'Give the year in four digits.', hint = 'year';
+    perform app.refuse('PT422', 'accounts.yearDigits', 'Give the year in four digits.', 'year');
   end if;
   insert into app.account_ages (user_id, birth_year) values (caller, p_year)
   on conflict (user_id) do update set birth_year = excluded.birth_year, told_at = now();
   perform app.note_age_asked(caller);
   if not app.is_minor_account(caller) then
     if was_minor then
-      raise sqlstate 'PT409' using message = 'You told us that you are under 18. Write to us if that was a mistake.', hint = 'year';
+      perform app.refuse('PT409', 'accounts.toldMinor', 'You told us that you are under 18. Write to us if that was a mistake.', 'year');
     end if;
     return false;
   end if;
   if guardian is null then return true; end if;
   if guardian !~ '^[^\s@]+@[^\s@]+$' or char_length(guardian) > 255 then
-    raise sqlstate 'PT422' using message = 'That is no e-mail address.', hint = 'guardian_email';
+    perform app.refuse('PT422', 'accounts.noEmail', 'That is no e-mail address.', 'guardian_email');
   end if;
   if guardian = (select lower(email) from auth.users where id = caller) then
-    raise sqlstate 'PT422' using message = 'This is your own address. Give your guardian''s.', hint = 'guardian_email';
+    perform app.refuse('PT422', 'accounts.guardianOwnAddress', 'This is your own address. Give your guardian''s.', 'guardian_email');
   end if;
   select * into known from app.account_ages where user_id = caller for update;
   if guardian = known.guardian_email or (known.confirmed_at is not null and known.guardian_id is not null) then return true; end if;
   if known.named_guardians >= 3 then
-    raise sqlstate 'PT429' using message = 'You have named three addresses. Write to us to name another.', hint = 'guardian_email';
+    perform app.refuse('PT429', 'accounts.guardianLimit', 'You have named three addresses. Write to us to name another.', 'guardian_email');
   end if;
   update app.account_ages
   set guardian_email = guardian, asked_at = now(), lettered_at = null, confirmed_at = null, named_guardians = named_guardians + 1
@@ -180,13 +180,13 @@ begin
   perform from app.account_ages where user_id = p_user_id for update;
   if exists (select from app.consents where user_id = p_user_id and request_id = p_request_id) then return p_agrees; end if;
   if p_user_id = caller or not exists (select from app.wards_of(caller) where user_id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'Nobody has named you as their guardian there.';
+    perform app.refuse('PT404', 'accounts.noWard', 'Nobody has named you as their guardian there.');
   end if;
   if p_agrees is null then
-    raise sqlstate 'PT422' using message = 'Say whether you agree.', hint = 'agrees';
+    perform app.refuse('PT422', 'accounts.sayAgree', 'Say whether you agree.', 'agrees');
   end if;
   if p_agrees and coalesce(app.is_minor_account(caller), true) then
-    raise sqlstate 'PT409' using message = 'Tell us your own year of birth first. A guardian is of age.', hint = 'year';
+    perform app.refuse('PT409', 'accounts.guardianOfAge', 'Tell us your own year of birth first. A guardian is of age.', 'year');
   end if;
   if p_agrees and exists (select from app.account_ages where user_id = p_user_id and guardian_id = caller) then return true; end if;
   update app.account_ages
@@ -249,7 +249,7 @@ begin
   if not coalesce(app.is_minor_account(p_user_id), false) or not exists (
     select from app.account_ages where user_id = p_user_id and guardian_id = app.caller_id())
   then
-    raise sqlstate 'PT404' using message = 'You are not the guardian of somebody under 18 there.';
+    perform app.refuse('PT404', 'accounts.notGuardian', 'You are not the guardian of somebody under 18 there.');
   end if;
 end;
 $$;
@@ -264,7 +264,7 @@ begin
   -- Two at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('export ' || caller::text, 263));
   if (select count(*) from app.exports where user_id = caller and made_at > now() - interval '1 day') >= 5 then
-    raise sqlstate 'PT429' using message = 'You have taken data along five times in a day. Try again tomorrow.';
+    perform app.refuse('PT429', 'accounts.exportLimit', 'You have taken data along five times in a day. Try again tomorrow.');
   end if;
   insert into app.exports (user_id) values (caller);
   perform app.write_audit('data_exported', p_user_id);
@@ -294,7 +294,7 @@ declare
 begin
   perform app.refuse_unless_guardian_of(p_user_id);
   if lower(btrim(coalesce(p_words, ''))) <> 'erase this account' then
-    raise sqlstate 'PT422' using message = 'Type "erase this account", so that it does not happen by mistake.', hint = 'words';
+    perform app.refuse('PT422', 'accounts.typeEraseWard', 'Type "erase this account", so that it does not happen by mistake.', 'words');
   end if;
   perform from public.profiles where id = p_user_id for no key update;
   -- Asked for again it stays as it is; one that the child asked for is the guardian's from now on.

@@ -9,10 +9,10 @@ begin
   perform app.require_super_admin();
   perform app.require_reason(p_reason);
   if p_user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody does this to their own account.', hint = 'user_id';
+    perform app.refuse('PT403', 'accounts.ownAccount', 'Nobody does this to their own account.', 'user_id');
   end if;
   if cardinality(app.roles_of(p_user_id)) = 0 then
-    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'user_id';
+    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
   end if;
 end;
 $$;
@@ -24,7 +24,7 @@ as $$
 begin
   perform app.require_act_on(p_user_id, p_reason);
   if 'super_admin' = any (app.roles_of(p_user_id)) then
-    raise sqlstate 'PT403' using message = 'A super admin cannot be suspended. Take the role away first.', hint = 'user_id';
+    perform app.refuse('PT403', 'accounts.superNotSuspended', 'A super admin cannot be suspended. Take the role away first.', 'user_id');
   end if;
   -- Signed out as well: a token that is still out counts for nobody from now on.
   delete from auth.sessions where user_id = p_user_id;
@@ -84,7 +84,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if p_user_id is distinct from app.caller_id() and not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'You can only see your own sessions.';
+    perform app.refuse('PT403', 'accounts.ownSessions', 'You can only see your own sessions.');
   end if;
   return query
     select session.id, session.created_at, coalesce(session.refreshed_at at time zone 'UTC', session.created_at),
@@ -121,27 +121,28 @@ begin
   select * into stays from public.profiles
   where lower(email) = lower(btrim(p_into)) or phone = regexp_replace(p_into, '[^0-9]', '', 'g') limit 1;
   if stays.id is null then
-    raise sqlstate 'PT404' using message = 'No account has this address or number.', hint = 'into';
+    perform app.refuse('PT404', 'accounts.noAddress', 'No account has this address or number.', 'into');
   end if;
   if stays.id = p_from then
-    raise sqlstate 'PT422' using message = 'This is the account that would go. Name the one that stays.', hint = 'into';
+    perform app.refuse('PT422', 'accounts.mergeSame', 'This is the account that would go. Name the one that stays.', 'into');
   end if;
   if stays.id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody does this to their own account.', hint = 'into';
+    perform app.refuse('PT403', 'accounts.ownAccount', 'Nobody does this to their own account.', 'into');
   end if;
   -- Both, in one order, whoever else is at it.
   perform from public.profiles where id in (stays.id, p_from) order by id for no key update;
   select * into goes from public.profiles where id = p_from;
   if 'super_admin' = any (app.roles_of(goes.id)) then
-    raise sqlstate 'PT403' using message = 'A super admin''s account does not go. Take the role away first.', hint = 'into';
+    perform app.refuse('PT403', 'accounts.superNotMerged', 'A super admin''s account does not go. Take the role away first.', 'into');
   end if;
   if stays.suspended_until > now() or stays.confirmed_at is null then
-    raise sqlstate 'PT409' using message = 'The account that stays is suspended, or was never confirmed.', hint = 'into';
+    perform app.refuse('PT409', 'accounts.mergeSuspended', 'The account that stays is suspended, or was never confirmed.', 'into');
   end if;
   theirs := app.person_of(goes.id);
   ours := app.person_of(stays.id);
   if theirs <> ours then
-    raise sqlstate 'PT409' using message = 'These two accounts belong to two people of the record. They are not one person.', hint = 'into';
+    perform app.refuse('PT409', 'accounts.mergeTwoPeople',
+      'These two accounts belong to two people of the record. They are not one person.', 'into');
   end if;
 
   insert into public.user_roles (user_id, role, reason)

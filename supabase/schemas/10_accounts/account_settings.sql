@@ -12,7 +12,7 @@ begin
   perform now() at time zone new.time_zone;
   return new;
 exception when invalid_parameter_value then
-  raise sqlstate 'PT422' using message = 'There is no such time zone.', hint = 'time_zone';
+  perform app.refuse('PT422', 'accounts.noTimeZone', 'There is no such time zone.', 'time_zone');
 end;
 $$;
 
@@ -88,7 +88,7 @@ as $$
 begin
   perform app.refuse_in_anothers_name();
   if p_topic is null or p_topic not in ('transfers', 'matches', 'follows', 'games', 'desk') then
-    raise sqlstate 'PT422' using message = 'Choose what it is about. What is about your account is always told.', hint = 'topic';
+    perform app.refuse('PT422', 'accounts.noTopic', 'Choose what it is about. What is about your account is always told.', 'topic');
   end if;
   insert into app.notification_choices (user_id, topic, is_told, is_mailed)
   values (app.caller_id(), p_topic, coalesce(p_is_told, true), coalesce(p_is_mailed, true))
@@ -152,7 +152,7 @@ returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if app.viewer_id() is null then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Sign in again.';
+    perform app.refuse('PT401', 'site.sessionEnded', 'Your session has ended. Sign in again.');
   end if;
   return app.my_privacy(app.viewer_id()) || jsonb_build_object('alerts', app.alerts_of(app.viewer_id()));
 end;

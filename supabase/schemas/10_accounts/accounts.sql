@@ -64,7 +64,7 @@ begin
   then
     return null;
   end if;
-  raise sqlstate 'PT403' using message = 'New accounts are closed just now.';
+  perform app.refuse('PT403', 'accounts.signUpClosed', 'New accounts are closed just now.');
 end;
 $$;
 
@@ -144,7 +144,7 @@ declare
 begin
   select * into account from auth.users where id = app.caller_id();
   if not found then
-    raise sqlstate 'PT401' using message = 'Sign in first.';
+    perform app.refuse('PT401', 'site.signInFirst', 'Sign in first.');
   end if;
   perform app.make_profile(account);
 end;

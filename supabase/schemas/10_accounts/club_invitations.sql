@@ -64,17 +64,17 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if not p_club_id in (select app.clubs_served_by(caller, 'club_admin')) then
-    raise sqlstate 'PT403' using message = 'Only a club admin invites people to the club.';
+    perform app.refuse('PT403', 'accounts.invitesAdminOnly', 'Only a club admin invites people to the club.');
   end if;
   if said = '' or char_length(said) > 120 then
-    raise sqlstate 'PT422' using message = 'Write the name of the person, in at most 120 characters.', hint = 'name';
+    perform app.refuse('PT422', 'accounts.invitedName', 'Write the name of the person, in at most 120 characters.', 'name');
   end if;
   if not coalesce(p_duty = any (app.known_duties()), false) then
-    raise sqlstate 'PT422' using message = 'Say what they will do for the club.', hint = 'duty';
+    perform app.refuse('PT422', 'accounts.invitedDuty', 'Say what they will do for the club.', 'duty');
   end if;
   if tied is null and btrim(coalesce(p_address, '')) <> '' then
-    raise sqlstate 'PT422' using
-      message = 'Write an e-mail address or a phone number, such as name@example.org or 0772 123 456.', hint = 'address';
+    perform app.refuse('PT422', 'accounts.invitedAddress',
+      'Write an e-mail address or a phone number, such as name@example.org or 0772 123 456.', 'address');
   end if;
   -- One at a time for a club: so the twenty-first is counted.
   select * into club from public.clubs where id = p_club_id for no key update;
@@ -82,7 +82,7 @@ begin
     select from public.club_members where club_id = p_club_id and user_id = app.account_at(tied) and member_role in ('club', 'club_admin')
       and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true))
   then
-    raise sqlstate 'PT409' using message = 'Whoever has this address works for the club already.', hint = 'address';
+    perform app.refuse('PT409', 'accounts.invitedAlready', 'Whoever has this address works for the club already.', 'address');
   end if;
   -- The same request again makes another link in its place, because the first one was never seen.
   update app.person_invitations set token_hash = app.token_hash(token)
@@ -96,7 +96,7 @@ begin
       select count(*) from app.person_invitations as open
       where club_id = p_club_id and kind = 'staff' and app.invitation_state(open) = 'open') >= 20
     then
-      raise sqlstate 'PT429' using message = 'Twenty invitations can wait at a time. Withdraw one first.', hint = 'name';
+      perform app.refuse('PT429', 'accounts.invitationLimit', 'Twenty invitations can wait at a time. Withdraw one first.', 'name');
     end if;
     insert into app.person_invitations (kind, club_id, name, duty, address, token_hash, invited_by, request_id)
     values ('staff', p_club_id, said, p_duty, tied, app.token_hash(token), caller, p_request_id) returning * into made;
@@ -120,11 +120,11 @@ begin
   perform app.refuse_in_anothers_name();
   select * into invitation from app.person_invitations where id = p_invitation_id for update;
   if invitation.id is null or not coalesce(invitation.club_id in (select app.clubs_served_by(app.caller_id(), 'club_admin')), false) then
-    raise sqlstate 'PT404' using message = 'There is no such invitation of your club.';
+    perform app.refuse('PT404', 'accounts.noInvitation', 'There is no such invitation of your club.');
   end if;
   if invitation.withdrawn_at is not null then return; end if;
   if invitation.used_at is not null or invitation.declined_at is not null then
-    raise sqlstate 'PT409' using message = 'It has been answered already.';
+    perform app.refuse('PT409', 'accounts.invitationAnswered', 'It has been answered already.');
   end if;
   update app.person_invitations set withdrawn_at = now() where id = invitation.id;
 end;
@@ -161,8 +161,8 @@ begin
     select from public.club_members
     where club_id = old.club_id and member_role = 'club_admin' and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true))
   then
-    raise sqlstate 'PT409' using
-      message = 'Somebody has to sign for the club. Name another club admin first.', hint = 'member_role';
+    perform app.refuse('PT409', 'accounts.signatoryNeeded',
+      'Somebody has to sign for the club. Name another club admin first.', 'member_role');
   end if;
   return null;
 end;

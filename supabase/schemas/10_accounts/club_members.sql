@@ -116,22 +116,23 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if not app.manages_members(p_club_id, p_member_role) then
-    raise sqlstate 'PT403' using message = 'A club admin adds staff, coaches and players of the club. The league adds club admins.';
+    perform app.refuse('PT403', 'accounts.memberAdderOnly',
+      'A club admin adds staff, coaches and players of the club. The league adds club admins.');
   end if;
   if p_user_id = app.caller_id() then
-    raise sqlstate 'PT403' using message = 'You cannot add yourself to a club. Ask another administrator.';
+    perform app.refuse('PT403', 'accounts.memberSelf', 'You cannot add yourself to a club. Ask another administrator.');
   end if;
   if p_member_role is null or p_member_role not in ('club_admin', 'club', 'coach', 'player') then
-    raise sqlstate 'PT422' using message = 'Choose club admin, club staff, coach or player.', hint = 'member_role';
+    perform app.refuse('PT422', 'accounts.memberRole', 'Choose club admin, club staff, coach or player.', 'member_role');
   end if;
   if p_duty is not null and not (p_member_role = 'club' and app.is_club_duty(p_duty)) then
-    raise sqlstate 'PT422' using message = 'Choose a duty from the list. Only club staff have one.', hint = 'duty';
+    perform app.refuse('PT422', 'accounts.dutyStaffOnly', 'Choose a duty from the list. Only club staff have one.', 'duty');
   end if;
   if not exists (select from public.profiles where id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'user_id';
+    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
   end if;
   if not exists (select from public.clubs where id = p_club_id) then
-    raise sqlstate 'PT404' using message = 'There is no such club.', hint = 'club_id';
+    perform app.refuse('PT404', 'accounts.noClub', 'There is no such club.', 'club_id');
   end if;
   insert into public.club_members (user_id, club_id, member_role, duty) values (p_user_id, p_club_id, p_member_role, p_duty)
   on conflict (user_id, club_id, member_role) where ends_on is null do nothing returning id into added;
@@ -163,13 +164,13 @@ declare
   member public.club_members := app.take_member(p_member_id);
 begin
   if member.id is null or not app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id() then
-    raise sqlstate 'PT403' using message = 'A club admin gives other people of the club their duties.';
+    perform app.refuse('PT403', 'accounts.dutyGiverOnly', 'A club admin gives other people of the club their duties.');
   end if;
   if member.member_role <> 'club' or coalesce(member.ends_on < app.league_today(), false) then
-    raise sqlstate 'PT409' using message = 'Only people who work for the club now have a duty.', hint = 'duty';
+    perform app.refuse('PT409', 'accounts.dutyOfMembers', 'Only people who work for the club now have a duty.', 'duty');
   end if;
   if p_duty is not null and not app.is_club_duty(p_duty) then
-    raise sqlstate 'PT422' using message = 'Choose a duty from the list.', hint = 'duty';
+    perform app.refuse('PT422', 'accounts.duty', 'Choose a duty from the list.', 'duty');
   end if;
   update public.club_members set duty = p_duty where id = member.id and duty is distinct from p_duty;
 end;
@@ -186,7 +187,8 @@ begin
     or not (app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id())
     or (member.user_id = app.caller_id() and member.member_role = 'club_admin' and not app.caller_is('admin', 'zifa_admin', 'super_admin'))
   then
-    raise sqlstate 'PT403' using message = 'A club admin ends the work of others for the club. The league ends a club admin''s.';
+    perform app.refuse('PT403', 'accounts.memberEnderOnly',
+      'A club admin ends the work of others for the club. The league ends a club admin''s.');
   end if;
   -- The same request again: it has ended.
   if member.ends_on < app.league_today() then return; end if;

@@ -70,30 +70,30 @@ begin
   -- Two tabs may begin at once, or the role be taken away meanwhile: the second of them waits here.
   perform from public.profiles where id = auth.uid() for no key update;
   if not app.caller_is('super_admin') or new.super_admin_id is distinct from auth.uid() then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this, in their own name.';
+    perform app.refuse('PT403', 'accounts.impersonatorOnly', 'Only a super admin can do this, in their own name.');
   end if;
   if new.impersonated_user_id = auth.uid() then
-    raise sqlstate 'PT422' using message = 'You cannot impersonate yourself.', hint = 'impersonated_user_id';
+    perform app.refuse('PT422', 'accounts.impersonateSelf', 'You cannot impersonate yourself.', 'impersonated_user_id');
   end if;
   if 'super_admin' = any (app.roles_of(new.impersonated_user_id)) then
-    raise sqlstate 'PT403' using message = 'A super admin cannot be impersonated.', hint = 'impersonated_user_id';
+    perform app.refuse('PT403', 'accounts.impersonateSuper', 'A super admin cannot be impersonated.', 'impersonated_user_id');
   end if;
   if not exists (select from public.profiles where id = new.impersonated_user_id) then
-    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'impersonated_user_id';
+    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'impersonated_user_id');
   end if;
   perform app.require_reason(new.reason);
   if new.is_active is not true then
-    raise sqlstate 'PT422' using message = 'An impersonation begins active.', hint = 'is_active';
+    perform app.refuse('PT422', 'accounts.impersonationActive', 'An impersonation begins active.', 'is_active');
   end if;
   if new.minutes is null or new.minutes not between 1 and 30 then
-    raise sqlstate 'PT422' using message = 'An impersonation lasts 1 to 30 minutes.', hint = 'minutes';
+    perform app.refuse('PT422', 'accounts.impersonationMinutes', 'An impersonation lasts 1 to 30 minutes.', 'minutes');
   end if;
 
   update public.impersonation_sessions set is_active = false, end_cause = 'expired'
   where super_admin_id = auth.uid() and is_active and expires_at <= now();
   if exists (select from public.impersonation_sessions where super_admin_id = auth.uid() and is_active) then
-    raise sqlstate 'PT409' using message = 'You are looking through another person''s eyes already.',
-      hint = 'Exit Impersonation first.';
+    perform app.refuse('PT409', 'accounts.impersonationTwice',
+      'You are looking through another person''s eyes already.', 'Exit Impersonation first.');
   end if;
 
   new.started_at := now();
@@ -115,10 +115,10 @@ returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if not old.is_active then
-    raise sqlstate 'PT409' using message = 'This impersonation is over, and stays so.';
+    perform app.refuse('PT409', 'accounts.impersonationOver', 'This impersonation is over, and stays so.');
   end if;
   if new.is_active is not false then
-    raise sqlstate 'PT422' using message = 'An impersonation can only be ended.', hint = 'is_active';
+    perform app.refuse('PT422', 'accounts.impersonationEndOnly', 'An impersonation can only be ended.', 'is_active');
   end if;
   new.ended_at := now();
   new.end_cause := coalesce(new.end_cause, case when old.expires_at <= now() then 'expired' else 'stopped' end);

@@ -61,29 +61,31 @@ declare
   is_proposal boolean := new.proposed_by is not null;
 begin
   if not is_proposal and new.role in ('super_admin', 'zifa_admin', 'admin') then
-    raise sqlstate 'PT403' using message = 'Administrators are made by super admins only.', hint = 'role';
+    perform app.refuse('PT403', 'accounts.adminsNotAsked', 'Administrators are made by super admins only.', 'role');
   end if;
   -- Three may be sent at once. Each waits here for the one before, so that the fourth is counted.
   perform from public.profiles where id = new.user_id for no key update;
   if exists (select from public.user_roles where user_id = new.user_id and role = new.role) then
-    raise sqlstate 'PT409' using hint = 'role', message = case when is_proposal
-      then 'This account holds the role already.'
-      else 'You hold this role already.' end;
+    if is_proposal then
+      perform app.refuse('PT409', 'accounts.roleHeldByAccount', 'This account holds the role already.', 'role');
+    end if;
+    perform app.refuse('PT409', 'accounts.roleHeld', 'You hold this role already.', 'role');
   end if;
   if not is_proposal and new.role = 'fan' then
-    raise sqlstate 'PT422' using message = 'This role is not asked for. A super admin can give it.', hint = 'role';
+    perform app.refuse('PT422', 'accounts.roleNotAsked', 'This role is not asked for. A super admin can give it.', 'role');
   end if;
   if exists (select from public.role_requests
              where user_id = new.user_id and role = new.role and status = 'pending') then
-    raise sqlstate 'PT409' using hint = 'role', message = case when is_proposal
-      then 'This has been proposed already. Decide on what is there.'
-      else 'You have asked for this role already. It is being checked.' end;
+    if is_proposal then
+      perform app.refuse('PT409', 'accounts.roleProposed', 'This has been proposed already. Decide on what is there.', 'role');
+    end if;
+    perform app.refuse('PT409', 'accounts.roleAsked', 'You have asked for this role already. It is being checked.', 'role');
   end if;
   if not is_proposal and 3 <= (
     select count(*) from public.role_requests
     where user_id = new.user_id and status = 'pending' and proposed_by is null)
   then
-    raise sqlstate 'PT429' using message = 'Three requests can wait at a time. Withdraw one first.', hint = 'role';
+    perform app.refuse('PT429', 'accounts.roleLimit', 'Three requests can wait at a time. Withdraw one first.', 'role');
   end if;
   return new;
 end;
@@ -102,29 +104,29 @@ declare
   decision text := case when p_granted then 'granted' else 'refused' end;
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    raise sqlstate 'PT403' using message = 'Only an administrator can do this.';
+    perform app.refuse('PT403', 'accounts.adminOnly', 'Only an administrator can do this.');
   end if;
   perform app.require_reason(p_reason);
   if p_granted is null then
-    raise sqlstate 'PT422' using message = 'Say whether it is granted.', hint = 'granted';
+    perform app.refuse('PT422', 'accounts.sayGranted', 'Say whether it is granted.', 'granted');
   end if;
   -- Two administrators may decide at once; the second finds the first one's answer.
   select * into asked from public.role_requests where id = p_request_id for update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This request is no longer there.';
+    perform app.refuse('PT404', 'accounts.noRequest', 'This request is no longer there.');
   end if;
   if asked.user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody decides on their own request.';
+    perform app.refuse('PT403', 'accounts.ownRequest', 'Nobody decides on their own request.');
   end if;
   if asked.role = 'super_admin' and not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+    perform app.refuse('PT403', 'site.superAdminOnly', 'Only a super admin can do this.');
   end if;
   if asked.proposed_by = auth.uid() and p_granted then
-    raise sqlstate 'PT403' using message = 'Another super admin has to agree to what you proposed.';
+    perform app.refuse('PT403', 'accounts.ownProposal', 'Another super admin has to agree to what you proposed.');
   end if;
   if asked.status <> 'pending' then
     if asked.status = decision and asked.decided_by = auth.uid() then return; end if;
-    raise sqlstate 'PT409' using message = 'This request has been decided already.';
+    perform app.refuse('PT409', 'accounts.requestDecided', 'This request has been decided already.');
   end if;
 
   update public.role_requests
@@ -157,7 +159,7 @@ begin
   where user_id = p_user_id and role = 'super_admin' and status = 'pending' and proposed_by = auth.uid();
   if found then return request; end if;
   if not exists (select from public.profiles where id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'user_id';
+    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
   end if;
   insert into public.role_requests (user_id, role, note, proposed_by)
   values (p_user_id, 'super_admin', p_reason, auth.uid())

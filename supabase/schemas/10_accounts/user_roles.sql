@@ -59,7 +59,7 @@ as $$
 begin
   perform from public.user_roles where role = 'super_admin' order by user_id for update;
   if pg_trigger_depth() = 1 and auth.uid() is not null and not app.caller_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+    perform app.refuse('PT403', 'site.superAdminOnly', 'Only a super admin can do this.');
   end if;
   return null;
 end;
@@ -81,12 +81,12 @@ begin
       and account.confirmed_at is not null and account.deleted_at is null
       and (account.banned_until is null or account.banned_until <= now()))
   then
-    raise sqlstate 'PT409' using message = 'One super admin has to remain.', hint = 'role';
+    perform app.refuse('PT409', 'accounts.lastSuper', 'One super admin has to remain.', 'role');
   end if;
   perform from public.profiles where id = old.user_id for no key update;
   -- An account that is deleted takes its roles with it.
   if found and (select count(*) from public.user_roles where user_id = old.user_id) < 2 then
-    raise sqlstate 'PT409' using message = 'Everybody holds at least one role. Give another first.', hint = 'role';
+    perform app.refuse('PT409', 'accounts.lastRole', 'Everybody holds at least one role. Give another first.', 'role');
   end if;
   return old;
 end;
@@ -146,7 +146,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if p_user_id = auth.uid() then
-    raise sqlstate 'PT403' using message = 'Nobody gives themselves a role.', hint = 'user_id';
+    perform app.refuse('PT403', 'accounts.roleSelf', 'Nobody gives themselves a role.', 'user_id');
   end if;
 end;
 $$;
@@ -176,16 +176,17 @@ begin
   perform app.require_reason(p_reason);
   perform app.refuse_role_for_oneself(p_user_id);
   if p_role = 'super_admin' then
-    raise sqlstate 'PT403' using message = 'A new super admin takes two: propose it, and another super admin decides.', hint = 'role';
+    perform app.refuse('PT403', 'accounts.superTakesTwo',
+      'A new super admin takes two: propose it, and another super admin decides.', 'role');
   end if;
   if p_role = 'fan' and p_ends_on is not null then
-    raise sqlstate 'PT422' using message = 'A fan is one for good. Leave the day empty.', hint = 'endsOn';
+    perform app.refuse('PT422', 'accounts.fanNoEnd', 'A fan is one for good. Leave the day empty.', 'endsOn');
   end if;
   if p_ends_on < app.league_today() then
-    raise sqlstate 'PT422' using message = 'Give a day that is still to come, or none.', hint = 'endsOn';
+    perform app.refuse('PT422', 'accounts.roleEndPast', 'Give a day that is still to come, or none.', 'endsOn');
   end if;
   if not exists (select from public.profiles where id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'There is no such account.', hint = 'user_id';
+    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
   end if;
   insert into public.user_roles (user_id, role, reason, ends_on) values (p_user_id, p_role, p_reason, p_ends_on)
   on conflict do nothing;

@@ -272,8 +272,7 @@ create function public.record_events(p_match_id uuid, p_events jsonb, p_device u
 returns jsonb language plpgsql set search_path = ''
 as $$
 begin
-  perform app.require_switch('live_entry',
-    'Entering matches is switched off just now. What you enter is kept on this device and sent as soon as it is on again.');
+  perform app.require_switch('live_entry');
   return app.record_events(p_match_id, p_events, p_device);
 end;
 $$;

@@ -73,7 +73,7 @@ declare
   target interval := (select association_answer from public.transfer_rules);
 begin
   if not app.viewer_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+    perform app.refuse('PT403', 'site.superAdminOnly', 'Only a super admin can do this.');
   end if;
   return (
     with decided as materialized (

@@ -190,13 +190,22 @@ on conflict do nothing;
 -- What can be closed at once when it is in trouble. Each switch is asked where the thing is done, in the database, so
 -- that it stops every road there and needs nothing else to be up. One that is not there counts as on.
 
-create function app.require_switch(flag text, words text)
+create function app.require_switch(flag text)
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
-  if not app.is_switched_on(flag) then
-    raise sqlstate 'PT503' using message = words;
-  end if;
+  if app.is_switched_on(flag) then return; end if;
+  case flag
+    when 'live_entry' then
+      perform app.refuse('PT503', 'oversight.liveEntryOff',
+        'Entering matches is switched off just now. What you enter is kept on this device and sent as soon as it is on again.');
+    when 'transfer_submission' then
+      perform app.refuse('PT503', 'oversight.transferSubmissionOff',
+        'Transfers cannot be submitted just now. Yours is kept as it is; try again later.');
+    when 'valuations' then
+      perform app.refuse('PT503', 'oversight.valuationsOff',
+        'Values are not published just now. The level is kept as it was proposed; try again later.');
+  end case;
 end;
 $$;
 
@@ -204,7 +213,7 @@ create function app.refuse_while_switched_off()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  perform app.require_switch(tg_argv[0], tg_argv[1]);
+  perform app.require_switch(tg_argv[0]);
   return new;
 end;
 $$;
@@ -212,14 +221,12 @@ $$;
 create trigger nothing_is_submitted_while_switched_off
 before insert on public.transfer_events
 for each row when (new.type = 'submit')
-execute function app.refuse_while_switched_off('transfer_submission',
-  'Transfers cannot be submitted just now. Yours is kept as it is; try again later.');
+execute function app.refuse_while_switched_off('transfer_submission');
 
 create trigger no_level_is_released_while_switched_off
 before update of released_at on public.value_levels
 for each row when (new.released_at is not null and old.released_at is null)
-execute function app.refuse_while_switched_off('valuations',
-  'Values are not published just now. The level is kept as it was proposed; try again later.');
+execute function app.refuse_while_switched_off('valuations');
 
 grant execute on function
   app.is_switched_on(text), app.flags_of_viewer(), public.my_flags()
@@ -227,5 +234,5 @@ to anon, authenticated;
 
 grant execute on function
   app.place_in_share(text, uuid), app.is_on_for(public.feature_flags, uuid, public.user_role[], uuid[]),
-  app.flag_clubs_of(uuid), app.require_switch(text, text)
+  app.flag_clubs_of(uuid), app.require_switch(text)
 to authenticated;

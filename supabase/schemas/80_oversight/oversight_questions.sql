@@ -139,9 +139,9 @@ declare
   until timestamptz := app.frozen_until(p_transfer_id);
 begin
   if until is not null then
-    raise sqlstate 'PT409' using
-      message = format('This transfer is frozen by those who watch over the association, until %s. Nothing is done in it before.', app.moment_words(until)),
-      hint = 'FROZEN';
+    perform app.refuse('PT409', 'oversight.frozen',
+      'This transfer is frozen by those who watch over the association, until {until}. Nothing is done in it before.', 'FROZEN',
+      jsonb_build_object('until', app.moment_parameter(until, app.moment_words(until))));
   end if;
 end;
 $$;
@@ -187,15 +187,15 @@ begin
   known := app.oversight_answer(p_request_id);
   if known is not null then return known; end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 1000 then
-    raise sqlstate 'PT422' using message = 'Write what you ask, in at most 1,000 characters.', hint = 'words';
+    perform app.refuse('PT422', 'oversight.questionWords', 'Write what you ask, in at most 1,000 characters.', 'words');
   end if;
   if p_due_on is not null and p_due_on not between app.league_today() + 1 and app.league_today() + 60 then
-    raise sqlstate 'PT422' using message = 'Give a day from tomorrow on, within 60 days.', hint = 'dueOn';
+    perform app.refuse('PT422', 'oversight.questionDay', 'Give a day from tomorrow on, within 60 days.', 'dueOn');
   end if;
   if p_transfer_id is not null then
     select * into transfer from public.transfers where id = p_transfer_id and submitted_at is not null;
     if transfer.id is null then
-      raise sqlstate 'PT404' using message = 'No such transfer has reached the association.', hint = 'transfer';
+      perform app.refuse('PT404', 'oversight.noTransfer', 'No such transfer has reached the association.', 'transfer');
     end if;
   end if;
   insert into public.oversight_questions (transfer_id, words, asked_by, due_at, is_sample)
@@ -222,14 +222,14 @@ begin
   perform app.refuse_but_association();
   if app.oversight_answer(p_request_id) is not null then return p_question_id; end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
-    raise sqlstate 'PT422' using message = 'Write the explanation, in at most 2,000 characters.', hint = 'words';
+    perform app.refuse('PT422', 'oversight.explanationWords', 'Write the explanation, in at most 2,000 characters.', 'words');
   end if;
   select * into question from public.oversight_questions where id = p_question_id and due_at is not null for update;
   if question.id is null then
-    raise sqlstate 'PT404' using message = 'This question is not there any more.';
+    perform app.refuse('PT404', 'oversight.noQuestion', 'This question is not there any more.');
   end if;
   if question.answered_at is not null then
-    raise sqlstate 'PT409' using message = 'This has been answered already. Look at it again.';
+    perform app.refuse('PT409', 'oversight.questionAnswered', 'This has been answered already. Look at it again.');
   end if;
   update public.oversight_questions set answer = btrim(p_words), answered_by = auth.uid(), answered_at = now() where id = question.id;
   perform app.tell(array[question.asked_by], 'explanation_given', 'The association has answered', left(btrim(p_words), 300),
@@ -238,6 +238,22 @@ begin
   perform app.write_audit('explanation_given', null, '{}', 'oversight_questions', question.id::text, 'football');
   return question.id;
 end;
+$$;
+
+-- How a transfer ended, in which there is nothing left to stop.
+create function app.finished_state_name(state public.transfer_state)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select case state
+    when 'registered' then app.name_parameter('oversight.stateRegistered', 'registered')
+    when 'loan_active' then app.name_parameter('oversight.stateLoanActive', 'a running loan')
+    when 'loan_ended' then app.name_parameter('oversight.stateLoanEnded', 'a loan that has ended')
+    when 'declined' then app.name_parameter('oversight.stateDeclined', 'declined')
+    when 'withdrawn' then app.name_parameter('oversight.stateWithdrawn', 'withdrawn')
+    when 'expired' then app.name_parameter('oversight.stateExpired', 'expired')
+    when 'rejected' then app.name_parameter('oversight.stateRejected', 'rejected')
+    when 'annulled' then app.name_parameter('oversight.stateAnnulled', 'annulled')
+    else to_jsonb(app.transfer_state_words(state)) end
 $$;
 
 create function app.propose_freeze(p_transfer_id uuid, p_hours integer, p_reason text, p_request_id uuid)
@@ -253,17 +269,18 @@ begin
   if known is not null then return known; end if;
   perform app.require_reason(p_reason);
   if coalesce(p_hours, 0) not between 1 and 72 then
-    raise sqlstate 'PT422' using message = 'A freeze lasts 1 to 72 hours.', hint = 'hours';
+    perform app.refuse('PT422', 'oversight.freezeHours', 'A freeze lasts 1 to 72 hours.', 'hours');
   end if;
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or transfer.submitted_at is null then
-    raise sqlstate 'PT404' using message = 'No such transfer has reached the association.', hint = 'transfer';
+    perform app.refuse('PT404', 'oversight.noTransfer', 'No such transfer has reached the association.', 'transfer');
   end if;
   if transfer.state not in ('submitted', 'returned', 'approved_unpaid', 'approved') then
-    raise sqlstate 'PT409' using message = format('This transfer is %s: there is nothing to stop.', app.transfer_state_words(transfer.state));
+    perform app.refuse('PT409', 'oversight.nothingToStop', 'This transfer is {state}: there is nothing to stop.',
+      p_parameters => jsonb_build_object('state', app.finished_state_name(transfer.state)));
   end if;
   if exists (select from public.transfer_freezes where transfer_id = transfer.id and (ended_at is null or frozen_at is not null)) then
-    raise sqlstate 'PT409' using message = 'This transfer has been frozen, or it is proposed. Once is all there is.';
+    perform app.refuse('PT409', 'oversight.frozenOnce', 'This transfer has been frozen, or it is proposed. Once is all there is.');
   end if;
   insert into public.transfer_freezes (transfer_id, hours, reason, proposed_by, is_sample)
   values (transfer.id, p_hours, p_reason, auth.uid(), transfer.is_sample) returning id into made;
@@ -292,17 +309,19 @@ begin
   where held.id = (select transfer_id from public.transfer_freezes where id = p_freeze_id) for update;
   select * into frozen from public.transfer_freezes where id = p_freeze_id for update;
   if frozen.id is null then
-    raise sqlstate 'PT404' using message = 'This freeze is not there any more.';
+    perform app.refuse('PT404', 'oversight.noFreeze', 'This freeze is not there any more.');
   end if;
   if frozen.ended_at is not null or frozen.frozen_until <= now() or (p_is_confirmed and frozen.frozen_at is not null) then
-    raise sqlstate 'PT409' using message = 'That cannot be done with this freeze now. Look at it again: somebody may have been there before you.';
+    perform app.refuse('PT409', 'oversight.freezeDecided',
+      'That cannot be done with this freeze now. Look at it again: somebody may have been there before you.');
   end if;
   if p_is_confirmed then
     if frozen.proposed_by = auth.uid() then
-      raise sqlstate 'PT403' using message = 'You have proposed this. Another super admin has to confirm it.';
+      perform app.refuse('PT403', 'oversight.confirmOwn', 'You have proposed this. Another super admin has to confirm it.');
     end if;
     if transfer.state not in ('submitted', 'returned', 'approved_unpaid', 'approved') then
-      raise sqlstate 'PT409' using message = format('This transfer is %s: there is nothing to stop.', app.transfer_state_words(transfer.state));
+      perform app.refuse('PT409', 'oversight.nothingToStop', 'This transfer is {state}: there is nothing to stop.',
+        p_parameters => jsonb_build_object('state', app.finished_state_name(transfer.state)));
     end if;
     update public.transfer_freezes
     set confirmed_by = auth.uid(), frozen_at = now(), frozen_until = now() + make_interval(hours => hours)

@@ -70,7 +70,7 @@ returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if not app.viewer_is('super_admin') then
-    raise sqlstate 'PT403' using message = 'Only a super admin can do this.';
+    perform app.refuse('PT403', 'site.superAdminOnly', 'Only a super admin can do this.');
   end if;
   return jsonb_build_object(
     'people', (select count(*) from public.profiles),

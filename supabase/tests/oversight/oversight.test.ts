@@ -1,6 +1,7 @@
 // Those who watch over the association: what they ask, what they can stop, and what they see.
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import * as shona from '#catalogues/sn/oversight/refusals.js'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
 import { contract, useTransferActs, useTransferScene } from '#supabase/tests/testing/transfer-scene.ts'
@@ -150,7 +151,22 @@ test('what has not reached the association, or is done, is not frozen', async ()
   await approved('permanent', {}, id)
   await tickAll()
   expect(await stateOf(id)).toBe('registered')
-  await expect(propose(id)).rejects.toMatchObject({ code: 'PT409' })
+  const refused = await propose(id).then(
+    () => undefined,
+    ({ code, message, detail }) => ({ code, message, detail: JSON.parse(detail) }),
+  )
+  expect(refused).toMatchObject({
+    code: 'PT409',
+    message: 'This transfer is registered: there is nothing to stop.',
+    detail: {
+      code: 'oversight.nothingToStop',
+      parameters: { state: { name: 'oversight.stateRegistered', text: 'registered' } },
+    },
+  })
+  // What a page in Shona makes of it.
+  expect(shona.nothingToStop({ state: shona.stateRegistered })).toBe(
+    'Kuchinja chikwata uku: zvanyoreswa. Hapana chekumisa.',
+  )
 })
 
 test('a question is a task of the association until it is answered, and a remark is nobody’s', async () => {

@@ -1,10 +1,11 @@
 // Shows a page to the roles it is for, and redirects everybody else to their home.
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { denialWords, mayOpen } from '#domain/accounts/role-rights.ts'
+import { mayOpen } from '#domain/accounts/role-rights.ts'
 import { type Audience, homeOf, primaryRole } from '#domain/accounts/roles.ts'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { AgeGate } from './age-gate.tsx'
+import { denialWords } from './denial-words.ts'
 import { useSession } from './session.ts'
 import { RolesFailure } from './signed-in-parts.ts'
 import { TwoStepGate } from './two-step-gate.tsx'

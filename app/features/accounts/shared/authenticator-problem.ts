@@ -1,5 +1,6 @@
 // What goes wrong between a page, the browser's authenticator and the account service, as a problem that a form can show.
 import * as problems from '#messages/accounts/twoStepProblems.js'
+import * as failures from '#messages/site/failures.js'
 
 const words: Record<string, string> = {
   mfa_verification_failed: problems.mfaVerificationFailed,
@@ -20,6 +21,13 @@ const words: Record<string, string> = {
   webauthn_challenge_not_found: problems.mfaChallengeExpired,
   webauthn_verification_failed: problems.webauthnVerificationFailed,
   validation_failed: problems.validationFailed,
+  conflict: failures.busy,
+  session_not_found: failures.signedOut,
+  session_expired: failures.signedOut,
+  no_authorization: failures.signedOut,
+  bad_jwt: failures.signedOut,
+  user_not_found: failures.signedOut,
+  AuthSessionMissingError: failures.signedOut,
   NotAllowedError: problems.notAllowedError,
   AbortError: problems.notAllowedError,
   InvalidStateError: problems.invalidStateError,

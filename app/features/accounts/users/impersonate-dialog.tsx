@@ -1,9 +1,10 @@
 import * as words from '#messages/accounts/users.js'
-import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { longestReason } from '#domain/accounts/reason.ts'
 import { nameOf, type Named } from '#lib/data/names.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Choice } from '#ui/field.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { reasonProblem } from '#ui/reason-problem.ts'
 import { actWords } from './acts.ts'
 
 const durations = [5, 15, 30].map(minutes => ({

@@ -42,7 +42,7 @@ test('a status says where a player is, and whether a ban is left', () => {
 
 test('missing documents are named as they are spoken of', () => {
   expect(missingWords(['identity', 'contract', 'photo'])).toBe(
-    'National ID or passport, contract, photograph',
+    'National ID or passport, signed contract, photograph',
   )
   expect(missingWords(null)).toBe('')
 })

@@ -1,7 +1,6 @@
 // What the squad list says of a player, and which players a club looks for in it.
 import * as words from '#messages/homes/clubHome.js'
-import { paperWords } from '#domain/transfers/documents.ts'
-import { capitalize } from '#lib/format/capitalize.ts'
+import { paperNames } from '#league/paper-names.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { SquadList, SquadPlayer } from './queries.ts'
 
@@ -25,7 +24,7 @@ function lentWords({ until, club }: Pick<SquadPlayer, 'until' | 'club'>): string
 
 export const missingWords = (missing: SquadPlayer['missing']): string =>
   (missing ?? [])
-    .map(kind => capitalize(paperWords[kind].replace(/^the (signed )?/, '')))
+    .map(kind => paperNames[kind])
     .join(', ')
     .replaceAll(/, ([A-Z])(?=[a-z])/g, (_, letter: string) => `, ${letter.toLowerCase()}`)
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { EventKind } from '#domain/record/match/match-events.ts'
 import { minuteLabel } from '#league/minute-label.ts'
 import type { MatchStatus } from '#domain/record/match/match.ts'
-import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { longestReason } from '#domain/accounts/reason.ts'
 import { momentAt, phasesSoFar } from '#domain/matchday/recording/moments.ts'
 import { stepConcern } from '#domain/matchday/recording/steps.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type Side,
 } from '#domain/matchday/recording/recording.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { reasonProblem } from '#ui/reason-problem.ts'
 import { type Asked, AskSheet } from './ask-sheet.tsx'
 import { ChangeSheet } from './change-sheet.tsx'
 import { MomentLine } from './moment-line.tsx'

@@ -1,8 +1,9 @@
 import * as words from '#messages/matchday/lineups.js'
 import type { LineUp } from '#domain/matchday/lineup.ts'
-import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { longestReason } from '#domain/accounts/reason.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { reasonProblem } from '#ui/reason-problem.ts'
 import { toast } from '#ui/toasts.tsx'
 import { changeLineUpLate } from './commands.ts'
 

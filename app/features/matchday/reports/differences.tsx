@@ -1,11 +1,12 @@
 // Where the referee's report and the recorder's log differ, item by item, and what the league decides of each.
 import * as words from '#messages/matchday/reports.js'
 import { useState } from 'react'
-import { longestReason, reasonProblem } from '#domain/accounts/reason.ts'
+import { longestReason } from '#domain/accounts/reason.ts'
 import { goalsOf, reportDifferences, type Verdict } from '#domain/matchday/report-differences.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { ReasonDialog } from '#ui/reason-dialog.tsx'
+import { reasonProblem } from '#ui/reason-problem.ts'
 import { keepScores } from '#ui/scores.tsx'
 import { type Choice, resolveDifferences } from './commands.ts'
 import { lineWords } from './items.ts'

@@ -2,6 +2,7 @@
 import * as words from '#messages/transfers/paperForm.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { paperName } from '#league/paper-names.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,6 @@ import { detailWords } from './paper-details.ts'
 import { canOpen } from './paper-rights.ts'
 import { PaperForm } from './paper-form.tsx'
 import type { Paper, Transfer } from './queries.ts'
-import { paperName } from './kind-labels.ts'
 import { sideName } from './labels.ts'
 
 export function Papers({

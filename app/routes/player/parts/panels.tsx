@@ -4,7 +4,7 @@ import { MyReports } from '#features/curation/error-reports/my-reports.tsx'
 import { reportingRead } from '#features/curation/error-reports/queries.ts'
 import { MeasureLines } from '#features/numbers/comparison/measure-lines.tsx'
 import { playerPercentilesRead } from '#features/numbers/comparison/percentile-queries.ts'
-import { paperName } from '#features/transfers/approvals/kind-labels.ts'
+import { paperName } from '#league/paper-names.ts'
 import { Query } from '#ui/query.tsx'
 
 export { SigningAccounts } from '#features/curation/claims/signing-accounts.tsx'
