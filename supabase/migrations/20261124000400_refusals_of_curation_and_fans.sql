@@ -410,7 +410,7 @@ begin
     select given.id, given.version from jsonb_to_recordset(p_results) as given (id uuid, version integer) order by given.id
   loop
     game := app.hold_match(result.id);
-    perform app.acting_as(game.id, '{league}', 'Results from a file are confirmed');
+    perform app.acting_as(game.id, '{league}', app.name_parameter('matchday.importedResultsConfirmed', 'Results from a file are confirmed'));
     -- The same request again.
     continue when game.status in ('confirmed', 'awarded');
     if app.importer_of(game.id) is null then
@@ -750,7 +750,8 @@ CREATE OR REPLACE FUNCTION app.discard_imported_result(p_match_id uuid, p_versio
 AS $function$
 declare
   game public.matches := app.hold_match(p_match_id);
-  acting public.match_part := app.acting_as(p_match_id, '{league,association}', 'A result from a file is discarded');
+  acting public.match_part := app.acting_as(p_match_id, '{league,association}',
+    app.name_parameter('matchday.importedResultDiscarded', 'A result from a file is discarded'));
 begin
   if app.is_done(p_request_id) then
     return game;
