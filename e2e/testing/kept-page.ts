@@ -1,5 +1,6 @@
 // One page for all journeys of a worker, emptied after each. A new context brings a new process with nothing loaded or
 // compiled, which costs as much as opening one more page of the site; an emptied page keeps the process and the files.
+import { setTimeout as wait } from 'node:timers/promises'
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
 import { hearComplaints } from './watching.ts'
 
@@ -23,9 +24,16 @@ export const test = base.extend<Options, { kept: Kept }>({
     testInfo,
   ) => {
     const isLikeTheOthers = javaScriptEnabled && baseURL === testInfo.project.use.baseURL
-    const context = (isLikeTheOthers && kept.context) || (await browser.newContext())
+    const prepare = async (given: BrowserContext) => {
+      await given.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+      return given
+    }
+    const own = isLikeTheOthers ? kept.context : undefined
     kept.context = undefined
-    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    const context =
+      (own && (await within(10_000, 'the kept page', prepare(own)))) ??
+      (await within(30_000, 'a new context', browser.newContext().then(prepare))) ??
+      (await prepare(await browser.newContext()))
     const { heard, stop } = hearComplaints(context)
     await use(context)
     stop()
@@ -41,6 +49,20 @@ export const test = base.extend<Options, { kept: Kept }>({
     await use(page)
   },
 })
+
+/** A browser whose worker is just being stopped may never answer: then another context is asked for, and it is told. */
+async function within<T>(ms: number, what: string, answer: Promise<T>): Promise<T | undefined> {
+  const waiting = new AbortController()
+  const late = wait(ms, undefined, { signal: waiting.signal }).then(() =>
+    console.error(`The browser did not answer within ${ms / 1000} s: ${what}.`),
+  )
+  try {
+    return (await Promise.race([answer, late])) ?? undefined
+  } finally {
+    waiting.abort()
+    late.catch(() => undefined)
+  }
+}
 
 /** Whether the first page of the context is as a new one would be. */
 async function empty(context: BrowserContext): Promise<boolean> {

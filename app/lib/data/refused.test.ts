@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreseenWords, inOwnLanguage } from './refused.ts'
+import { inOwnLanguage, wordsFor } from './refused.ts'
 
 test('an answer is passed on, and so is a refusal', async () => {
   expect(await inOwnLanguage(Promise.resolve('done'))).toBe('done')
@@ -8,10 +8,7 @@ test('an answer is passed on, and so is a refusal', async () => {
 })
 
 test('in English the sentence of the database is shown', async () => {
-  const foreseen = {
-    code: 'record.seasonOver',
-    parameters: { season: '2025' },
-    words: 'The season 2025 is over.',
-  }
-  expect(await foreseenWords(foreseen)).toBe('The season 2025 is over.')
+  const said = { code: 'record.seasonOver', parameters: { season: '2025' } }
+  expect(await wordsFor(said, 'The season 2025 is over.')).toBe('The season 2025 is over.')
+  expect(await wordsFor(null, 'No.')).toBe('No.')
 })

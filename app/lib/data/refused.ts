@@ -1,4 +1,5 @@
-// What the database refuses, in the language of the page: thrown by a write, or foreseen in what was read.
+// What the database refuses, or says of something else, in the language of the page. Its sentences are English, with a code
+// and parameters beside them.
 import { language } from '#language/language.ts'
 
 /** The answer; where it is a refusal, that has its sentence in the language of the page. */
@@ -11,12 +12,14 @@ export async function inOwnLanguage<T>(answer: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Why something would be refused, as the database answers it: `words` are the English sentence. */
-export type Foreseen = { code: string; parameters: object; words: string }
+/** As `app.refuse` writes them in its details. */
+export type Said = { code: string; parameters: object }
 
-export async function foreseenWords({ code, parameters, words }: Foreseen): Promise<string> {
-  if (language === 'en') return words
-  const { refusalWords } = await import('./refusals.ts')
-  // Offline, or not translated: the English sentence stays.
-  return (await refusalWords(code, parameters).catch(() => undefined)) ?? words
+/** The sentence with this code; without one, offline and where it is not translated, the English. */
+export async function wordsFor(said: Said | null | undefined, english: string): Promise<string> {
+  if (language === 'en' || !said) return english
+  const translated = await import('./refusals.ts')
+    .then(({ refusalWords }) => refusalWords(said.code, said.parameters))
+    .catch(() => undefined)
+  return translated ?? english
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translateAnswer, translateRefusal } from './translate-refusal.ts'
+import { translateRefusal } from './translate-refusal.ts'
 
 const refusal = (details: unknown) => Object.assign(new Error('The sentence of the database.'), { details })
 const translated = async (details: unknown) => {
@@ -45,12 +45,4 @@ test.each([
 
 test('what is no refusal is left alone', async () => {
   await expect(translateRefusal('text')).resolves.toBeUndefined()
-})
-
-test('an answer with a code has its words, and keeps its own where there is none', async () => {
-  const refused = { id: '1', why: 'In English.', refusal: { code: 'fans.followOne', parameters: {} } }
-  expect(await translateAnswer(refused)).toEqual({ ...refused, why: 'Choose one club or one player.' })
-  const unheardOf = { ...refused, refusal: { code: 'fans.unheardOf', parameters: {} } }
-  expect(await translateAnswer(unheardOf)).toBe(unheardOf)
-  expect(await translateAnswer({ why: 'In English.' })).toEqual({ why: 'In English.' })
 })

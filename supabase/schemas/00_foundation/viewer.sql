@@ -239,15 +239,12 @@ create function app.is_reason(words text)
 returns boolean language sql immutable set search_path = ''
 as $$ select words ~ '\S' and char_length(words) <= 500 $$;
 
-create function app.require_reason(words text, refusal text default null, field text default 'reason')
+create function app.require_reason(words text)
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not coalesce(app.is_reason(words), false) then
-    if refusal is null then
-      perform app.refuse('PT422', 'site.reason', 'Give a reason, in 1 to 500 characters.', field);
-    end if;
-    raise sqlstate 'PT422' using message = refusal, hint = field;
+    perform app.refuse('PT422', 'site.reason', 'Give a reason, in 1 to 500 characters.', 'reason');
   end if;
 end;
 $$;
@@ -256,5 +253,5 @@ grant execute on function
   app.caller_id(), app.held_roles(uuid), app.lacks_second_factor(), app.require_second_factor(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
   app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
   app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.deed_name(text),
-  app.require_office(text), app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text, text, text)
+  app.require_office(text), app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text)
 to anon, authenticated;

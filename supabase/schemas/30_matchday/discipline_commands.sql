@@ -99,7 +99,9 @@ begin
   if p_person_id is null and p_club_id is null then
     perform app.refuse('PT422', 'matchday.caseAboutNobody', 'Say whom the case is about: a club, or a person of it.', 'club_id');
   end if;
-  perform app.require_reason(p_charge, 'Say what the charge is, in at most 500 characters.', 'charge');
+  if not coalesce(app.is_reason(p_charge), false) then
+    perform app.refuse('PT422', 'matchday.chargeMissing', 'Say what the charge is, in at most 500 characters.', 'charge');
+  end if;
   if not exists (select from public.seasons where id = p_season_id) then
     perform app.refuse('PT422', 'matchday.caseSeasonUnknown', 'This season is not in the record. Choose another.', 'season_id');
   end if;
@@ -186,7 +188,9 @@ begin
     perform app.refuse('PT422', 'matchday.stanceMissing', 'Say whether you accept the charge or contest it.', 'stance');
   end if;
   if p_stance = 'contests' or p_words ~ '\S' then
-    perform app.require_reason(p_words, 'Say why you contest the charge, in at most 500 characters.', 'words');
+    if not coalesce(app.is_reason(p_words), false) then
+      perform app.refuse('PT422', 'matchday.contestMissing', 'Say why you contest the charge, in at most 500 characters.', 'words');
+    end if;
   end if;
   if p_stance = 'accepts' and is_person and not app.is_identity_checked(caller, charged.person_id) then
     perform app.refuse('PT403', 'matchday.identityUnchecked',

@@ -122,7 +122,9 @@ begin
   if not coalesce(char_length(btrim(p_body)) between 1 and 120, false) then
     perform app.refuse('PT422', 'matchday.caseBodyMissing', 'Say which body decided.', 'body');
   end if;
-  perform app.require_reason(p_decision, 'Say what was decided and why, in at most 500 characters.', 'decision');
+  if not coalesce(app.is_reason(p_decision), false) then
+    perform app.refuse('PT422', 'matchday.decisionMissing', 'Say what was decided and why, in at most 500 characters.', 'decision');
+  end if;
   if p_decided_on is null or p_decided_on > app.league_today() then
     perform app.refuse('PT422', 'matchday.caseDayWrong',
       'A decision is entered on the day it was made, or later. Give that day.', 'decided_on');
@@ -217,7 +219,9 @@ begin
       'Case {reference} could be appealed until {day}. The appeal came after, and the league cannot take it any more.',
       p_parameters => jsonb_build_object('reference', judged.reference, 'day', app.lineup_day_parameter(judged.appeal_until)));
   end if;
-  perform app.require_reason(p_grounds, 'Say on what grounds, in at most 500 characters.', 'grounds');
+  if not coalesce(app.is_reason(p_grounds), false) then
+    perform app.refuse('PT422', 'matchday.groundsMissing', 'Say on what grounds, in at most 500 characters.', 'grounds');
+  end if;
   update public.discipline_cases
   set status = 'appealed', appealed_on = p_appealed_on, appeal_grounds = btrim(p_grounds),
     appeal_fee_usd = (app.rules_of(judged.season_id)).appeal_fee_usd
@@ -238,7 +242,9 @@ begin
   if p_upheld is null then
     perform app.refuse('PT422', 'matchday.appealOutcomeMissing', 'Say whether the appeal is upheld.', 'upheld');
   end if;
-  perform app.require_reason(p_decision, 'Say why, in at most 500 characters.', 'decision');
+  if not coalesce(app.is_reason(p_decision), false) then
+    perform app.refuse('PT422', 'matchday.reasonMissing', 'Say why, in at most 500 characters.', 'decision');
+  end if;
   if p_decided_on is null or p_decided_on > (now() at time zone 'Africa/Harare')::date or p_decided_on < judged.appealed_on then
     perform app.refuse('PT422', 'matchday.appealDecidedDayWrong',
       'An appeal is decided between the day it came and today. Give such a day.', 'decided_on');

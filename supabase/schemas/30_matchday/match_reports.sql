@@ -273,7 +273,9 @@ begin
       'This match is {status}. The league waives a report between the final whistle and the confirmation.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
-  perform app.require_reason(p_reason, 'Say why the league goes without it, in at most 500 characters.');
+  if not coalesce(app.is_reason(p_reason), false) then
+    perform app.refuse('PT422', 'matchday.withoutReportReason', 'Say why the league goes without it, in at most 500 characters.', 'reason');
+  end if;
   insert into public.match_reports (match_id, kind, part, waived_reason, due_at, is_sample)
   select game.id, 'commissioner', acting, p_reason, report_due_at, game.is_sample from app.report_times(game.id)
   on conflict (match_id, kind) do nothing

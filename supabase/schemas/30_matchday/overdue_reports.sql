@@ -104,7 +104,9 @@ begin
     perform app.refuse('PT409', 'matchday.replacementAppointed',
       'This official is appointed to the match already. Choose another.', 'person_id');
   end if;
-  perform app.require_reason(p_reason, 'Say why, in at most 500 characters. Everybody can read it in the history of the match.');
+  if not coalesce(app.is_reason(p_reason), false) then
+    perform app.refuse('PT422', 'matchday.paperReportReason', 'Say why, in at most 500 characters. Everybody can read it in the history of the match.', 'reason');
+  end if;
   select string_agg(person.name, ', ') into was
   from public.match_officials as given join public.people as person on person.id = given.person_id
   where given.match_id = game.id and given.function = p_function and given.answer <> 'declined';

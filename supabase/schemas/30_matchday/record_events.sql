@@ -29,7 +29,7 @@ begin
   elsif coalesce(event.club_id not in (game.home_club_id, game.away_club_id), true) then
     perform app.refuse('PT422', 'matchday.clubNotInMatch', 'This club does not play in this match.', 'club');
   end if;
-  if event.person_id is null and event.kind in ('yellow', 'second_yellow', 'red') and not app.is_reason(said ->> 'note') then
+  if event.person_id is null and event.kind in ('yellow', 'second_yellow', 'red') and not coalesce(app.is_reason(said ->> 'note'), false) then
     perform app.refuse('PT422', 'matchday.cardPersonMissing', 'Say who was shown the card.', 'person');
   end if;
   perform app.check_moment(game, event);

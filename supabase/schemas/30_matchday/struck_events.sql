@@ -31,7 +31,9 @@ begin
   if event.status = 'struck' or (sent.outcome = 'withdrawn' and acting not in ('referee', 'commissioner')) then
     return jsonb_build_object('outcome', 'merged', 'eventId', event.id);
   end if;
-  perform app.require_reason(reason, 'Say why it is struck, in at most 500 characters.');
+  if not coalesce(app.is_reason(reason), false) then
+    perform app.refuse('PT422', 'matchday.strikeReason', 'Say why it is struck, in at most 500 characters.', 'reason');
+  end if;
   if acting in ('home_recorder', 'away_recorder') then
     if not exists (
       select from public.match_entries where event_id = event.id and part = acting and outcome in ('stored', 'merged'))

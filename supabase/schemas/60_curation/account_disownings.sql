@@ -90,7 +90,9 @@ begin
   if not p_person_id = any (app.people_answered_for(caller)) or signer.user_id is null then
     perform app.refuse('PT404', 'curation.accountNotYours', 'There is no such account, or it does not sign for you.');
   end if;
-  perform app.require_reason(p_reason, 'Say what happened, in at most 500 characters. The association reads it.');
+  if not coalesce(app.is_reason(p_reason), false) then
+    perform app.refuse('PT422', 'curation.disownReason', 'Say what happened, in at most 500 characters. The association reads it.', 'reason');
+  end if;
   if (select count(*) from app.account_disownings where said_by = caller and said_at > now() - interval '30 days') >= 3 then
     perform app.refuse('PT429', 'curation.disowningLimit', 'You have disowned three accounts in a month. Speak to the association.');
   end if;
@@ -184,7 +186,9 @@ begin
   perform app.refuse_but_association();
   select * into said from app.account_disownings where id = p_disowning_id;
   perform app.require_identity_office(said.person_id);
-  perform app.require_reason(p_reason, 'Say what you have found, in at most 500 characters. Both read it.');
+  if not coalesce(app.is_reason(p_reason), false) then
+    perform app.refuse('PT422', 'curation.disownFinding', 'Say what you have found, in at most 500 characters. Both read it.', 'reason');
+  end if;
   select * into person from public.people where id = said.person_id for no key update;
   select * into said from app.account_disownings where id = p_disowning_id for update;
   if said.id is null or said.settled_at is not null then

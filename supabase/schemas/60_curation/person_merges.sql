@@ -91,7 +91,9 @@ begin
   select * into kept from public.people where slug = p_kept for update;
   select * into gone from public.people where slug = p_gone for update;
   perform app.refuse_merge(kept, gone);
-  perform app.require_reason(p_reason, 'Say how you know that they are one, in at most 500 characters.');
+  if not coalesce(app.is_reason(p_reason), false) then
+    perform app.refuse('PT422', 'curation.mergeReason', 'Say how you know that they are one, in at most 500 characters.', 'reason');
+  end if;
   if btrim(p_typed) is distinct from gone.name then
     perform app.refuse('PT422', 'curation.typeToConfirm', 'Type {words} to confirm.', 'typed', jsonb_build_object('words', gone.name));
   end if;

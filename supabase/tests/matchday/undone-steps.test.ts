@@ -122,7 +122,8 @@ test('a card for somebody of the staff is one card when two recorders saw it, an
   expect(await one('away_recorder', card(13, { note: 'T. Dube, doctor' }))).toMatchObject({
     outcome: 'stored',
   })
-  expect(await one('home_recorder', card(40, { note: '' }))).toMatchObject({
-    why: 'Say who was shown the card.',
-  })
+  for (const note of ['', null])
+    expect(await one('home_recorder', card(40, { note }))).toMatchObject({
+      why: 'Say who was shown the card.',
+    })
 })

@@ -1,7 +1,7 @@
 // Writes of appointments. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { inOwnWords, type Refusal } from '#lib/data/own-words.ts'
+import { type Said, wordsFor } from '#lib/data/refused.ts'
 
 type Request = { requestId: string }
 
@@ -26,11 +26,10 @@ export async function appointRound(
     publish: given.isPublished,
     requestId: given.requestId,
   })
-  return inOwnWords(
-    refused.map(({ match_id, words, refusal }) => ({
+  return Promise.all(
+    refused.map(async ({ match_id, words, refusal }) => ({
       matchId: match_id,
-      why: words,
-      refusal: refusal as Refusal | null,
+      why: await wordsFor(refusal as Said | null, words),
     })),
   )
 }

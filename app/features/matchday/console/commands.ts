@@ -2,7 +2,7 @@ import type { Entry } from '#domain/matchday/recording/outbox.ts'
 import type { Said } from '#domain/matchday/recording/recording.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { inOwnWords } from '#lib/data/own-words.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 import { type Sent, sentOf } from './queries.ts'
 
 /** Sends entries in their order; each is answered for itself, and one that was sent before is done once. */
@@ -22,5 +22,8 @@ export async function recordEvents(
     })),
   })
   const sent = sentOf(data)
-  return { ...sent, answers: await inOwnWords(sent.answers) }
+  const answers = sent.answers.map(async answer =>
+    answer.why === undefined ? answer : { ...answer, why: await wordsFor(answer.refusal, answer.why) },
+  )
+  return { ...sent, answers: await Promise.all(answers) }
 }

@@ -3,7 +3,7 @@ import type { TransferParty, TransferState, TransferType } from '#domain/transfe
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { language } from '#language/language.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 export type Terms = {
   number: number
@@ -182,9 +182,12 @@ export type Transfer = {
 
 async function getTransfer(db: Db, ref: string) {
   const transfer = (await call(db, 'transfer_of', { ref })) as Transfer | null
-  if (!transfer || language === 'en') return transfer
-  const { translateFindings } = await import('./translate-findings.ts')
-  return { ...transfer, findings: await translateFindings(transfer.findings) }
+  if (!transfer) return null
+  const findings = transfer.findings.map(async finding => {
+    const { name: code, parameters } = finding.said
+    return { ...finding, words: await wordsFor({ code, parameters }, finding.words) }
+  })
+  return { ...transfer, findings: await Promise.all(findings) }
 }
 
 export const transferRead = (ref: string) => read(['transfers', 'one', ref], db => getTransfer(db, ref))
