@@ -74,18 +74,28 @@ export const changes: Record<string, readonly Change[]> = {
     ['4.14', 'if (impersonation) writeStorage', 'if (!impersonation) writeStorage'],
     ['8.8', 'if (kept !== null) forgetEntry()', ''],
   ],
-  'app/shell/brand.ts': [['2.42', 'Your Premier Zimbabwe PSL Hub', 'Your Zimbabwe PSL Hub']],
-  'app/ui/spinner.tsx': [['2.40', 'Loading...', 'Loading…']],
-  'app/ui/impersonation-banner.tsx': [
-    ['2.48', 'Impersonating: <bdi>', 'Viewing as: <bdi>'],
-    ['2.50', '({role})', '{role}'],
+  'messages/site/en.json': [
+    ['2.42', 'Your Premier Zimbabwe PSL Hub', 'Your Zimbabwe PSL Hub'],
+    ['2.40', 'Loading...', 'Loading…'],
+    ['2.48', 'Impersonating: <name>', 'Viewing as: <name>'],
     ['2.51', 'Exit Impersonation', 'Exit'],
+    [
+      '2.45',
+      `"text": "Refresh Page",\n      "comment": "Button of that screen`,
+      `"text": "Refresh",\n      "comment": "Button of that screen`,
+    ],
+    [
+      '2.43',
+      `"wrong": {\n      "text": "Something went wrong"`,
+      `"wrong": {\n      "text": "Something broke"`,
+    ],
+    [
+      '2.44',
+      `"refresh": {\n      "text": "Please refresh the page to try again."`,
+      `"refresh": {\n      "text": "Please try again."`,
+    ],
   ],
-  'app/ui/crash-page.tsx': [
-    ['2.45', 'Refresh Page', 'Refresh'],
-    ['2.43', 'Something went wrong', 'Something broke'],
-    ['2.44', 'Please refresh the page to try again.', 'Please try again.'],
-  ],
+  'app/ui/impersonation-banner.tsx': [['2.50', '({role})', '{role}']],
   'domain/accounts/role-rights.ts': [
     ['6.1', `['scout', 'admin', 'super_admin']`, `['admin', 'super_admin']`],
     [
@@ -113,7 +123,7 @@ export const changes: Record<string, readonly Change[]> = {
     ['4.21', `event === 'PASSWORD_RECOVERY'`, `event === 'MFA_CHALLENGE_VERIFIED'`],
     ['8.7', `report('An impersonation could not be started.', error)`, ''],
     ['8.7', 'await reload()\n        throw error', 'await reload()'],
-    ['8.10', `clearBrowser()\n      show(signedOut, '/')`, `show(signedOut, '/')`],
+    ['8.10', 'clearBrowser()\n      void loadForgetting()', 'void loadForgetting()'],
   ],
   'app/features/accounts/session/sign-in-actions.ts': [
     ['8.3', 'if (error) report(what, error)', ''],
@@ -170,7 +180,7 @@ export const changes: Record<string, readonly Change[]> = {
     ],
   ],
   'gateway/auth/accounts.ts': [['9.13', 'max-age=600', 'max-age=599', 'max-age=601']],
-  'server/config.ts': [['9.15', `env.PORT || '3000'`, `env.PORT || '3001'`]],
+  'gateway/settings/hosting.ts': [['9.15', 'PORT: count(3000,', 'PORT: count(3001,']],
   'app/ui/toast-list.tsx': [
     ['9.16', 'duration={5000}', 'duration={4900}', 'duration={5100}'],
     ['9.17', 'swipeDirection="right"', 'swipeDirection="left"'],
