@@ -50,7 +50,7 @@ export const test = base.extend<Options, { kept: Kept }>({
   },
 })
 
-/** A browser whose worker is just being stopped may never answer: then another context is asked for, and it is told. */
+/** A browser has once not answered for 90 s, why is not known: another context is taken, and what hung is printed. */
 async function within<T>(ms: number, what: string, answer: Promise<T>): Promise<T | undefined> {
   const waiting = new AbortController()
   const late = wait(ms, undefined, { signal: waiting.signal }).then(() =>
