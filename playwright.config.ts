@@ -12,6 +12,8 @@ process.env['SUPABASE_SECRET_KEY'] ??= 'sb_secret_journeys_00000000000000000'
 
 export default defineConfig({
   testDir: 'e2e',
+  // Only where the site was built in the language that it looks at: `npm run pseudo`.
+  testIgnore: process.env['PSEUDO_LOCALE'] ? [] : ['**/pseudo*.spec.ts'],
   fullyParallel: true,
   // One more than the processors we reckon with: while one waits for an answer, the others draw.
   workers: 3,

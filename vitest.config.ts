@@ -10,12 +10,19 @@ const slow = [
   ...slowInGateway.map(path => `gateway/${path}`),
   // Its long form is `npm run attack`.
   'bench/attack/attack.test.ts',
+  'bench/follow-match.test.ts',
   'domain/numbers/ratings/league.test.ts',
+  // It makes packages, and a Debian to install them in.
+  'scripts/package/package.test.ts',
+  'scripts/promtool.test.ts',
   'scripts/backtest.test.ts',
+  // A whole site is backed up and restored; its parts are tried in gateway/backup and server/backups.
+  'scripts/backup.test.ts',
   // It starts both runners on tests that fail.
   'scripts/tally.test.ts',
   'server/numbers/opened-season.test.ts',
   'supabase/tests/foundation/large-arguments.test.ts',
+  'supabase/tests/foundation/earlier-versions.test.ts',
 ]
 
 /** `--sequence.shuffle` would do nothing where another order is set. */

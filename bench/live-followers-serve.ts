@@ -9,6 +9,7 @@ import { ownApi } from '#server/data-api.ts'
 import { loadFiles } from '#server/files.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { createLog } from '#server/log.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { invalidateOnChange } from '#server/page-cache-invalidation.ts'
 import { makePages } from '#server/pages.ts'
@@ -52,7 +53,17 @@ const api = ownApi(gateway)
 const pages = makePages({ website, db: openPageDb(api), siteUrl: 'http://127.0.0.1', api })
 await invalidateOnChange({ admin: database.admin, forget: pages.empty, log: () => undefined })
 const server = createHttpServer()
-serve({ server, api, website, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
+serve({
+  server,
+  api,
+  website,
+  files: loadFiles(resolve('dist/client')),
+  pages,
+  isProxy: () => false,
+  log,
+  metrics: openMetrics(),
+  version: { version: '', commit: null, schema: null },
+})
 server.listen(0, '127.0.0.1', 4_096, () => {
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0

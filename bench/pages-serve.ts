@@ -10,6 +10,7 @@ import { ownApi } from '#server/data-api.ts'
 import { loadFiles } from '#server/files.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { createLog } from '#server/log.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
 import { serve } from '#server/request-handler.ts'
@@ -43,7 +44,17 @@ const pages = makePages({
   seconds: kind === 'kept' ? 3_600 : 0,
 })
 const server = createHttpServer()
-serve({ server, api, website, files: loadFiles(resolve('dist/client')), pages, isProxy: () => false, log })
+serve({
+  server,
+  api,
+  website,
+  files: loadFiles(resolve('dist/client')),
+  pages,
+  isProxy: () => false,
+  log,
+  metrics: openMetrics(),
+  version: { version: '', commit: null, schema: null },
+})
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: address !== null && typeof address === 'object' ? address.port : 0 })

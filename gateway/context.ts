@@ -2,9 +2,9 @@
 // and what this installation is called.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Pool } from 'pg'
 import type { Database } from './database/connection.ts'
 import { clientOf } from './database/lanes.ts'
+import type { OwnerPool } from './database/owner-pool.ts'
 import type { Session } from './database/request-session.ts'
 import type { RolePool } from './database/role-pool.ts'
 import type { ProxyList } from './http/client-ip.ts'
@@ -15,14 +15,18 @@ import type { Keys } from './keys/secret-keys.ts'
 import type { Tokens } from './keys/tokens.ts'
 import type { ApiLimits } from './limits.ts'
 
-export type Log = { info(message: string): void; error(details: object, message: string): void }
+export type Log = {
+  info(message: string): void
+  warn?(details: object, message: string): void
+  error(details: object, message: string): void
+}
 
 export type GatewayContext = {
   database: Database
   /** As the caller: row-level security decides. */
   pool: RolePool
   /** As the owner: only for the gateway's own tables (accounts, files, channels). */
-  owner: Pool
+  owner: OwnerPool
   /** How much one client may ask for. */
   limits: ApiLimits
   keys: Keys

@@ -2,12 +2,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { openAuth } from './auth/open.ts'
-import type { AuthSettings } from './auth/settings.ts'
+import type { Round } from './auth/mail/send-queue.ts'
+import { checkFactorKey } from './auth/mfa/factor-key.ts'
+import { authSettings, type AuthSettings } from './auth/settings.ts'
 import type { GatewayContext, Log } from './context.ts'
 import type { Database } from './database/connection.ts'
 import { endPool } from './database/end-pool.ts'
 import { openOwnerPool } from './database/owner-pool.ts'
+import type { PoolFigures } from './database/request-connections.ts'
 import { RolePool } from './database/role-pool.ts'
+import { type StatementFigures, StatementWatch } from './database/statement-watch.ts'
 import { asClient, httpClientOf } from './http/client.ts'
 import type { ProxyList } from './http/client-ip.ts'
 import { answerPreflight, originHeaders, readOrigins } from './http/cross-origin.ts'
@@ -16,9 +20,11 @@ import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
 import { apiLimits, type ApiLimits } from './limits.ts'
 import type { Limits as RealtimeSettings } from './realtime/limits.ts'
-import { openRealtime } from './realtime/open.ts'
+import { type LiveFigures, openRealtime } from './realtime/open.ts'
 import { openRest } from './rest/open.ts'
 import type { RestSettings } from './rest/settings.ts'
+import { statements as statementSettings } from './settings/data-api.ts'
+import { readSettings } from './settings/read.ts'
 import { openStorage } from './storage/open.ts'
 
 export type { Log } from './context.ts'
@@ -48,6 +54,13 @@ type GatewayOptions = {
   realtime?: Partial<RealtimeSettings>
 }
 
+/** What monitoring asks for: how much is in use now, and what was counted since the start. */
+export type GatewayFigures = {
+  pools: { requests: PoolFigures; owner: PoolFigures }
+  statements: StatementFigures
+  live: LiveFigures
+}
+
 export type Gateway = {
   /** Starts answering a request under one of the protocols' roots; false when the path is not the gateway's. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
@@ -57,16 +70,24 @@ export type Gateway = {
   fetch(input: Request | string | URL, init?: RequestInit): Promise<Response>
   /** Rejects when the database cannot be read within a second. */
   ready(): Promise<void>
+  figures(): GatewayFigures
   publishableKey: string
   keys: Keys
+  /** Sends the e-mails that are due; to be called by the clock, in as many processes as there are. */
+  sendMails: () => Promise<Round>
   /** Ends the live channels and nothing else: they never end by themselves, so that a server would wait for them in vain. */
   endChannels: () => Promise<void>
   close(): Promise<void>
 }
 
 export async function openGateway(options: GatewayOptions): Promise<Gateway> {
-  const context = await contextOf(options)
+  const watch = new StatementWatch(readSettings(statementSettings, process.env).SLOW_QUERY_MS, facts =>
+    options.log.warn?.(facts, 'slow statement'),
+  )
+  const context = await contextOf(options, watch)
   const { keys, pool, owner, log, isProxy, origins } = context
+  if (authSettings(process.env, options.auth).factorKey === undefined)
+    await checkFactorKey(owner, context.dataDir)
   const rest = await openRest(context, options.rest)
   const auth = openAuth(context, options.auth)
   const realtime = await openRealtime(context, options.realtime)
@@ -101,19 +122,30 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     },
     fetch: (input, init) => rest.fetch(input, init),
     ready: () => pool.check(1_000),
+    figures: () => ({
+      pools: { requests: pool.figures, owner: owner.figures },
+      statements: watch.figures,
+      live: realtime.figures(),
+    }),
     publishableKey: keys.publishable,
     keys,
+    sendMails: auth.sendMails,
     endChannels: () => within(closeMs, endChannels()),
     close: async () => {
       // A socket whose other end has gone silent must not keep the rest from ending.
-      const others = protocols.filter(protocol => protocol !== realtime)
-      await within(closeMs, Promise.all([endChannels(), ...others.map(protocol => protocol.close())]))
+      const others = protocols.filter(protocol => protocol !== realtime && protocol !== auth)
+      await Promise.all([
+        within(closeMs, Promise.all([endChannels(), ...others.map(protocol => protocol.close())])),
+        within(mailMs, auth.close()),
+      ])
       await Promise.all([pool.close(), endPool(owner)])
     },
   }
 }
 
 const closeMs = 1_500
+/** An e-mail that is being handed over is waited for a little longer: nobody would know whether it was sent. */
+const mailMs = 5_000
 
 /** Waits for the work, but not longer than the limit. */
 async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
@@ -124,7 +156,7 @@ async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-async function contextOf(options: GatewayOptions): Promise<GatewayContext> {
+async function contextOf(options: GatewayOptions, watch: StatementWatch): Promise<GatewayContext> {
   const { database, dataDir, schemas, log, poolSize } = options
   const limits = { ...apiLimits(process.env), ...options.limits }
   const keys = await openKeys(dataDir, configuredKeys(process.env))
@@ -139,6 +171,7 @@ async function contextOf(options: GatewayOptions): Promise<GatewayContext> {
       ...limits,
       ...(poolSize ? { size: poolSize } : {}),
       onError,
+      watch,
     }),
     owner,
     limits,

@@ -44,6 +44,7 @@ if (wrong.length > 0) {
 
 const log = {
   info: (message: string) => console.error(message),
+  warn: (details: object, message: string) => console.error(message, details),
   error: (details: object, message: string) => console.error(message, details),
 }
 
@@ -53,6 +54,10 @@ const schemas = values.schemas
   .map(schema => schema.trim())
   .filter(Boolean)
 const port = Number(values.port)
+const mailsEveryMs = 20_000
+
+/** For a database that is away. */
+const waiting = new AbortController()
 
 type Stop = (graceMs: number) => Promise<unknown>
 
@@ -63,6 +68,7 @@ async function start(undo: Stop[]): Promise<void> {
     dataDir,
     databaseUrl: values['database-url'] || undefined,
     authenticatorUrl: process.env['AUTHENTICATOR_URL'],
+    waiting: waiting.signal,
     log: log.info,
   })
   undo.push(() => database.stop())
@@ -82,6 +88,10 @@ async function start(undo: Stop[]): Promise<void> {
     isProxy,
   })
   undo.push(() => gateway.close())
+  const mails = setInterval(() => {
+    gateway.sendMails().catch((error: unknown) => log.error({ err: error }, 'E-mails could not be sent'))
+  }, mailsEveryMs)
+  undo.push(async () => clearInterval(mails))
   const url = await serve(gateway, isProxy, undo)
   const forget = writeRunning(dataDir, { pid: process.pid, url })
   undo.push(async () => forget())
@@ -115,12 +125,16 @@ const end = endProcess({
     await starting?.catch(() => undefined)
     for (const step of undo.toReversed()) await step(graceMs).catch((error: unknown) => console.error(error))
   },
-  onSignal: signal => log.info(`Stopping: ${signal}`),
+  onSignal: signal => {
+    log.info(`Stopping: ${signal}`)
+    waiting.abort()
+  },
   onFatal: error => console.error(error),
 })
 
 starting = start(undo)
 await starting.catch((error: unknown) => {
+  if (waiting.signal.aborted) return
   console.error(error)
   end.stop(1)
 })

@@ -14,6 +14,7 @@ export const scale = Number(process.env['TEST_SCALE'] ?? 1)
 /** Attacks and crashes that take ten seconds and more each: they run when TEST_SCALE is above 1. */
 export const slow = [
   'auth/contract/odd-requests.test.ts',
+  'backup/point-in-time.test.ts',
   'storage/crash.test.ts',
   'storage/event-loop.test.ts',
 ]

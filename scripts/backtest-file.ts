@@ -1,11 +1,13 @@
-// A file of matches of any league: date, season, home, away, home_goals, away_goals, and odds if there are any. What
-// cannot be read is reported with its line.
+// A file of matches of one league or many: date, season, home, away, home_goals, away_goals, the league if there are
+// several, and odds if there are any. What cannot be read is reported with its line.
 import { dayNumber } from '#domain/numbers/ratings/days.ts'
 import type { Chances } from '#domain/numbers/forecasts/scoring-rules.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
 
 export type FileMatch = RatedMatch & {
+  /** Empty where the file has no such column. */
+  league: string
   /** What the odds imply, without the bookmaker's margin. */
   market: Chances | null
 }
@@ -72,6 +74,7 @@ function matchOf({ line, cells }: Row): FileMatch {
   const away = cells['away_id'] || words('away')
   if (home === away) throw new FileProblem(`Line ${line}: ${words('home')} cannot play itself.`)
   return {
+    league: 'league' in cells ? words('league') : '',
     playedOn: dayIn(words('date'), line),
     season: words('season'),
     home,

@@ -1,11 +1,14 @@
 // What the forecasts of a file were worth: by period, by season, by round and against the market.
-import { type Chances, outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
+import { type Chances, logLoss, outcomeOf, rps } from '#domain/numbers/forecasts/scoring-rules.ts'
+import { eceInterval, type Interval, meanInterval } from '#domain/numbers/forecasts/intervals.ts'
 import { type Calibration, calibration, type Scores, scoresOf } from '#domain/numbers/forecasts/scores.ts'
 import { type ModelName, modelNames } from '#domain/numbers/ratings/models.ts'
 import type { FileMatch } from './backtest-file.ts'
 
-type Forecasted = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }
-type Verdict = Scores & Calibration
+export type Forecasted = { match: FileMatch; chances: Record<ModelName, Chances>; round: number }
+/** `intervals`: of 95%; `gain` is by how much the base rate was worse on the same matches. */
+type Verdict = Scores &
+  Calibration & { intervals?: { rps: Interval; gain: Interval; logLoss: Interval; ece: Interval } }
 export type Verdicts = Partial<Record<ModelName | 'market', Verdict>>
 
 export type Part = { name: string; matches: number; models: Verdicts }
@@ -47,7 +50,7 @@ export function periodOf(
   const seasons = [...new Set(rows.map(({ match }) => match.season))]
   const priced = rows.filter(({ match }) => match.market)
   return {
-    ...partOf(range.name, rows),
+    ...partOf(range.name, rows, true),
     from: rows[0]?.match.playedOn ?? range.from,
     to: rows.at(-1)?.match.playedOn ?? range.to,
     bySeason: seasons.map(season =>
@@ -64,25 +67,45 @@ export function periodOf(
         ),
       )
       .filter(part => part.matches > 0),
-    withOdds: priced.length > 0 ? partOf('matches with odds', priced) : null,
+    withOdds: priced.length > 0 ? partOf('matches with odds', priced, true) : null,
   }
 }
 
-function partOf(name: string, rows: readonly Forecasted[]): Part {
+/** One table for all matches of a file, whichever league they are of. */
+export const pooled = (rows: readonly Forecasted[]): Part => partOf('All leagues', rows, true)
+
+function partOf(name: string, rows: readonly Forecasted[], withIntervals = false): Part {
   const models: Verdicts = {}
-  for (const model of modelNames) note(models, model, rows, row => row.chances[model])
+  const note = (model: keyof Verdicts, chancesOf: (row: Forecasted) => Chances) => {
+    const verdict = verdictOf(rows, chancesOf, withIntervals)
+    if (verdict) models[model] = verdict
+  }
+  for (const model of modelNames) note(model, row => row.chances[model])
   if (rows.length > 0 && rows.every(({ match }) => match.market))
-    note(models, 'market', rows, row => row.match.market ?? row.chances.base)
+    note('market', row => row.match.market ?? row.chances.base)
   return { name, matches: rows.length, models }
 }
 
-function note(
-  models: Verdicts,
-  name: keyof Verdicts,
+function verdictOf(
   rows: readonly Forecasted[],
   chancesOf: (row: Forecasted) => Chances,
-): void {
+  withIntervals: boolean,
+): Verdict | null {
   const judged = rows.map(row => ({ chances: chancesOf(row), outcome: outcomeOf(row.match) }))
   const scores = scoresOf(judged)
-  if (scores) models[name] = { ...scores, ...calibration(judged) }
+  if (!scores) return null
+  const verdict = { ...scores, ...calibration(judged) }
+  if (!withIntervals) return verdict
+  const each = judged.map(({ chances, outcome }) => rps(chances, outcome))
+  return {
+    ...verdict,
+    intervals: {
+      rps: meanInterval(each),
+      gain: meanInterval(
+        rows.map(({ chances, match }, at) => rps(chances.base, outcomeOf(match)) - (each[at] ?? 0)),
+      ),
+      logLoss: meanInterval(judged.map(({ chances, outcome }) => logLoss(chances, outcome))),
+      ece: eceInterval(judged),
+    },
+  }
 }

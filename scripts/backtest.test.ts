@@ -61,6 +61,28 @@ test('a file of any league, with odds, is read and the market judged with the mo
   expect(periods[0]?.models.market?.matches).toBe(12)
 })
 
+test('several leagues in one file are rated apart, and judged together and one by one, with intervals', () => {
+  const rows = ['North', 'South'].flatMap(league =>
+    Array.from(
+      { length: 12 },
+      (_, index) => `2020-01-${10 + index},1,A,B,${league === 'North' ? 3 : 0},1,${league}`,
+    ),
+  )
+  const { periods, pool } = backtest(`${head},league\n${rows.join('\n')}`, 'zimbabwe', [
+    { name: 'All', from: '2020-01-01', to: '2020-12-31' },
+  ])
+  expect(periods.map(({ name, matches }) => `${name} ${matches}`)).toEqual(['North, All 12', 'South, All 12'])
+  expect(pool?.matches).toBe(24)
+  // In one pool the same two clubs would have the same strength in both.
+  const [north, south] = periods
+  expect(north?.models.engine?.logLoss).toBeLessThan(1.0)
+  expect(south?.models.engine?.rps).toBeLessThan(0.3)
+  const { intervals, rps = 0 } = pool?.models.engine ?? {}
+  expect(intervals?.rps[0]).toBeLessThan(rps)
+  expect(intervals?.rps[1]).toBeGreaterThan(rps)
+  expect(printPeriod(periods[0] as Period)).toMatch(/EKF-Poisson +0\.\d{4} +0\.\d{4} to 0\.\d{4}/)
+})
+
 test('what was not played says nothing: awarded, postponed, without a score', () => {
   const text = `${head},status\n2020-01-01,1,A,B,1,0,played\n2020-01-02,1,B,A,3,0,awarded\n2020-01-03,1,A,B,,,\n`
   expect(readMatches(text)).toMatchObject({

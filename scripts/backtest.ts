@@ -7,15 +7,16 @@ import { parseArgs } from 'node:util'
 import { dayNumber } from '#domain/numbers/ratings/days.ts'
 import { type SettingName, settingNames, walkAll } from '#domain/numbers/ratings/models.ts'
 import { inOrder } from '#domain/numbers/ratings/walk-forward.ts'
-import { FileProblem, readMatches } from './backtest-file.ts'
-import { printPeriod } from './backtest-print.ts'
-import { periodOf, roundsOf } from './backtest-report.ts'
+import { type FileMatch, FileProblem, readMatches } from './backtest-file.ts'
+import { printPeriod, printPool } from './backtest-print.ts'
+import { type Forecasted, periodOf, pooled, roundsOf } from './backtest-report.ts'
 import { printSeasons } from './backtest-seasons.ts'
 
 const usage = `npm run backtest -- [file.csv] [--from 2013-01-01] [--to 2019-06-01] [--settings ${settingNames.join('|')}] [--seasons] [--json]
 
-The file has the columns date, season, home, away, home_goals, away_goals, and odds_home, odds_draw, odds_away if
-there are odds. All matches are learned from; those between --from and --to are judged.
+The file has the columns date, season, home, away, home_goals, away_goals; odds_home, odds_draw, odds_away if there
+are odds; and league if there are several, each of which is rated on its own. All matches are learned from; those
+between --from and --to are judged. The intervals hold 95% of what chance alone would make of the same matches.
 --seasons judges the odds of whole seasons instead.`
 
 const ownRecord = fileURLToPath(new URL('../data/psl_matches.csv', import.meta.url))
@@ -63,17 +64,39 @@ function read(path: string): string {
   }
 }
 
-export function backtest(text: string, settings: SettingName, ranges: Parameters<typeof periodOf>[1][]) {
+type Range = Parameters<typeof periodOf>[1]
+
+export function backtest(text: string, settings: SettingName, ranges: readonly Range[]) {
   const { matches: inFile, skipped } = readMatches(text)
   const lastDay = ranges.reduce((last, { to }) => (to > last ? to : last), '')
   const matches = inOrder(inFile.filter(match => match.playedOn <= lastDay))
+  const leagues = [...Map.groupBy(matches, ({ league }) => league)].map(([name, some]) => ({
+    name,
+    told: forecastsOf(some, settings),
+  }))
+  const isJudged = ({ match }: Forecasted) =>
+    ranges.some(({ from, to }) => match.playedOn >= from && match.playedOn <= to)
+  return {
+    matches: matches.length,
+    skipped,
+    settings,
+    periods: leagues.flatMap(({ name, told }) =>
+      ranges.map(range =>
+        periodOf(told, { ...range, name: name === '' ? range.name : `${name}, ${range.name}` }),
+      ),
+    ),
+    pool: leagues.length > 1 ? pooled(leagues.flatMap(({ told }) => told.filter(isJudged))) : null,
+  }
+}
+
+/** Clubs of different leagues do not meet: each league is rated on its own. */
+function forecastsOf(matches: readonly FileMatch[], settings: SettingName): Forecasted[] {
   const rounds = roundsOf(matches)
-  const told = walkAll(matches, settings).map(({ match, chances }, index) => ({
+  return walkAll(matches, settings).map(({ match, chances }, index) => ({
     match,
     chances,
     round: rounds[index] ?? 0,
   }))
-  return { matches: matches.length, skipped, settings, periods: ranges.map(range => periodOf(told, range)) }
 }
 
 function main(args: string[]): void {
@@ -85,12 +108,13 @@ function main(args: string[]): void {
   const path = file === undefined ? ownRecord : fromWhere(file)
   const played = () => inOrder(readMatches(read(path)).matches)
   if (seasons) return console.log(printSeasons(played(), settings))
-  const { periods, ...facts } = backtest(read(path), settings, ranges)
-  if (json) return console.log(JSON.stringify({ file: path, ...facts, periods }, null, 2))
+  const { periods, pool, ...facts } = backtest(read(path), settings, ranges)
+  if (json) return console.log(JSON.stringify({ file: path, ...facts, periods, pool }, null, 2))
   console.log(
     `${facts.matches} matches, settings ${settings}; ${facts.skipped} not played or awarded are left out.`,
     'RPS, log-loss, Brier and ECE: lower is better.\n',
   )
+  if (pool) console.log(`${printPool(pool)}\n`)
   console.log(periods.map(printPeriod).join('\n\n'))
   if (ranges.length > 1) console.log(`\n${printSeasons(played(), settings, ownSeasons)}`)
 }

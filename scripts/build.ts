@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { languages } from '#lib/language/languages.ts'
+import { openProgress, type Report } from '#server/progress.mjs'
 import { withLock } from './lock.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -66,18 +67,20 @@ async function finishStyles(folder: string) {
   }
 }
 
-async function build(wanted: string) {
-  console.log('Building the website…')
+async function build(wanted: string, report: Report) {
   // Development code in a production build would be twice as heavy; Vite asks the environment.
   process.env.NODE_ENV = 'production'
   const vite = await import('vite')
   rmSync(stamp, { force: true })
   rmSync(join(root, 'dist', 'server'), { recursive: true, force: true })
   // The first empties the folder of the others.
-  for (const mode of languages) {
+  for (const [index, mode] of languages.entries()) {
+    report(2 * index, 2 * languages.length + 1)
     await vite.build({ root, mode, logLevel: 'warn' })
+    report(2 * index + 1, 2 * languages.length + 1)
     await vite.build({ root, mode, logLevel: 'warn', build: { ssr: 'app/boot/entry-server.tsx' } })
   }
+  report(2 * languages.length, 2 * languages.length + 1)
   const { compileInlineScripts } = await import('#server/inline-scripts.ts')
   const inline = await compileInlineScripts(root)
   writeFileSync(join(root, 'dist', 'server', 'inline-scripts.json'), JSON.stringify(inline))
@@ -91,6 +94,8 @@ async function build(wanted: string) {
 const wanted = fingerprint()
 if (!built(wanted)) {
   await withLock(join(root, 'dist', '.building'), async () => {
-    if (!built(wanted)) await build(wanted)
+    if (built(wanted)) return
+    const progress = openProgress({ out: process.stdout, plain: true })
+    await progress.step('Building the website', report => build(wanted, report))
   })
 }

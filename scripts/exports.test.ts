@@ -12,8 +12,6 @@ const allowed = new Set([
   'app/lib/data/database.types.ts Constants',
   // Tests wait as long as a stop may take.
   'gateway/process-end.ts stopWithinMs',
-  // The test makes a copy of the PostgreSQL that is installed.
-  'gateway/database/postgres-binaries.ts installed',
   // Programs whose tests call what they run.
   'scripts/backtest.ts backtest',
   'scripts/install.mjs installed',

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { openProgress } from '#server/progress.mjs'
 import { withLock } from './lock.mjs'
 
 /** Brings node_modules in `root` up to the lock file. Says what it does on stderr. */
@@ -9,10 +10,24 @@ export async function ensureInstalled(root) {
   if (installed(root)) return
   await withLock(join(root, '.installing'), async () => {
     if (installed(root)) return
-    console.error('Installing dependencies…')
-    const code = await npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+    const progress = openProgress({ plain: true })
+    const code = await progress.step('Installing dependencies', async report => {
+      const counting = setInterval(() => report(...countInstalled(root)), 500)
+      const quiet = progress.isShown ? ['--no-progress'] : []
+      return npm(root, ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...quiet]).finally(() =>
+        clearInterval(counting),
+      )
+    })
     if (code !== 0) throw new Error('Installing the dependencies failed: see what npm says above.')
   })
+}
+
+/** How many of the packages that every platform needs are there, and how many there will be. */
+function countInstalled(root) {
+  const wanted = Object.entries(packages(join(root, 'package-lock.json')) ?? {})
+    .filter(([path, { optional }]) => path !== '' && !isOurs(path) && !optional)
+    .map(([path]) => path)
+  return [wanted.filter(path => existsSync(join(root, path, 'package.json'))).length, wanted.length]
 }
 
 /** npm writes what it has installed as the last thing it does, so a half-finished install is never taken for a whole one. */

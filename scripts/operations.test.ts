@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { siteSettings } from '#server/settings.ts'
+import { anchorsOf } from './testing/anchors.ts'
 import { withTable } from './settings-table.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -59,16 +60,6 @@ test('every file that is named is there', () => {
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(path => !existsSync(path))).toEqual([])
 })
-
-/** As links name headings: small letters, hyphens, nothing else. */
-function anchorsOf(text: string): string[] {
-  return all(text, /^##+ (.+)$/gm).map(heading =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  )
-}
 
 test('every heading that is linked to is there', () => {
   const known = anchorsOf(operations)

@@ -20,6 +20,7 @@ const tasks = {
   check: ['scripts/check.ts'],
   format: [bin('oxfmt'), '.'],
   e2e: ['scripts/e2e.ts'],
+  pseudo: ['scripts/e2e.ts', 'e2e/site/pseudo'],
   screenshots: ['scripts/screenshots.ts'],
   engines: ['scripts/engines/main.ts'],
   gateway: ['gateway/main.ts'],
@@ -28,6 +29,7 @@ const tasks = {
   types: ['scripts/types.ts'],
   schema: ['scripts/schema/main.ts'],
   settings: ['scripts/settings.ts'],
+  package: ['scripts/package/main.ts'],
   messages: ['scripts/messages/main.ts'],
   backup: ['scripts/backup.ts'],
   restore: ['scripts/restore.ts'],
@@ -38,6 +40,8 @@ const tasks = {
   backtest: ['scripts/backtest.ts'],
   attack: ['bench/attack/main.ts'],
   crash: ['bench/crash.ts'],
+  'deploy-check': ['scripts/deploy-check/main.ts'],
+  'postgres-versions': ['scripts/postgres-versions.ts'],
   'authz-mutants': ['scripts/authz-mutants.ts'],
   'spec-mutants': ['scripts/spec-mutants.ts'],
   fuzz: [
@@ -60,6 +64,7 @@ const defaults = {
   test: compiled,
   e2e: compiled,
   'test:long': { ...compiled, TEST_SCALE: '10' },
+  pseudo: { ...compiled, PSEUDO_LOCALE: 'sn' },
   fuzz: { TEST_SCALE: '50', FUZZ_ALONE: '1' },
 }
 /** They read the settings of the site, which may stand in `.env` too. */
@@ -74,6 +79,8 @@ const needsSettings = [
   'verify-record',
   'verify-numbers',
 ]
+/** The tasks of whoever runs a site; the others build or test. */
+const inRelease = needsSettings.filter(task => task !== 'dev')
 const needsBuild = ['start', 'screenshots']
 /** A server that builds nothing still says some things itself. */
 const needsMessages = ['dev']
@@ -111,7 +118,11 @@ function endLike({ code, signal }) {
 async function main([task, ...args]) {
   if (!Object.hasOwn(tasks, task))
     throw new Error(`There is no task "${task}". Tasks: ${Object.keys(tasks).join(', ')}.`)
-  await ensureInstalled(root)
+  // A release (scripts/package) is whole as it is, and may lie where nobody can write.
+  const isRelease = existsSync(join(root, 'release.json'))
+  if (isRelease && !inRelease.includes(task))
+    throw new Error(`A release has no task "${task}", only a checkout. Here: ${inRelease.join(', ')}.`)
+  if (!isRelease) await ensureInstalled(root)
   const node = pinnedNode(root)
   const hasFile = needsSettings.includes(task) && existsSync(join(root, '.env'))
   const settings = hasFile ? ['--env-file=.env'] : []
@@ -119,7 +130,7 @@ async function main([task, ...args]) {
     const checked = await run(node, [...settings, 'server/check-config.ts', ...args])
     if (checked.code !== 0 || args.includes('--check-config')) return endLike(checked)
   }
-  if (needsBuild.includes(task)) {
+  if (needsBuild.includes(task) && !isRelease) {
     const built = await run(node, tasks.build, { stdout: 2 })
     if (built.code !== 0) return endLike(built)
   }

@@ -39,7 +39,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
     entries.set(language, entry)
     return entry
   }
-  await loadEntry('en')
+  const { patternOf } = await loadEntry('en')
 
   const inline: InlineScripts = JSON.parse(readFileSync(join(dist, 'server', 'inline-scripts.json'), 'utf8'))
   const css = readFileSync(join(dist, 'client', '.vite', 'carried.css'), 'utf8').trim()
@@ -67,6 +67,7 @@ export async function openBuiltWebsite(dist: string, apiUrl = '/'): Promise<Webs
   return {
     headers: securityHeaders({ dev: false, apiUrl }),
     entry: loadEntry,
+    patternOf,
     assetsFor(page, { lite, language }) {
       if (lite) return { preload: [], inlineCss: stylesMark }
       const name = `${language} ${page.file} ${page.ownerPart}`

@@ -28,7 +28,11 @@ test('nothing needs to be set', () => {
       anonymousBodyBytes: 65_536,
     },
     dev: false,
+    stopDelayMs: 0,
     jobs: true,
+    metrics: { port: undefined, token: undefined },
+    tracing: undefined,
+    pointInTimeDays: 0,
     requireMfa: false,
     sample: { password: undefined },
   })
@@ -45,6 +49,12 @@ test('administrators need a second factor where the site has a public address', 
   expect(() => required('https://pitch263.example', 'maybe')).toThrow(
     'REQUIRE_MFA is "maybe"; it must be on or off.',
   )
+})
+
+test('a process behind a proxy answers a while longer once it is told to stop', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1' }).stopDelayMs).toBe(5_000)
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1', STOP_DELAY_SECONDS: '0' }).stopDelayMs).toBe(0)
+  expect(() => readConfig({ STOP_DELAY_SECONDS: '61' })).toThrow('it must be a whole number from 0 to 60.')
 })
 
 test('a process can be kept from what the clock asks for', () => {

@@ -6,6 +6,7 @@ import { type ApiLimits, apiLimits } from '#gateway/limits.ts'
 import { type Env, readSettings, SettingsProblem } from '#gateway/settings/read.ts'
 import type { Elsewhere } from './data-api.ts'
 import { listContradictions, siteSettings } from './settings.ts'
+import type { TracingOptions } from './tracing.ts'
 
 export type Config = {
   port: number
@@ -25,8 +26,16 @@ export type Config = {
   /** How much one client of the data API may ask for. */
   api: ApiLimits
   dev: boolean
+  /** How long it still answers after it was told to stop. */
+  stopDelayMs: number
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
+  /** Where the metrics are read. */
+  metrics: { port: number | undefined; token: string | undefined }
+  /** Where traces are collected. */
+  tracing: TracingOptions | undefined
+  /** For how many days back the PostgreSQL of its own can be put to any minute. */
+  pointInTimeDays: number
   /** Whether administrators need a second factor. */
   requireMfa: boolean
   /** The contact for vulnerability reports: a URI as in RFC 9116. */
@@ -54,7 +63,18 @@ export function readConfig(env: Env, args: string[] = []): Config {
     http: httpLimits(env),
     api: apiLimits(env),
     dev: args.includes('--dev'),
+    stopDelayMs: (settings.STOP_DELAY_SECONDS ?? (settings.TRUSTED_PROXIES.length > 0 ? 5 : 0)) * 1_000,
     jobs: settings.JOBS,
+    metrics: { port: settings.METRICS_PORT, token: settings.METRICS_TOKEN },
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+          service: settings.OTEL_SERVICE_NAME,
+          share: settings.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
+    pointInTimeDays: settings.POINT_IN_TIME_DAYS,
     requireMfa: settings.REQUIRE_MFA ?? isPublic(siteUrl),
     securityContact: settings.SECURITY_CONTACT,
     sample: args.includes('--record-only') ? undefined : { password: settings.SAMPLE_PASSWORD },

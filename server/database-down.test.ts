@@ -49,7 +49,11 @@ test('while the database is away visitors are told to come back, and when it ret
 
   line.cut()
   site.pages.empty()
-  const page = await ask(site.port, '/', { headers: { accept: 'text/html' } })
+  const known = await ask(site.port, '/', { headers: { accept: 'text/html' } })
+  expect([known.status, known.text]).toEqual([200, 'Rufaro'])
+  expect(known.headers).toMatchObject({ warning: '110 - "Response is Stale"', 'cache-control': 'no-store' })
+
+  const page = await ask(site.port, '/clubs', { headers: { accept: 'text/html' } })
   expect(page.status).toBe(503)
   expect(page.headers['retry-after']).toBe('2')
   expect(page.headers['cache-control']).toBe('no-store')
@@ -71,8 +75,23 @@ test('while the database is away visitors are told to come back, and when it ret
   const restored = Date.now()
   while ((await ask(site.port, '/readyz')).status !== 200 && Date.now() - restored < 5_000) await sleep(50)
   expect(Date.now() - restored).toBeLessThan(3_000)
-  expect((await ask(site.port, '/')).text).toBe('Rufaro')
+  const again = await ask(site.port, '/clubs')
+  expect([again.text, again.headers['warning']]).toEqual(['Rufaro', undefined])
   expect((await ask(site.port, '/rest/v1/grounds', { headers: key() })).status).toBe(200)
+})
+
+test('a table that is locked is not a failure of ours: a page is served as it was, others are told to come back', async () => {
+  await ask(site.port, '/standings')
+  const admin = new Client(line.database.admin)
+  await admin.connect()
+  await admin.query('begin; lock table public.grounds in access exclusive mode')
+  site.pages.empty()
+  const [known, unknown] = await Promise.all([ask(site.port, '/standings'), ask(site.port, '/news')])
+  await admin.query('rollback')
+  await admin.end()
+  expect([known.status, known.headers['warning']]).toEqual([200, '110 - "Response is Stale"'])
+  expect([unknown.status, unknown.headers['retry-after']]).toEqual([503, '2'])
+  expect(site.logged()).not.toContain('a request failed')
 })
 
 test('many rows of the data API are sent packed, few are not', async () => {

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { type Language, languages } from '#lib/language/languages.ts'
 import { securityHeaders } from './headers.ts'
 import type { HttpServer } from './http-server.ts'
-import { plainPage, type Website, withFollow } from './website.ts'
+import { type Entry, plainPage, type Website, withFollow } from './website.ts'
 
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -37,11 +37,9 @@ export async function openDevWebsite(root: string, server: HttpServer, apiUrl = 
     headers: securityHeaders({ inline: { scripts: Object.values(inline), styles: [] }, dev: true, apiUrl }),
     entry: async language => {
       const vite = await open(language)
-      const { renderPage, readPageData, findRedirect, findFeed, pageSizeWords } = await vite.ssrLoadModule(
-        '/app/boot/entry-server.tsx',
-      )
-      return { renderPage, readPageData, findRedirect, findFeed, pageSizeWords }
+      return (await vite.ssrLoadModule('/app/boot/entry-server.tsx')) as Entry
     },
+    patternOf: () => 'page',
     sizeOf: () => 0,
     assetsFor: (_page, { lite, language }) => {
       const boot = `${baseOf(language)}app/boot`

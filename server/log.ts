@@ -1,5 +1,7 @@
-// The log: one line of JSON an event, on stdout. It never holds a token, a key, a cookie or an e-mail address.
+// The log: one line of JSON an event, on stdout; in a terminal a short line for each problem (text-log.ts). It never holds a token, a key, a cookie or an e-mail address.
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { isWatched, type Progress } from './progress.mjs'
+import { textDestination } from './text-log.ts'
 
 export type { Logger } from 'pino'
 
@@ -28,6 +30,18 @@ export function createLog(destination?: DestinationStream): Logger {
     serializers: { err: (error: unknown) => describeError(error) },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** The log of this process: as LOG_FORMAT says, else as fits to whoever reads stdout. */
+export function openLog(progress: Progress): Logger {
+  const format = process.env.LOG_FORMAT || 'auto'
+  const isText = format === 'text' || (format === 'auto' && isWatched(process.stdout, process.env))
+  if (!isText) return createLog()
+  // Beside the progress where both are in the terminal.
+  const print = (line: string) =>
+    progress.isShown ? progress.print(line) : void process.stdout.write(`${line}\n`)
+  const inColour = process.stdout.isTTY
+  return createLog(textDestination({ print, inColour }))
 }
 
 function describeError(error: unknown): unknown {

@@ -3,8 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { openSmtp } from '#gateway/auth/mail/smtp.ts'
-import { authSettings } from '#gateway/auth/settings.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
 import type { Connection } from '#gateway/database/connection.ts'
 import { migrate } from '#gateway/database/migrate.ts'
@@ -12,6 +10,8 @@ import { openDatabase } from '#gateway/database/open.ts'
 import { writeRunning } from '#gateway/database/running.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import type { Answer } from './answer.ts'
+import { makeNightlyBackups } from './backups/by-clock.ts'
+import { readBackupConfig } from './backups/config.ts'
 import { openBuiltWebsite } from './built-website.ts'
 import { type ProxyList, proxyList } from '#gateway/http/client-ip.ts'
 import { checkConfig } from './check-config.ts'
@@ -34,67 +34,84 @@ import { keptSecret } from '#gateway/database/secrets.ts'
 import { createHttpServer, type HttpServer } from './http-server.ts'
 import { alone } from '#server/jobs/run-jobs.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
-import { createLog, type Logger } from './log.ts'
+import { type Logger, openLog } from './log.ts'
+import { mailWriter } from './mail-writer.ts'
 import { makeNumbers } from './numbers/in-the-background.ts'
 import { openPageDb } from './page-db.ts'
 import { invalidateOnChange } from './page-cache-invalidation.ts'
 import { keptSeconds, makePages } from './pages.ts'
+import { watchPressure } from './pressure.ts'
+import { openProgress, type Progress } from './progress.mjs'
 import { securityTxt, securityTxtPath } from './security-txt.ts'
 import { setSecondFactorRule } from './second-factor-rule.ts'
 import { serve } from './request-handler.ts'
-import { answerStarting, listen } from './starting.ts'
-import { startRequestMetrics, type RequestMetrics } from './request-metrics.ts'
+import { answerStarting, checkPort, listen } from './starting.ts'
+import { keepTallies } from './board-tallies.ts'
+import { openMonitoring } from './monitoring.ts'
+import { readVersion } from './version.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
 import { SettingsProblem } from '#gateway/settings/read.ts'
+import type { Website } from './website.ts'
 
 const root = join(import.meta.dirname, '..')
 const schemas = ['public']
 
 type Stop = (graceMs: number) => Promise<unknown>
 
+/** What goes on beside a start: what is told of it, and whether it is to end. */
+type Around = { log: Logger; progress: Progress; stopping: AbortSignal }
+
 /** Every step leaves behind how it is undone, so that a start which fails half-way leaves nothing running. */
-async function start(config: Config, log: Logger, undo: Stop[]) {
+async function start(config: Config, { log, progress, stopping }: Around, undo: Stop[]) {
   const { siteUrl, dataDir } = config
   const isProxy = proxyList(config.trustedProxies)
   const server = createHttpServer(config.http, isProxy)
-  await listen(server, config)
+  const mayBeOneOfMany = config.databaseUrl !== undefined || config.supabase !== undefined
+  if (mayBeOneOfMany) await checkPort(config)
+  else await listen(server, config)
   undo.push(graceMs => drain(server, graceMs))
   const isStarted = answerStarting(server)
+  // What is sent is worded by the website, which is opened after the data API.
+  const opened = Promise.withResolvers<Website>()
   const { api, own } = config.supabase
     ? { api: apiElsewhere(config.supabase), own: undefined }
-    : await openRecord(config, isProxy, log, undo)
+    : await openRecord(config, isProxy, { log, progress, stopping, website: opened.promise }, undo)
 
   const { website, middleware, files, close } = config.dev
     ? await openDev(server, api.url)
     : await openBuilt(api.url)
   undo.push(close)
+  opened.resolve(website)
   const contact = securityTxt(config)
   if (contact) files.set(securityTxtPath, contact)
   // A page that is being worked on is rendered again every time.
   const seconds = config.dev ? 0 : keptSeconds
   const told = config.requireMfa ? { ...api, secondFactor: 'required' as const } : api
   const pages = makePages({ website, db: openPageDb(api), siteUrl, api: told, seconds })
-  let tallies: RequestMetrics | undefined
+  const version = await readVersion(root, own?.admin)
+  const { metrics, tracer } = await openMonitoring(config, { own, pages, version, log, undo })
   if (own) {
     const say = (message: string) => log.info(message)
     const news = await invalidateOnChange({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
-    tallies = startRequestMetrics({ admin: own.admin, log })
-    undo.push(tallies.close)
+    const tallies = keepTallies({ totals: metrics.totals, admin: own.admin, log })
+    undo.push(() => tallies.close())
     const numbers = makeNumbers({ admin: own.admin, log })
     if (config.jobs) {
-      const { smtpUrl, mailFrom } = authSettings(process.env)
-      const postman = smtpUrl ? openSmtp(smtpUrl, mailFrom) : undefined
+      const isBackedUp = readBackupConfig(process.env).isScheduled
+      const backups = isBackedUp ? makeNightlyBackups({ admin: own.admin, log }) : undefined
       const jobs = startJobs({
         admin: own.admin,
         log,
-        post: postman && { postman, siteUrl },
+        sendMails: own.sendMails,
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
         sample: config.sample && (() => runSampleByClock(own.admin)),
+        backups: backups?.work,
       })
-      undo.push(() => jobs.close().finally(() => postman?.close()))
+      undo.push(() => jobs.close())
+      if (backups) undo.push(backups.close)
     }
     // What a first start lacks is worked out behind it, also where no jobs run.
     const first = alone(own.admin, numbers.work).catch((error: unknown) =>
@@ -114,15 +131,22 @@ async function start(config: Config, log: Logger, undo: Stop[]) {
     pages,
     isProxy,
     log,
-    count: tallies?.count,
+    metrics,
+    metricsToken: config.metrics.token,
+    version,
+    tracer,
+    isStopping: () => stopping.aborted,
     ...middleware,
   })
+  if (mayBeOneOfMany) await listen(server, config)
   undo.push(graceMs => Promise.all([drain(server, graceMs), own?.endChannels()]))
   if (!own) return ''
   // Commands beside this one (keys, backup) find the running server by it.
   const forget = writeRunning(dataDir, { pid: process.pid, url: addressOf(config.host, config.port) })
   undo.push(() => Promise.resolve(forget()))
-  return config.sample ? await prepareSample(config, config.sample.password, own) : ''
+  const { sample } = config
+  if (!sample) return ''
+  return progress.step('Making the sample accounts', () => prepareSample(config, sample.password, own))
 }
 
 /** Through the storage service, so that the bytes go with their rows. */
@@ -132,17 +156,31 @@ async function removeFiles({ host, port }: Config, secretKey: string, bucket: st
 }
 
 /** The database with the record in it, and the data API on it. */
-async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo: Stop[]) {
+async function openRecord(
+  config: Config,
+  isProxy: ProxyList,
+  { log, progress, stopping, website }: Around & { website: Promise<Website> },
+  undo: Stop[],
+) {
   const say = (message: string) => log.info(message)
   const { dataDir, databaseUrl, authenticatorUrl, siteUrl } = config
-  const database = await openDatabase({ dataDir, databaseUrl, authenticatorUrl, log: say })
+  const archive = config.pointInTimeDays > 0
+  const database = await progress.step('Starting the database', () =>
+    openDatabase({ dataDir, databaseUrl, authenticatorUrl, archive, waiting: stopping, log: say }),
+  )
   undo.push(() => database.stop())
-  await bootstrap(database, { schemas })
-  await migrate(database.admin, join(root, 'supabase', 'migrations'), say)
-  await setSecondFactorRule(database.admin, config.requireMfa)
-  const { refused } = await loadRecord(database.admin, join(root, 'data'))
+  await progress.step('Preparing its tables', async () => {
+    await bootstrap(database, { schemas })
+    await migrate(database.admin, join(root, 'supabase', 'migrations'), line =>
+      log.info({ line }, 'migrating'),
+    )
+    await setSecondFactorRule(database.admin, config.requireMfa)
+  })
+  const { refused } = await progress.step('Loading the record', report =>
+    loadRecord(database.admin, join(root, 'data'), report),
+  )
   for (const words of refused) log.warn(words)
-  if (config.sample) await loadSampleSeason(database.admin)
+  if (config.sample) await progress.step('Making the sample season', () => loadSampleSeason(database.admin))
   await loadArticles(database.admin, { hasSample: config.sample !== undefined })
   await countWhatIsThere(database.admin)
   const gateway = await openGateway({
@@ -155,10 +193,13 @@ async function openRecord(config: Config, isProxy: ProxyList, log: Logger, undo:
     longestLink: 600,
     mayUseReserve: 'app.may_use_upload_reserve()',
     limits: config.api,
+    auth: { mailWriter: mailWriter(website, siteUrl) },
   })
   undo.push(() => gateway.close())
-  const { keys, endChannels } = gateway
-  return { api: ownApi(gateway), own: { admin: database.admin, secretKey: keys.secret, endChannels } }
+  const { keys, endChannels, sendMails } = gateway
+  const figures = () => gateway.figures()
+  const own = { admin: database.admin, secretKey: keys.secret, endChannels, sendMails, figures }
+  return { api: ownApi(gateway), own }
 }
 
 /** Makes the sample accounts, and says how to sign in with them. */
@@ -197,9 +238,13 @@ async function main() {
   const problems = checkConfig(process.env)
   if (problems.length > 0) throw new SettingsProblem(problems)
   const config = readConfig(process.env, process.argv.slice(2))
-  const log = createLog()
+  const progress = openProgress()
+  const log = openLog(progress)
+  const pressure = watchPressure({ log })
   const undo: Stop[] = []
   let starting: Promise<string> | undefined
+  const stopping = new AbortController()
+  let hasStarted = false
 
   async function unwind(graceMs: number) {
     for (const step of undo.toReversed()) {
@@ -212,17 +257,25 @@ async function main() {
       await starting?.catch(() => undefined)
       await unwind(graceMs)
     },
-    onSignal: signal => log.info({ signal }, 'stopping'),
+    onSignal: signal => {
+      stopping.abort()
+      log.info({ signal }, 'stopping')
+    },
+    noticeMs: () => (hasStarted ? config.stopDelayMs : 0),
     onFatal: error => log.fatal({ err: error }, 'a bug ended the program'),
   })
 
-  starting = start(config, log, undo)
+  undo.push(() => Promise.resolve(pressure.close()))
+  starting = start(config, { log, progress, stopping: stopping.signal }, undo)
   const signIns = await starting.catch((error: unknown) => {
+    // Told to stop while it waited for the database.
+    if (stopping.signal.aborted) return
     // A start that cannot succeed says why in a sentence; the rest is for LOG_LEVEL=debug.
     tellWhy(error)
     end.stop(1)
   })
   if (signIns === undefined) return
+  hasStarted = true
   const address = addressOf(config.host, config.port)
   log.info({ address }, 'listening')
   process.stderr.write(`\nPitch263 is at ${address}\n\n${signIns}`)

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { makeAnswer } from './answer.ts'
+import { type Answer, makeAnswer } from './answer.ts'
 import { makePageCache } from './page-cache.ts'
 import { DatabaseDown, openPageDb, TooBusy } from './page-db.ts'
+import { markStale } from './stale-page.ts'
 
 const page = (text: string) => makeAnswer(200, {}, text)
 const big = () => Promise.resolve(page('x'.repeat(1_000)))
@@ -78,8 +79,54 @@ test('a page that there is no room to render is served as it was, also when it h
   cache.empty()
   expect(await cache.get('/', () => Promise.reject(new TooBusy()))).toBe(first)
   await expect(cache.get('/other', () => Promise.reject(new TooBusy()))).rejects.toThrow(TooBusy)
+})
+
+const away = (): Promise<Answer> => Promise.reject(new DatabaseDown())
+const day = 24 * 60 * 60_000
+const mark = ({ body }: Answer, madeAt: number) => page(`${body.toString()} as of ${madeAt}`)
+
+test('while the database is away a page is served as it was, marked, for up to a day', async () => {
+  let clock = 1_000_000
+  const cache = makePageCache({ ...roomy, markStale: mark, now: () => clock })
+  await expect(cache.get('/', away)).rejects.toThrow(DatabaseDown)
+  await cache.get('/', () => Promise.resolve(page('today')))
+  const text = async (make: () => Promise<Answer> = away) => (await cache.get('/', make)).body.toString()
+
+  for (const later of [2_000, 60_000, day - 100_000]) {
+    clock += later
+    expect(await text()).toBe('today as of 1000000')
+  }
+  clock += 2_000
+  expect(await text(() => Promise.resolve(page('back')))).toBe('back')
+  clock += day + 1
+  await expect(cache.get('/', away)).rejects.toThrow(DatabaseDown)
+})
+
+test('a bug is no reason to serve an old page', async () => {
+  const cache = makePageCache(roomy)
+  await cache.get('/', same)
   cache.empty()
-  await expect(cache.get('/', () => Promise.reject(new DatabaseDown()))).rejects.toThrow(DatabaseDown)
+  await expect(cache.get('/', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+})
+
+test('a page of before says in its language of when it is; what is no page says it in a header alone', () => {
+  const html = makeAnswer(
+    200,
+    { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public' },
+    '<html lang="sn" class="lite"><body><div>Rufaro</div></body></html>',
+  )
+  const made = Date.parse('2026-11-18T12:04:00Z')
+  const marked = markStale(html, made, made + 90_000)
+  expect(marked.body.toString()).toMatch(
+    /<body><p class="column" role="status">Nhoroondo .*: 14:04<\/p><div>Rufaro/,
+  )
+  expect(marked.headers).toMatchObject({
+    'cache-control': 'no-store',
+    age: '90',
+    warning: '110 - "Response is Stale"',
+  })
+  const data = makeAnswer(200, { 'content-type': 'application/json' }, '{}')
+  expect(markStale(data, made, made).body.toString()).toBe('{}')
 })
 
 test.each([

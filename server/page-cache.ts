@@ -1,14 +1,37 @@
-// Pages are the same for everybody, so one rendering serves all who ask within a few seconds.
+// Pages are the same for everybody, so one rendering serves all who ask within a few seconds. While the database is away
+// the last rendering is served for up to a day, marked as what it is.
 import type { Answer } from './answer.ts'
-import { TooBusy } from './page-db.ts'
+import { DatabaseDown, TooBusy } from './page-db.ts'
 
-/** `made`: the answer, once it is there. */
-type Kept = { answer: Promise<Answer>; until: number; bytes: number; made?: Answer }
+/** `made`: what was rendered last, once it is there, and when. */
+type Kept = { answer: Promise<Answer>; until: number; bytes: number; made?: Answer; madeAt: number }
 
-export function makePageCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxBytes: number }) {
+/** How often what was asked for was there, had to be made, or was old and served because nothing newer could be made. */
+export type CacheCounts = Record<'hit' | 'miss' | 'stale', number>
+
+const day = 24 * 60 * 60_000
+/** How long a page of a database that is away is served before it is asked again. */
+const askAgainMs = 2_000
+
+/** What is sent now, and what is kept of it. `until`: when it is rendered again, where that is sooner. */
+type Outcome = { sent: Answer; made: Answer; madeAt: number; until?: number }
+
+export function makePageCache({
+  maxAgeMs,
+  maxBytes,
+  markStale = answer => answer,
+  now = () => Date.now(),
+}: {
+  maxAgeMs: number
+  maxBytes: number
+  /** The answer as it is sent while the database is away. */
+  markStale?: (answer: Answer, madeAt: number) => Answer
+  now?: () => number
+}) {
   // A Map keeps its order of insertion: what was asked for longest ago stands first.
   const kept = new Map<string, Kept>()
   let bytes = 0
+  const counts: CacheCounts = { hit: 0, miss: 0, stale: 0 }
 
   function drop(key: string) {
     bytes -= kept.get(key)?.bytes ?? 0
@@ -18,7 +41,8 @@ export function makePageCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxByt
   /** What is kept and fresh under the key. */
   function find(key: string): Promise<Answer> | undefined {
     const known = kept.get(key)
-    if (!known || known.until <= Date.now()) return undefined
+    if (!known || known.until <= now()) return undefined
+    counts.hit += 1
     kept.delete(key)
     kept.set(key, known)
     return known.answer
@@ -27,31 +51,45 @@ export function makePageCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxByt
   function get(key: string, make: () => Promise<Answer>): Promise<Answer> {
     const known = find(key)
     if (known) return known
-    const before = kept.get(key)?.made
+    counts.miss += 1
+    const last = kept.get(key)
     drop(key)
-    // Many who ask at once wait for one rendering. Where it is the same as before, the one before is kept: that is
-    // packed already, which costs more than drawing.
-    const answer = make().then(
-      made => (before && isSame(before, made) ? before : made),
-      (error: unknown) => {
-        // A page of a moment ago is better than none.
-        if (before && error instanceof TooBusy) return before
-        throw error
-      },
+    const rendering = make().then(
+      made => renewed(last, made),
+      (error: unknown) => fallBack(last, error),
     )
-    const entry: Kept = { answer, until: Date.now() + maxAgeMs, bytes: 0 }
+    // Many who ask at once wait for one rendering.
+    const answer = rendering.then(({ sent }) => sent)
+    const entry: Kept = { answer, until: now() + maxAgeMs, bytes: 0, madeAt: now() }
     kept.set(key, entry)
-    answer.then(
-      made => weigh(key, entry, made),
+    rendering.then(
+      outcome => keep(key, entry, outcome),
       () => kept.get(key) === entry && drop(key),
     )
     return entry.answer
   }
 
-  function weigh(key: string, entry: Kept, answer: Answer) {
+  /** Where it is the same as before, the one before is kept: that is packed already, which costs more than drawing. */
+  function renewed(last: Kept | undefined, made: Answer): Outcome {
+    const same = last?.made && isSame(last.made, made) ? last.made : made
+    return { sent: same, made: same, madeAt: now() }
+  }
+
+  /** A page of before is better than none. */
+  function fallBack(last: Kept | undefined, error: unknown): Outcome {
+    if (!last?.made || !(error instanceof DatabaseDown)) throw error
+    const { made, madeAt } = last
+    const isBusy = error instanceof TooBusy
+    if (!isBusy && now() - madeAt > day) throw error
+    counts.stale += 1
+    if (isBusy) return { sent: made, made, madeAt }
+    return { sent: markStale(made, madeAt), made, madeAt, until: now() + askAgainMs }
+  }
+
+  function keep(key: string, entry: Kept, { made, madeAt, until }: Outcome) {
     if (kept.get(key) !== entry) return
-    entry.made = answer
-    entry.bytes = answer.body.length + key.length
+    Object.assign(entry, { made, madeAt, bytes: made.body.length + key.length })
+    if (until !== undefined) entry.until = Math.min(entry.until, until)
     bytes += entry.bytes
     for (const oldest of kept.keys()) {
       if (bytes <= maxBytes) return
@@ -64,7 +102,7 @@ export function makePageCache({ maxAgeMs, maxBytes }: { maxAgeMs: number; maxByt
     for (const entry of kept.values()) entry.until = 0
   }
 
-  return { find, get, empty, size: () => kept.size }
+  return { find, get, empty, size: () => kept.size, counts: () => ({ ...counts }) }
 }
 
 function isSame(one: Answer, other: Answer) {

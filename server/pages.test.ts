@@ -156,6 +156,12 @@ test('a guarded page asks for its scripts from the head, and a public one when i
   ])
 })
 
+test('a guarded page says which browsers work where no script of ours runs, and a public one needs none', async () => {
+  const said = /<p class="without-script[^"]*">Signing in needs JavaScript.*Chrome 87/
+  expect((await ask(site.port, '/fan-dashboard')).text).toMatch(said)
+  expect((await ask(site.port, '/')).text).not.toMatch(said)
+})
+
 test('the page carries where the data is and the key that every visitor may use', async () => {
   const { text } = await ask(site.port, '/')
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(text)?.[1] ?? ''

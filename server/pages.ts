@@ -5,6 +5,7 @@ import { type Language, pathIn, splitLanguage } from '#lib/language/languages.ts
 import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
 import { makePageCache } from './page-cache.ts'
+import { markStale } from './stale-page.ts'
 import { writePageSize } from './page-size.ts'
 import type { Api, Db, Website } from './website.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
@@ -34,7 +35,7 @@ export function makePages({
   api: Api
   seconds?: number
 }) {
-  const cache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024 })
+  const cache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024, markStale })
   const { url, publishableKey, secondFactor } = api
   const told: Api = { url, publishableKey, ...(secondFactor ? { secondFactor } : {}) }
   const headers = {
@@ -151,5 +152,5 @@ export function makePages({
     return true
   }
 
-  return { sendPage, sendData, empty: cache.empty }
+  return { sendPage, sendData, empty: cache.empty, cacheCounts: cache.counts }
 }

@@ -37,6 +37,9 @@ export function problemIn(language: Language, problem: Problem) {
   }
 }
 
+/** Above a page that is served as it was at `time`. */
+export const staleWords = (language: Language, time: string) => catalogues[language].staleNotice({ time })
+
 export const problems = {
   badAddress: {
     status: 400,

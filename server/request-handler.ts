@@ -19,7 +19,11 @@ import { problems } from './problems.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
 import type { Website } from './website.ts'
-import type { RequestMetric } from './request-metrics.ts'
+import { hasToken, sendMetrics } from './metrics/endpoint.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { routeLabels } from './metrics/route-label.ts'
+import type { Tracer } from './tracing.ts'
+import type { Version } from './version.ts'
 import { longestUrl, readTarget, type Target } from './target.ts'
 
 type Site = {
@@ -30,19 +34,25 @@ type Site = {
   pages: Pages
   isProxy: ProxyList
   log: Logger
-  /** Counts what is answered, where it is kept. */
-  count?: ((kind: RequestMetric) => void) | undefined
+  metrics: Metrics
+  /** Of /metrics here; without one there is nothing at that address. */
+  metricsToken?: string | undefined
+  version: Version
+  /** Where traces are collected. */
+  tracer?: Tracer | undefined
+  /** Whether the process was told to stop: it answers a while longer, and proxies should ask another. */
+  isStopping?: (() => boolean) | undefined
   /** Vite's, in development: answers what is a source file and passes on the rest. */
   middleware?: Middleware
 }
 
 export function serve(site: Site) {
-  const { server, website, log } = site
+  const { server, website, log, isStopping = () => false } = site
   // Looking for secrets in every line costs more than answering; this line has none, see below.
   const requestLog = log.child({}, { redact: [] })
   const noteRefused = atMost(requestLog, 'request')
-  const count = site.count ?? (() => undefined)
-  const takeReport = makeReports(log, () => count('broken_pages'))
+  const routeOf = routeLabels(site.files, website)
+  const takeReport = makeReports(log, site.metrics.pageBroke)
   answerUnreadable(server, website.headers, log)
 
   const begin = (request: IncomingMessage, response: PackedResponse) => {
@@ -50,9 +60,9 @@ export function serve(site: Site) {
     for (const [name, value] of Object.entries(website.headers)) response.setHeader(name, value)
     response.setHeader('x-request-id', id)
     // Once we are stopping, nobody should send another request on this line.
-    if (!server.listening) response.setHeader('connection', 'close')
+    if (!server.listening || isStopping()) response.setHeader('connection', 'close')
     const ip = clientIp(request, site.isProxy)
-    logWhenDone(request, response, { id, ip, log: requestLog, noteRefused, count })
+    logWhenDone(request, response, { id, ip, log: requestLog, noteRefused, routeOf, site })
     return id
   }
 
@@ -67,7 +77,9 @@ export function serve(site: Site) {
   })
   const handle = oneAtATime((request: IncomingMessage, response: PackedResponse) => {
     const id = begin(request, response)
-    answer(request, response, site, takeReport).catch((error: unknown) => {
+    const work = () => answer(request, response, site, takeReport)
+    const traced = site.tracer?.trace(request, response, work, { routeOf, isProxy: site.isProxy }) ?? work()
+    traced.catch((error: unknown) => {
       if (error instanceof TooBusy) return sendProblem(request, response, problems.busy, website)
       if (error instanceof DatabaseDown) return sendProblem(request, response, problems.databaseDown, website)
       log.error({ err: error, id, path: pathForLog(request.url ?? '') }, 'a request failed')
@@ -110,6 +122,8 @@ async function answer(
 
 async function answerReading(request: IncomingMessage, response: PackedResponse, target: Target, site: Site) {
   const { files, pages, website, api, middleware } = site
+  const isCheck = target.path === '/livez' || target.path === '/readyz'
+  if (isCheck && site.isStopping?.()) return sendHealth(response, 503, 'stopping')
   if (target.path === '/livez') return sendHealth(response, 200, 'alive')
   if (target.path === '/readyz') {
     const ready = await api.ready().then(
@@ -119,6 +133,12 @@ async function answerReading(request: IncomingMessage, response: PackedResponse,
     return ready
       ? sendHealth(response, 200, 'ready')
       : sendHealth(response, 503, `${api.name} does not answer`)
+  }
+  if (target.path === '/version') return sendJson(response, 200, site.version)
+  if (target.path === '/metrics' && site.metricsToken !== undefined) {
+    if (hasToken(request, site.metricsToken)) return sendMetrics(site.metrics, response)
+    response.setHeader('www-authenticate', 'Bearer')
+    return sendJson(response, 401, { message: 'The token of METRICS_TOKEN is needed.' })
   }
   const file = files.get(target.path)
   if (file) return sendAnswer(request, response, file)
@@ -134,11 +154,15 @@ async function answerReading(request: IncomingMessage, response: PackedResponse,
 
 function sendHealth(response: PackedResponse, status: number, state: string) {
   if (status === 503) response.setHeader('retry-after', '2')
+  sendJson(response, status, { state })
+}
+
+function sendJson(response: PackedResponse, status: number, body: object) {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   })
-  response.end(JSON.stringify({ state }))
+  response.end(JSON.stringify(body))
 }
 
 type Watching = {
@@ -146,30 +170,41 @@ type Watching = {
   ip: string
   log: Logger
   noteRefused: (line: object) => void
-  count: (kind: RequestMetric) => void
+  routeOf: (url: string | undefined) => string
+  site: Site
 }
 
 /** One line a request, but few of those that were refused because there were too many. The path without its query, nothing of the headers. */
 function logWhenDone(
   request: IncomingMessage,
   response: PackedResponse,
-  { id, ip, log, noteRefused, count }: Watching,
+  { id, ip, log, noteRefused, routeOf, site }: Watching,
 ) {
   const started = performance.now()
   const sentBefore = request.socket.bytesWritten
   response.once('close', () => {
-    count('answers')
-    if (response.statusCode >= 500) count('failures')
+    const { method, url } = request
+    const ms = performance.now() - started
+    site.metrics.answered({
+      method,
+      url,
+      route: routeOf(url),
+      status: response.statusCode,
+      isSent: response.writableFinished,
+      seconds: ms / 1_000,
+    })
     const line = {
       id,
       ip,
-      method: request.method,
-      path: pathForLog(request.url ?? ''),
+      method,
+      path: pathForLog(url ?? ''),
       status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 100) / 100,
+      ms: Math.round(ms * 100) / 100,
       bytes: request.socket.bytesWritten - sentBefore,
     }
     if (response.statusCode === 429) noteRefused(line)
+    // Proxies ask every second.
+    else if (response.statusCode === 200 && line.path === '/livez') return
     else if (response.writableFinished) log.info(line, 'request')
     else log.warn(line, 'request cut off')
   })

@@ -42,12 +42,12 @@ test.each([
   ['the fourth inside the sixth', '::ffff:203.0.113.9', '203.0.113.9'],
   ['not an address', '<script>', '127.0.0.1'],
 ])('the address of a visitor behind our proxy: %s', async (_name, forwarded, address) => {
-  await ask(proxied.port, '/livez', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
+  await ask(proxied.port, '/favicon.svg', { headers: forwarded ? { 'x-forwarded-for': forwarded } : {} })
   expect(lastLine(proxied).ip).toBe(address)
 })
 
 test('a stranger cannot claim another address', async () => {
-  await ask(open.port, '/livez', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  await ask(open.port, '/favicon.svg', { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect(lastLine(open).ip).toBe('127.0.0.1')
 })
 

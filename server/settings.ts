@@ -1,6 +1,19 @@
 // All settings of the site: those of the gateway, and its own.
 import { gatewaySettings } from '#gateway/settings/all.ts'
-import { kind, onOffOrUnset, onOrOff, oneOf, origin, secret } from '#gateway/settings/kinds.ts'
+import { backups } from '#gateway/settings/backups.ts'
+import {
+  countOrUnset,
+  kind,
+  onOffOrUnset,
+  onOrOff,
+  oneOf,
+  origin,
+  port,
+  secret,
+  share,
+  textOr,
+  urlOrNone,
+} from '#gateway/settings/kinds.ts'
 import type { Settings } from '#gateway/settings/read.ts'
 
 const isContact = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
@@ -12,6 +25,16 @@ export const siteSettings = {
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info', {
     does: '`debug`, `info`, `warn`, `error` or `silent`',
   }),
+  LOG_FORMAT: oneOf(['auto', 'json', 'text'], 'auto', {
+    does: '`json`: one line of JSON an event; `text`: a short line for each problem, and nothing of ordinary requests. `auto` is `text` on a terminal and `json` elsewhere',
+  }),
+  STOP_DELAY_SECONDS: countOrUnset(
+    {
+      usual: '5 where `TRUSTED_PROXIES` is set, otherwise 0',
+      does: 'how long a process that was told to stop goes on answering, while `/readyz` says that it stops: [The end of the process](#the-end-of-the-process). Above 10, raise `TimeoutStopSec` in its unit too',
+    },
+    [0, 60],
+  ),
   REQUIRE_MFA: onOffOrUnset({
     usual: '`on` where `SITE_URL` is a public address, `off` on this machine',
     does: 'whether super admins, the association and the league need two-step verification. Until they have shown a code, the database gives them the rights of everybody else; their pages lead them to set it up. All processes on one database need the same: the last start counts',
@@ -24,6 +47,26 @@ export const siteSettings = {
     .meta({
       does: 'whom to tell of a weakness, as `mailto:security@pitch263.example` or an `https://` page: served at `/.well-known/security.txt` (see [security.md](security.md))',
     }),
+  METRICS_PORT: port({
+    does: 'a port on 127.0.0.1 with the metrics of this process at `/metrics`, for Prometheus (see [Metrics](#metrics))',
+  }),
+  METRICS_TOKEN: secret(
+    {
+      does: 'opens `/metrics` at the port of the site to whoever sends it (`Authorization: Bearer …`); 24 characters or more',
+    },
+    24,
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOrNone({
+    does: 'an OpenTelemetry collector, such as `http://127.0.0.1:4318`: traces of requests are sent there (see [Traces](#traces))',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: secret({
+    does: 'headers for it, as `name=value,name=value`',
+  }),
+  OTEL_SERVICE_NAME: textOr('pitch263', { does: 'what traces call this site' }),
+  OTEL_TRACES_SAMPLER_ARG: share(1, {
+    does: 'which part of the requests is traced, from 0 to 1',
+  }),
+  ...backups,
   SAMPLE_PASSWORD: secret({ usual: 'made up', does: 'of the sample accounts, where there are any' }),
 }
 
@@ -44,6 +87,24 @@ export function listContradictions(settings: Settings<typeof siteSettings>): str
   if (settings.UPLOAD_SIZE_PER_DAY < settings.FILE_SIZE_LIMIT)
     problems.push(
       'UPLOAD_SIZE_PER_DAY is smaller than FILE_SIZE_LIMIT: no file of that size could be uploaded.',
+    )
+  return [...problems, ...listBackupContradictions(settings)]
+}
+
+function listBackupContradictions(
+  settings: Settings<typeof backups> & { DATABASE_URL?: string | undefined },
+) {
+  const problems: string[] = []
+  const isEncrypted = settings.BACKUP_PASSPHRASE !== undefined
+  if (settings.BACKUP_SECRETS && !isEncrypted)
+    problems.push('BACKUP_SECRETS needs BACKUP_PASSPHRASE: secrets are backed up encrypted, or not at all.')
+  if (settings.BACKUP_S3_URL && !isEncrypted)
+    problems.push('BACKUP_S3_URL needs BACKUP_PASSPHRASE: what leaves the machine is encrypted.')
+  if (settings.BACKUP_S3_URL && !(settings.BACKUP_S3_KEY_ID && settings.BACKUP_S3_SECRET))
+    problems.push('BACKUP_S3_URL needs BACKUP_S3_KEY_ID and BACKUP_S3_SECRET beside it.')
+  if (settings.POINT_IN_TIME_DAYS > 0 && settings.DATABASE_URL)
+    problems.push(
+      'POINT_IN_TIME_DAYS is for the PostgreSQL that comes with the site; set up WAL archiving at the server of DATABASE_URL, and unset it.',
     )
   return problems
 }

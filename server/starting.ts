@@ -1,12 +1,14 @@
-// The port is taken first, before a database is made or filled for a minute, and until the site is there everybody is told
-// that it starts.
+// A site that has its own database is alone: its port is taken first, before a database is made or filled for a minute, and
+// until the site is there everybody is told that it starts. Where others may answer meanwhile, the port is only tried, and
+// taken once the site is there: a proxy whose connection is refused sends the request on to another process.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { acceptBacklog } from '#gateway/http/server.ts'
 import type { Config } from './config.ts'
 import type { HttpServer } from './http-server.ts'
 
-export function listen(server: HttpServer, { port, host }: Pick<Config, 'port' | 'host'>) {
+export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`
@@ -14,6 +16,13 @@ export function listen(server: HttpServer, { port, host }: Pick<Config, 'port' |
     })
     server.listen(port, host, acceptBacklog, resolve)
   })
+}
+
+/** Whether the port can be had, where it is taken only once the site is there. */
+export async function checkPort(config: Pick<Config, 'port' | 'host'>) {
+  const server = createServer()
+  await listen(server, config)
+  await new Promise(resolve => server.close(resolve))
 }
 
 /** Returns what ends it, once the site answers by itself. */

@@ -110,7 +110,8 @@ async function slowRequest() {
 test.each(isLong ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
   'a second program on the same data is refused at once and told the first; %s lets a request in flight finish, takes no new one, and leaves nothing running',
   async signal => {
-    const { child, ended } = startProgram()
+    // Long enough to be seen; nothing is said about how long it is.
+    const { child, ended } = startProgram({ STOP_DELAY_SECONDS: '3' })
     await untilReady()
     const second = startProgram({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
@@ -121,6 +122,10 @@ test.each(isLong ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const))(
     const slow = await slowRequest()
     child.kill(signal)
     child.kill(signal)
+    // It leaves first: proxies see that it stops, and whoever still asks is answered and told to leave the line.
+    await expect.poll(async () => (await ask(port, '/livez')).text).toBe('{"state":"stopping"}')
+    const late = await ask(port, '/favicon.svg')
+    expect([late.status, late.headers.connection]).toEqual([200, 'close'])
     await expect.poll(() => ask(port, '/livez').catch(String), { timeout: 30_000 }).toContain('ECONNREFUSED')
     expect(child.exitCode).toBeNull()
 

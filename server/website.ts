@@ -5,8 +5,13 @@ import type {
   findRedirect,
   PageRequest,
   pageSizeWords,
+  patternOf,
   readPageData,
   renderPage,
+  writeAccountMail,
+  writeCode,
+  writeGuardianMail,
+  writeNotificationMail,
 } from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
 import { type Language, pathIn } from '#lib/language/languages.ts'
@@ -21,6 +26,11 @@ export type Entry = {
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
   pageSizeWords: typeof pageSizeWords
+  patternOf: typeof patternOf
+  writeAccountMail: typeof writeAccountMail
+  writeCode: typeof writeCode
+  writeGuardianMail: typeof writeGuardianMail
+  writeNotificationMail: typeof writeNotificationMail
 }
 
 export type Website = {
@@ -28,6 +38,8 @@ export type Website = {
   headers: Headers
   /** What renders pages in a language: one program for each, in which every word is of that language. */
   entry(language: Language): Promise<Entry>
+  /** The row of the route table that answers at a path, which is without a language. */
+  patternOf(path: string): string
   /** Without a file: what every page needs. */
   assetsFor(
     page: { file: string; isGuarded: boolean; ownerPart?: string | undefined },

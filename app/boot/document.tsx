@@ -1,6 +1,7 @@
 // The document around every page. Only the server renders it; the browser hydrates what is inside #root. Apart from our
 // own files it runs only two inline scripts (in lite mode one, of a match that goes on) and one inline style, which the content policy allows by their hashes.
 import { language } from '#language/language.ts'
+import { noScript } from '#messages/accounts/signIn.js'
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/language/languages.ts'
 import type { Api } from '#lib/data/db.ts'
@@ -73,6 +74,8 @@ export function Document({
       </head>
       <body>
         {offer && offer !== 'en' ? <LanguageOffer language={offer} /> : null}
+        {/* There nothing loads where no script of ours runs. Outside of what is hydrated: no script brings the words. */}
+        {assets.isGuarded ? <p className="without-script column py-4">{noScript}</p> : null}
         <div id="root">{children}</div>
         {lite ? null : (
           <script

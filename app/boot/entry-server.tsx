@@ -22,6 +22,11 @@ import type { Page } from '#app/shell/page.tsx'
 import { findPage, findRedirect } from '#app/routes.tsx'
 
 export { findFeed, findRedirect }
+export { writeAccountMail, writeCode } from '#features/accounts/mails/account-mail.ts'
+export { writeGuardianMail, writeNotificationMail } from '#features/accounts/mails/notification-mail.ts'
+
+/** The row of the route table that answers at a path, such as /matches/:id: few, however many addresses there are. */
+export const patternOf = (path: string) => findFeed(path)?.feed.path ?? findPage(path).page.path
 
 /** What a page weighs, for its foot. */
 export const pageSizeWords = (size: number, hasScripts: boolean) =>
@@ -72,11 +77,13 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
   return { page, store, status: page.status }
 }
 
-/** The path that a page is known by in every language; none where search engines should not know it. */
-function canonicalOf({ page, store }: Prepared, { path, search }: PageRequest, siteUrl: string) {
+/** The path that a page is known by in each language; none where search engines should not know it. */
+function addressesOf({ page, store }: Prepared, { path, search }: PageRequest, siteUrl: string) {
   const { params } = findPage(path)
   const head = page.loaded?.head?.({ path, params, search: new URLSearchParams(search), store, siteUrl })
-  return head && head.index !== false ? (head.canonical ?? path) : undefined
+  return head && head.index !== false
+    ? { canonical: head.canonical ?? path, versions: head.versions }
+    : undefined
 }
 
 export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
@@ -97,7 +104,7 @@ export async function renderPage(
   const { page, store, status, location } = prepared
   if (location !== undefined) return { status, html: '', location: inLanguage(location) }
   const data = { api: around.api, siteUrl, queries: takeQueries(store) }
-  const canonical = status === 200 ? canonicalOf(prepared, request, siteUrl) : undefined
+  const addresses = status === 200 ? addressesOf(prepared, request, siteUrl) : undefined
   // Its file, and what it shows, are asked for by those alone who have a session.
   const isGuarded = page.audience !== 'public'
   const ownerPart = (await page.load()).ownerPart?.(new URLSearchParams(request.search))
@@ -110,7 +117,7 @@ export async function renderPage(
     <Document
       assets={assets}
       data={data}
-      head={canonical === undefined ? null : languageLinks(around.siteUrl, canonical)}
+      head={addresses ? languageLinks(around.siteUrl, addresses) : null}
       offer={around.offer}
     >
       <StaticRouter location={request.path + request.search}>

@@ -5,19 +5,27 @@ import { type Language, languages, pathIn } from '#lib/language/languages.ts'
 
 const openGraphLocales: Record<Language, string> = { en: 'en_ZW', sn: 'sn_ZW', nd: 'nd_ZW' }
 
-export function languageLinks(siteUrl: string, path: string) {
+type Addresses = {
+  canonical: string
+  /** Where each language has an address of its own, and not all have one. */
+  versions?: readonly { language: string; path: string }[] | undefined
+}
+
+export function languageLinks(siteUrl: string, { canonical, versions }: Addresses) {
+  const paths = languages.flatMap(each => {
+    const path = versions ? versions.find(version => version.language === each)?.path : canonical
+    return path === undefined ? [] : { each, path }
+  })
+  const [usual] = paths
   return (
     <>
-      {languages.map(each => (
+      {paths.map(({ each, path }) => (
         <link key={each} rel="alternate" hrefLang={each} href={siteUrl + pathIn(each, path)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={siteUrl + path} />
+      {usual ? (
+        <link rel="alternate" hrefLang="x-default" href={siteUrl + pathIn(usual.each, usual.path)} />
+      ) : null}
       <meta property="og:locale" content={openGraphLocales[language]} />
-      {languages
-        .filter(each => each !== language)
-        .map(each => (
-          <meta key={each} property="og:locale:alternate" content={openGraphLocales[each]} />
-        ))}
     </>
   )
 }

@@ -54,6 +54,8 @@ const child = (node: Node, name: string) => {
 
 const rows = [
   {
+    id: '1',
+    language: 'en',
     slug: 'one',
     kind: 'news',
     title: 'Dynamos & Highlanders: 2 < 3 "really"',
@@ -63,6 +65,8 @@ const rows = [
     isSample: true,
   },
   {
+    id: '2',
+    language: 'en',
     slug: 'two',
     kind: 'notice',
     title: 'A bell: \u0007 ⚽',
@@ -89,6 +93,7 @@ test('the feed is RSS 2.0, whole and in order', async () => {
   if (!channel) throw new Error('no channel')
   expect(child(channel, 'title')).toBe('Pitch263 news')
   expect(child(channel, 'link')).toBe(`${siteUrl}/news`)
+  expect(child(channel, 'language')).toBe('en-gb')
   expect(child(channel, 'description').length).toBeGreaterThan(10)
   expect(child(channel, 'lastBuildDate')).toBe('Sun, 15 Nov 2026 07:00:00 GMT')
   const self = channel.children.find(({ name }) => name === 'atom:link')
@@ -100,6 +105,7 @@ test('the feed is RSS 2.0, whole and in order', async () => {
     'A bell:  ⚽',
   ])
   expect(items.map(item => child(item, 'guid'))).toEqual([`${siteUrl}/news/one`, `${siteUrl}/news/two`])
+  expect(items.map(item => child(item, 'dc:language'))).toEqual(['en', 'en'])
   for (const item of items) {
     expect(child(item, 'link')).toBe(child(item, 'guid'))
     expect(child(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/)

@@ -1,33 +1,43 @@
+import { language } from '#language/language.ts'
+import { inThisLanguage } from '#league/article-versions.ts'
+import { type Language, pathIn } from '#lib/language/languages.ts'
+import * as words from '#messages/news/feed.js'
 import type { Feed } from './feed.ts'
 import { escapeXml } from './escape-xml.ts'
 
 const newest = 30
 
-/** The newest articles, as RSS 2.0. */
+const codes: Record<Language, string> = { en: 'en-gb', sn: 'sn-zw', nd: 'nd-zw' }
+
+/** The newest articles, as RSS 2.0: each in the language of the feed, where it has a version in it. */
 export const rss: Feed = {
   path: '/news.rss',
   read: async ({ db, siteUrl }) => {
     const { data } = await db
       .from('articles')
-      .select('slug, kind, title, standfirst, byline, publishedAt:published_at, isSample:is_sample')
+      .select(
+        'id, language, slug, kind, title, standfirst, byline, publishedAt:published_at, isSample:is_sample',
+      )
       .eq('status', 'published')
+      .is('translation_of', null)
       .order('published_at', { ascending: false })
       .order('slug')
       .limit(newest)
       .throwOnError()
-    const [first] = data
+    const items = await inThisLanguage(db, data)
+    const [first] = items
     const built = first?.publishedAt ? `\n<lastBuildDate>${stamp(first.publishedAt)}</lastBuildDate>` : ''
     return {
       type: 'application/rss+xml; charset=utf-8',
       body: `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-<title>Pitch263 news</title>
-<link>${escapeXml(siteUrl)}/news</link>
-<description>News, analysis and notices about Zimbabwe’s Premier Soccer League.</description>
-<language>en-gb</language>
-<atom:link href="${escapeXml(siteUrl)}/news.rss" rel="self" type="application/rss+xml"/>${built}
-${data.map(article => item(article, siteUrl)).join('\n')}
+<title>${escapeXml(words.title)}</title>
+<link>${escapeXml(siteUrl + pathIn(language, '/news'))}</link>
+<description>${escapeXml(words.description)}</description>
+<language>${codes[language]}</language>
+<atom:link href="${escapeXml(siteUrl + pathIn(language, '/news.rss'))}" rel="self" type="application/rss+xml"/>${built}
+${items.map(article => item(article, siteUrl)).join('\n')}
 </channel>
 </rss>
 `,
@@ -43,18 +53,18 @@ type Item = {
   byline: string
   publishedAt: string | null
   isSample: boolean
+  language: string
 }
 
-function item(
-  { slug, kind, title, standfirst, byline, publishedAt, isSample }: Item,
-  siteUrl: string,
-): string {
-  const address = escapeXml(`${siteUrl}/news/${slug}`)
+function item(article: Item, siteUrl: string): string {
+  const { slug, kind, title, standfirst, byline, publishedAt, isSample } = article
+  const address = escapeXml(siteUrl + pathIn(language, `/news/${slug}`))
   return `<item>
-<title>${isSample ? 'Sample: ' : ''}${escapeXml(title)}</title>
+<title>${escapeXml(isSample ? words.sample({ title }) : title)}</title>
 <link>${address}</link>
 <guid isPermaLink="true">${address}</guid>
 ${publishedAt ? `<pubDate>${stamp(publishedAt)}</pubDate>\n` : ''}<dc:creator>${escapeXml(byline)}</dc:creator>
+<dc:language>${article.language}</dc:language>
 <category>${escapeXml(kind)}</category>
 <description>${escapeXml(standfirst ?? title)}</description>
 </item>`

@@ -2,7 +2,7 @@ import { escapeXml } from './escape-xml.ts'
 import type { Feed } from './feed.ts'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import type { Db } from '#lib/data/db.ts'
-import { type Language, languages, pathIn } from '#lib/language/languages.ts'
+import { isLanguage, type Language, languages, pathIn } from '#lib/language/languages.ts'
 
 const fixed = [
   '/',
@@ -29,8 +29,11 @@ const fixed = [
 export const sitemap: Feed = {
   path: '/sitemap.xml',
   read: async ({ db, siteUrl }) => {
-    const paths = [...fixed, ...(await pathsOf(db))]
-    const urls = paths.flatMap(path => inEachLanguage(siteUrl, path))
+    const [paths, stories] = await Promise.all([pathsOf(db), storiesOf(db)])
+    const urls = [
+      ...[...fixed, ...paths].flatMap(path => inEachLanguage(siteUrl, path)),
+      ...stories.flatMap(versions => entries(siteUrl, versions)),
+    ]
     return {
       type: 'application/xml; charset=utf-8',
       body: `<?xml version="1.0" encoding="UTF-8"?>
@@ -42,33 +45,54 @@ ${urls.join('\n')}
   },
 }
 
-/** One address for each language, and with each the same page in all of them. */
-function inEachLanguage(siteUrl: string, path: string): string[] {
-  const addressIn = (language: Language) => escapeXml(siteUrl + pathIn(language, path))
-  const links = languages.map(
-    language => `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(language)}"/>`,
+type Version = { language: Language; path: string }
+
+const inEachLanguage = (siteUrl: string, path: string) =>
+  entries(
+    siteUrl,
+    languages.map(language => ({ language, path })),
   )
-  return languages.map(language => `<url><loc>${addressIn(language)}</loc>${links.join('')}</url>`)
+
+/** One address for each language, and with each the same page in all of them. */
+function entries(siteUrl: string, versions: readonly Version[]): string[] {
+  const addressOf = ({ language, path }: Version) => escapeXml(siteUrl + pathIn(language, path))
+  const links = versions.map(
+    version => `<xhtml:link rel="alternate" hreflang="${version.language}" href="${addressOf(version)}"/>`,
+  )
+  return versions.map(version => `<url><loc>${addressOf(version)}</loc>${links.join('')}</url>`)
+}
+
+const pathOf = ({ slug }: { slug: string }) => `/news/${slug}`
+
+/** Articles: a story with translations has the addresses of its versions, any other one for each language. */
+async function storiesOf(db: Db): Promise<Version[][]> {
+  const { data } = await db
+    .from('articles')
+    .select('id, slug, language, translationOf:translation_of')
+    .eq('status', 'published')
+    .order('published_at', { ascending: false })
+    .throwOnError()
+  const stories = Map.groupBy(data, ({ id, translationOf }) => translationOf ?? id)
+  return [...stories.values()].map(versions => {
+    const [first] = versions
+    if (first && versions.length === 1) return languages.map(language => ({ language, path: pathOf(first) }))
+    return versions.flatMap(version =>
+      isLanguage(version.language) ? { language: version.language, path: pathOf(version) } : [],
+    )
+  })
 }
 
 async function pathsOf(db: Db): Promise<string[]> {
-  const [clubs, players, coaches, officials, articles, seasons] = await Promise.all([
+  const [clubs, players, coaches, officials, seasons] = await Promise.all([
     db.from('clubs').select('slug').order('slug').throwOnError(),
     db.from('players').select('person:people!inner(slug)').order('person_id').throwOnError(),
     db.from('coach_stints').select('person:people!inner(slug)').order('person_id').throwOnError(),
     db.from('officials').select('person:people!inner(slug)').order('person_id').throwOnError(),
-    db
-      .from('articles')
-      .select('slug')
-      .eq('status', 'published')
-      .order('published_at', { ascending: false })
-      .throwOnError(),
     db.from('seasons').select('slug').order('slug').throwOnError(),
   ])
   return [
     ...under('seasons', seasons.data),
     ...under('teams', clubs.data),
-    ...under('news', articles.data),
     ...people('players', players.data),
     ...people('coaches', coaches.data),
     ...people('officials', officials.data),

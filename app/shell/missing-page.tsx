@@ -22,7 +22,7 @@ export function MissingPage({ what, list, near }: Missing) {
         lead={words.lead}
         actions={
           <>
-            {list ? <ButtonLink to={list.to}>{list.label}</ButtonLink> : null}
+            {list ? <ButtonLink to={list.to}>{list.label}</ButtonLink> : null}{' '}
             <ButtonLink kind={list ? 'quiet' : 'primary'} to="/">
               {words.frontPage}
             </ButtonLink>

@@ -9,7 +9,7 @@ import { productName, tagline } from './brand.ts'
 
 const links = [
   { to: '/fixtures', label: words.matches },
-  { to: '/standings', label: words.table },
+  { to: '/standings', label: words.tableShort },
   { to: '/explore/teams', label: words.clubs },
   { to: '/explore/players', label: words.players },
   { to: '/transfers', label: words.transfers },

@@ -26,6 +26,8 @@ type Head = {
   index?: boolean
   /** The path it is known by, where several show the same. */
   canonical?: string
+  /** The paths of its versions, where each language has an address of its own. */
+  versions?: readonly { language: string; path: string }[]
   kind?: 'website' | 'article' | 'profile'
   /** A path of ours. */
   image?: string

@@ -44,9 +44,10 @@ export function FiguresTable<Row>({
   const look = ({ onPhone, className = '' }: FigureColumn<Row>) =>
     [onPhone || scrolls !== undefined ? '' : 'max-sm:hidden', className].filter(Boolean).join(' ') ||
     undefined
+  const isInTable = isCaptionShown && scrolls === undefined
   const table = (
     <table className="figures w-full">
-      <caption className={isCaptionShown ? 'pb-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
+      <caption className={isInTable ? 'pb-1 text-left font-semibold' : 'sr-only'}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{first.head}</th>
@@ -82,12 +83,22 @@ export function FiguresTable<Row>({
     </table>
   )
   if (scrolls === undefined) return table
-  return (
+  const scrolling = (
     // What scrolls must be reachable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="scrolls" aria-label={scrolls} tabIndex={0}>
       {table}
     </section>
+  )
+  if (!isCaptionShown) return scrolling
+  // A caption is as wide as its table and would scroll with it: those who see read it above.
+  return (
+    <div className="min-w-0">
+      <p aria-hidden="true" className="pb-1 font-semibold">
+        {caption}
+      </p>
+      {scrolling}
+    </div>
   )
 }
 

@@ -72,7 +72,7 @@ export function Frame({
               ) : null}
             </nav>
           ) : null}
-          <div className="no-print ml-auto flex items-center gap-2 sm:gap-3">
+          <div className="no-print ml-auto flex items-center gap-2 min-w-0 sm:gap-3">
             <ShortLanguageSwitch />
             {search ? <div className="hidden w-36 xl:block 2xl:w-52">{search}</div> : null}
             {account}

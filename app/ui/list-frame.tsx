@@ -93,7 +93,7 @@ function Filters({ path, asked, fields, sorts }: Frame) {
         // Another address is another form.
         key={hrefOf(path, asked, usual)}
         action={inLanguage(path)}
-        className="no-print my-6 grid grid-cols-2 items-end gap-3 md:grid-cols-4"
+        className="choices no-print my-6 gap-3"
         onSubmit={event => {
           event.preventDefault()
           const said = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>

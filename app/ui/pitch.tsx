@@ -1,3 +1,5 @@
+import { DrawnLetters } from './drawn-letters.tsx'
+
 /** Half a pitch in its true proportions, 68 by 52.5 metres, with the country's dialling code at the centre spot. */
 export function Pitch() {
   return (
@@ -17,9 +19,7 @@ export function Pitch() {
         <circle cx="34" cy="52.5" r="9.15" />
       </g>
       <circle cx="34" cy="11" r="0.4" fill="currentColor" />
-      <text x="34" y="55.6" textAnchor="middle" fontSize="9" fill="currentColor" className="font-display">
-        263
-      </text>
+      <DrawnLetters letters="263" width={68} baseline={55.6} size={9} />
     </svg>
   )
 }

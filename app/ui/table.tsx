@@ -65,11 +65,20 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   }
   return (
     <td role="cell" className={look(column)}>
-      <span aria-hidden="true" className="card-label">
-        {column.head}
-      </span>
+      <CardLabel head={column.head} />
       {keepScores(column.cell(row))}
     </td>
+  )
+}
+
+/** For the eye on a phone alone, and not in the text where it is mere words: text browsers show the head of the table. */
+function CardLabel({ head }: { head: ReactNode }) {
+  if (typeof head === 'string')
+    return <span aria-hidden="true" data-shown={head} className="card-label shown" />
+  return (
+    <span aria-hidden="true" className="card-label">
+      {head}
+    </span>
   )
 }
 

@@ -26,7 +26,7 @@ export function ThemeSwitch() {
               onChange={() => chooseTheme(value)}
               className="sr-only"
             />
-            <span>{label}</span>
+            <span>{`${label} `}</span>
           </label>
         ))}
       </div>

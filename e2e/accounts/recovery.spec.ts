@@ -56,6 +56,23 @@ test('a forgotten password: e-mail, new password, signed in, the old one refused
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
+test('somebody who reads the site in Shona gets the e-mail about a new password in Shona', async ({
+  page,
+  person,
+  baseURL,
+}) => {
+  const { email } = await person(['fan'])
+  await page.goto('/sn/auth')
+  await page.getByRole('link', { name: 'Makanganwa password here?' }).click()
+  await page.getByLabel('Email kana nhamba yefoni').fill(email)
+  await page.getByRole('button', { name: 'Tumira', exact: true }).click()
+  const { kind, subject, text, html } = await mailTo(baseURL, email)
+  expect([kind, subject]).toEqual(['recovery', 'Isai password itsva yePitch263'])
+  expect(text).toContain('Kana musiri imi, musaita chinhu')
+  expect(html).toContain('<html lang="sn">')
+  expect(html).toContain('Isa password itsva')
+})
+
 longTest('an unknown address is told the same, and gets nothing', async ({ page, baseURL }) => {
   const email = newEmail()
   await ask(page, '/auth?mode=forgotten', 'Send', email)

@@ -40,7 +40,9 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
   for (const { slug } of players) {
     await follow(page, `/players/${slug}`)
     await page.getByRole('button', { name: 'Shortlist' }).click()
+    const saved = page.waitForResponse(answer => answer.request().method() === 'POST')
     await page.getByLabel('Wingers').check()
+    await saved
     await expect(page.getByLabel('Wingers')).toBeChecked()
     await page.getByRole('button', { name: 'Done' }).click()
   }

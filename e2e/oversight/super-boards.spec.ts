@@ -2,11 +2,29 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
+import { addRefusedMail } from '#e2e/testing/minted-sessions.ts'
 import { published } from '#e2e/testing/html.ts'
 import { needOf } from '#e2e/testing/needs-you.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { bringToAssociation, cast, days, registerByClock, send } from '#e2e/testing/transfer-cast.ts'
 import { confirm, open, stateOf } from '#e2e/testing/transfer-pages.ts'
+
+test('a super admin sees why an e-mail was not sent, and sends it again', async ({
+  page,
+  person,
+  signInAs,
+  baseURL,
+}) => {
+  const reason = `550 No mailbox ${randomUUID()}`
+  await addRefusedMail(baseURL, (await person(['fan'])).id, reason)
+  await signInAs(await person(['super_admin']))
+  await page.goto('/super/dashboard')
+  const row = page.getByRole('table', { name: 'E-mails with problems' }).getByRole('row', { name: reason })
+  await expect(row).toContainText('Not sent')
+  await row.getByRole('button', { name: 'Retry: Notification' }).click()
+  await expect(page.getByText('The e-mail is in the queue again.').first()).toBeVisible()
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
 
 test('two super admins stop a transfer and ask why; the association answers, decides when it goes on, and a fan reads of it', async ({
   page,

@@ -4,56 +4,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { requestableRoles } from '#domain/accounts/roles.ts'
-import { superDesks } from '#scripts/screenshot-list.ts'
+import { desks, linkTo, tabsOf } from '#e2e/testing/desks.ts'
 import { isLong } from '#e2e/testing/long.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 import { signInAsSample } from '#e2e/testing/sample-person.ts'
 import { complaints, turnTo } from '#e2e/testing/watching.ts'
 import { expectWithinScreen } from '#e2e/testing/within-screen.ts'
-
-/**
- * Whose account, of those of the sample season, opens what. `:me` is the account; what else has a colon is the first
- * such address that the page before links to.
- */
-const desks: [who: string, ...paths: string[]][] = [
-  [
-    'fan',
-    '/fan-dashboard',
-    '/dashboard',
-    '/dashboard/settings',
-    '/dashboard/privacy',
-    '/dashboard/requests',
-    '/dashboard/notifications',
-    '/dashboard/following',
-    '/dashboard/predictor',
-    '/dashboard/predictor/leagues/:id',
-    '/dashboard/predictor/join/nobody-gave-this',
-    '/dashboard/consents',
-    '/dashboard/consents/:ref',
-    '/dashboard/report-error?about=/teams/dynamos',
-    '/dashboard/nowhere',
-  ],
-  ['player', '/player-dashboard', '/dashboard', '/transfer-approvals'],
-  ['coach', '/coaches/profile/:me', '/dashboard'],
-  ['referee', '/referees/profile/:me', '/dashboard', '/dashboard/appointments'],
-  ['scout', '/dashboard/scouting', '/dashboard'],
-  ['club', '/club-dashboard', '/dashboard', '/transfer-approvals'],
-  [
-    'club_admin',
-    '/club-dashboard',
-    '/club-dashboard?status=draft',
-    '/dashboard',
-    '/dashboard/checks',
-    '/transfer-approvals',
-    '/transfer-approvals/new',
-  ],
-  ['admin', '/admin', '/dashboard', '/dashboard/checks', '/transfer-approvals'],
-  ['zifa_admin', '/admin?tab=zifa', '/dashboard', '/dashboard/checks', '/transfer-approvals'],
-  ['super_admin', ...superDesks, '/dashboard', '/transfer-approvals'],
-  // What a super admin finds at the desk of the league is another's view of it.
-  ['super_admin', '/admin'],
-]
 
 /** Pages of one match or one transfer, which are looked at where the journey to them is, under a name. */
 const lookedAtIn: Record<string, [journey: string, name: string]> = {
@@ -145,22 +102,4 @@ async function look(page: Page, path: string) {
   await expect(main.locator(':is(.late, .splash, .turn, [aria-busy=true])'), path).toHaveCount(0)
   await expect(main.getByRole('button', { name: 'Retry' }), path).toHaveCount(0)
   await expectWithinScreen(page, path)
-}
-
-const tabLinks = 'main nav:is(.tabs, [aria-label=Desk]) a'
-
-/** The other parts of the page that is open. */
-const tabsOf = (page: Page) =>
-  page.evaluate(
-    links =>
-      Array.from(document.querySelectorAll<HTMLAnchorElement>(links))
-        .filter(({ pathname, search }) => pathname === location.pathname && search !== '')
-        .map(({ pathname, search }) => pathname + search),
-    tabLinks,
-  )
-
-async function linkTo(page: Page, path: string) {
-  const start = path.slice(0, path.indexOf(':'))
-  const link = page.locator(`main a[href^="${start}"]`).first()
-  return (await link.getAttribute('href')) ?? ''
 }

@@ -47,10 +47,21 @@ export async function mintSession(siteUrl = '', id: string, device?: string): Pr
 /** What waits for somebody, by the database's word. */
 export async function listTasks(siteUrl = '', id: string): Promise<string[]> {
   const { rows } = await siteAt(siteUrl).owner.query<{ title: string }>(
-    'select title from app.tasks_of($1)',
+    `select title ->> 'text' as title from app.tasks_of($1)`,
     [id],
   )
   return rows.map(({ title }) => title)
+}
+
+/** A notification of somebody whose e-mail the mail server has refused. */
+export async function addRefusedMail(siteUrl = '', id: string, reason: string): Promise<void> {
+  await siteAt(siteUrl).owner.query(
+    `with told as (
+       insert into public.notifications (user_id, kind, title, is_for_post) values ($1, 'role_task', 'A task', false) returning id)
+     insert into gateway.mails (kind, about, user_id, state, tries, trouble, finished_at)
+     select 'notification', id, $1, 'failed', 1, $2, now() from told`,
+    [id, reason],
+  )
 }
 
 /** Puts a session where the page's browser keeps it. */

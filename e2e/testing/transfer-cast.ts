@@ -172,18 +172,39 @@ export async function bringToAssociation(
   device?: string,
 ) {
   await bringPapers(baseURL, id)
-  const act = async (who: Person, action: string, detailsOf: (told: Told) => object = () => ({})) => {
-    const db = await elsewhere(baseURL, who, device)
-    const { data } = await db.rpc('transfer_of', { p_ref: ref }).throwOnError()
-    const told = data as unknown as Told
-    const details = detailsOf(told) as Record<string, string | boolean>
-    const step = { p_transfer_id: id, p_action: action, p_version: told.version, p_details: details }
-    await db.rpc('act_on_transfer', { ...step, p_request_id: randomUUID() }).throwOnError()
-  }
-  await act(seller, 'accept', ({ terms: [first] }) => ({ termsHash: first?.hash }))
+  const act = (who: Person, action: string, detailsOf?: (told: Told) => object) =>
+    takeStep(baseURL, { id, ref }, who, action, { detailsOf, device })
+  await act(seller, 'accept', byTerms)
   await act(player, 'consent', ({ consentHash }) => ({ consentHash, typedName: player.name, hasRead: true }))
   await act(buyer, 'submit')
   await act(league, 'complete')
+}
+
+/** The releasing club accepts what was offered, from another device. */
+export const acceptTerms = (
+  baseURL: string | undefined,
+  transfer: { id: string; ref: string },
+  seller: Person,
+) => takeStep(baseURL, transfer, seller, 'accept', { detailsOf: byTerms })
+
+const byTerms = ({ terms: [first] }: Told) => ({ termsHash: first?.hash })
+
+async function takeStep(
+  baseURL: string | undefined,
+  { id, ref }: { id: string; ref: string },
+  who: Person,
+  action: string,
+  {
+    detailsOf = () => ({}),
+    device,
+  }: { detailsOf?: ((told: Told) => object) | undefined; device?: string | undefined },
+) {
+  const db = await elsewhere(baseURL, who, device)
+  const { data } = await db.rpc('transfer_of', { p_ref: ref }).throwOnError()
+  const told = data as unknown as Told
+  const details = detailsOf(told) as Record<string, string | boolean>
+  const step = { p_transfer_id: id, p_action: action, p_version: told.version, p_details: details }
+  await db.rpc('act_on_transfer', { ...step, p_request_id: randomUUID() }).throwOnError()
 }
 
 type Told = { version: number; consentHash: string; terms: { hash: string }[] }

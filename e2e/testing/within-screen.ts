@@ -6,10 +6,11 @@ import { expect, type Page } from '@playwright/test'
  * when it arrives in time (`font-display: optional`).
  */
 export async function expectWithinScreen(page: Page, name: string) {
-  expect(await page.evaluate(overflows), name).toEqual({})
+  expect(await page.evaluate(beyondScreen), name).toEqual({})
 }
 
-function overflows() {
+/** What is wider than the screen, by the font. It runs in the page. */
+export function beyondScreen() {
   const { style, clientWidth } = document.documentElement
   const beyond = (font: string) => {
     if (document.documentElement.scrollWidth <= clientWidth) return {}

@@ -1,10 +1,10 @@
 // What the handlers of the accounts share.
 import type { Pool } from 'pg'
 import type { GatewayContext, Log } from '#gateway/context.ts'
-import { keptSecret } from '#gateway/database/secrets.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import type { Tokens } from '#gateway/keys/tokens.ts'
 import type { AuthMailer } from './auth-mailer.ts'
+import { keptFactorKey } from './mfa/factor-key.ts'
 import { openFactorSecrets, type FactorSecrets } from './mfa/factor-secrets.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
@@ -42,7 +42,7 @@ export function openAuthContext(
     relyingParty: relyingPartyOf(site),
     limits: openRateLimits(owner, settings),
     passwords: openPasswords(settings),
-    factorSecrets: openFactorSecrets(() => settings.factorKey ?? keptSecret(dataDir, 'factor-key')),
+    factorSecrets: openFactorSecrets(() => settings.factorKey ?? keptFactorKey(dataDir)),
     log,
   }
   return { ...context, mailer: settings.mailer ?? openAuthMailer(context) }

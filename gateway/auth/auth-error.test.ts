@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AuthError, errorAnswer } from './auth-error.ts'
+import { waitedTooLong } from '#gateway/database/pool-refusal.ts'
 import { databaseAnswer } from './database-answer.ts'
 
 const asking = (version?: string) => (name: string) =>
@@ -49,12 +50,19 @@ describe('what the database says', () => {
     })
   })
 
-  test.each(['57P01', '53300', '08006', 'ECONNREFUSED'])('%s: it cannot be reached just now', code => {
-    expect(databaseAnswer(said({ code }, 'connect ECONNREFUSED 10.0.0.5:5432'))).toMatchObject({
-      status: 503,
-      retryAfterSeconds: 2,
-      message: 'The database cannot be reached.',
-    })
+  test.each(['57P01', '57014', '55P03', '58030', '53300', '08006', 'ECONNREFUSED'])(
+    '%s: it cannot be reached just now',
+    code => {
+      expect(databaseAnswer(said({ code }, 'connect ECONNREFUSED 10.0.0.5:5432'))).toMatchObject({
+        status: 503,
+        retryAfterSeconds: 2,
+        message: 'The database cannot be reached.',
+      })
+    },
+  )
+
+  test('what the pool refuses says when to come back', () => {
+    expect(databaseAnswer(waitedTooLong())).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   })
 
   test.each(['40001', '40P01'])('%s: two at the same time', code => {

@@ -1,5 +1,5 @@
-// E-mails and text messages with a link or a code. Each is written inside the transaction that causes it and sent after
-// its commit.
+// E-mails and text messages with a link or a code. Each is queued inside the transaction that causes it, and sent
+// after its commit.
 import type { Draft } from './draft.ts'
 import type { Tx } from './transaction.ts'
 import type { User } from './users.ts'

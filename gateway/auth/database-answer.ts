@@ -2,8 +2,9 @@
 import { AuthError } from './auth-error.ts'
 import type { AuthAnswer } from './request.ts'
 
-const busy = new Set(['40001', '40P01', '55P03'])
-const unreachable = /^(08|53|57P)/
+const busy = new Set(['40001', '40P01'])
+/** It is away, full, slow (57014) or locked (55P03). */
+const unreachable = /^(08|53|55P03|57|58)/
 
 export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefined {
   if (!(error instanceof Error)) return undefined
@@ -11,7 +12,11 @@ export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefin
   // A trigger on auth.users that raises a message names its status: PT409.
   const chosen = /^PT([45]\d\d)$/.exec(code)?.[1]
   if (chosen)
-    return { status: Number(chosen), body: raised(error, code), headers: { 'x-sb-error-code': code } }
+    return {
+      status: Number(chosen),
+      body: raised(error, code),
+      headers: { 'x-sb-error-code': code, ...(chosen === '503' ? { 'retry-after': '2' } : {}) },
+    }
   if (busy.has(code) || isTaken(error, code))
     return new AuthError(409, 'conflict', 'Too many requests at the same time, please try again.')
   if (unreachable.test(code) || isConnectionLoss(error, code))

@@ -9,13 +9,14 @@ import { authHandler } from './http.ts'
 import { mailboxPages } from './mail/mailbox-pages.ts'
 import { openAuthMailer } from '#gateway/auth/mail/open-auth-mailer.ts'
 import { openPost, type Post } from './mail/post.ts'
+import type { Round } from './mail/send-queue.ts'
 import type { AuthSettings } from './settings.ts'
 
 const root = '/auth/v1'
 const hourMs = 60 * 60 * 1000
 
 /** With the pages of the development mailbox, where there is one. */
-type AuthProtocol = Protocol & { mailbox: Protocol[] }
+type AuthProtocol = Protocol & { mailbox: Protocol[]; sendMails: () => Promise<Round> }
 
 export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSettings> = {}): AuthProtocol {
   let post: Post | undefined
@@ -29,11 +30,12 @@ export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSetting
   return {
     root,
     handle: withContext(authHandler({ root, routes, context, isProxy: gateway.isProxy })),
-    mailbox: post?.mailbox ? mailboxPages(post.mailbox, context.siteUrl) : [],
+    mailbox: post ? mailboxPages(post, context.siteUrl) : [],
     close: async () => {
       clearInterval(sweeping)
-      post?.close()
+      await post?.close()
     },
+    sendMails: async () => post?.send() ?? { sent: 0, troubles: [] },
   }
 }
 

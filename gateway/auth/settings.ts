@@ -6,6 +6,7 @@ import { type Env, readSettings, type Settings } from '#gateway/settings/read.ts
 import type { AuthMailer } from './auth-mailer.ts'
 import type { HashCost } from './argon2.ts'
 import type { LimitFigures } from './limit-figures.ts'
+import type { MailWriter } from './mail/mail-writer.ts'
 import type { PhoneSender } from './phone/sender.ts'
 
 export type ProviderName = 'google' | 'facebook'
@@ -56,6 +57,8 @@ export type AuthSettings = {
   now: () => number
   /** Carries codes to phones; without one they are in the development mailbox, or nowhere. */
   phoneSender?: PhoneSender
+  /** Words for what is sent, by language; without them the gateway's own, in English. */
+  mailWriter?: MailWriter
   /** Instead of e-mails and text messages. */
   mailer?: AuthMailer
 }

@@ -90,6 +90,11 @@ export class Admission<Lane extends string> {
     }
   }
 
+  get figures(): Record<string, { running: number; waiting: number }> {
+    const lanes = Object.entries<LaneState>(this.#lanes)
+    return Object.fromEntries(lanes.map(([lane, { running, waiting }]) => [lane, { running, waiting }]))
+  }
+
   /** For tests and monitoring: how many clients are known. */
   get clients(): number {
     return this.#all.reduce((sum, { clients }) => sum + clients.size, 0)

@@ -96,3 +96,12 @@ test('an upgrade that fails changes nothing and names its line', async () => {
   expect(await recorded()).toEqual(['1', '2'])
   await client.query('insert into public.clubs default values')
 })
+
+test('a baseline that is edited afterwards is refused where it came by the upgrade, too', async () => {
+  writeHistory(2)
+  await run()
+  replaceHistory()
+  await run()
+  writeFileSync(join(folder, '10_baseline.sql'), 'create table public.clubs (name text not null);')
+  await expect(run()).rejects.toThrow(/^10_baseline\.sql was changed after it was applied to this database\./)
+})

@@ -36,11 +36,16 @@ export function isBefore({ version, replaces }: Baseline, applied: ReadonlySet<s
   )
 }
 
-/** After the upgrade: the baseline counts as applied, and what it replaces is no longer recorded. */
-export async function recordBaseline(client: Client, { version, name, replaces }: Baseline): Promise<void> {
+/** After the upgrade: the baseline counts as applied, with its text, and what it replaces is no longer recorded. */
+export async function recordBaseline(
+  client: Client,
+  { version, name, replaces }: Baseline,
+  directory: string,
+): Promise<void> {
+  const sql = readFileSync(join(directory, `${version}_${name}.sql`), 'utf8')
   await client.query('delete from supabase_migrations.schema_migrations where version = any ($1)', [replaces])
-  await client.query('insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)', [
-    version,
-    name,
-  ])
+  await client.query(
+    'insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)',
+    [version, [sql], name],
+  )
 }

@@ -1,16 +1,20 @@
 // PostgreSQL from npm on a folder of ours: initialised at the first start and running while the program runs.
 
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveSettings } from '#gateway/backup/archive-settings.ts'
+import { isArchived, switchArchive, walFolder } from '#gateway/backup/archive.ts'
 import type { Connection } from './connection.ts'
+import { checkDatabaseFolder, checkPlace, noteDatabase, refusePassword } from './data-folder.ts'
 import { lockDataFolder } from './lock.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
+import { installed, postgresBinaries } from './postgres-binaries.ts'
 import { initialise, superuser } from './postgres-init.ts'
 import { endOrphans, socketPort } from './postgres-orphans.ts'
 import { type PostgresProcess, startPostgres } from './postgres-process.ts'
-import { giveTo, postgresUser } from './postgres-user.ts'
+import { giveTo, postgresUser, type User } from './postgres-user.ts'
 import { keptSecret } from './secrets.ts'
+import { withClient } from './with-client.ts'
 
 type EmbeddedPostgres = {
   admin: Connection
@@ -23,34 +27,52 @@ type EmbeddedOptions = {
   dataDir: string
   /** False only in tests, where nothing has to outlive the machine. */
   durable?: boolean
+  /** Whether a database may be made where traces of an older one are: for a restore. */
+  mayBeNew?: boolean
+  /** Whether the log of writes is archived; as before, where it is not said. */
+  archive?: boolean | undefined
   log: (message: string) => void
 }
 
 export async function startEmbedded({
   dataDir,
   durable = true,
+  mayBeNew = false,
+  archive,
   log,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  checkPlace(resolve(dataDir))
   mkdirSync(dataDir, { recursive: true })
   const home = realpathSync(dataDir)
   const release = await lockDataFolder(home)
   try {
     const folder = join(home, 'postgres')
+    const major = installedMajor()
+    checkDatabaseFolder(home, { major, mayBeNew })
     const user = postgresUser(folder)
     const binaries = postgresBinaries(user)
     const password = keptSecret(home, 'database-password')
     await initialise(folder, { binaries, user, password, durable })
+    noteDatabase(home, major)
     if (user && statSync(folder).uid !== user.uid) giveTo(user, folder)
     await endOrphans(folder)
+    if (archive !== undefined) switchArchive(home, archive)
+    const settings = archiveFor(home, user)
 
     const server = await keepRunning(
-      () => startPostgres(folder, { binaries, user, durable, log }),
+      () => startPostgres(folder, { binaries, user, durable, log, settings }),
       folder,
       log,
     )
     const socket = socketFolder(folder)
+    const admin = adminOf(socket.path, password)
+    await checkPassword(admin, home).catch(async (error: unknown) => {
+      await server.stop()
+      socket.release()
+      throw error
+    })
     return {
-      admin: adminOf(socket.path, password),
+      admin,
       pid: server.pid,
       async stop() {
         await server.stop()
@@ -64,9 +86,31 @@ export async function startEmbedded({
   }
 }
 
+const installedMajor = () => installed().version.split('.')[0] ?? ''
+
+/** Another user may not enter what lies above, and reaches it from its own folder, through the data folder. */
+function archiveFor(dataDir: string, user: User | undefined): Record<string, string> {
+  if (!isArchived(dataDir)) return {}
+  if (user) {
+    giveTo(user, join(dataDir, 'archive'))
+    chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  }
+  return archiveSettings(user ? '../archive/wal' : walFolder(dataDir))
+}
+
+async function checkPassword(admin: Connection, dataDir: string): Promise<void> {
+  try {
+    await withClient(admin, client => client.query('select'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01') refusePassword(dataDir)
+    throw error
+  }
+}
+
 /** How to reach the PostgreSQL that another process runs on this data folder. */
 export function embeddedConnection(dataDir: string): { admin: Connection; release: () => void } {
   const home = realpathSync(dataDir)
+  checkDatabaseFolder(home, { major: installedMajor(), mayBeNew: false })
   const socket = socketFolder(join(home, 'postgres'))
   return { admin: adminOf(socket.path, keptSecret(home, 'database-password')), release: socket.release }
 }

@@ -30,6 +30,8 @@ export async function migrate(
   admin: Connection,
   directory: string,
   log: (message: string) => void,
+  /** Only those, for a database that is to be as an earlier version left it. */
+  isWanted: (version: string) => boolean = () => true,
 ): Promise<string[]> {
   return withClient(admin, async client => {
     // Held by the session, because each migration has a transaction of its own; it ends with the session.
@@ -39,11 +41,13 @@ export async function migrate(
     const isUpgrade = baseline !== undefined && isBefore(baseline, applied)
     if (isUpgrade) {
       log(`Replacing ${baseline.replaces.length} migrations by ${baseline.version}_${baseline.name}`)
-      await inTransaction(client, directory, upgradeFile, () => recordBaseline(client, baseline))
+      await inTransaction(client, directory, upgradeFile, () => recordBaseline(client, baseline, directory))
       applied.add(baseline.version)
     }
     await refuseChanged(client, directory)
-    const missing = listMigrations(directory).filter(migration => !applied.has(migration.version))
+    const missing = listMigrations(directory).filter(
+      ({ version }) => !applied.has(version) && isWanted(version),
+    )
     for (const migration of missing) {
       log(`Applying migration ${migration.file}`)
       await apply(client, directory, migration)
@@ -85,7 +89,7 @@ export async function appliedVersions(client: Client): Promise<Set<string>> {
 
 /**
  * A file that was edited after it was applied would leave this database unlike a new one. Migrations that the Supabase CLI
- * applied are recorded in parts, and a baseline without its text: those are not compared.
+ * applied are recorded in parts: those are not compared.
  */
 async function refuseChanged(client: Client, directory: string): Promise<void> {
   const { rows } = await client.query<{ version: string; hash: string }>(

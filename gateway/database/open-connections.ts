@@ -3,6 +3,7 @@
 import { Client } from 'pg'
 import type { Connection } from './connection.ts'
 import { tooSlow } from './pool-refusal.ts'
+import type { StatementWatch } from './statement-watch.ts'
 import { cut, watchAnswers } from './wire.ts'
 
 export class RequestClient extends Client {
@@ -16,6 +17,8 @@ export class RequestClient extends Client {
   deadlineAt = Infinity
   /** When the request that uses it got it, on the clock of `performance.now`. */
   takenAt = 0
+  /** Is told of every statement that has ended. */
+  watch: StatementWatch | undefined
 }
 
 type OpenOptions = {
@@ -25,6 +28,7 @@ type OpenOptions = {
   responseBytes: number
   now: () => number
   onError: (error: Error) => void
+  watch?: StatementWatch | undefined
 }
 
 const mostUses = 50_000
@@ -48,6 +52,10 @@ export class OpenConnections {
     this.#connection = connection
     this.#options = options
     this.#timer = setInterval(() => this.#check(), checkEveryMs).unref()
+  }
+
+  get counts(): { open: number; idle: number } {
+    return { open: this.#open.size, idle: this.#idle.length }
   }
 
   takeIdle(): RequestClient | undefined {
@@ -93,6 +101,7 @@ export class OpenConnections {
       this.#forget(client)
     })
     client.on('end', () => this.#forget(client))
+    client.watch = this.#options.watch
     this.#open.add(client)
     try {
       await client.connect()

@@ -1,10 +1,15 @@
 // Opens the database: the one at a URL, or PostgreSQL of our own on the data folder.
 
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from 'pg'
 import { authenticatorOf } from './authenticator.ts'
-import type { Database } from './connection.ts'
+import type { Connection, Database } from './connection.ts'
 import { parseConnectionUrl } from './connection-url.ts'
+import { checkPlace } from './data-folder.ts'
 import { watchDiskSpace } from './disk-space.ts'
 import { startEmbedded } from './embedded.ts'
+import { isAway } from './is-away.ts'
 import { withClient } from './with-client.ts'
 
 export type OpenOptions = {
@@ -14,6 +19,12 @@ export type OpenOptions = {
   authenticatorUrl?: string | undefined
   /** False only in tests, where nothing has to outlive the machine. */
   durable?: boolean
+  /** While the database at the URL is away it is waited for, until this is aborted. Otherwise it is an error at once. */
+  waiting?: AbortSignal
+  /** Whether a database may be made where traces of an older one are: for a restore. */
+  mayBeNew?: boolean
+  /** Whether the log of writes of our own is archived; as before, where it is not said. */
+  archive?: boolean | undefined
   log: (message: string) => void
 }
 
@@ -37,14 +48,35 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   }
 }
 
-async function openExternal(databaseUrl: string, { authenticatorUrl }: OpenOptions): Promise<Database> {
+const longestWaitSeconds = 30
+
+async function askVersion(admin: Connection, { waiting, log }: OpenOptions) {
+  const patient = { ...admin, connectionTimeoutMillis: 10_000 }
+  for (let seconds = 1; ; seconds = Math.min(2 * seconds, longestWaitSeconds)) {
+    try {
+      return await withClient(patient, readVersion)
+    } catch (error) {
+      if (!waiting || !isAway(error)) throw error
+      log(
+        `The database at ${admin.host} does not answer (${(error as Error).message}). It is asked again in ${seconds} s.`,
+      )
+      await sleep(1_000 * seconds, undefined, { signal: waiting })
+    }
+  }
+}
+
+async function readVersion(client: Client) {
+  const { rows } = await client.query<{ major: number; version: string }>(
+    `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
+  )
+  return rows[0]
+}
+
+async function openExternal(databaseUrl: string, options: OpenOptions): Promise<Database> {
+  const { dataDir, authenticatorUrl } = options
+  checkPlace(resolve(dataDir))
   const admin = parseConnectionUrl(databaseUrl)
-  const [server] = await withClient(admin, async client => {
-    const { rows } = await client.query<{ major: number; version: string }>(
-      `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version`,
-    )
-    return rows
-  })
+  const server = await askVersion(admin, options)
   if (!server || server.major < oldestVersion) {
     throw new Error(`PostgreSQL ${oldestVersion} or newer is needed; ${admin.host} runs ${server?.version}.`)
   }

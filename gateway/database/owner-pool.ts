@@ -5,6 +5,7 @@ import { currentClient } from '#gateway/http/client.ts'
 import { Admission } from './admission.ts'
 import type { Connection } from './connection.ts'
 import { trackUse } from './end-pool.ts'
+import type { PoolFigures } from './request-connections.ts'
 
 const size = 5
 
@@ -18,7 +19,7 @@ const waitMs = 5_000
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
-class OwnerPool extends Pool {
+export class OwnerPool extends Pool {
   readonly #admission: Admission<keyof typeof shares>
   readonly #leave = new WeakMap<PoolClient, () => void>()
 
@@ -28,6 +29,9 @@ class OwnerPool extends Pool {
       max: size,
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 30_000,
+      // Whoever waits for a table that is locked is told so, instead of waiting with a connection.
+      lock_timeout: 5_000,
+      statement_timeout: 20_000,
       application_name: 'gateway',
     })
     this.#admission = new Admission({ size, shares, perClient, queuePerClient, queuePerLane, waitMs })
@@ -35,6 +39,10 @@ class OwnerPool extends Pool {
       this.#leave.get(client)?.()
       this.#leave.delete(client)
     })
+  }
+
+  get figures(): PoolFigures {
+    return { size, open: this.totalCount, idle: this.idleCount, lanes: this.#admission.figures }
   }
 
   /** As the driver has it: with a callback, which its own `query` gives, or with a promise. */
@@ -66,7 +74,7 @@ class OwnerPool extends Pool {
   }
 }
 
-export function openOwnerPool(connection: Connection, perClient: number): Pool {
+export function openOwnerPool(connection: Connection, perClient: number): OwnerPool {
   const pool = new OwnerPool(connection, perClient)
   trackUse(pool)
   return pool

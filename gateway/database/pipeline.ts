@@ -4,6 +4,7 @@
 import type { Client, Submittable } from 'pg'
 import { serialize } from 'pg-protocol'
 import { BoundedMap } from './bounded-map.ts'
+import type { StatementWatch } from './statement-watch.ts'
 import type { Watched } from './wire.ts'
 
 export type Row = (string | null)[]
@@ -11,8 +12,13 @@ export type Row = (string | null)[]
 /** A statement with its values; `name` keeps it prepared on the connection. */
 export type Prepared = { name: string; text: string; values: (string | null)[]; isLines?: boolean }
 
+type Line = Client & Watched & { watch?: StatementWatch | undefined }
+
 /** The part of the driver's connection that is used here. */
 type Wire = { stream: { writable: boolean; write(bytes: Buffer): void } }
+
+/** What says who a request is (request-session.ts), and begins its transaction. */
+const ofEveryRequest = new Set(['begin', 'reset', 'settle', 'settle-timezone'])
 
 /** What a connection keeps prepared. PostgreSQL keeps a plan for each, many times as large as its text. */
 const mostPrepared = 128
@@ -23,7 +29,7 @@ const preparedOn = new WeakMap<Client, BoundedMap<boolean>>()
 
 /** Runs the statements and gives the first row of each, or all of its lines; what came before an error is in `rows`. */
 export function pipeline(
-  client: Client & Watched,
+  client: Line,
   statements: Prepared[],
   rows: (Row | undefined)[] = [],
 ): Promise<(Row | undefined)[]> {
@@ -33,16 +39,18 @@ export function pipeline(
 }
 
 class Exchange implements Submittable {
-  readonly #client: Client & Watched
+  readonly #client: Line
   readonly #statements: Prepared[]
   readonly #resolve: () => void
   readonly #reject: (error: Error) => void
   readonly #prepared: BoundedMap<boolean>
   readonly #rows: (Row | undefined)[]
   #current: Row | undefined
+  /** When it was sent. */
+  #since = 0
 
   constructor(
-    client: Client & Watched,
+    client: Line,
     statements: Prepared[],
     rows: (Row | undefined)[],
     resolve: () => void,
@@ -60,6 +68,7 @@ class Exchange implements Submittable {
 
   submit(connection: unknown): void {
     const { stream } = connection as Wire
+    this.#since = performance.now()
     const messages: Buffer[] = []
     // Evicted statements are closed first: after an error PostgreSQL would skip the close.
     const isNew = this.#statements.map(statement => this.#isNew(messages, statement))
@@ -94,13 +103,22 @@ class Exchange implements Submittable {
   }
 
   handleReadyForQuery(): void {
+    this.#tellEnd(this.#statements)
     this.#resolve()
   }
 
   handleError(error: Error): void {
+    const failed = this.#statements[this.#rows.length]
+    this.#tellEnd(failed ? [failed] : [], error)
     for (const { name, text } of this.#statements)
       if (name !== '') this.#prepared.set(name, false, text.length)
     this.#reject(error)
+  }
+
+  /** PostgreSQL sends all answers of a round trip together: only the time of the whole is known. */
+  #tellEnd(statements: Prepared[], error?: Error): void {
+    const texts = () => statements.filter(({ name }) => !ofEveryRequest.has(name)).map(({ text }) => text)
+    this.#client.watch?.ended(texts, performance.now() - this.#since, error)
   }
 
   // The protocol has more messages than these statements can cause; the driver expects a place for each.

@@ -62,7 +62,7 @@ export function installed(): Installation {
 }
 
 /** npm cannot pack symbolic links; the package makes them in an install script, which may not have run. */
-function makeSymlinks(folder: string): void {
+export function makeSymlinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))

@@ -52,17 +52,24 @@ const hasty = { fsync: 'off', full_page_writes: 'off' }
 // program: it waits on a pipe that closes when the program is gone, however it went.
 const guard = '( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" 3<&-'
 
-const readyWithinMs = 60_000
+const usualPatienceMs = 60_000
 
 export async function startPostgres(
   folder: string,
-  options: { binaries: Binaries; user: User | undefined; durable: boolean; log: (message: string) => void },
+  options: {
+    binaries: Binaries
+    user: User | undefined
+    durable: boolean
+    log: (message: string) => void
+    /** Besides the usual ones. */
+    settings?: Record<string, string>
+    /** Longer where it has to catch up first. */
+    readyWithinMs?: number
+  },
 ): Promise<PostgresProcess> {
-  const { binaries, user, durable, log } = options
-  const flags = Object.entries(durable ? settings : { ...settings, ...hasty }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const { binaries, user, durable, log, readyWithinMs = usualPatienceMs } = options
+  const all = { ...settings, ...(durable ? {} : hasty), ...options.settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [binaries.postgres, '-D', pathToOwnFolder(folder, user), ...flags]
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command], {
     cwd: folder,
@@ -79,7 +86,7 @@ export async function startPostgres(
     child.once('error', () => resolve())
   })
   const serverLog = readServerLog(child.stderr, log)
-  await ready(folder, child, serverLog)
+  await ready(folder, child, serverLog, readyWithinMs)
 
   return {
     pid: child.pid ?? 0,
@@ -90,7 +97,12 @@ export async function startPostgres(
   }
 }
 
-async function ready(folder: string, child: ChildProcess, serverLog: ServerLog): Promise<void> {
+async function ready(
+  folder: string,
+  child: ChildProcess,
+  serverLog: ServerLog,
+  readyWithinMs: number,
+): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {

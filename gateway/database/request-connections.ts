@@ -3,6 +3,7 @@ import { Admission } from './admission.ts'
 import type { Connection } from './connection.ts'
 import { laneShares, type PoolClientName } from './lanes.ts'
 import { OpenConnections, type RequestClient } from './open-connections.ts'
+import type { StatementWatch } from './statement-watch.ts'
 
 export type PoolOptions = {
   size?: number
@@ -13,6 +14,15 @@ export type PoolOptions = {
   queuePerClient?: number
   now?: () => number
   onError: (error: Error) => void
+  watch?: StatementWatch | undefined
+}
+
+/** How much of a pool is used at this moment, and how many wait, by lane. */
+export type PoolFigures = {
+  size: number
+  open: number
+  idle: number
+  lanes: Record<string, { running: number; waiting: number }>
 }
 
 /**
@@ -31,6 +41,7 @@ export class RequestConnections {
   readonly #connections: OpenConnections
   readonly #admission: Admission<PoolClientName['lane']>
   readonly #now: () => number
+  readonly #size: number
 
   constructor(
     connection: Connection,
@@ -42,10 +53,12 @@ export class RequestConnections {
       queuePerClient = 20,
       now = () => performance.now(),
       onError,
+      watch,
     }: PoolOptions,
   ) {
     this.#now = now
-    this.#connections = new OpenConnections(connection, { waitMs, responseBytes, now, onError })
+    this.#size = size
+    this.#connections = new OpenConnections(connection, { waitMs, responseBytes, now, onError, watch })
     this.#admission = new Admission({
       size,
       shares: laneShares(size),
@@ -54,6 +67,10 @@ export class RequestConnections {
       queuePerLane,
       waitMs,
     })
+  }
+
+  get figures(): PoolFigures {
+    return { size: this.#size, ...this.#connections.counts, lanes: this.#admission.figures }
   }
 
   async acquire({ lane, name }: PoolClientName): Promise<RequestClient> {

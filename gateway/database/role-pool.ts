@@ -6,9 +6,10 @@ import type { RequestClient } from './open-connections.ts'
 import { pipeline, type Prepared, type Row } from './pipeline.ts'
 import { PreparedNames, type SqlText } from './prepared-names.ts'
 import { ReadBatcher } from './read-batcher.ts'
-import { graceMs, type PoolOptions, RequestConnections } from './request-connections.ts'
+import { graceMs, type PoolFigures, type PoolOptions, RequestConnections } from './request-connections.ts'
 import { settle, settleLength, type Session } from './request-session.ts'
 import { isRefusal, isServerError } from './server-error.ts'
+import { traceCall } from './traced-calls.ts'
 
 /** Runs a statement inside a transaction; rows by column name. */
 export type Query = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
@@ -27,8 +28,16 @@ export class RolePool {
     this.#reads = new ReadBatcher(this.#connections, this.#names)
   }
 
+  get figures(): PoolFigures {
+    return this.#connections.figures
+  }
+
   /** Everything in one round trip and one transaction; the first row of each statement. */
-  async run(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
+  run(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
+    return traceCall(statements, () => this.#run(session, statements))
+  }
+
+  async #run(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
     const client = await this.#connections.acquire(session.client)
     try {
       const rows = await this.#pipeline(client, session, this.#prepare(session, statements))
@@ -42,7 +51,7 @@ export class RolePool {
 
   /** The same for reads: those that one caller sends in the same moment share a round trip. */
   read(session: Session, statements: SqlText[]): Promise<(Row | undefined)[]> {
-    return this.#reads.read(session, statements)
+    return traceCall(statements, () => this.#reads.read(session, statements))
   }
 
   /** The same, but the rows decide whether the transaction is committed. */
@@ -51,29 +60,32 @@ export class RolePool {
     statements: SqlText[],
     judge: (rows: (Row | undefined)[]) => Verdict,
   ): Promise<(Row | undefined)[]> {
-    return this.#inTransaction(session, async client => {
+    const work = async (client: RequestClient) => {
       const prepared = [begin, ...this.#prepare(session, statements)]
       const rows = (await this.#pipeline(client, session, prepared)).slice(1 + settleLength)
       await client.query(judge(rows))
       return rows
-    })
+    }
+    return traceCall(statements, () => this.#inTransaction(session, work))
   }
 
   /** Several steps as one caller, with work of our own between them; undone when any of it fails. */
   transaction<Result>(session: Session, work: (query: Query) => Promise<Result>): Promise<Result> {
-    return this.#inTransaction(session, async client => {
+    const steps = async (client: RequestClient) => {
       await this.#pipeline(client, session, [begin, ...settle(session)])
       client.deadlineAt = Infinity
       const result = await work(async (text, values = []) => {
         this.#connections.setDeadline(client, session.timeoutMs + graceMs)
-        const { rows } = await client.query(text, values)
+        const send = () => client.query(text, values)
+        const { rows } = await (client.watch?.run(text, send) ?? send())
         client.deadlineAt = Infinity
         return rows
       })
       this.#connections.setDeadline(client, session.timeoutMs + graceMs)
       await client.query('commit')
       return result
-    })
+    }
+    return traceCall([], () => this.#inTransaction(session, steps))
   }
 
   /** Rejects unless the database answers in time. */

@@ -12,16 +12,27 @@ export type HttpClient = {
   network: string
   /** One of TRUSTED_PROXIES speaks for itself: a page server of this installation. */
   isOurs: boolean
+  /** That the client asks for first: that of the page, where the website says so. */
+  language?: string
 }
 
 const current = new AsyncLocalStorage<HttpClient>()
 
 export function httpClientOf(request: IncomingMessage, isProxy: ProxyList): HttpClient {
   const address = clientIp(request, isProxy)
-  return { address, network: networkOf(address), isOurs: isProxy(address) }
+  const [language] = /^[a-z]{2,3}(?=[-,;]|$)/i.exec(request.headers['accept-language'] ?? '') ?? []
+  return {
+    address,
+    network: networkOf(address),
+    isOurs: isProxy(address),
+    ...(language ? { language: language.toLowerCase() } : {}),
+  }
 }
 
 export const asClient = <Result>(client: HttpClient, work: () => Result): Result => current.run(client, work)
+
+/** Work that a client has set off and that is done for everybody. */
+export const asNobody = <Result>(work: () => Result): Result => current.exit(work)
 
 export const currentClient = (): HttpClient | undefined => current.getStore()
 

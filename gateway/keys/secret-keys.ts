@@ -41,21 +41,36 @@ export async function openKeys(dataDir: string, configured: Configured = {}): Pr
   const fresh = await newSigningKeys()
   return {
     publishable:
-      configured.publishable ?? keptSecret(dataDir, 'publishable-key', () => apiKey('sb_publishable_')),
-    secret: configured.secret ?? keptSecret(dataDir, 'secret-key', () => apiKey('sb_secret_')),
-    signing: readSigningKeys(configured.signing ?? keptSecret(dataDir, 'signing-keys.json', () => fresh)),
+      configured.publishable ??
+      keptSecret(dataDir, 'publishable-key', () => apiKey('sb_publishable_'), isWholeKey),
+    secret: configured.secret ?? keptSecret(dataDir, 'secret-key', () => apiKey('sb_secret_'), isWholeKey),
+    signing: readSigningKeys(
+      configured.signing ?? keptSecret(dataDir, 'signing-keys.json', () => fresh, isJson),
+    ),
     ...(shared === undefined ? {} : { sharedSecret: shared }),
   }
 }
 
 /** As Supabase writes them: a prefix, 22 random characters, and a check of 8. */
 function apiKey(prefix: string): string {
-  const random = randomBytes(17).toString('base64url').slice(0, 22)
-  const check = createHash('sha256')
-    .update(prefix + random)
-    .digest('base64url')
-    .slice(0, 8)
-  return `${prefix}${random}_${check}`
+  const start = prefix + randomBytes(17).toString('base64url').slice(0, 22)
+  return `${start}_${checkOf(start)}`
+}
+
+const checkOf = (start: string) => createHash('sha256').update(start).digest('base64url').slice(0, 8)
+
+/** One of ours ends with its check; others are known by their owner alone. */
+function isWholeKey(key: string): boolean {
+  if (!/^sb_(publishable|secret)_/.test(key)) return key.length >= 8
+  return key.at(-9) === '_' && key.slice(-8) === checkOf(key.slice(0, -9))
+}
+
+function isJson(text: string): boolean {
+  try {
+    return Array.isArray(JSON.parse(text))
+  } catch {
+    return false
+  }
 }
 
 async function newSigningKeys(): Promise<string> {

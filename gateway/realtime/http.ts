@@ -181,5 +181,11 @@ function refusalOf(error: unknown): { status: number; body: object; headers?: Re
   if (error instanceof BodyTooLarge) return { status: 413, body: { error: error.message } }
   if (error instanceof Refusal)
     return { status: error.code === 'Unauthorized' ? 403 : 503, body: { error: error.message } }
+  if (error instanceof Error && ('severity' in error || 'syscall' in error))
+    return {
+      status: 503,
+      body: { error: 'The database cannot be reached. Try again shortly.' },
+      headers: { 'retry-after': '2' },
+    }
   throw error
 }

@@ -26,11 +26,14 @@ const cleanMs = 3_600_000
 /** What a message has around the payload of a join. */
 const joinHead = 4 * 1024
 
+/** Sockets that are open here, and what goes to them. */
+export type LiveFigures = Topics['figures'] & { sockets: number }
+
 /** `settings` stand above those of the environment. */
 export async function openRealtime(
   context: GatewayContext,
   settings: Partial<Limits> = {},
-): Promise<Protocol> {
+): Promise<Protocol & { figures: () => LiveFigures }> {
   const services = servicesOf(context, { ...limitsFrom(process.env), ...settings })
   const listener = listenerOf(context, services)
   await listener.open()
@@ -38,6 +41,7 @@ export async function openRealtime(
   const timers = keepLooking(services, sockets)
   return {
     root: '/realtime/v1',
+    figures: () => ({ sockets: sockets.size, ...services.topics.figures }),
     handle: withContext((request, response) => answerBroadcast(context, services, request, response)),
     upgrade,
     close: async () => {

@@ -7,6 +7,13 @@ import { topicOf, type TopicKey } from './topic-key.ts'
 
 export class Topics {
   readonly #channels = new Map<TopicKey, Set<Subscriber>>()
+  #messages = 0
+  #deliveries = 0
+
+  /** Topics that somebody follows; since the start, messages to one of them, and how many times one went to a follower. */
+  get figures(): { topics: number; messages: number; deliveries: number } {
+    return { topics: this.#channels.size, messages: this.#messages, deliveries: this.#deliveries }
+  }
 
   add(channel: Subscriber): void {
     const there = this.#channels.get(channel.key)
@@ -35,10 +42,13 @@ export class Topics {
     frames: (version: Version) => Frame | undefined,
     accepts: (channel: Subscriber) => boolean,
   ): void {
+    this.#messages += 1
     for (const channel of this.#channels.get(key) ?? []) {
       if (!accepts(channel)) continue
       const frame = frames(channel.socket.version)
-      if (frame) channel.socket.send(frame)
+      if (!frame) continue
+      this.#deliveries += 1
+      channel.socket.send(frame)
     }
   }
 }

@@ -10,7 +10,10 @@ type DatabaseError = Error & {
   routine?: string
 }
 
-/** Classes of SQLSTATE and the status each is answered with; the longest match wins, else 400. */
+/**
+ * Classes of SQLSTATE and the status each is answered with; the longest match wins, else 400. As PostgREST has it, except
+ * that a database which is slow, locked, full or away is 503, not 500: the same request may succeed a moment later.
+ */
 const statusOfClass: Record<string, number> = {
   '08': 503,
   '09': 500,
@@ -26,19 +29,16 @@ const statusOfClass: Record<string, number> = {
   '38': 500,
   '39': 500,
   '3B': 500,
-  '40': 500,
+  '40': 503,
   '42883': 404,
   '42P01': 404,
   '42P17': 500,
   '53': 503,
-  '53400': 500,
   '54': 400,
   '55': 500,
-  '57': 500,
-  '57P01': 503,
-  '57P02': 503,
-  '57P03': 503,
-  '58': 500,
+  '55P03': 503,
+  '57': 503,
+  '58': 503,
   F0: 500,
   HV: 500,
   P0001: 400,
@@ -58,7 +58,7 @@ export function databaseError(error: DatabaseError, signedIn: boolean): ApiError
   const headers: Record<string, string> = {}
   if (status === 401) headers['www-authenticate'] = 'Bearer'
   if (status === 503) headers['retry-after'] = '2'
-  if (status === 503 && /^(08|57)/.test(code)) return noConnection()
+  if (status === 503 && /^(08|57P)/.test(code)) return noConnection()
   return new ApiError(status, code, error.message, {
     details: printsRows.test(code) && !isRaised ? null : (error.detail ?? null),
     hint: error.hint ?? null,

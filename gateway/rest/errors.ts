@@ -51,8 +51,7 @@ export const noCatalog = () =>
 
 /** Too many, too busy, too slow or too large: what the pool refuses. */
 export function poolRefused({ status, code, message, retryAfterSeconds }: PoolRefusal): ApiError {
-  const isBusy = status === 503 || status === 504
-  return new ApiError(status, isBusy ? 'PGRST003' : code, message, {
+  return new ApiError(status, status === 503 ? 'PGRST003' : code, message, {
     headers: retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   })
 }

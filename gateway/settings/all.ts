@@ -1,6 +1,6 @@
 // All settings of the gateway.
 import { accounts } from './accounts.ts'
-import { apiLimitSettings, apiSwitches } from './data-api.ts'
+import { apiLimitSettings, apiSwitches, statements } from './data-api.ts'
 import { connections, hosting } from './hosting.ts'
 import { keys } from './keys.ts'
 import { realtime } from './realtime.ts'
@@ -12,6 +12,7 @@ export const gatewaySettings = {
   ...accounts,
   ...apiLimitSettings,
   ...apiSwitches,
+  ...statements,
   ...connections,
   ...uploads,
   ...realtime,

@@ -21,6 +21,12 @@ export const apiLimitSettings = {
   }),
 }
 
+export const statements = {
+  SLOW_QUERY_MS: count(1_000, {
+    does: 'a statement of a request that takes longer is logged, without its values',
+  }),
+}
+
 export const apiSwitches = {
   API_PLANS: onOrOff('off', {
     does: '`on` lets requests to `/rest/v1` ask for the plan of a statement. Plans tell of hidden rows and of policies: not on a public site',

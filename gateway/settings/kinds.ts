@@ -38,6 +38,14 @@ export function count(usual: number, about: About, [least, most]: [number, numbe
     .meta({ usual: String(usual), ...about })
 }
 
+/** A number by other circumstances, where it is not set. */
+export const countOrUnset = (about: About, [least, most]: [number, number]) =>
+  kind(`a whole number from ${least} to ${most}`, text =>
+    /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined,
+  )
+    .optional()
+    .meta(about)
+
 export function size(usual: string, about: About) {
   return kind(`a size such as ${usual}`, given => parseSize(given) || undefined)
     .default(parseSize(usual) ?? 0)
@@ -87,12 +95,30 @@ function readOrigin(given: string): string | undefined {
 export const origin = (about: About) =>
   kind('an origin such as https://pitch263.example', readOrigin).optional().meta(about)
 
+/** A port, where there is to be one. */
+export const port = (about: About) =>
+  kind('a port from 1 to 65535', given => {
+    const value = Number(given)
+    return /^\d{1,5}$/.test(given) && value >= 1 && value <= 65_535 ? value : undefined
+  })
+    .optional()
+    .meta(about)
+
+/** A part of the whole. */
+export const share = (usual: number, about: About) =>
+  kind('a number from 0 to 1', given => (/^(0|1|0?\.\d{1,6})$/.test(given) ? Number(given) : undefined))
+    .default(usual)
+    .meta({ usual: String(usual), ...about })
+
 const readUrl = (given: string) => (/^https?:$/.test(URL.parse(given)?.protocol ?? '') ? given : undefined)
 
 export const url = (usual: string, about: About) =>
   kind('an address such as https://accounts.example/token', readUrl)
     .default(usual)
     .meta({ usual: 'the provider’s own', ...about })
+
+export const urlOrNone = (about: About) =>
+  kind('an address such as https://collector.example:4318', readUrl).optional().meta(about)
 
 /** By commas or spaces. */
 export const list = (about: About, must = 'a list', isRight: (entry: string) => boolean = () => true) =>

@@ -98,6 +98,12 @@ const unreachable = () =>
     retryAfter: 2,
   })
 
+const tooSlow = () =>
+  new StorageError(503, 'The database took too long. Please try again shortly.', {
+    code: 'DatabaseTimeout',
+    retryAfter: 2,
+  })
+
 /** The error to answer with; undefined for a bug. */
 export function refusalOf(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error
@@ -115,15 +121,17 @@ function databaseRefusal(code: string, message: string): StorageError | undefine
   if (code === '23505') return alreadyExists()
   if (code === '23503') return bucketNotFound()
   if (code === '53100') return diskFull()
-  if (code === '57014')
-    return new StorageError(544, 'The connection to the database timed out', { code: 'DatabaseTimeout' })
   // What a trigger of the migrations says to the person.
   if (/^PT[45]\d\d$/.test(code))
-    return new StorageError(Number(code.slice(2)), message, { code: 'DatabaseError' })
+    return new StorageError(Number(code.slice(2)), message, {
+      code: 'DatabaseError',
+      ...(code === 'PT503' ? { retryAfter: 2 } : {}),
+    })
   if (code === 'P0001') return invalidRequest(message)
   // A character that PostgreSQL keeps nowhere, a number out of range.
   if (code.startsWith('22')) return invalidRequest('The request holds a value that cannot be kept.')
-  return /^(08|53|57P)/.test(code) ? unreachable() : undefined
+  if (code === '57014' || code === '55P03') return tooSlow()
+  return /^(08|40|53|57|58)/.test(code) ? unreachable() : undefined
 }
 
 /** A database connection that failed or was lost, as opposed to a missing file. */

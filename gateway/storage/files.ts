@@ -54,7 +54,7 @@ export class Files {
 
   pathOf({ bucket, version }: Place): string {
     if (!isVersion(version)) throw objectNotFound()
-    return join(this.#folder, folderName(bucket), version.slice(0, 2), version)
+    return join(this.#folder, relativePath({ bucket, version }))
   }
 
   /** Takes a body in, and not a byte more than is allowed. Of one that is cut off what has come may be kept. */
@@ -216,7 +216,11 @@ export async function readHead(path: string, length: number): Promise<Buffer> {
 const folderName = (bucket: string) =>
   bucket.replaceAll(/[^a-z0-9_-]/g, character => `%${(character.codePointAt(0) ?? 0).toString(16)}`)
 
-const isVersion = (version: string | null) =>
+/** Where a file lies below the folder of all files. */
+export const relativePath = ({ bucket, version }: Place) =>
+  join(folderName(bucket), version.slice(0, 2), version)
+
+export const isVersion = (version: string | null) =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(version ?? '')
 
 async function syncPath(path: string): Promise<void> {

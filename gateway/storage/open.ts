@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { GatewayContext, Protocol } from '#gateway/context.ts'
+import { checkStorage } from '#gateway/database/data-folder.ts'
 import { withContext } from '#gateway/http/handle.ts'
 import { BodyCutOff, BodyTooLarge } from '#gateway/http/body.ts'
 import { sendJson } from '#gateway/http/send-json.ts'
@@ -46,6 +47,7 @@ export async function openStorage(
       return new Set(rows.map(({ version }) => version))
     },
   })
+  await checkFiles(context)
   await files.open()
   await variants.open()
   const signatures = new Signatures(context.keys)
@@ -63,6 +65,12 @@ export async function openStorage(
       quota.close()
     },
   }
+}
+
+async function checkFiles({ owner, dataDir }: GatewayContext): Promise<void> {
+  const text = `select bucket_id as bucket from storage.objects where version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' limit 1`
+  const { rows } = await owner.query<{ bucket: string }>(text)
+  if (rows[0]) checkStorage(dataDir, rows[0].bucket)
 }
 
 async function answer(storage: Storage, request: IncomingMessage, response: ServerResponse): Promise<void> {

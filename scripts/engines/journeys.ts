@@ -94,7 +94,7 @@ async function pickScore(trial: Trial) {
   const [home = '', away = ''] = labels as string[]
   await fill(browser, home, '2')
   await fill(browser, away, '1')
-  await see(browser, 'Kept: 2–1')
+  await see(browser, 'Saved: 2–1')
   await picture('predictor')
 }
 

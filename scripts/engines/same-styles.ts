@@ -57,6 +57,8 @@ type Engine = Pick<Browser, 'goto' | 'evaluate'>
 async function stylesOf(engine: Engine, address: string): Promise<Style[]> {
   await engine.goto(address)
   // A font that comes late is for the next page.
+  await until(engine, 'hydrating', isHydrated)
+  await engine.evaluate('document.fonts.ready.then(() => true)')
   await engine.goto(address)
   await until(engine, 'hydrating', isHydrated)
   return (await engine.evaluate(styles)) as Style[]

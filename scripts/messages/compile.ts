@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Language, languages } from '#lib/language/languages.ts'
 import { areasIn, messagesFolder, messagesOf, readTexts } from './catalogue.ts'
 import { generateMessage } from './generate.ts'
-import { pseudo } from './pseudo.ts'
-
-/** PSEUDO_LOCALE=sn puts a language that nobody speaks in the place of Shona: docs/messages.md says what for. */
-const replaced = process.env['PSEUDO_LOCALE']
+import { pseudo, replaced } from './pseudo.ts'
 
 const note = '// Made from the catalogues by scripts/messages/compile.ts.'
 

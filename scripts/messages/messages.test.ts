@@ -52,6 +52,20 @@ test.each(translated)(
   },
 )
 
+// They stand in rows and narrow columns.
+test.each(translated)(
+  'buttons, tabs and headings of columns in %s are about twice as long as in English at most',
+  language => {
+    const given = areas.flatMap(area => [...messagesOf(area, readTranslation(root, area, language))])
+    const long = given.filter(({ key, message: { text } }) => {
+      const { comment, text: words } = english.get(key) ?? { comment: '', text: '' }
+      const isLabel = /^(Button|Tab|Heading of a column|Option)\b/.test(comment) && !words.includes('{')
+      return isLabel && text.length > Math.max(26, words.length * 2 + 4)
+    })
+    expect(long.map(({ key, message: { text } }) => `${key}: ${text}`)).toEqual([])
+  },
+)
+
 // The word before a name would change with the name. Numbers follow a prefix and a hyphen in Ndebele: "ku-20".
 test.each(translated)('no parameter of %s stands behind a prefix', language => {
   const given = areas.flatMap(area => [...messagesOf(area, readTranslation(root, area, language))])
@@ -63,24 +77,27 @@ test.each(translated)('no parameter of %s stands behind a prefix', language => {
 
 /**
  * `app.refuse('PT409', 'fans.followLimit', 'You follow …', …)` in the schema, and names in such sentences:
- * `app.name_parameter('matchday.referee', 'referee')`; `app.sentence('transfers.windowInTime', 'It was …')` for what is
- * shown and not refused.
+ * `app.name_parameter('matchday.referee', 'referee')`; `app.sentence('fans.sentences.kickOffSoon', 'Soon: …')` for what is
+ * shown and not refused. A code without a group is one of `refusals`.
  */
-function refusalsRaised() {
+function sentencesWritten() {
   return globSync('supabase/schemas/**/*.sql', { cwd: root }).flatMap(path =>
     [
       ...readFileSync(join(root, path), 'utf8').matchAll(
-        /app\.(?:refuse\(\s*(?:'PT[45]\d\d'|\w+),|(?:name_parameter|sentence|why)\()\s*'(\w+)\.(\w+)',\s*'((?:[^']|'')*)'/g,
+        /app\.(?:refuse\(\s*(?:'PT[45]\d\d'|\w+),|(?:name_parameter|sentence)\()\s*'(\w+)\.(?:(\w+)\.)?(\w+)',\s*'((?:[^']|'')*)'/g,
       ),
-    ].map(([, area, name, sentence = '']) => [`${area}.refusals.${name}`, sentence.replaceAll("''", "'")]),
+    ].map(([, area, group = 'refusals', name, sentence = '']) => [
+      `${area}.${group}.${name}`,
+      sentence.replaceAll("''", "'"),
+    ]),
   )
 }
 
-test('every code that the database refuses with has a message with its sentence, and every such message a code', () => {
+test('every code that the database writes has a message with its sentence, and every such message a code', () => {
   const known = [...english]
-    .filter(([key]) => key.includes('.refusals.'))
+    .filter(([key]) => /\.(refusals|sentences)\./.test(key))
     .map(([key, { text }]) => [key, text])
-  const raised = new Set(refusalsRaised().map(pair => JSON.stringify(pair)))
+  const raised = new Set(sentencesWritten().map(pair => JSON.stringify(pair)))
   expect([...raised].toSorted()).toEqual(known.map(pair => JSON.stringify(pair)).toSorted())
 })
 
@@ -107,7 +124,9 @@ test('every message is used', () => {
   const used = usedKeys()
   const unused = [...english.keys()].filter(
     // Looked up by a code that comes from elsewhere, or read in all languages at once (#catalogues).
-    key => !used.has(key) && !/\.refusals\.|^site\.(problems|offlinePage)\.|^transfers\.consent\./.test(key),
+    key =>
+      !used.has(key) &&
+      !/\.(refusals|sentences)\.|^site\.(problems|offlinePage)\.|^transfers\.consent\./.test(key),
   )
   expect(unused).toEqual([])
 })

@@ -6,6 +6,7 @@ import * as en from '#lib/language/en/calendar.ts'
 import * as nd from '#lib/language/nd/calendar.ts'
 import * as sn from '#lib/language/sn/calendar.ts'
 import { readTexts } from './catalogue.ts'
+import { pseudo, replaced } from './pseudo.ts'
 
 const months = { en: en.months, sn: sn.months, nd: nd.months }
 /** Stands in app/public/sw.js where the words belong. */
@@ -13,8 +14,10 @@ const mark = 'self.offlineWords'
 
 /** The messages of `site.offlinePage`, and the names of the months. */
 export function offlineWords(root: string, language: Language) {
-  const messages = Object.entries(readTexts(root, 'site', language)['offlinePage'] ?? {})
-  return { ...Object.fromEntries(messages.map(([name, { text }]) => [name, text])), months: months[language] }
+  const isPseudo = language === replaced
+  const texts = readTexts(root, 'site', isPseudo ? 'en' : language)['offlinePage'] ?? {}
+  const messages = Object.entries(texts).map(([name, { text }]) => [name, isPseudo ? pseudo(text) : text])
+  return { ...Object.fromEntries(messages), months: months[language] }
 }
 
 export function writeOfflineWords(root: string, client: string) {

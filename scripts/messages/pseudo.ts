@@ -8,6 +8,9 @@ const accented: Record<string, string> = Object.fromEntries(
     mark,
   ]),
 )
+/** PSEUDO_LOCALE=sn puts this language in the place of Shona: docs/messages.md says what for. */
+export const replaced = process.env['PSEUDO_LOCALE']
+
 /** How much longer a text becomes. */
 const share = 0.35
 

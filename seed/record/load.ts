@@ -19,22 +19,28 @@ export type LoadReport = { loaded: { file: string; rows: number }[]; refused: st
 // Any number will do, as long as two processes that start together agree on it.
 const lock = 263_005
 
-export async function loadRecord(admin: Connection, folder: string): Promise<LoadReport> {
+export async function loadRecord(
+  admin: Connection,
+  folder: string,
+  report?: (done: number, all: number) => void,
+): Promise<LoadReport> {
   return withClient(admin, async client => {
     await client.query('select pg_advisory_lock($1)', [lock])
-    const report: LoadReport = { loaded: [], refused: [] }
+    const outcome: LoadReport = { loaded: [], refused: [] }
     const known = knownNames(folder)
-    for (const file of recordFiles)
+    for (const [index, file] of recordFiles.entries()) {
+      report?.(index, recordFiles.length)
       try {
-        await loadFile(client, folder, file, known, report)
+        await loadFile(client, folder, file, known, outcome)
       } catch (error) {
         // The rows of such a file cannot be identified; the other files are still loaded.
         if (!(error instanceof CsvProblem)) throw error
-        report.refused.push(`${file.name}: ${error.message}`)
+        outcome.refused.push(`${file.name}: ${error.message}`)
       }
+    }
     // The planner has never seen these rows.
-    if (report.loaded.length > 0) await client.query('analyze')
-    return report
+    if (outcome.loaded.length > 0) await client.query('analyze')
+    return outcome
   })
 }
 

@@ -25,7 +25,7 @@ export async function writeDrafts(client: Client, drafts: Draft[]) {
     await client.query(
       `insert into public.lineup_picks (match_id, club_id, player_id, is_starter, shirt_number, position, is_captain)
        select $1, $2, player_id, is_starter, shirt_number, position, is_captain
-       from jsonb_populate_recordset(null::public.lineup_picks, $3) where app.why_not($1, $2, player_id) is null`,
+       from jsonb_populate_recordset(null::public.lineup_picks, $3) where app.reason_not_to_pick($1, $2, player_id) is null`,
       [...key, JSON.stringify(draft.picked.map(rowOf))],
     )
     await client.query(

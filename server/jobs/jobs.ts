@@ -1,11 +1,11 @@
-// The scheduled jobs: every minute the matches and transfers that are due are taken a step further and
-// e-mails are sent; once a night the head of all transfers is published, and after two in the morning in Harare the
-// record is checked. Numbers that are due are worked out last. Of several processes on one database one does it.
-// Followers are notified beside all that, three times a minute and by every process: an e-mail that is slow to send must
-// not keep them from learning within a minute that a match has moved.
+// The scheduled jobs: every minute the matches and transfers that are due are taken a step further; once a night the head
+// of all transfers is published, and after two in the morning in Harare the record is checked. Numbers that are due are
+// worked out last. Of several processes on one database one does it. Followers are notified and e-mails are sent beside
+// all that, three times a minute and by every process: neither waits for the other. Why these jobs have no library is in
+// docs/decisions/0029-jobs-and-mail.md.
 import type { Connection } from '#gateway/database/connection.ts'
 import type { RemoveFiles } from './privacy.ts'
-import { type Log, type Post, runAlerts, runJobs, type Work } from './run-jobs.ts'
+import { type Log, runAlerts, runJobs, runMails, type SendMails, type Work } from './run-jobs.ts'
 
 const minute = 60_000
 
@@ -14,25 +14,30 @@ type Jobs = { close: () => Promise<void> }
 export function startJobs({
   admin,
   log,
-  post,
+  sendMails,
   numbers,
   removeFiles,
   sample,
+  backups,
   everyMs = minute,
 }: {
   admin: Connection
   log: Log
-  post?: Post | undefined
+  sendMails?: SendMails | undefined
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
   removeFiles?: RemoveFiles | undefined
   /** Takes the sample season further, where there is one. */
   sample?: Work | undefined
+  /** Makes the backup of the night, where that is due: beside the rest, because it takes a while. */
+  backups?: Work | undefined
   everyMs?: number
 }): Jobs {
   const clocks = [
-    repeat(everyMs, log, () => runJobs(admin, log, { post, numbers, removeFiles, sample })),
+    repeat(everyMs, log, () => runJobs(admin, log, { numbers, removeFiles, sample })),
     repeat(everyMs / 3, log, () => runAlerts(admin, log)),
+    ...(sendMails ? [repeat(everyMs / 3, log, () => runMails(admin, log, sendMails))] : []),
+    ...(backups ? [repeat(everyMs, log, backups)] : []),
   ]
   return {
     async close() {

@@ -1,14 +1,11 @@
-// The clock of privacy, on a gateway with files: an account whose time has come goes with its picture, and a guardian is
-// written to once.
+// The clock of privacy, on a gateway with files: an account whose time has come goes with its picture.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Mail } from '#gateway/auth/mail/mailbox.ts'
 import { startSite, type Site } from '#supabase/tests/testing/site.ts'
-import { guardianMail } from './guardian-message.ts'
-import { eraseWhatIsDue, mailGuardians } from './privacy.ts'
+import { eraseWhatIsDue } from './privacy.ts'
 
 let site: Site
 let client: Client
@@ -70,40 +67,4 @@ test('a minor shows no picture before the guardian agrees', async () => {
     .from('avatars')
     .upload(`${person.id}/one.png`, new Uint8Array([1]), { contentType: 'image/png' })
   expect(answer.error).not.toBeNull()
-})
-
-const post = (send: (mail: Mail) => Promise<void>) => ({ postman: { send }, siteUrl: 'https://site.test' })
-
-test('a guardian is written to once, and again where the e-mail did not leave', async () => {
-  const person = await site.newcomer('fan')
-  await site.sql(
-    `update app.account_ages set birth_year = 2012, guardian_email = 'mother@example.org', asked_at = now() where user_id = $1`,
-    [person.id],
-  )
-  const sent: Mail[] = []
-  await expect(
-    mailGuardians(
-      client,
-      post(() => Promise.reject(new Error('No server.'))),
-    ),
-  ).rejects.toThrow('No server.')
-  const working = post(async mail => void sent.push(mail))
-  await mailGuardians(client, working)
-  await mailGuardians(client, working)
-  expect(sent.map(({ to }) => to)).toEqual(['mother@example.org'])
-  expect(sent[0]?.text).toContain('https://site.test/dashboard/privacy')
-})
-
-test('a name that is no name does not come into the e-mail', async () => {
-  const person = await site.newcomer('fan')
-  await site.sql(`update public.profiles set full_name = 'win.example/prize now' where id = $1`, [person.id])
-  await site.sql(
-    `update app.account_ages set birth_year = 2012, guardian_email = 'father@example.org', asked_at = now() where user_id = $1`,
-    [person.id],
-  )
-  const [asked] = await site.sql('select * from app.take_guardian_letters(5)')
-  expect(asked).toEqual({ email: 'father@example.org', name: null })
-  expect(guardianMail({ email: 'a@b.test', name: null }, 'https://site.test').text).toMatch(
-    /^Somebody has opened/,
-  )
 })

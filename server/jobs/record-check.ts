@@ -22,11 +22,12 @@ export async function checkRecord(client: Client): Promise<RecordCheck> {
       `select kept_in as "keptIn", subject, kept, folded from (
          select * from app.record_differences() union all select * from app.case_differences()
          union all select * from app.match_differences() union all select * from app.word_differences()
-         union all select * from app.transfer_differences() union all select * from app.figure_differences()) as every
+         union all select * from app.transfer_differences() union all select * from app.figure_differences()
+         union all select * from app.fan_differences()) as every
        order by 1, 2`,
     )
     const { rows: counts } = await client.query<{ compared: Record<string, number> }>(
-      'select app.record_counts() || app.figure_counts() as compared',
+      'select app.record_counts() || app.figure_counts() || app.fan_counts() as compared',
     )
     const tables = await checkTables(client)
     const bans = await checkBans(client)

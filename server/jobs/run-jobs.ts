@@ -4,8 +4,7 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { hideSecrets } from '#server/log.ts'
 import { notifyFollowers } from './alerts.ts'
-import { type Postman, sendNotificationMail } from './notification-mail.ts'
-import { eraseWhatIsDue, type RemoveFiles, mailGuardians } from './privacy.ts'
+import { eraseWhatIsDue, type RemoveFiles } from './privacy.ts'
 import { checkRecord } from './record-check.ts'
 
 /** The process that holds it does the work; it is released with the connection. */
@@ -15,11 +14,21 @@ export type Work = () => Promise<unknown>
 
 export type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
 
-/** Absent where no mail is set up. */
-export type Post = { postman: Postman; siteUrl: string }
+/** Sends the e-mails that are due, and says why those that were not sent were not. */
+export type SendMails = () => Promise<{ troubles: readonly string[] }>
 
 export async function runAlerts(admin: Connection, log: Log): Promise<void> {
   await withClient(admin, client => runJob(client, log, 'alerts', () => notifyFollowers(client)))
+}
+
+/** By every process: what one has claimed, no other sends. */
+export async function runMails(admin: Connection, log: Log, sendMails: SendMails): Promise<void> {
+  await withClient(admin, client =>
+    runJob(client, log, 'letters', async () => {
+      const { troubles } = await sendMails()
+      if (troubles.length > 0) throw new Error(`Not sent: ${troubles.length}. ${troubles[0]}`)
+    }),
+  )
 }
 
 /** Says whether it was done here; another process may be at it. */
@@ -27,12 +36,10 @@ export async function runJobs(
   admin: Connection,
   log: Log,
   {
-    post,
     numbers,
     removeFiles,
     sample,
   }: {
-    post?: Post | undefined
     numbers?: Work | undefined
     removeFiles?: RemoveFiles | undefined
     sample?: Work | undefined
@@ -53,8 +60,6 @@ export async function runJobs(
     await attempt('chain_head', () => client.query('select app.publish_chain_head()'))
     await attempt('erasures', () => eraseWhatIsDue(client, removeFiles))
     await attempt('retention', () => client.query('select app.forget_what_is_old()'))
-    if (post) await attempt('guardians', () => mailGuardians(client, post))
-    if (post) await attempt('letters', () => sendByMail(client, log, post))
     await attempt('record_check', () => checkByNight(client, log))
     if (numbers) await attempt('numbers', numbers)
   })
@@ -85,13 +90,9 @@ export async function alone(admin: Connection, work: (client: Client) => Promise
   })
 }
 
-async function sendByMail(client: Client, log: Log, post: Post) {
-  const { sent, failed } = await sendNotificationMail(client, post)
-  if (failed > 0) log.error({ sent, failed }, 'e-mails could not be sent')
-}
-
 async function checkByNight(client: Client, log: Log) {
   if (!(await isCheckDue(client))) return
+  await client.query('select app.file_outdated_articles()')
   const { differences } = await checkRecord(client)
   if (differences.length === 0) log.info('the record was checked: no difference')
   else log.error({ differences: differences.slice(0, 5) }, 'the record differs from its log')
@@ -102,7 +103,7 @@ async function isCheckDue(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ due: boolean }>(
     `select not exists (
        select from public.record_checks
-       where checked_at >= (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
+       where kind = 'record' and checked_at >= (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
          at time zone 'Africa/Harare') as due`,
   )
   return rows[0]?.due ?? false

@@ -6,7 +6,7 @@ import { oddsModel } from './odds.ts'
 import { ratingsModel } from './ratings.ts'
 import { isValuesRunDue } from './values.ts'
 
-export type Due = { ratings: boolean; odds: boolean; backtest: boolean; values: boolean }
+export type Due = { ratings: boolean; odds: boolean; backtest: boolean; values: boolean; check: boolean }
 
 export async function whatIsDue(client: Client): Promise<Due> {
   const stamp = await readStamp(client)
@@ -17,6 +17,7 @@ export async function whatIsDue(client: Client): Promise<Due> {
     isOddsOld: boolean
     isOddsFresh: boolean
     isTested: boolean
+    isUnchecked: boolean
     failed: string[]
   }>(
     `select
@@ -27,6 +28,8 @@ export async function whatIsDue(client: Client): Promise<Due> {
        coalesce(odds.ran_at > now() - interval '5 minutes', false) as "isOddsFresh",
        exists (select from public.model_runs where kind = 'backtest' and version = $3 and status = 'done'
          and ran_at > now() - interval '7 days') as "isTested",
+       exists (select from public.model_runs where status = 'done' and ran_at < night.began) and not exists (
+         select from public.record_checks where kind = 'numbers' and checked_at >= night.began) as "isUnchecked",
        array(select distinct kind from public.model_runs
          where status = 'failed' and ran_at > now() - interval '10 minutes') as failed
      from (select (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
@@ -52,6 +55,8 @@ export async function whatIsDue(client: Client): Promise<Due> {
     odds: isRunning && ((known?.isOddsOld ?? false) || hasNews) && mayTry('odds'),
     backtest: known?.isTested === false && mayTry('backtest'),
     values: await isValuesRunDue(client),
+    // By night, of what was published before: a first start has other work.
+    check: known?.isUnchecked === true,
   }
 }
 

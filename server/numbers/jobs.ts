@@ -1,5 +1,6 @@
 // When the numbers are worked out: ratings once the match log has changed, odds each night and some minutes after a
 // result, the back-test and the values each week. At a first start all of it, with the odds after each round so far.
+// Every night all that is published is calculated again and compared.
 import type { Client } from 'pg'
 import { runBacktest } from './backtest.ts'
 import { type LoggedMatch, readMatchLog, readStamp, readToday } from './match-log.ts'
@@ -8,6 +9,8 @@ import { runRatings } from './ratings.ts'
 import { daysOfRounds, readRunningSeason } from './season-state.ts'
 import { runValues } from './values.ts'
 import { type Due, whatIsDue } from './due.ts'
+import { verifyNumbers } from './verify.ts'
+import { sentenceOf } from './verify-compare.ts'
 
 export type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
 
@@ -15,7 +18,7 @@ export type Log = { info: (message: string) => void; error: (facts: object, mess
 export async function workNumbers(
   client: Client,
   log: Log,
-  kinds: readonly (keyof Due)[] = ['ratings', 'odds', 'backtest', 'values'],
+  kinds: readonly (keyof Due)[] = ['ratings', 'odds', 'backtest', 'values', 'check'],
 ): Promise<void> {
   const all = await whatIsDue(client)
   const due = Object.fromEntries(
@@ -24,6 +27,16 @@ export async function workNumbers(
   // The quickest first.
   if (due.values) await runValues(client, { asOf: await readToday(client), log })
   if (due.ratings || due.odds || due.backtest) await workMatches(client, due, log)
+  if (due.check) await checkNumbers(client, log)
+}
+
+/** How it went is shown on the board beside the other jobs. */
+async function checkNumbers(client: Client, log: Log) {
+  const began = Date.now()
+  const { differences } = await verifyNumbers(client)
+  if (differences.length === 0) log.info('the numbers were checked: no difference')
+  else log.error({ differences: differences.slice(0, 5).map(sentenceOf) }, 'published numbers differ')
+  await client.query(`select app.note_job('numbers_check', $1)`, [Date.now() - began])
 }
 
 async function workMatches(client: Client, due: Due, log: Log) {

@@ -48,7 +48,7 @@ export async function keepRun<Inputs, Outputs>(
       `insert into public.model_runs
          (kind, version, season_id, as_of, is_sample, status, facts, inputs_hash, outputs_hash, took_ms)
        values ($1, $2, $3, $4, $5, 'done', $6, $7, $8, $9) returning id`,
-      [...common, run.facts(outputs), sha256(inputs), sha256(JSON.stringify(outputs)), took()],
+      [...common, run.facts(outputs), sha256(inputs), hashOf(outputs), took()],
     )
     const [{ id } = { id: '' }] = rows
     await run.store(id, outputs)
@@ -66,23 +66,44 @@ export async function keepRun<Inputs, Outputs>(
   }
 }
 
-/** Works out a run again from what was kept, and says whether the same comes out. */
-export async function reproduces(
-  client: Client,
-  runId: string,
-  models: readonly Model<never, unknown>[],
-): Promise<'same' | 'other' | 'unknown version'> {
-  const { rows } = await client.query<{ kind: string; version: string; outputs: string; content: Buffer }>(
-    `select run.kind, run.version, run.outputs_hash as outputs, inputs.content
-     from public.model_runs as run join app.model_inputs as inputs on inputs.hash = run.inputs_hash
-     where run.id = $1 and run.status = 'done'`,
-    [runId],
-  )
-  const [kept] = rows
-  const model = models.find(({ kind, version }) => kind === kept?.kind && version === kept.version)
-  if (!kept || !model) return 'unknown version'
-  const inputs = JSON.parse(gunzipSync(kept.content).toString()) as never
-  return sha256(JSON.stringify(model.work(inputs))) === kept.outputs ? 'same' : 'other'
+/** A run that is done, as it stands in the database. */
+export type KeptRun = {
+  id: string
+  kind: string
+  version: string
+  asOf: string
+  facts: Record<string, unknown>
+  inputsHash: string
+  outputsHash: string
 }
+
+export async function listRuns(client: Client, condition: string): Promise<KeptRun[]> {
+  const { rows } = await client.query<KeptRun>(
+    `select run.id, run.kind, run.version, run.as_of::text as "asOf", run.facts, run.inputs_hash as "inputsHash",
+       run.outputs_hash as "outputsHash"
+     from public.model_runs as run where run.status = 'done' and ${condition} order by run.as_of, run.ran_at`,
+  )
+  return rows
+}
+
+/** What went in; null where it is not what it was. */
+export async function readInputs<Inputs>(client: Client, { inputsHash }: KeptRun): Promise<Inputs | null> {
+  const { rows } = await client.query<{ content: Buffer }>(
+    'select content from app.model_inputs where hash = $1',
+    [inputsHash],
+  )
+  const text = rows[0] ? unpacked(rows[0].content) : ''
+  return sha256(text) === inputsHash ? (JSON.parse(text) as Inputs) : null
+}
+
+function unpacked(content: Buffer): string {
+  try {
+    return gunzipSync(content).toString()
+  } catch {
+    return ''
+  }
+}
+
+export const hashOf = (outputs: unknown) => sha256(JSON.stringify(outputs))
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -125,14 +125,8 @@ export async function runOdds(
     facts: outputs => ({
       round: told ?? round,
       matches: log.filter(({ playedOn }) => playedOn <= asOf).length,
-      played: played.length,
-      left: fixtures.length,
-      runs,
-      draws,
-      seed: inputs.seed,
       stamp,
-      champions: outputs.odds.pointsOfPlaces[0],
-      safe: outputs.odds.pointsOfPlaces[table.length - season.relegated - 1],
+      ...oddsFacts(inputs, outputs),
       cases: cases.map((each, place) => factsOfCase(each, outputs, place)),
       openCases: withCases ? season.cases.length : undefined,
     }),
@@ -140,6 +134,20 @@ export async function runOdds(
     log: says,
   })
 }
+
+/** What the page says of a run, as far as it follows from what went in. */
+export const oddsFacts = (
+  { played, fixtures, table, relegated, ...inputs }: OddsInputs,
+  { odds }: Pick<OddsOutputs, 'odds'>,
+) => ({
+  played: played.length,
+  left: fixtures.length,
+  runs: inputs.runs,
+  draws: inputs.draws,
+  seed: inputs.seed,
+  champions: odds.pointsOfPlaces[0],
+  safe: odds.pointsOfPlaces[table.length - relegated - 1],
+})
 
 /** Below this a difference may be chance. */
 const notable = 0.01
@@ -166,28 +174,26 @@ async function storeOdds(
     outputs,
   }: { runId: string; season: RunningSeason; asOf: string; outputs: OddsOutputs },
 ) {
-  const { odds, schedule } = outputs
   const idOf = new Map(season.clubs.map(({ id, slug }) => [slug, id]))
-  for (const [at, club] of odds.clubs.entries()) {
-    const points = odds.points[at]
+  for (const { club, ...row } of oddsRows(outputs))
     await client.query(
       `insert into public.season_odds (run_id, club_id, season_id, as_of, positions, title, relegation,
          points_mean, points_low, points_high, schedule_played, schedule_left)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        runId,
-        idOf.get(club),
-        season.id,
-        asOf,
-        odds.positions[at],
-        odds.title[at],
-        odds.relegation[at],
-        points?.mean,
-        points?.low,
-        points?.high,
-        schedule[at]?.played,
-        schedule[at]?.left,
-      ],
+      [runId, idOf.get(club), season.id, asOf, ...Object.values(row)],
     )
-  }
 }
+
+/** One row for each club, by its columns and in their order. */
+export const oddsRows = ({ odds, schedule }: OddsOutputs) =>
+  odds.clubs.map((club, at) => ({
+    club,
+    positions: odds.positions[at],
+    title: odds.title[at],
+    relegation: odds.relegation[at],
+    points_mean: odds.points[at]?.mean,
+    points_low: odds.points[at]?.low,
+    points_high: odds.points[at]?.high,
+    schedule_played: schedule[at]?.played ?? null,
+    schedule_left: schedule[at]?.left ?? null,
+  }))

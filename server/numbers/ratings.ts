@@ -15,7 +15,7 @@ import { type TrackRecord, trackRecord } from './track-record.ts'
 /** As rows: day, season, home, away, goals of each. */
 export type MatchRow = [string, string, string, string, number, number]
 
-type RatingsInputs = {
+export type RatingsInputs = {
   asOf: string
   settings: Settings
   /** The season that is running, if one is. */
@@ -27,7 +27,7 @@ type RatingsInputs = {
 /** elo, attack, defence, spread, matches that went in */
 type Rated = [number, number, number, number, number]
 
-type Expected = {
+export type Expected = {
   home: number
   draw: number
   away: number
@@ -37,7 +37,7 @@ type Expected = {
   isProvisional: boolean
 }
 
-type RatingsOutputs = {
+export type RatingsOutputs = {
   /** For each match: the home club's and the visitors'. */
   rated: [Rated, Rated][]
   expected: Expected[]
@@ -67,14 +67,22 @@ export const ratingsModel: Model<RatingsInputs, RatingsOutputs> = {
         ])
       }
     }
-    const now = advanceTo(ratings, asOf, running ?? undefined)
     return {
       rated,
       expected,
-      coming: coming.map(([home, away, day]) => expectedOf(now, home, away, day > asOf ? day : asOf)),
+      coming: comingOf(ratings, { asOf, running, coming }),
       record: trackRecord(matches, expected),
     }
   },
+}
+
+/** What is expected of the matches that are left, from what is known after all that were played. */
+export function comingOf(
+  ratings: Ratings,
+  { asOf, running, coming }: Pick<RatingsInputs, 'asOf' | 'running' | 'coming'>,
+): Expected[] {
+  const now = advanceTo(ratings, asOf, running ?? undefined)
+  return coming.map(([home, away, day]) => expectedOf(now, home, away, day > asOf ? day : asOf))
 }
 
 export const matchOf = ([playedOn, season, home, away, homeGoals, awayGoals]: MatchRow): RatedMatch => ({
@@ -184,7 +192,10 @@ export async function runRatings(
   })
 }
 
-function ratingRows(matches: readonly LoggedMatch[], { rated }: RatingsOutputs): RatingRow[] {
+/** Of a match, what a row needs to know. */
+type Filed = Pick<LoggedMatch, 'id' | 'seasonId' | 'playedOn' | 'homeId' | 'awayId'>
+
+export function ratingRows(matches: readonly Filed[], { rated }: Pick<RatingsOutputs, 'rated'>): RatingRow[] {
   const rows = matches.flatMap(({ id, seasonId, playedOn, homeId, awayId }, place) =>
     [homeId, awayId].map((clubId, side): RatingRow => {
       const [elo, attack, defence, spread, played] = rated[place]?.[side] ?? [0, 0, 0, 0, 0]

@@ -11,7 +11,7 @@ type Log = Run<unknown, unknown>['log']
 
 export const valuesModel = {
   kind: 'values',
-  version: 'values-1',
+  version: 'values-2',
   work: ({ players, check }: RunInputs) => ({
     players: players.map(({ id, clubId, isSample, inputs, contract }) => ({
       id,
@@ -59,14 +59,14 @@ async function runOn(client: Client, facts: ValueFacts, asOf: string, log: Log) 
     asOf,
     inputs,
     isSample: inputs.players.some(({ isSample }) => isSample),
-    facts: outputs => factsOf(inputs, outputs),
+    facts: outputs => valueFacts(inputs, outputs),
     store: (runId, outputs) => store(client, runId, inputs, outputs),
     log,
   })
 }
 
 /** What the page says of a run. */
-function factsOf({ level, matches, lastDay }: RunInputs, { players, check }: RunOutputs) {
+export function valueFacts({ level, matches, lastDay }: RunInputs, { players, check }: RunOutputs) {
   const because = (reason: string) =>
     players.filter(({ value }) => value.kind === 'not valued' && value.reason === reason).length
   return {
@@ -82,8 +82,9 @@ function factsOf({ level, matches, lastDay }: RunInputs, { players, check }: Run
   }
 }
 
-async function store(client: Client, runId: string, { asOf, level }: RunInputs, { players }: RunOutputs) {
-  const rows = players.map(({ id, clubId, isSample, inputs, value }) => ({
+/** One row for each player, by its columns. */
+export const valueRows = ({ players }: RunOutputs) =>
+  players.map(({ id, clubId, isSample, inputs, value }) => ({
     player_id: id,
     club_id: clubId,
     player_position: inputs.position,
@@ -106,21 +107,9 @@ async function store(client: Client, runId: string, { asOf, level }: RunInputs, 
         }
       : { age: value.reason === 'under 18' ? null : inputs.age, reason: value.reason, doubts: [] }),
   }))
-  await client.query(
-    `insert into public.player_values (run_id, as_of, level_number, level_usd, before_usd, player_id, club_id,
-       player_position, age, minutes, reason, exact_usd, point_usd, low_usd, high_usd, regional_usd, spread, confidence,
-       doubts, driver, factors, inputs, is_sample)
-     select $1, $2, $3, $4,
-       case when given.reason is null then (
-         select earlier.point_usd from public.player_values as earlier
-         where earlier.player_id = given.player_id and earlier.as_of <= $2::date - 90
-         order by earlier.as_of desc limit 1) end,
-       player_id, club_id, player_position, age, minutes, reason, exact_usd, point_usd, low_usd, high_usd, regional_usd,
-       spread, confidence, doubts, driver, factors, inputs, is_sample
-     from jsonb_populate_recordset(null::public.player_values, $5) as given`,
-    [runId, asOf, level.number, level.usd, JSON.stringify(rows)],
-  )
-  const fees = players.flatMap(({ id, fee: likely }) =>
+
+export const feeRows = ({ players }: RunOutputs) =>
+  players.flatMap(({ id, fee: likely }) =>
     likely
       ? [
           {
@@ -135,11 +124,27 @@ async function store(client: Client, runId: string, { asOf, level }: RunInputs, 
         ]
       : [],
   )
+
+async function store(client: Client, runId: string, { asOf, level }: RunInputs, outputs: RunOutputs) {
+  await client.query(
+    `insert into public.player_values (run_id, as_of, level_number, level_usd, before_usd, player_id, club_id,
+       player_position, age, minutes, reason, exact_usd, point_usd, low_usd, high_usd, regional_usd, spread, confidence,
+       doubts, driver, factors, inputs, is_sample)
+     select $1, $2, $3, $4,
+       case when given.reason is null then (
+         select earlier.point_usd from public.player_values as earlier
+         where earlier.player_id = given.player_id and earlier.as_of <= $2::date - 90
+         order by earlier.as_of desc, earlier.run_id limit 1) end,
+       player_id, club_id, player_position, age, minutes, reason, exact_usd, point_usd, low_usd, high_usd, regional_usd,
+       spread, confidence, doubts, driver, factors, inputs, is_sample
+     from jsonb_populate_recordset(null::public.player_values, $5) as given`,
+    [runId, asOf, level.number, level.usd, JSON.stringify(valueRows(outputs))],
+  )
   await client.query(
     `insert into public.likely_fees
      select $1, player_id, club_id, contract_months, point_usd, low_usd, high_usd, is_free_agent
      from jsonb_populate_recordset(null::public.likely_fees, $2)`,
-    [runId, JSON.stringify(fees)],
+    [runId, JSON.stringify(feeRows(outputs))],
   )
 }
 
@@ -156,14 +161,14 @@ async function matchDays(client: Client, asOf: string) {
 }
 
 async function lastRun(client: Client) {
-  const { rows } = await client.query<{ asOf: string; level: number }>(
-    `select as_of::text as "asOf", coalesce((facts #>> '{level,number}')::int, 0) as level from public.model_runs
+  const { rows } = await client.query<{ asOf: string; version: string; level: number }>(
+    `select version, as_of::text as "asOf", coalesce((facts #>> '{level,number}')::int, 0) as level from public.model_runs
      where kind = 'values' and season_id is null and status = 'done' order by as_of desc, ran_at desc limit 1`,
   )
   return rows[0]
 }
 
-/** A week after the last one, or once another level is released; one that failed is tried again the next day. */
+/** A week after the last one, or once another level or another version of the method is released; one that failed is tried again the next day. */
 export async function isValuesRunDue(client: Client): Promise<boolean> {
   const { rows } = await client.query<{
     today: string
@@ -179,5 +184,6 @@ export async function isValuesRunDue(client: Client): Promise<boolean> {
   const [now] = rows
   if (!now?.isOn || now.hasFailed || (await matchDays(client, now.today)).last === null) return false
   const last = await lastRun(client)
-  return !last || last.asOf <= addDays(now.today, -7) || last.level < now.level
+  const isOther = last?.version !== valuesModel.version
+  return !last || isOther || last.asOf <= addDays(now.today, -7) || last.level < now.level
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Database } from '#gateway/database/connection.ts'
-import { openGateway } from '#gateway/gateway.ts'
+import { type GatewayFigures, openGateway } from '#gateway/gateway.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { openBuiltWebsite } from '#server/built-website.ts'
 import { apiElsewhere, type Elsewhere, ownApi } from '#server/data-api.ts'
@@ -13,9 +13,11 @@ import { proxyList } from '#gateway/http/client-ip.ts'
 import { loadFiles } from '#server/files.ts'
 import { createHttpServer } from '#server/http-server.ts'
 import { createLog, type Logger } from '#server/log.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
 import { serve } from '#server/request-handler.ts'
+import type { Tracer } from '#server/tracing.ts'
 import type { Website } from '#server/website.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 
@@ -42,6 +44,8 @@ export async function openSite(
     website?: (built: Website) => Website
     database?: Database
     elsewhere?: Elsewhere
+    metricsToken?: string
+    tracer?: Tracer
   } = {},
 ) {
   build()
@@ -55,8 +59,8 @@ export async function openSite(
       },
     }),
   )
-  const { api, close } = options.elsewhere
-    ? { api: apiElsewhere(options.elsewhere), close: () => Promise.resolve() }
+  const { api, figures, close } = options.elsewhere
+    ? { api: apiElsewhere(options.elsewhere), figures: noFigures, close: () => Promise.resolve() }
     : await openOwn(options.database, dataDir, log)
   const built = await openBuiltWebsite(resolve('dist'), api.url)
   const website = options.website?.(built) ?? built
@@ -69,7 +73,20 @@ export async function openSite(
   })
   const server = createHttpServer()
   const isProxy = proxyList(options.trustedProxies ?? [])
-  serve({ server, api, website, files: loadFiles(resolve('dist/client')), pages, isProxy, log })
+  const metrics = openMetrics()
+  serve({
+    server,
+    api,
+    website,
+    files: loadFiles(resolve('dist/client')),
+    pages,
+    isProxy,
+    log,
+    metrics,
+    metricsToken: options.metricsToken,
+    version: { version: '1.2.3', commit: null, schema: null },
+    tracer: options.tracer,
+  })
   await new Promise<void>(done => {
     server.listen(0, '127.0.0.1', done)
   })
@@ -83,6 +100,9 @@ export async function openSite(
     port,
     server,
     pages,
+    metrics,
+    figures,
+    log,
     publishableKey,
     /** Everything the log holds so far, as text. */
     logged: () => lines.join(''),
@@ -95,11 +115,16 @@ export async function openSite(
   }
 }
 
+function noFigures(): GatewayFigures {
+  throw new Error('The gateway is elsewhere.')
+}
+
 async function openOwn(prepared: Database | undefined, dataDir: string, log: Logger) {
   const database = prepared ?? (await createTestDatabase({ filling: migrated }))
   const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
   return {
     api: ownApi(gateway),
+    figures: () => gateway.figures(),
     async close() {
       await gateway.close()
       await database.stop()

@@ -1,6 +1,7 @@
 // The library that manages a session: it signs in and out, renews, and notifies the other tabs. It is half of
 // supabase-js, so it is loaded when it is needed, or after the first view.
 import { AuthClient } from '@supabase/auth-js'
+import { language } from '#language/language.ts'
 import { sessionKey } from './stored-session.ts'
 
 /** With the recovery codes of a second factor, which the library does not know. */
@@ -21,7 +22,12 @@ class SiteAuthClient extends AuthClient {
 export function openAuth(url: string, publishableKey: string, ask: typeof fetch) {
   return new SiteAuthClient({
     url: `${url}/auth/v1`,
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    // The language is that of this page: e-mails come in it, unless the profile has another.
+    headers: {
+      apikey: publishableKey,
+      Authorization: `Bearer ${publishableKey}`,
+      'Accept-Language': language,
+    },
     storageKey: sessionKey,
     flowType: 'pkce',
     autoRefreshToken: true,

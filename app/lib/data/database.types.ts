@@ -82,6 +82,7 @@ export type Database = {
           is_pinned: boolean
           is_sample: boolean
           kind: string
+          language: string
           method_note: string | null
           publish_at: string | null
           published_at: string | null
@@ -89,6 +90,7 @@ export type Database = {
           standfirst: string | null
           status: string
           title: string
+          translation_of: string | null
           updated_at: string
           version: number
           withdrawn_reason: string | null
@@ -105,6 +107,7 @@ export type Database = {
           is_pinned?: boolean
           is_sample?: boolean
           kind?: string
+          language?: string
           method_note?: string | null
           publish_at?: string | null
           published_at?: string | null
@@ -112,6 +115,7 @@ export type Database = {
           standfirst?: string | null
           status?: string
           title: string
+          translation_of?: string | null
           updated_at?: string
           version?: number
           withdrawn_reason?: string | null
@@ -128,6 +132,7 @@ export type Database = {
           is_pinned?: boolean
           is_sample?: boolean
           kind?: string
+          language?: string
           method_note?: string | null
           publish_at?: string | null
           published_at?: string | null
@@ -135,6 +140,7 @@ export type Database = {
           standfirst?: string | null
           status?: string
           title?: string
+          translation_of?: string | null
           updated_at?: string
           version?: number
           withdrawn_reason?: string | null
@@ -145,6 +151,13 @@ export type Database = {
             columns: ['club_id']
             isOneToOne: false
             referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'articles_translation_of_fkey'
+            columns: ['translation_of']
+            isOneToOne: false
+            referencedRelation: 'articles'
             referencedColumns: ['id']
           },
         ]
@@ -1004,6 +1017,7 @@ export type Database = {
           colours_note: string | null
           crest_path: string | null
           description: string | null
+          description_language: string
           founded: number | null
           full_name: string | null
           id: string
@@ -1043,6 +1057,7 @@ export type Database = {
           colours_note?: string | null
           crest_path?: string | null
           description?: string | null
+          description_language?: string
           founded?: number | null
           full_name?: string | null
           id?: string
@@ -1065,6 +1080,7 @@ export type Database = {
           colours_note?: string | null
           crest_path?: string | null
           description?: string | null
+          description_language?: string
           founded?: number | null
           full_name?: string | null
           id?: string
@@ -3508,12 +3524,12 @@ export type Database = {
           is_for_post: boolean
           is_sample: boolean
           kind: string
-          mail_tries: number
-          mailed_at: string | null
           read_at: string | null
           title: string
+          title_message: Json | null
           user_id: string
           words: string | null
+          words_message: Json | null
         }
         Insert: {
           created_at?: string
@@ -3523,12 +3539,12 @@ export type Database = {
           is_for_post?: boolean
           is_sample?: boolean
           kind: string
-          mail_tries?: number
-          mailed_at?: string | null
           read_at?: string | null
           title: string
+          title_message?: Json | null
           user_id: string
           words?: string | null
+          words_message?: Json | null
         }
         Update: {
           created_at?: string
@@ -3538,12 +3554,12 @@ export type Database = {
           is_for_post?: boolean
           is_sample?: boolean
           kind?: string
-          mail_tries?: number
-          mailed_at?: string | null
           read_at?: string | null
           title?: string
+          title_message?: Json | null
           user_id?: string
           words?: string | null
+          words_message?: Json | null
         }
         Relationships: [
           {
@@ -3802,6 +3818,7 @@ export type Database = {
       people: {
         Row: {
           bio: string | null
+          bio_language: string
           birth_year: number | null
           birthplace: string | null
           full_name: string | null
@@ -3817,6 +3834,7 @@ export type Database = {
         }
         Insert: {
           bio?: string | null
+          bio_language?: string
           birth_year?: number | null
           birthplace?: string | null
           full_name?: string | null
@@ -3832,6 +3850,7 @@ export type Database = {
         }
         Update: {
           bio?: string | null
+          bio_language?: string
           birth_year?: number | null
           birthplace?: string | null
           full_name?: string | null
@@ -4678,6 +4697,7 @@ export type Database = {
           difference_count: number
           differences: NonNullable<Json>
           id: string
+          kind: string
           took_ms: number
         }
         Insert: {
@@ -4686,6 +4706,7 @@ export type Database = {
           difference_count: number
           differences?: NonNullable<Json>
           id?: string
+          kind?: string
           took_ms: number
         }
         Update: {
@@ -4694,6 +4715,7 @@ export type Database = {
           difference_count?: number
           differences?: NonNullable<Json>
           id?: string
+          kind?: string
           took_ms?: number
         }
         Relationships: []
@@ -7417,8 +7439,8 @@ export type Database = {
         Returns: {
           match_id: string
           person_id: string
-          refusal: Json
           words: string
+          words_message: Json
         }[]
       }
       appointment_warnings: {
@@ -7428,6 +7450,7 @@ export type Database = {
           match_id: string
           person_id: string
           words: string
+          words_message: Json
         }[]
       }
       article_pictures: {
@@ -7479,6 +7502,7 @@ export type Database = {
           person_id: string
           role: string
           why_not: string
+          why_not_message: Json
         }[]
       }
       best_seasons: {
@@ -8176,6 +8200,7 @@ export type Database = {
           key: string
           kind: string
           words: string
+          words_message: Json
         }[]
       }
       follow: {
@@ -8207,6 +8232,7 @@ export type Database = {
         Args: {
           p_club?: string
           p_day: string
+          p_language?: string
           p_on?: string
           p_season?: string
         }
@@ -8275,8 +8301,10 @@ export type Database = {
           near: string[]
           outcome: string
           reason: string
+          reason_message: Json
           valid: string[]
           version: number
+          warning_messages: Json
           warnings: string[]
           what: string
         }[]
@@ -8289,6 +8317,7 @@ export type Database = {
           near: string[]
           outcome: string
           reason: string
+          reason_message: Json
           valid: string[]
           what: string
         }[]
@@ -8381,6 +8410,7 @@ export type Database = {
           shirt_number: number
           slug: string
           why_not: string
+          why_not_message: Json
         }[]
       }
       lineup_terms: {
@@ -8745,7 +8775,7 @@ export type Database = {
       mini_league_invite: { Args: { p_code: string }; Returns: Json }
       missing_for_confirmation: {
         Args: { p_match_id: string }
-        Returns: string[]
+        Returns: Json
       }
       most_goals: {
         Args: { p_limit?: number }
@@ -8857,7 +8887,9 @@ export type Database = {
           is_sample: boolean
           kind: string
           title: string
+          title_message: Json
           words: string
+          words_message: Json
         }[]
       }
       my_flags: {
@@ -8895,13 +8927,16 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: {
           action: string
+          action_message: Json
           due_at: string
           href: string
           is_sample: boolean
           kind: string
           since: string
           title: string
+          title_message: Json
           words: string
+          words_message: Json
         }[]
       }
       my_transfer_parties: {
@@ -9400,6 +9435,7 @@ export type Database = {
           is_sample: boolean
           match_id: string
           missing: string[]
+          missing_messages: Json
           status: Database['public']['Enums']['match_status']
           version: number
         }[]
@@ -9526,6 +9562,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      retry_mail: { Args: { p_mail_id: string }; Returns: boolean }
       revoke_role: {
         Args: {
           p_reason: string
@@ -9544,12 +9581,14 @@ export type Database = {
           p_cover_path?: string
           p_id: string
           p_kind: string
+          p_language?: string
           p_method_note?: string
           p_publish_at?: string
           p_slug: string
           p_standfirst?: string
           p_status?: string
           p_title: string
+          p_translation_of?: string
           p_version: number
         }
         Returns: number

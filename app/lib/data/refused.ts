@@ -12,14 +12,23 @@ export async function inOwnLanguage<T>(answer: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** As `app.refuse` writes them in its details. */
+/** As `app.refuse` writes them in its details, and as rows keep them beside the English (`title_message` beside `title`). */
 export type Said = { code: string; parameters: object }
 
+/** As `app.sentence` writes it. Without a code: the words of a person. */
+export type Sentence = { text: string } & Partial<Said>
+
 /** The sentence with this code; without one, offline and where it is not translated, the English. */
-export async function wordsFor(said: Said | null | undefined, english: string): Promise<string> {
-  if (language === 'en' || !said) return english
+export async function wordsFor<T extends string | null>(said: unknown, english: T): Promise<T | string> {
+  if (language === 'en' || english === null || !isSaid(said)) return english
   const translated = await import('./refusals.ts')
     .then(({ refusalWords }) => refusalWords(said.code, said.parameters))
     .catch(() => undefined)
   return translated ?? english
 }
+
+export const wordsOf = (sentence: Sentence): Promise<string> => wordsFor(sentence, sentence.text)
+
+/** Columns of JSON have no type of their own. */
+const isSaid = (said: unknown): said is Said =>
+  typeof said === 'object' && said !== null && 'code' in said && 'parameters' in said

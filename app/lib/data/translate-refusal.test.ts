@@ -26,8 +26,8 @@ test('days, moments, amounts and names are written as the language writes them',
   expect(await limitOf({ money: 1200, currency: 'USD', text: '' })).toBe(limit('US$1,200'))
   expect(
     await limitOf([
-      { name: 'fans.followOne', text: '' },
-      { name: 'fans.none', text: 'none' },
+      { code: 'fans.followOne', text: '' },
+      { code: 'fans.none', text: 'none' },
     ]),
   ).toBe(limit('Choose one club or one player., none'))
 })

@@ -1,4 +1,5 @@
 import * as words from '#messages/homes/playerHome.js'
+import { langOf } from '#lib/language/lang-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { NotValued, Valuation } from '#domain/numbers/values/valuation.ts'
@@ -102,7 +103,11 @@ function PublicPage({ person, readOnly }: { person: Linked['person']; readOnly: 
   return (
     <>
       <p className="max-w-[60ch] whitespace-pre-line">
-        {person.bio ?? <span className="text-soft">{words.noBio}</span>}
+        {person.bio ? (
+          <span lang={langOf({ language: person.bioLanguage })}>{person.bio}</span>
+        ) : (
+          <span className="text-soft">{words.noBio}</span>
+        )}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink kind="quiet" to={`/players/${person.slug}`}>

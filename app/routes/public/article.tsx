@@ -17,6 +17,7 @@ export function head({ params, store, siteUrl }: Visit) {
     title: `${title} · ${productName}`,
     description: hasWords ? shortened(standfirst) : messages.description,
     canonical: hrefOfArticle(article),
+    ...(article.versions.length > 0 ? { versions: [article, ...article.versions].map(versionOf) } : {}),
     kind: 'article' as const,
     ...(cover?.startsWith('/') ? { image: cover } : {}),
     // What was withdrawn keeps its address, so that links still lead somewhere, and leaves the search engines.
@@ -24,6 +25,11 @@ export function head({ params, store, siteUrl }: Visit) {
     jsonLd: import.meta.env.SSR ? articleJsonLd(article, siteUrl, productName) : [],
   }
 }
+
+const versionOf = (version: { slug: string; language: string }) => ({
+  language: version.language,
+  path: hrefOfArticle(version),
+})
 
 const shortened = (words: string) => (words.length < 160 ? words : `${words.slice(0, 155)}…`)
 

@@ -75,7 +75,7 @@ export default function TransferPage({ params: { ref = '' } }: { params: Params 
         <span aria-hidden="true" className="text-soft">
           →
         </span>
-        <span className="sr-only">{words.to}</span>
+        <span className="sr-only">{` ${words.to} `}</span>
         <PlaceName place={to} nobody={words.nowhere} />
         {isSample ? <SampleStamp /> : null}
       </p>

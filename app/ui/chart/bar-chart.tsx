@@ -16,19 +16,17 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
           key={key}
           className="grid grid-cols-[9rem_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[13rem_minmax(0,1fr)]"
         >
-          <span className="leading-tight">{name}</span>
-          <span className="sr-only">{figure}</span>
+          <span className="leading-tight">{name}</span> <span className="sr-only">{figure}</span>
           <svg width="100%" height="28" aria-hidden="true">
             <rect y="8" width={along((figure / most) * longest)} height="12" fill="var(--color-gold)" />
-            <text
+            <foreignObject
               x={along((figure / most) * longest + 1)}
-              y="20"
-              fontSize="16"
-              fill="var(--color-ink)"
-              className="font-display"
+              width="20%"
+              height="28"
+              className="font-display text-16 leading-7"
             >
-              {figure}
-            </text>
+              <span data-shown={figure} className="shown" />
+            </foreignObject>
           </svg>
         </li>
       ))}

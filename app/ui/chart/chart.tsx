@@ -19,13 +19,17 @@ export function Chart({
 }) {
   const isLite = useLite()
   return (
-    <figure className="my-4">
+    <figure className="my-4 min-w-0">
       <figcaption className="mb-2">
-        <span className="font-semibold">{title}</span>
+        <span className="font-semibold">{title}</span>{' '}
         {note ? <span className="block max-w-[70ch] text-14 text-soft">{note}</span> : null}
       </figcaption>
       {isLite ? (
-        table
+        // What scrolls must be reachable without a mouse.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="scrolls" aria-label={words.tableOf({ title })} tabIndex={0}>
+          {table}
+        </section>
       ) : (
         <>
           {children}

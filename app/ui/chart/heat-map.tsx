@@ -39,9 +39,7 @@ export function HeatMap({
           <li key={name} className="flex h-7 items-center gap-1.5">
             <Crest club={club} size={18} />
             <span className="max-sm:sr-only">{name}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              {club.code}
-            </span>
+            <span aria-hidden="true" data-shown={club.code} className="shown sm:hidden" />
           </li>
         ))}
       </ol>
@@ -80,18 +78,20 @@ export function HeatMap({
           />
         </svg>
         <svg aria-hidden="true" width="100%" height={height} className="absolute inset-0 max-sm:hidden">
-          <g fontSize="14" textAnchor="middle" className="font-display">
+          <g className="text-center font-display text-14 leading-7">
             {cells
               .filter(({ chance }) => chance >= 0.005)
               .map(({ chance, column, line }) => (
-                <text
+                <foreignObject
                   key={`${line} ${column}`}
-                  x={middle(column)}
-                  y={line * row + 19}
-                  fill={chance >= deepest ? 'var(--color-paper)' : 'var(--color-ink)'}
+                  x={along((column / columns.length) * 100)}
+                  y={line * row}
+                  width={along(100 / columns.length)}
+                  height={row}
+                  color={chance >= deepest ? 'var(--color-paper)' : 'var(--color-ink)'}
                 >
-                  {Math.round(chance * 100)}
-                </text>
+                  <span data-shown={Math.round(chance * 100)} className="shown" />
+                </foreignObject>
               ))}
           </g>
         </svg>
@@ -106,7 +106,7 @@ export function HeatMap({
               // On a phone there is room for some.
               className={column === 0 || (column + 1) % 3 === 0 ? undefined : 'max-sm:hidden'}
             >
-              {name}
+              {`${name} `}
             </text>
           ))}
         </g>

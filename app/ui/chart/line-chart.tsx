@@ -51,7 +51,7 @@ export function LineChart({
       <svg aria-hidden="true" width="34" height={height} overflow="visible" className="text-soft">
         {ticks.map(({ at, label }) => (
           <text key={at} x="34" y={depth(at) * height + 4} textAnchor="end" fontSize="12" fill="currentColor">
-            {label}
+            {`${label} `}
           </text>
         ))}
       </svg>
@@ -83,11 +83,11 @@ export function LineChart({
         {named.map(({ line: { key, name, code }, y }) => (
           <g key={key} fontSize="14" fontWeight="600" fill="var(--color-ink)">
             <text y={y + 5} className="max-sm:hidden">
-              {name}
+              {`${name} `}
             </text>
-            <text y={y + 5} className="sm:hidden">
-              {code}
-            </text>
+            <foreignObject y={y - 10} width="40" height="20" className="sm:hidden">
+              <span data-shown={code} className="shown" />
+            </foreignObject>
           </g>
         ))}
       </svg>
@@ -101,7 +101,7 @@ export function LineChart({
               // On a phone every second has room.
               className={place % 2 === 0 ? undefined : 'max-sm:hidden'}
             >
-              {label}
+              {`${label} `}
             </text>
           ))}
         </g>

@@ -73,16 +73,13 @@ export function PlacesChart({
             >
               <Crest club={club} size={18} />
               <span className="max-sm:sr-only">{name}</span>
-              <span aria-hidden="true" className="sm:hidden">
-                {club.code}
-              </span>
+              <span aria-hidden="true" data-shown={club.code} className="shown sm:hidden" />
             </Link>
           </li>
         ))}
       </ol>
       <p className="col-start-2 flex justify-between text-12 text-soft">
-        <span>{ends[0]}</span>
-        <span>{ends[1]}</span>
+        <span>{ends[0]}</span> <span>{ends[1]}</span>
       </p>
     </div>
   )

@@ -55,7 +55,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
             fill="var(--color-soft)"
             textAnchor={Math.abs(x - centre) < 4 ? 'middle' : x > centre ? 'start' : 'end'}
           >
-            {axis}
+            {`${axis} `}
           </text>
         )
       })}
@@ -97,7 +97,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
                 textAnchor="middle"
                 fill="var(--color-ink)"
               >
-                {letters}
+                {`${letters} `}
               </text>
             </g>
           )

@@ -25,9 +25,8 @@ export function Waterfall({ falls }: { falls: readonly Fall[] }) {
           className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-1.5 sm:grid-cols-[15rem_minmax(0,1fr)_7rem] ${isSum ? 'font-semibold' : 'border-b border-line'}`}
         >
           <span className="leading-tight">
-            {name}
-            {note ? <span className="block text-14 font-normal text-soft">{note}</span> : null}
-          </span>
+            {name} {note ? <span className="block text-14 font-normal text-soft">{note}</span> : null}
+          </span>{' '}
           <span className="text-right font-display text-16 whitespace-nowrap sm:order-last">{figure}</span>
           <svg width="100%" height="22" aria-hidden="true" className="max-sm:col-span-2">
             <line x1={at(to)} x2={at(to)} y1="0" y2="22" stroke="var(--color-edge)" />

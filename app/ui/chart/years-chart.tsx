@@ -12,9 +12,7 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
         {lines.map(({ name, code }) => (
           <li key={name} className="h-7 leading-7 whitespace-nowrap">
             <span className="max-sm:sr-only">{name}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              {code}
-            </span>
+            <span aria-hidden="true" data-shown={code} className="shown sm:hidden" />
           </li>
         ))}
       </ol>
@@ -62,7 +60,7 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
             // On a phone every second decade has room.
             className={(year / 10) % 2 === 0 ? undefined : 'max-sm:hidden'}
           >
-            {year}
+            {`${year} `}
           </text>
         ))}
       </svg>

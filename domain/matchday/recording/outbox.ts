@@ -25,7 +25,7 @@ export type Answer = {
   outcome: 'stored' | 'merged' | 'refused' | 'waiting'
   why?: string
   /** The code of `why` and what stands in it, for other languages. */
-  refusal?: { code: string; parameters: object }
+  whyMessage?: { code: string; parameters: object }
 }
 
 export const emptyOutbox: Outbox<never> = { nextSeq: 1, entries: [] }

@@ -21,3 +21,11 @@ test('values that tell who will play are better than what is usual for position 
 test('a handful of players says nothing', () => {
   expect(checkRanks([player(1, 0.5), player(2, 0.6)])).toBeNull()
 })
+
+test('it is compared within a position: that goalkeepers cost less and play more says nothing', () => {
+  const keepers = Array.from({ length: 20 }, (_, at) => ({ ...player(at, 0.9 + at / 1000), position: 'GK' }))
+  const forwards = Array.from({ length: 20 }, (_, at) => ({ ...player(100 + at, at / 100), position: 'FW' }))
+  expect(checkRanks([...keepers, ...forwards])?.rank).toBeCloseTo(1)
+  // Of a position with a few players alone nothing is said.
+  expect(checkRanks([...keepers, ...forwards.slice(0, 5)])).toBeNull()
+})

@@ -11,19 +11,27 @@ export const leastRank = 0.35
 /** With fewer players it says nothing. */
 const fewestChecked = 30
 
+/** Below so many a position says nothing. */
+const fewestOfPosition = 8
+
+/**
+ * Within each position, and then the mean by the number of players: across positions it would count that goalkeepers,
+ * who are estimated lower, play every match.
+ */
 export function checkRanks(players: readonly Checked[]): RankCheck | null {
-  if (players.length < fewestChecked) return null
-  const later = players.map(({ laterShare }) => laterShare)
   const groups = Map.groupBy(players, groupOf)
-  const usual = players.map(player => median((groups.get(groupOf(player)) ?? []).map(({ value }) => value)))
-  return {
-    players: players.length,
-    rank: spearman(
-      players.map(({ value }) => value),
-      later,
-    ),
-    baseline: spearman(usual, later),
-  }
+  const usualOf = (player: Checked) => median((groups.get(groupOf(player)) ?? []).map(({ value }) => value))
+  const positions = [...Map.groupBy(players, ({ position }) => position).values()].filter(
+    some => some.length >= fewestOfPosition,
+  )
+  const count = positions.reduce((sum, some) => sum + some.length, 0)
+  if (count < fewestChecked) return null
+  const within = (figure: (player: Checked) => number) =>
+    positions.reduce((sum, some) => {
+      const later = some.map(({ laterShare }) => laterShare)
+      return sum + spearman(some.map(figure), later) * (some.length / count)
+    }, 0)
+  return { players: count, rank: within(({ value }) => value), baseline: within(usualOf) }
 }
 
 const groupOf = ({ position, age }: Checked) =>

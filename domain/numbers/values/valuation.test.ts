@@ -185,12 +185,18 @@ describe('what is told with it', () => {
   test('thirty matches with everything known are sure, six with nothing are not', () => {
     const known = { minutes: 2_700, contractMonths: 24, hasKnownFee: true }
     expect(valued({ ...usual, ...known }).confidence).toBe('high')
-    expect(valued({ ...usual, ...known, hasKnownFee: false }).spread).toBeCloseTo(0.458, 3)
+    expect(valued({ ...usual, ...known, hasKnownFee: false }).spread).toBeCloseTo(0.669, 3)
     expect(valued({ ...usual, minutes: 540, isAgeProven: false })).toMatchObject({
       confidence: 'medium',
       doubts: ['few matches', 'no known fee', 'contract not public', 'age not proven'],
     })
-    expect(valued({ ...usual, minutes: 450, isAgeProven: false }).spread).toBeGreaterThan(0.55)
+    expect(valued({ ...usual, minutes: 450, isAgeProven: false }).spread).toBeGreaterThan(0.75)
+  })
+
+  test('the range is as wide as values of other leagues lay apart: .70 of the logarithm for a regular player', () => {
+    const { spread, low, high } = valued({ ...usual, minutes: 2_700, isAgeProven: false })
+    expect(spread).toBeCloseTo(0.71, 2)
+    expect(Math.log(high / low) / 2).toBeCloseTo(1.28 * 0.71, 1)
   })
 
   test('a fee collapses with the contract, and the market level does not', () => {

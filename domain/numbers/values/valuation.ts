@@ -71,12 +71,18 @@ function reasonAgainst({ age, minutes }: ValueInputs): NotValued['reason'] | nul
 
 const weight = ({ times }: { times: number }) => Math.abs(Math.log(times))
 
-/** The point with the range in which it lies eight times in ten. */
+/** The point with its likely range: as wide as eight in ten were where the spread was measured, which was not here. */
 const rangeOf = (value: number, spread: number): Range => ({
   point: rounded(value),
   low: rounded(value * Math.exp(-1.28 * spread)),
   high: rounded(value * Math.exp(1.28 * spread)),
 })
+
+/**
+ * What the factors cannot tell of a player of whom everything is known. With what is usually not known it comes to
+ * .70, as far as values of other leagues lay from this formula when their league had no part in it.
+ */
+const model = 0.6
 
 function spreadOf({ minutes, hasKnownFee, contractMonths, age, isAgeProven }: ValueInputs) {
   const nineties = minutes / 90
@@ -88,12 +94,13 @@ function spreadOf({ minutes, hasKnownFee, contractMonths, age, isAgeProven }: Va
     ['age not proven', age !== null && !isAgeProven, 0.15 ** 2],
   ]
   const held = doubts.filter(([, isThere]) => isThere)
-  const variance = held.reduce((sum, [, , each]) => sum + each, 0.35 ** 2 + 0.9 ** 2 / (nineties + 3))
+  const variance = held.reduce((sum, [, , each]) => sum + each, model ** 2 + 0.9 ** 2 / (nineties + 3))
   return { spread: Math.sqrt(variance), doubts: held.map(([doubt]) => doubt) }
 }
 
+/** By what is known of the player, compared with others: no value here is sure. */
 const confidenceOf = (spread: number): Confidence =>
-  spread < 0.45 ? 'high' : spread < 0.65 ? 'medium' : 'low'
+  spread < 0.663 ? 'high' : spread < 0.812 ? 'medium' : 'low'
 
 type Step = { key: FactorKey; times: number; from: number; to: number }
 

@@ -1,6 +1,7 @@
 // What accounts send: e-mails in both forms, the development mailbox and who may look into it, and SMTP.
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlOf } from '#gateway/auth/mail/html.ts'
 import { lasting, emailFor, type EmailKind } from '#gateway/auth/mail/email.ts'
@@ -9,7 +10,12 @@ import { Mailbox } from '#gateway/auth/mail/mailbox.ts'
 import { openPost } from '#gateway/auth/mail/post.ts'
 import { textOf } from '#gateway/auth/mail/text.ts'
 import type { TextMessage } from '#gateway/auth/phone/sender.ts'
-import { authSettings } from '#gateway/auth/settings.ts'
+import type { MailWriter } from '#gateway/auth/mail/mail-writer.ts'
+import { type AuthSettings, authSettings } from '#gateway/auth/settings.ts'
+import { single } from '#gateway/auth/transaction.ts'
+import type { Log } from '#gateway/context.ts'
+import { asClient } from '#gateway/http/client.ts'
+import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 
 const kinds: EmailKind[] = [
   'confirmation',
@@ -136,62 +142,109 @@ describe('the development mailbox', () => {
   })
 })
 
-describe('SMTP', () => {
+describe('what is sent', () => {
   const quiet = { info: () => undefined, error: () => undefined }
   const occasion = { kind: 'recovery' as const, code: '654321', minutes: 60, link, siteUrl }
+  const phoneCode = { kind: 'confirmation_token', code: '654321', minutes: 60 }
+  const number = '263771234567'
+  let site: TestGateway
+  let owner: Pool
 
-  test('carries an e-mail in both forms, and there is no mailbox then', async () => {
+  beforeAll(async () => {
+    site = await startTestGateway({ schema: '' })
+    owner = new Pool(site.database.admin)
+  })
+  afterAll(async () => {
+    await owner.end()
+    await site.close()
+  })
+
+  const open = (settings: Partial<AuthSettings>, log: Log = quiet) =>
+    openPost({ settings: authSettings({}, settings), log, owner, keys: site.keys })
+
+  test('goes by SMTP in both forms, and there is no mailbox then', async () => {
     const { port, received, close } = await fakeSmtp()
-    const settings = authSettings({}, { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@site.test' })
-    const post = openPost({ settings, log: quiet })
+    const post = open({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@site.test' })
     expect(post.mailbox).toBeUndefined()
-    post.mail('rudo@site.test', occasion)
+    await post.mail(single(owner), null, 'rudo@site.test', occasion)
     const message = await received
     expect(message).toContain('Subject: Set a new password for Pitch263')
     expect(message).toContain('From: Pitch263 <post@site.test>')
     expect(message).toContain('Content-Type: text/plain')
     expect(message).toContain('Content-Type: text/html')
     expect(message).toContain('654321')
-    post.close()
+    await post.close()
     close()
   })
 
-  test('a server that is not there is logged without the address, and nobody notices', async () => {
+  test('is logged without the address where the server is not there', async () => {
     const told = Promise.withResolvers<object>()
-    const settings = authSettings({}, { smtpUrl: 'smtp://127.0.0.1:1' })
-    const post = openPost({ settings, log: { ...quiet, error: details => told.resolve(details) } })
-    post.mail('rudo@site.test', occasion)
+    const post = open(
+      { smtpUrl: 'smtp://127.0.0.1:1' },
+      { ...quiet, error: details => told.resolve(details) },
+    )
+    await post.mail(single(owner), null, 'rudo@site.test', occasion)
     const details = JSON.stringify(await told.promise)
     expect(details).toContain('ECONNREFUSED')
     expect(details).not.toContain('rudo')
-    post.close()
+    await post.close()
+    await owner.query('delete from gateway.mails')
   })
 
-  test('a sender for phones that was plugged in gets the code and the words', async () => {
+  test('is worded by the application, for its receiver and by the language of the page', async () => {
+    const asked: unknown[] = []
+    const content = { language: 'sn', subject: 'Isai password itsva', opening: [], closing: [], foot: [] }
+    const mailWriter: MailWriter = {
+      account: async ({ kind }, { language }) => {
+        asked.push({ kind, language })
+        return content
+      },
+      text: async ({ code }) => `Kodhi: ${code}`,
+      own: async () => ({ to: 'own@site.test', content }),
+    }
+    const post = open({ mailWriter })
+    const client = { address: '127.0.0.1', network: '127.0.0.1', isOurs: false, language: 'sn' }
+    await asClient(client, () => post.mail(single(owner), null, 'rudo@site.test', occasion))
+    await post.text(single(owner), null, number, phoneCode)
+    await owner.query(`insert into gateway.mails (kind, about) values ('notification', gen_random_uuid())`)
+    await post.send()
+    expect(asked).toEqual([{ kind: 'recovery', language: 'sn' }])
+    expect(post.mailbox?.list().map(({ to, subject, text }) => [to, subject, text])).toEqual(
+      expect.arrayContaining([
+        ['rudo@site.test', 'Isai password itsva', expect.anything()],
+        ['+263771234567', 'Text message', 'Kodhi: 654321'],
+        ['own@site.test', 'Isai password itsva', expect.anything()],
+      ]),
+    )
+    expect(post.mailbox?.list().find(({ to }) => to === 'rudo@site.test')?.html).toContain('<html lang="sn">')
+    await post.close()
+  })
+
+  test('goes to the sender for phones that was plugged in, with the code and the words', async () => {
     const sent: TextMessage[] = []
     const phoneSender = { send: async (message: TextMessage) => void sent.push(message) }
-    const post = openPost({ settings: authSettings({}, { phoneSender }), log: quiet })
-    post.text('263771234567', { kind: 'confirmation_token', code: '654321', minutes: 60 })
-    expect(sent).toMatchObject([
-      { to: '263771234567', code: '654321', text: expect.stringContaining('654321') },
-    ])
+    const post = open({ phoneSender })
+    await post.text(single(owner), null, number, phoneCode)
+    await post.settled()
+    expect(sent).toMatchObject([{ to: number, code: '654321', text: expect.stringContaining('654321') }])
     expect(post.mailbox?.list()).toEqual([])
+    await post.close()
   })
 
-  test('a text message is never logged with its code', async () => {
+  test('is never logged with its code, where it is a text message', async () => {
     const lines: string[] = []
-    const settings = authSettings({}, { smtpUrl: 'smtp://127.0.0.1:1' })
-    const post = openPost({ settings, log: { ...quiet, info: line => lines.push(line) } })
-    post.text('263771234567', { kind: 'confirmation_token', code: '654321', minutes: 60 })
+    const post = open({ smtpUrl: 'smtp://127.0.0.1:1' }, { ...quiet, info: line => lines.push(line) })
+    await post.text(single(owner), null, number, phoneCode)
+    await post.settled()
     expect(lines).toHaveLength(1)
     expect(lines[0]).not.toContain('654321')
-    expect(lines[0]).not.toContain('263771234567')
-    post.close()
+    expect(lines[0]).not.toContain(number)
+    await post.close()
   })
 })
 
 async function serve(mailbox: Mailbox, site: string): Promise<{ server: Server; port: number }> {
-  const pages = mailboxPages(mailbox, site)
+  const pages = mailboxPages({ mailbox, settled: async () => undefined }, site)
   const client = { address: '127.0.0.1', network: '127.0.0.1', isOurs: false }
   const server = createServer((request, response) => {
     void pages[0]?.handle(request, response, { client, headers: {} })

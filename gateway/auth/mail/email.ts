@@ -1,6 +1,8 @@
-// The e-mails of accounts: what happened and what to do, in a few plain sentences.
+// The e-mails of accounts: what happened and what to do, in a few plain sentences. In English; an application may word
+// them itself (mail-writer.ts).
 
 import type { Notice } from '#gateway/auth/auth-mailer.ts'
+import type { MailContent } from './mail-content.ts'
 
 export const brand = { name: 'Pitch263', tagline: 'Your Premier Zimbabwe PSL Hub' }
 
@@ -28,7 +30,7 @@ export type Occasion = {
   newEmail?: string
 }
 
-export type Email = Occasion & {
+type Words = {
   subject: string
   /** What happened. */
   opening: string
@@ -38,10 +40,20 @@ export type Email = Occasion & {
   closing: string
 }
 
-type Words = Pick<Email, 'subject' | 'opening' | 'action' | 'closing'>
-
-export function emailFor(occasion: Occasion): Email {
-  return { ...occasion, ...words[occasion.kind](occasion) }
+export function emailFor(occasion: Occasion): MailContent {
+  const { code, link, minutes = 0, siteUrl } = occasion
+  const { subject, opening, action, closing } = words[occasion.kind](occasion)
+  const foot = [brand.name, brand.tagline, siteUrl]
+  if (code === undefined) return { language: 'en', subject, opening: [opening], closing: [closing], foot }
+  return {
+    language: 'en',
+    subject,
+    opening: [opening],
+    ...(link === undefined ? {} : { link: { words: action, to: link } }),
+    code: { words: link === undefined ? 'Type this code:' : 'Or type this code:', code },
+    closing: [`${link === undefined ? 'It works' : 'Both work'} once, for ${lasting(minutes)}.`, closing],
+    foot,
+  }
 }
 
 const notYou =

@@ -1,21 +1,22 @@
 // An e-mail as HTML. Mail programs drop style sheets, and pages of ours allow no style attributes, so it is
 // laid out with the attributes that HTML had before either.
-import { brand, lasting, type Email } from './email.ts'
+import { brand } from './email.ts'
+import type { MailContent } from './mail-content.ts'
 
 const colour = { paper: '#f7f5ef', sheet: '#ffffff', ink: '#14201a', green: '#0b6b3a', faint: '#55605a' }
 const face = 'face="Helvetica, Arial, sans-serif"'
 
-export function htmlOf(email: Email): string {
-  const { subject, opening, closing, siteUrl } = email
+export function htmlOf({ language, subject, opening, link, code, closing, foot }: MailContent): string {
   const rows = [
-    line(opening),
-    ...proof(email),
-    line(closing),
+    ...opening.map(line),
+    ...(link ? [button(link.words, link.to)] : []),
+    ...(code ? [line(code.words), codeRow(code.code)] : []),
+    ...closing.map(line),
     `<tr><td><hr size="1" noshade color="${colour.paper}"><font ${face} size="2" color="${colour.faint}">` +
-      `${brand.name} · ${brand.tagline}<br><a href="${escaped(siteUrl)}">${escaped(siteUrl)}</a></font></td></tr>`,
+      `${foot.map(linked).join('<br>')}</font></td></tr>`,
   ]
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${escaped(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body bgcolor="${colour.paper}" text="${colour.ink}" link="${colour.green}">
 <table role="presentation" width="100%" cellpadding="16" cellspacing="0" border="0" bgcolor="${colour.paper}"><tr><td align="center">
@@ -29,18 +30,15 @@ ${rows.join('\n')}
 `
 }
 
-function proof({ action, link, code, minutes = 0 }: Email): string[] {
-  if (code === undefined) return []
-  return [
-    ...(link === undefined ? [] : [button(action, link)]),
-    line(link === undefined ? 'Type this code:' : 'Or type this code:'),
-    `<tr><td><font ${face} size="6" color="${colour.ink}"><b><tt>${escaped(code)}</tt></b></font></td></tr>`,
-    line(`${link === undefined ? 'It works' : 'Both work'} once, for ${lasting(minutes)}.`),
-  ]
-}
-
 const line = (words: string) =>
   `<tr><td><font ${face} size="3" color="${colour.ink}">${escaped(words)}</font></td></tr>`
+
+const codeRow = (code: string) =>
+  `<tr><td><font ${face} size="6" color="${colour.ink}"><b><tt>${escaped(code)}</tt></b></font></td></tr>`
+
+/** Where all of it is an address, as a link. */
+const linked = (words: string) =>
+  /^https?:\/\/\S+$/.test(words) ? `<a href="${escaped(words)}">${escaped(words)}</a>` : escaped(words)
 
 function button(label: string, link: string): string {
   const words = `<a href="${escaped(link)}"><font ${face} size="3" color="#ffffff"><b>${escaped(label)}</b></font></a>`

@@ -8,16 +8,23 @@ import { sendJson } from '#gateway/http/send-json.ts'
 import { escaped } from './html.ts'
 import { brand } from './email.ts'
 import type { KeptMail, Mailbox } from './mailbox.ts'
+import type { Post } from './post.ts'
 
 const root = '/__mail'
 const close = async () => undefined
 
-export function mailboxPages(mailbox: Mailbox, siteUrl: string): Protocol[] {
+/** None where mail is sent for real. */
+export function mailboxPages(
+  { mailbox, settled }: Pick<Post, 'mailbox' | 'settled'>,
+  siteUrl: string,
+): Protocol[] {
+  if (!mailbox) return []
   const handle = withContext(async (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     if (!isAtThisMachine(request) || !isLoopback(new URL(siteUrl).hostname) || request.method !== 'GET')
-      notFound(response)
-    else if (path === `${root}.json`) sendJson(response, 200, mailbox.list())
+      return notFound(response)
+    await settled()
+    if (path === `${root}.json`) sendJson(response, 200, mailbox.list())
     else if (path === root || path === `${root}/`) sendPage(response, listPage(mailbox.list()))
     else answerOne(response, mailbox, path)
   })

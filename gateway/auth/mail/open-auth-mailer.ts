@@ -1,5 +1,5 @@
-// Writes the e-mails and text messages of accounts: creates the one-time token, and sends it after the commit of the
-// transaction that causes it.
+// Writes the e-mails and text messages of accounts: creates the one-time token, and queues it in the transaction that
+// causes it.
 import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import type { AuthMailer, GeneratedLink, AuthMail, LinkKind } from '#gateway/auth/auth-mailer.ts'
 import { isUnproven } from '#gateway/auth/new-account.ts'
@@ -40,8 +40,8 @@ export function openAuthMailer(
       mail.phone ? changePhone(desk, tx, mail.phone, mail) : changeEmail(desk, tx, mail.email ?? '', mail),
     reauthenticate: (tx, mail) => reauthenticate(desk, tx, mail),
     takeNonce: (tx, user, nonce, device) => takeNonce(desk, tx, user, { code: nonce, device }),
-    notice: async (tx, { email }, kind) => {
-      if (email) tx.afterCommit(() => post.mail(email, { kind, siteUrl }))
+    notice: async (tx, { id, email }, kind) => {
+      if (email) await post.mail(tx, id, email, { kind, siteUrl })
     },
     link: (tx, kind, mail) => link(desk, tx, kind, mail),
   }
@@ -57,7 +57,7 @@ async function write(
   const { siteUrl, post } = desk
   const newEmail = mail.email ? { newEmail: mail.email } : {}
   const occasion = { kind: forms[kind].email, code, link: action, minutes, siteUrl, ...newEmail }
-  tx.afterCommit(() => post.mail(to, occasion))
+  await post.mail(tx, mail.user.id, to, occasion)
 }
 
 async function writeToOwner(desk: Desk, tx: Tx, kind: LinkKind, mail: AuthMail): Promise<void> {
@@ -69,7 +69,7 @@ async function writeToOwner(desk: Desk, tx: Tx, kind: LinkKind, mail: AuthMail):
 
 async function text(desk: Desk, tx: Tx, kind: TokenKind, number: string, mail: AuthMail): Promise<void> {
   const { code } = await makeToken(desk, tx, kind, number, mail)
-  tx.afterCommit(() => desk.post.text(number, { kind, code, minutes }))
+  await desk.post.text(tx, mail.user.id, number, { kind, code, minutes })
 }
 
 async function changePhone(desk: Desk, tx: Tx, phone: string, mail: AuthMail): Promise<void> {
@@ -93,7 +93,7 @@ async function changeEmail(desk: Desk, tx: Tx, email: string, mail: AuthMail): P
   if (!holder || holder.id === user.id || (await isUnproven(tx, holder)))
     await write(desk, tx, 'email_change_new', { to: email, mail, flowId })
   // The requester learns nothing of it; the owner of the address does.
-  else tx.afterCommit(() => desk.post.mail(email, { kind: 'email_taken', siteUrl: desk.siteUrl }))
+  else await desk.post.mail(tx, holder.id, email, { kind: 'email_taken', siteUrl: desk.siteUrl })
 }
 
 /** Confirmations of an earlier change must not count for this one. */
@@ -109,7 +109,7 @@ async function reauthenticate(desk: Desk, tx: Tx, mail: AuthMail): Promise<void>
   const phone = mail.phone ?? mail.user.phone
   if (email) {
     const { code } = await makeToken(desk, tx, 'reauthentication_token', email, mail)
-    tx.afterCommit(() => post.mail(email, { kind: 'reauthentication', code, minutes, siteUrl }))
+    await post.mail(tx, mail.user.id, email, { kind: 'reauthentication', code, minutes, siteUrl })
   } else if (phone) await text(desk, tx, 'reauthentication_token', phone, mail)
 }
 

@@ -1,18 +1,13 @@
 // An e-mail as plain text.
-import { brand, lasting, type Email } from './email.ts'
+import type { MailContent } from './mail-content.ts'
 
-export function textOf(email: Email): string {
-  const { opening, closing, siteUrl } = email
-  const parts = [opening, ...proof(email), closing, `${brand.name}\n${brand.tagline}\n${siteUrl}`]
-  return `${parts.join('\n\n')}\n`
-}
-
-function proof({ action, link, code, minutes = 0 }: Email): string[] {
-  if (code === undefined) return []
-  return [
-    ...(link === undefined
-      ? [`Type this code: ${code}`]
-      : [`${action}:\n${link}`, `Or type this code: ${code}`]),
-    `${link === undefined ? 'It works' : 'Both work'} once, for ${lasting(minutes)}.`,
+export function textOf({ opening, link, code, closing, foot }: MailContent): string {
+  const parts = [
+    ...opening,
+    ...(link ? [`${link.words}:\n${link.to}`] : []),
+    ...(code ? [`${code.words} ${code.code}`] : []),
+    ...closing,
+    foot.join('\n'),
   ]
+  return `${parts.join('\n\n')}\n`
 }

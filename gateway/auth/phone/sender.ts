@@ -8,12 +8,8 @@ export type TextMessage = { to: string; kind: string; code: string; text: string
 
 export type PhoneSender = { send(message: TextMessage): Promise<void> }
 
-export function textMessage(message: Omit<TextMessage, 'text'>, minutes: number): TextMessage {
-  return {
-    ...message,
-    text: `${message.code} is your ${brand.name} code. It works once, for ${lasting(minutes)}.`,
-  }
-}
+export const codeWords = (code: string, minutes: number) =>
+  `${code} is your ${brand.name} code. It works once, for ${lasting(minutes)}.`
 
 export function mailboxSender(mailbox: Mailbox, log: Log): PhoneSender {
   return {

@@ -1,5 +1,5 @@
--- Tables of the gateway that Supabase does not have: the counters of rate limits. They are in the database, so that
--- any number of processes share them and they survive a restart.
+-- Tables of the gateway that Supabase does not have: the counters of rate limits, and the e-mails that wait. They are in the
+-- database, so that any number of processes share them and they survive a restart.
 
 create schema if not exists gateway;
 
@@ -81,3 +81,45 @@ create table if not exists gateway.recovery_codes (
 comment on table gateway.recovery_codes is
   'Codes that stand in for a lost second factor: hashes, each good for one use.';
 alter table gateway.recovery_codes enable row level security;
+
+-- Kept out of backups: what a restored database found waiting would be sent a second time.
+create table if not exists gateway.mails (
+  id uuid not null primary key default gen_random_uuid(),
+  kind text not null constraint mails_kind_check check (kind ~ '^[a-z_]{2,40}$'),
+  channel text not null default 'mail' constraint mails_channel_check check (channel in ('mail', 'phone')),
+  user_id uuid references auth.users (id) on delete cascade,
+  about uuid,
+  language text constraint mails_language_check check (char_length(language) <= 20),
+  sealed text,
+  sealed_for text,
+  priority smallint not null default 0,
+  state text not null default 'waiting'
+    constraint mails_state_check check (state in ('waiting', 'sending', 'sent', 'dropped', 'failed', 'unknown')),
+  tries integer not null default 0,
+  trouble text constraint mails_trouble_check check (char_length(trouble) <= 500),
+  created_at timestamptz not null default now(),
+  next_try_at timestamptz not null default now(),
+  claim uuid,
+  claimed_at timestamptz,
+  finished_at timestamptz,
+  expires_at timestamptz not null default now() + interval '1 day',
+  constraint mails_about_once unique (kind, about)
+);
+comment on table gateway.mails is
+  'E-mails and text messages: written in the transaction that causes them, sent by whichever process claims them.';
+comment on column gateway.mails.about is 'The row that it tells of, where the application writes it when it is sent.';
+comment on column gateway.mails.language is 'Of the page where it was asked for.';
+comment on column gateway.mails.sealed is
+  'Address, code and link, encrypted with a key that is not in the database; removed once it is sent or has expired.';
+comment on column gateway.mails.sealed_for is
+  'Who can open it: processes with the same secret key. Others leave it to them.';
+comment on column gateway.mails.priority is 'The smallest first: somebody waits for a code.';
+comment on column gateway.mails.state is
+  'sending: handed to the mail server, which has not answered yet. unknown: it never did, so that it may have left. dropped: no longer wanted.';
+comment on column gateway.mails.claim is 'Of the process that sends it: no other writes how it went.';
+create index if not exists mails_waiting_idx on gateway.mails (priority, next_try_at) where state = 'waiting';
+create index if not exists mails_sending_idx on gateway.mails (claimed_at) where state = 'sending';
+create index if not exists mails_expires_at_idx on gateway.mails (expires_at) where sealed is not null or state = 'waiting';
+create index if not exists mails_finished_at_idx on gateway.mails (finished_at) where finished_at is not null;
+create index if not exists mails_user_id_idx on gateway.mails (user_id);
+alter table gateway.mails enable row level security;

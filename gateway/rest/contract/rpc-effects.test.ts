@@ -42,7 +42,7 @@ describe('a call that takes too long is stopped', () => {
     const started = performance.now()
     const { error, status } = await harbour[who].rpc('doze', { seconds: 20 })
     const took = (performance.now() - started) / 1000
-    expect([status, error?.code]).toEqual([500, '57014'])
+    expect([status, error?.code]).toEqual([503, '57014'])
     expect(error?.message).toBe('canceling statement due to statement timeout')
     expect(took).toBeGreaterThan(seconds - 0.1)
     expect(took).toBeLessThan(seconds + 2)
@@ -113,7 +113,10 @@ describe('what functions raise', () => {
     ['22023', 400],
     ['23505', 409],
     ['28000', 403],
-    ['40001', 500],
+    ['40001', 503],
+    ['40P01', 503],
+    ['55P03', 503],
+    ['58030', 503],
     ['42501', 401],
     ['53100', 503],
     ['XX000', 500],

@@ -145,32 +145,37 @@ create function public.log_super_admin_action(
 returns bigint language sql set search_path = ''
 as $$ select app.log_super_admin_action(p_action_type, p_target_user_id, p_action_details) $$;
 
--- Definer, because it must see every row and the head.
+-- Definer, because it must see every row and the head. Also asked by the nightly check.
+create function app.check_audit_chain()
+returns table (checked bigint, broken_at bigint) language sql stable security definer set search_path = ''
+as $$
+  with chained as (
+    select
+      entry.id,
+      least(entry.id, lag(entry.id, 1, 0::bigint) over in_order + 1) as due_id,
+      entry.hash = app.audit_hash(entry)
+        and entry.id = lag(entry.id, 1, 0::bigint) over in_order + 1
+        and entry.previous_hash = lag(entry.hash, 1, sha256('Pitch263')) over in_order as is_right
+    from public.audit_log as entry
+    window in_order as (order by entry.id)
+  )
+  select
+    (select count(*) from chained),
+    coalesce(
+      -- Where rows are missing, the first of them.
+      (select min(due_id) from chained where not is_right),
+      (select case when head.id = coalesce(last.id, 0) then head.id else least(head.id, coalesce(last.id, 0)) + 1 end
+       from app.audit_head as head
+       left join (select id, hash from public.audit_log order by id desc limit 1) as last on true
+       where head.id <> coalesce(last.id, 0) or head.hash <> coalesce(last.hash, sha256('Pitch263'))))
+$$;
+
 create function app.verify_audit_chain()
 returns table (checked bigint, broken_at bigint) language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform app.refuse_but_super_admins();
-  return query
-    with chained as (
-      select
-        entry.id,
-        least(entry.id, lag(entry.id, 1, 0::bigint) over in_order + 1) as due_id,
-        entry.hash = app.audit_hash(entry)
-          and entry.id = lag(entry.id, 1, 0::bigint) over in_order + 1
-          and entry.previous_hash = lag(entry.hash, 1, sha256('Pitch263')) over in_order as is_right
-      from public.audit_log as entry
-      window in_order as (order by entry.id)
-    )
-    select
-      (select count(*) from chained),
-      coalesce(
-        -- Where rows are missing, the first of them.
-        (select min(due_id) from chained where not is_right),
-        (select case when head.id = coalesce(last.id, 0) then head.id else least(head.id, coalesce(last.id, 0)) + 1 end
-         from app.audit_head as head
-         left join (select id, hash from public.audit_log order by id desc limit 1) as last on true
-         where head.id <> coalesce(last.id, 0) or head.hash <> coalesce(last.hash, sha256('Pitch263'))));
+  return query select * from app.check_audit_chain();
 end;
 $$;
 

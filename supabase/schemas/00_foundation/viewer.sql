@@ -81,7 +81,7 @@ as $$ select app.roles_of(app.caller_id()) && wanted $$;
 
 -- Through whose eyes somebody looks. Only the row in the database counts, and only while its owner is a super admin, which
 -- is asked of nobody without such a row: every policy asks this, and hardly anybody has one.
-create function app.looks_as(caller uuid)
+create function app.impersonated_by(caller uuid)
 returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -98,7 +98,7 @@ create function app.impersonated_id()
 returns uuid language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return app.looks_as(app.caller_id());
+  return app.impersonated_by(app.caller_id());
 end;
 $$;
 
@@ -113,7 +113,7 @@ as $$
 declare
   caller uuid := app.caller_id();
 begin
-  return coalesce(app.looks_as(caller), caller);
+  return coalesce(app.impersonated_by(caller), caller);
 end;
 $$;
 
@@ -189,19 +189,8 @@ begin
 end;
 $$;
 
--- What only the offices do.
-create function app.deed_name(deed text)
-returns jsonb language sql immutable set search_path = ''
-as $$
-  select case deed
-    when 'Cases are kept' then app.name_parameter('site.deedCases', 'Cases are kept')
-    when 'Payments in cases are noted' then app.name_parameter('site.deedPayments', 'Payments in cases are noted')
-    when 'Officials are appointed' then app.name_parameter('site.deedAppointments', 'Officials are appointed')
-    else to_jsonb(deed) end
-$$;
-
--- `deed` as in 'Cases are kept'.
-create function app.require_office(deed text)
+-- `p_action`: what only the offices do, as app.name_parameter('site.deedCases', 'Cases are kept').
+create function app.require_office(p_action jsonb)
 returns void language plpgsql stable set search_path = ''
 as $$
 begin
@@ -210,7 +199,7 @@ begin
   perform app.require_second_factor();
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
     perform app.refuse('PT403', 'site.officeOnly', '{deed} by the league and the association.',
-      p_parameters => jsonb_build_object('deed', app.deed_name(deed)));
+      p_parameters => jsonb_build_object('deed', p_action));
   end if;
 end;
 $$;
@@ -252,6 +241,6 @@ $$;
 grant execute on function
   app.caller_id(), app.held_roles(uuid), app.lacks_second_factor(), app.require_second_factor(), app.roles_of(uuid), app.caller_is(public.user_role[]), app.impersonated_id(), app.is_impersonating(),
   app.viewer_id(), app.viewer_is(public.user_role[]), app.refuse_impersonation(text), app.refuse_ended_session(),
-  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(), app.deed_name(text),
-  app.require_office(text), app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text)
+  app.refuse_in_anothers_name(), app.require_sign_in(), app.refuse_but_super_admins(),
+  app.require_office(jsonb), app.refuse_while_impersonating(), app.is_reason(text), app.require_reason(text)
 to anon, authenticated;

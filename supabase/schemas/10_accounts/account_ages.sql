@@ -11,7 +11,7 @@ create table app.account_ages (
   told_at timestamptz not null default now(),
   guardian_email text constraint an_address_of_a_guardian check (guardian_email ~ '^[^\s@]+@[^\s@]+$' and char_length(guardian_email) <= 255),
   asked_at timestamptz,
-  -- E-mails to an address that may have no account: three at most, for each that is named.
+  -- When the e-mail to the guardian was queued (queued_mails.sql); to an address that may have no account, so that three are named at most.
   lettered_at timestamptz,
   named_guardians smallint not null default 0,
   guardian_id uuid references public.profiles (id) on delete set null,
@@ -200,8 +200,10 @@ begin
   on conflict on constraint one_consent_of_a_request do nothing;
   perform app.write_audit(case when p_agrees then 'account_guardian_agreed' else 'account_guardian_refused' end, p_user_id);
   perform app.tell(array[p_user_id], 'account_guardian',
-    case when p_agrees then 'Your guardian has agreed to your account' else 'Your guardian does not agree to your account' end,
-    case when p_agrees then 'Others see your name now where you take part.' else 'Others do not see your name. You can use the site all the same.' end,
+    case when p_agrees then app.sentence('accounts.sentences.guardianAgreed', 'Your guardian has agreed to your account')
+      else app.sentence('accounts.sentences.guardianRefused', 'Your guardian does not agree to your account') end,
+    case when p_agrees then app.sentence('accounts.sentences.nameSeen', 'Others see your name now where you take part.')
+      else app.sentence('accounts.sentences.nameNotSeen', 'Others do not see your name. You can use the site all the same.') end,
     '/dashboard/privacy');
   return p_agrees;
 end;
@@ -221,21 +223,6 @@ create function public.answer_as_guardian(p_user_id uuid, p_agrees boolean, p_re
 returns boolean language sql set search_path = ''
 as $$ select app.answer_as_guardian(p_user_id, p_agrees, p_request_id) $$;
 comment on function public.answer_as_guardian(uuid, boolean, uuid) is 'Agrees to the account of a minor who named the caller as guardian, or not.';
-
--- E-mails to guardians that have not been sent yet: who is asked, and by whom, where the name is one. Taken once.
-create function app.take_guardian_letters(p_limit integer)
-returns table (email text, name text) language sql security definer set search_path = ''
-as $$
-  update app.account_ages as age set lettered_at = now()
-  from public.profiles as person
-  where person.id = age.user_id and age.user_id in (
-    select user_id from app.account_ages
-    where guardian_email is not null and confirmed_at is null and lettered_at is null
-    order by asked_at limit p_limit for update skip locked)
-    and person.confirmed_at is not null and not person.is_sample
-  -- A name that is no name could carry somebody else's words into the e-mail.
-  returning age.guardian_email, case when person.full_name ~ '^[[:alpha:]''’ .-]{2,60}$' then person.full_name end
-$$;
 
 -- A child's rights are exercised by their guardian: who has agreed to the account of somebody under 18 takes its data along
 -- and has it erased, as its owner could. In 30 days and not at once, because two people may see it differently.
@@ -280,8 +267,9 @@ declare
 begin
   perform app.refuse_unless_guardian_of(p_user_id);
   taken := app.take_along(p_user_id);
-  perform app.tell(array[p_user_id], 'account_guardian', 'Your guardian has taken your data along',
-    'It is what you can download yourself under Privacy.', '/dashboard/privacy');
+  perform app.tell(array[p_user_id], 'account_guardian',
+    app.sentence('accounts.sentences.guardianTookData', 'Your guardian has taken your data along'),
+    app.sentence('accounts.sentences.guardianTookDataWords', 'It is what you can download yourself under Privacy.'), '/dashboard/privacy');
   return taken;
 end;
 $$;
@@ -307,8 +295,9 @@ begin
     returning due_at into due;
   end if;
   perform app.write_audit('account_erasure_asked', p_user_id, jsonb_build_object('by_guardian', true));
-  perform app.tell(array[p_user_id], 'account_guardian', 'Your guardian has asked to erase your account',
-    'It will be erased in 30 days, unless your guardian takes it back.', '/dashboard/privacy', due);
+  perform app.tell(array[p_user_id], 'account_guardian',
+    app.sentence('accounts.sentences.guardianErases', 'Your guardian has asked to erase your account'),
+    app.sentence('accounts.sentences.guardianErasesWords', 'It will be erased in 30 days, unless your guardian takes it back.'), '/dashboard/privacy', due);
   return due;
 end;
 $$;
@@ -321,7 +310,8 @@ begin
   delete from app.erasures where user_id = p_user_id and erased_at is null;
   if not found then return false; end if;
   perform app.write_audit('account_erasure_withdrawn', p_user_id, jsonb_build_object('by_guardian', true));
-  perform app.tell(array[p_user_id], 'account_guardian', 'Your account stays', 'Your guardian has taken it back.', '/dashboard/privacy');
+  perform app.tell(array[p_user_id], 'account_guardian', app.sentence('accounts.sentences.accountStays', 'Your account stays'),
+    app.sentence('accounts.sentences.accountStaysWords', 'Your guardian has taken it back.'), '/dashboard/privacy');
   return true;
 end;
 $$;

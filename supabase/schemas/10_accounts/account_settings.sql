@@ -167,23 +167,27 @@ comment on function public.my_privacy() is 'What the viewer has said about age, 
 create function app.own_privacy_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'privacy_guardian', format('%s names you as guardian', ward.name),
-    'Say whether you agree to the account. Until then nobody sees whose it is.', '/dashboard/privacy', 'Answer',
+  select 'privacy_guardian', app.sentence('accounts.sentences.namesYou', '{ward} names you as guardian', jsonb_build_object('ward', ward.name)),
+    app.sentence('accounts.sentences.namesYouWords', 'Say whether you agree to the account. Until then nobody sees whose it is.'),
+    '/dashboard/privacy', app.sentence('accounts.sentences.answer', 'Answer'),
     null::timestamptz, ward.asked_at, false
   from app.wards_of(p_person) as ward where ward.confirmed_at is null
   union all
-  select 'privacy_name_guardian', 'Name your guardian', 'You are under 18. Your account is private until your guardian agrees to it.',
-    '/dashboard/privacy', 'Name your guardian', null, age.told_at, false
+  select 'privacy_name_guardian', app.sentence('accounts.sentences.nameGuardian', 'Name your guardian'),
+    app.sentence('accounts.sentences.nameGuardianWords', 'You are under 18. Your account is private until your guardian agrees to it.'),
+    '/dashboard/privacy', app.sentence('accounts.sentences.nameGuardian', 'Name your guardian'), null, age.told_at, false
   from app.account_ages as age
   where age.user_id = p_person and age.guardian_email is null and age.guardian_id is null and app.is_minor_account(p_person)
   union all
-  select 'privacy_birth_year', 'Tell us your year of birth', 'Others see your name once we know that you are of age.',
-    '/dashboard/privacy', 'Tell us', null, person.created_at, false
+  select 'privacy_birth_year', app.sentence('accounts.sentences.tellBirthYear', 'Tell us your year of birth'),
+    app.sentence('accounts.sentences.tellBirthYearWords', 'Others see your name once we know that you are of age.'),
+    '/dashboard/privacy', app.sentence('accounts.sentences.tellUs', 'Tell us'), null, person.created_at, false
   from public.profiles as person
   where person.id = p_person and app.is_age_unknown(p_person)
   union all
-  select 'privacy_erasure', 'Your account will be erased', 'You asked for it. Until then you can change your mind.',
-    '/dashboard/privacy', 'Look', erasure.due_at, erasure.asked_at, false
+  select 'privacy_erasure', app.sentence('accounts.sentences.willBeErased', 'Your account will be erased'),
+    app.sentence('accounts.sentences.willBeErasedWords', 'You asked for it. Until then you can change your mind.'),
+    '/dashboard/privacy', app.sentence('accounts.sentences.look', 'Look'), erasure.due_at, erasure.asked_at, false
   from app.erasures as erasure where erasure.user_id = p_person and erasure.erased_at is null
 $$;
 
@@ -192,13 +196,15 @@ returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select * from app.own_privacy_tasks(p_person)
   union all
-  select 'incident', 'An incident has to be reported', left(incident.words, 200), '/super/incidents', 'Report',
+  select 'incident', app.sentence('accounts.sentences.reportIncident', 'An incident has to be reported'), app.quote(left(incident.words, 200)),
+    '/super/incidents', app.sentence('accounts.sentences.report', 'Report'),
     incident.noticed_at + interval '24 hours', incident.opened_at, false
   from app.incidents as incident
   where incident.reported_at is null and incident.closed_at is null and 'super_admin' = any (app.roles_of(p_person))
   union all
-  select 'privacy_licence', 'The controller''s licence ends', format('Licence %s. It has to be renewed each year.', office.licence),
-    '/super/incidents', 'Look', office.licence_ends_on::timestamp at time zone 'Africa/Harare', null, false
+  select 'privacy_licence', app.sentence('accounts.sentences.licenceEnds', 'The controller''s licence ends'),
+    app.sentence('accounts.sentences.licenceEndsWords', 'Licence {number}. It has to be renewed each year.', jsonb_build_object('number', office.licence)),
+    '/super/incidents', app.sentence('accounts.sentences.look', 'Look'), office.licence_ends_on::timestamp at time zone 'Africa/Harare', null, false
   from app.privacy_office as office
   where office.licence_ends_on < app.league_today() + 60 and 'super_admin' = any (app.roles_of(p_person))
 $$;

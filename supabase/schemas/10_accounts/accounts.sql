@@ -19,15 +19,20 @@ begin
 end;
 $$;
 
+-- The language of the page where somebody signed up; English where the metadata names none of ours.
+create function app.language_given(metadata jsonb)
+returns text language sql immutable set search_path = ''
+as $$ select case when metadata ->> 'locale' in ('sn', 'nd') then metadata ->> 'locale' else 'en' end $$;
+
 -- Definer, because nobody may make a profile or give a role.
 create function app.make_profile(account auth.users)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.profiles (id, email, phone, full_name, confirmed_at, last_sign_in_at, suspended_until, created_at)
+  insert into public.profiles (id, email, phone, full_name, locale, confirmed_at, last_sign_in_at, suspended_until, created_at)
   values (
     account.id, account.email, account.phone,
-    app.name_given(account.raw_user_meta_data),
+    app.name_given(account.raw_user_meta_data), app.language_given(account.raw_user_meta_data),
     account.confirmed_at, account.last_sign_in_at, account.banned_until, coalesce(account.created_at, now()))
   on conflict do nothing;
   insert into public.user_roles (user_id, role, assigned_by)
@@ -91,7 +96,8 @@ begin
   set email = new.email, phone = new.phone, confirmed_at = new.confirmed_at,
       last_sign_in_at = new.last_sign_in_at, suspended_until = new.banned_until,
       -- What a provider tells of a person comes after the account was made.
-      full_name = coalesce(full_name, case when old.confirmed_at is null then app.name_given(new.raw_user_meta_data) end)
+      full_name = coalesce(full_name, case when old.confirmed_at is null then app.name_given(new.raw_user_meta_data) end),
+      locale = case when old.confirmed_at is null and locale = 'en' then app.language_given(new.raw_user_meta_data) else locale end
   where id = new.id;
   return null;
 end;

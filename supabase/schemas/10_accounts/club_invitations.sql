@@ -10,6 +10,21 @@ as $$
   select '{secretary,registrar,finance officer,media officer,team manager,kit manager,doctor,analyst}'::text[]
 $$;
 
+create function app.duty_name(duty text)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select case duty
+    when 'secretary' then app.name_parameter('accounts.sentences.secretary', 'secretary')
+    when 'registrar' then app.name_parameter('accounts.sentences.registrar', 'registrar')
+    when 'finance officer' then app.name_parameter('accounts.sentences.financeOfficer', 'finance officer')
+    when 'media officer' then app.name_parameter('accounts.sentences.mediaOfficer', 'media officer')
+    when 'team manager' then app.name_parameter('accounts.sentences.teamManager', 'team manager')
+    when 'kit manager' then app.name_parameter('accounts.sentences.kitManager', 'kit manager')
+    when 'doctor' then app.name_parameter('accounts.sentences.doctor', 'doctor')
+    when 'analyst' then app.name_parameter('accounts.sentences.analyst', 'analyst')
+    else to_jsonb(duty) end
+$$;
+
 -- An e-mail address in small letters, or a phone number as the account service keeps it: 263772123456. Null where it is
 -- neither. The forms of the pages read it the same way (app/features/accounts/session/schema.ts).
 create function app.plain_address(p_address text)
@@ -103,8 +118,10 @@ begin
     perform app.write_audit('club_invitation_sent', null, jsonb_build_object('club_id', p_club_id, 'duty', p_duty),
       'person_invitations', made.id::text);
     perform app.tell(array(select invited from app.account_at(tied) as invited where invited is not null),
-      'club_invitation', format('%s asks you to work for the club', club.name),
-      format('As %s. Accept or decline the invitation.', p_duty), '/dashboard/invitations/' || made.id, made.expires_at, club.is_sample);
+      'club_invitation',
+      app.sentence('accounts.sentences.clubInvites', '{club} asks you to work for the club', jsonb_build_object('club', club.name)),
+      app.sentence('accounts.sentences.clubInvitesAs', 'As {duty}. Accept or decline the invitation.',
+        jsonb_build_object('duty', app.duty_name(p_duty))), '/dashboard/invitations/' || made.id, made.expires_at, club.is_sample);
   end if;
   return jsonb_build_object('token', token, 'expiresAt', made.expires_at);
 end;
@@ -175,8 +192,10 @@ for each row when (old.member_role = 'club_admin') execute function app.keep_a_c
 create function app.club_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 2 set search_path = ''
 as $$
-  select 'club_invitation', format('%s asks you to work for the club', club.name),
-    format('As %s.', asked.duty), '/dashboard/invitations/' || asked.id, 'Answer', asked.expires_at, asked.invited_at, club.is_sample
+  select 'club_invitation',
+    app.sentence('accounts.sentences.clubInvites', '{club} asks you to work for the club', jsonb_build_object('club', club.name)),
+    app.sentence('accounts.sentences.asDuty', 'As {duty}.', jsonb_build_object('duty', app.duty_name(asked.duty))),
+    '/dashboard/invitations/' || asked.id, app.sentence('accounts.sentences.answer', 'Answer'), asked.expires_at, asked.invited_at, club.is_sample
   from auth.users as account
   join app.person_invitations as asked
     on asked.address in (case when account.email_confirmed_at is not null then account.email end,

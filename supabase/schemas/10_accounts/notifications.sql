@@ -3,7 +3,7 @@
 --   notifications       one row for each notification of a person, who alone reads it
 --   transfer_messages   words between the parties of a transfer; kept, and never changed
 --
--- Where a mailer is set up, server/jobs/notification-mail.ts sends each notification as an e-mail too, once.
+-- Each is sent as an e-mail too, to those who want that (queued_mails.sql).
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -15,22 +15,22 @@ create table public.notifications (
   due_at timestamptz,
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- E-mails. Not for people to read.
-  mailed_at timestamptz,
-  mail_tries smallint not null default 0,
   is_sample boolean not null default false,
-  is_for_post boolean not null default true
+  is_for_post boolean not null default true,
+  title_message jsonb check (octet_length(title_message::text) <= 8000),
+  words_message jsonb check (octet_length(words_message::text) <= 8000)
 );
 comment on table public.notifications is 'What each person is told. Their own alone.';
 comment on column public.notifications.href is 'A path of the site, where it is seen or done.';
 comment on column public.notifications.due_at is 'Until when something is to be done about it.';
+comment on column public.notifications.title_message is
+  'Code and parameters of the title, by which each language writes it; null where it is in somebody''s own words, and in old rows.';
+comment on column public.notifications.words_message is 'The same of the words.';
 comment on column public.notifications.is_for_post is 'Whether its reader wanted e-mails about such things when it was told.';
 create index notifications_user_id_idx on public.notifications (user_id, created_at desc);
 create index notifications_unread_idx on public.notifications (user_id) where read_at is null;
-create index notifications_unmailed_idx on public.notifications (created_at)
-where mailed_at is null and mail_tries < 5 and is_for_post;
 alter table public.notifications enable row level security;
-grant select (id, user_id, kind, title, words, href, due_at, created_at, read_at)
+grant select (id, user_id, kind, title, words, href, due_at, created_at, read_at, title_message, words_message)
 on public.notifications to authenticated;
 grant update (read_at), delete on public.notifications to authenticated;
 
@@ -76,14 +76,15 @@ end;
 $$;
 comment on function public.mark_notifications_read(uuid[]) is 'Marks the caller''s notifications as read: those that are named, or all.';
 
--- The one place that writes notifications. What somebody has declined is not written, unless something waits for them.
+-- The one place that writes notifications. Title and words: app.sentence, or app.quote for the words of a person. What somebody has declined is not written, unless something waits for them.
 create function app.tell(
-  people uuid[], p_kind text, p_title text, p_words text, p_href text, p_due_at timestamptz default null, p_is_sample boolean default false
+  people uuid[], p_kind text, p_title jsonb, p_words jsonb, p_href text, p_due_at timestamptz default null, p_is_sample boolean default false
 )
 returns void language sql security definer set search_path = ''
 as $$
-  insert into public.notifications (user_id, kind, title, words, href, due_at, is_sample, is_for_post)
-  select person, p_kind, left(p_title, 200), left(p_words, 1000), p_href, p_due_at, p_is_sample, app.wants_letter(person, p_kind)
+  insert into public.notifications (user_id, kind, title, words, title_message, words_message, href, due_at, is_sample, is_for_post)
+  select person, p_kind, left(p_title ->> 'text', 200), left(p_words ->> 'text', 1000), app.message_of(p_title), app.message_of(p_words),
+    p_href, p_due_at, p_is_sample, app.wants_letter(person, p_kind)
   from unnest(people) as person
   where exists (select from public.profiles where id = person)
     and (p_due_at is not null or app.topic_of(p_kind) = 'account' or not exists (
@@ -147,8 +148,9 @@ begin
         select from public.notifications as told
         where told.user_id = person and told.kind = 'transfer_message' and told.read_at is null
           and told.href like '%/' || transfer.ref)),
-    'transfer_message', format('A message about %s', transfer.ref),
-    format('%s: %s', app.transfer_side_words(transfer, acting), left(said.words, 300)),
+    'transfer_message', app.sentence('transfers.sentences.message', 'A message about {ref}', jsonb_build_object('ref', transfer.ref)),
+    app.sentence('transfers.sentences.saidBy', '{who}: {words}',
+      jsonb_build_object('who', app.transfer_side(transfer, acting), 'words', left(said.words, 300))),
     app.transfer_href(transfer), null, transfer.is_sample);
   answer := jsonb_build_object('id', said.id, 'saidAt', said.said_at);
   insert into app.transfer_requests (user_id, request_id, transfer_id, answer) values (caller, p_request_id, transfer.id, answer);

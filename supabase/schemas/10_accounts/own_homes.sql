@@ -17,7 +17,8 @@ $$;
 create function app.own_person(p_kind text)
 returns jsonb language sql stable set search_path = ''
 as $$
-  select jsonb_build_object('id', person.id, 'slug', person.slug, 'name', person.name, 'bio', person.bio, 'isSample', person.is_sample)
+  select jsonb_build_object('id', person.id, 'slug', person.slug, 'name', person.name, 'bio', person.bio,
+    'bioLanguage', person.bio_language, 'isSample', person.is_sample)
   from public.people as person
   where person.id = app.person_of(app.viewer_id())
     and case p_kind when 'referee' then 'official' else p_kind end = any (public.person_kinds(person.id))
@@ -214,16 +215,21 @@ as $$
   select coalesce(jsonb_agg(paper.told order by paper.at desc), '[]') from (
     select own.uploaded_at as at, jsonb_build_object('id', own.id, 'kind', own.kind, 'name', own.name, 'size', own.size, 'details', own.details,
       'uploadedAt', own.uploaded_at, 'isOwn', true, 'ref', null, 'openings', (
-        select coalesce(jsonb_agg(jsonb_build_object('by', case opened.opened_as when 'owner' then 'You' when 'league' then 'The league office'
-            when 'association' then 'The association' else club.name end, 'at', opened.opened_at) order by opened.opened_at desc), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('by', case opened.opened_as
+            when 'owner' then app.name_parameter('accounts.sentences.you', 'You')
+            when 'league' then app.name_parameter('transfers.sentences.theLeagueOffice', 'The league office')
+            when 'association' then app.name_parameter('transfers.sentences.theAssociation', 'The association')
+            else app.quote(club.name) end, 'at', opened.opened_at) order by opened.opened_at desc), '[]')
         from (select * from public.person_document_openings where document_id = own.id order by opened_at desc limit 20) as opened
         left join public.clubs as club on club.id = opened.club_id)) as told
     from public.person_documents as own where own.user_id = app.viewer_id()
     union all
     select held.uploaded_at, jsonb_build_object('id', held.id, 'kind', held.kind, 'name', held.name, 'size', held.size, 'details', held.details,
       'uploadedAt', held.uploaded_at, 'isOwn', false, 'ref', transfer.ref, 'openings', (
-        select coalesce(jsonb_agg(jsonb_build_object('by', case when opened.user_id = app.viewer_id() then 'You'
-            when opened.party is null then 'Oversight' else app.transfer_side_words(transfer, opened.party) end, 'at', opened.opened_at)
+        select coalesce(jsonb_agg(jsonb_build_object('by', case
+            when opened.user_id = app.viewer_id() then app.name_parameter('accounts.sentences.you', 'You')
+            when opened.party is null then app.name_parameter('accounts.sentences.oversight', 'Oversight')
+            else app.transfer_side(transfer, opened.party) end, 'at', opened.opened_at)
           order by opened.opened_at desc), '[]')
         from (select * from public.document_access where document_id = held.id order by opened_at desc limit 20) as opened))
     from public.transfers as transfer

@@ -64,7 +64,8 @@ begin
   insert into app.factor_resets (user_id, reason, proposed_by) values (p_user_id, p_reason, auth.uid()) returning id into made;
   perform app.tell(
     array(select user_id from public.user_roles where role = 'super_admin' and user_id not in (auth.uid(), p_user_id)),
-    'factor_reset_proposed', 'Reset two-step verification?', p_reason, '/super/users?person=' || p_user_id);
+    'factor_reset_proposed', app.sentence('accounts.sentences.resetProposed', 'Reset two-step verification?'), app.quote(p_reason),
+    '/super/users?person=' || p_user_id);
   insert into app.oversight_requests values (auth.uid(), p_request_id, made);
   perform app.write_audit('factor_reset_proposed', p_user_id, jsonb_build_object('reason', p_reason));
   return made;
@@ -102,8 +103,9 @@ begin
     -- Passkeys were on the lost device, or were added by whoever has it.
     delete from auth.webauthn_credentials where user_id = reset.user_id;
     delete from auth.sessions where user_id = reset.user_id;
-    perform app.tell(array[reset.user_id], 'account_factor_reset', 'Two-step verification was reset',
-      'Two super admins have removed your second steps and passkeys, and you were signed out everywhere. Set them up again in Settings. If you did not ask for this, change your password and tell them.',
+    perform app.tell(array[reset.user_id], 'account_factor_reset',
+      app.sentence('accounts.sentences.stepsReset', 'Two-step verification was reset'),
+      app.sentence('accounts.sentences.stepsResetWords', 'Two super admins have removed your second steps and passkeys, and you were signed out everywhere. Set them up again in Settings. If you did not ask for this, change your password and tell them.'),
       '/dashboard/settings#two-step');
   end if;
   insert into app.oversight_requests values (auth.uid(), p_request_id, reset.id);
@@ -144,8 +146,11 @@ as $$ select app.second_factor_of(p_user_id) $$;
 create function app.factor_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'factor_reset_proposed', 'Reset two-step verification of ' || coalesce(person.full_name, person.email, person.phone, 'an account'),
-    left(reset.reason, 300), '/super/users?person=' || reset.user_id, 'Confirm or discard', null::timestamptz, reset.proposed_at, person.is_sample
+  select 'factor_reset_proposed', case when coalesce(person.full_name, person.email, person.phone) is null
+      then app.sentence('accounts.sentences.resetOfAccount', 'Reset two-step verification of an account')
+      else app.sentence('accounts.sentences.resetOf', 'Reset two-step verification of {person}',
+        jsonb_build_object('person', coalesce(person.full_name, person.email, person.phone))) end,
+    app.quote(left(reset.reason, 300)), '/super/users?person=' || reset.user_id, app.sentence('accounts.sentences.confirmOrDiscard', 'Confirm or discard'), null::timestamptz, reset.proposed_at, person.is_sample
   from app.factor_resets as reset join public.profiles as person on person.id = reset.user_id
   where reset.settled_at is null and reset.proposed_by is distinct from p_person and reset.user_id <> p_person
     and 'super_admin' = any (app.roles_of(p_person))

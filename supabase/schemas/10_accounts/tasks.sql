@@ -6,11 +6,12 @@
 create type app.task as (
   -- One word for each kind, as in a notification's.
   kind text,
-  title text,
-  words text,
+  -- Title, words and action: app.sentence, or app.quote for the words of a person.
+  title jsonb,
+  words jsonb,
   -- A path of the site, where it is done.
   href text,
-  action text,
+  action jsonb,
   -- Until when, where there is an end to it.
   due_at timestamptz,
   since timestamptz,
@@ -21,8 +22,8 @@ comment on type app.task is 'Something that waits for a person, and where it is 
 -- What waits for a person in the parts that stand: matches, transfers, the offices and the association.
 -- Each answers only to the list of a person's tasks (public.my_tasks): clients are granted none of these.
 
--- More than three of a kind are one line that leads to all of them.
-create function app.fold_tasks(tasks app.task[], many text, href text, action text)
+-- More than three of a kind are one line that leads to all of them. `many`: with {count} in it.
+create function app.fold_tasks(tasks app.task[], many jsonb, href text, action jsonb)
 returns setof app.task language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -31,7 +32,7 @@ begin
     return;
   end if;
   return query
-  select min(task.kind), format(many, count(*)), null::text, fold_tasks.href, fold_tasks.action,
+  select min(task.kind), app.sentence(many ->> 'code', many ->> 'text', jsonb_build_object('count', count(*))), null::jsonb, fold_tasks.href, fold_tasks.action,
     min(task.due_at), min(task.since), bool_and(task.is_sample)
   from unnest(tasks) as task;
 end;
@@ -112,20 +113,26 @@ declare
   tasks app.task[];
 begin
   tasks := array(
-    select (said.kind, format('%s: %s v %s', said.title, due.home, due.away), said.words,
-      format('/matches/%s/%s', due.match_id, said.page), said.action, due.due_at, null, due.is_sample)::app.task
+    select (said.kind, app.sentence(said.title ->> 'code', said.title ->> 'text', jsonb_build_object('home', due.home, 'away', due.away)),
+      null, format('/matches/%s/%s', due.match_id, said.page), said.action, due.due_at, null, due.is_sample)::app.task
     from app.match_dues_of(p_person) as due
     join (values
-      ('lineup', 'line_up', 'Your line-up', null, 'line-up', 'Confirm it'),
-      ('report', 'report', 'Your report', null, 'reporting', 'Write it'),
-      ('comment', 'comment', 'Your comment on the report', null, 'reporting', 'Comment'),
-      ('confirm', 'confirm', 'To be confirmed', null, 'reporting', 'Confirm'),
-      ('protest', 'protest', 'A protest can be lodged', null, 'protest', 'Protest')
-    ) as said (what, kind, title, words, page, action) on said.what = due.what);
+      ('lineup', 'line_up', app.sentence('matchday.sentences.lineUpDue', 'Your line-up: {home} v {away}'), 'line-up',
+        app.sentence('accounts.sentences.confirmIt', 'Confirm it')),
+      ('report', 'report', app.sentence('matchday.sentences.reportDue', 'Your report: {home} v {away}'), 'reporting',
+        app.sentence('accounts.sentences.writeIt', 'Write it')),
+      ('comment', 'comment', app.sentence('matchday.sentences.commentDue', 'Your comment on the report: {home} v {away}'), 'reporting',
+        app.sentence('accounts.sentences.comment', 'Comment')),
+      ('confirm', 'confirm', app.sentence('matchday.sentences.confirmationDue', 'To be confirmed: {home} v {away}'), 'reporting',
+        app.sentence('accounts.sentences.confirm', 'Confirm')),
+      ('protest', 'protest', app.sentence('matchday.sentences.protestPossible', 'A protest can be lodged: {home} v {away}'), 'protest',
+        app.sentence('accounts.sentences.protest', 'Protest'))
+    ) as said (what, kind, title, page, action) on said.what = due.what);
   return query select * from unnest(tasks) as task where task.kind <> 'confirm';
   return query select * from app.fold_tasks(
     array(select task from unnest(tasks) as task where task.kind = 'confirm'),
-    '%s matches to be confirmed', '/admin?tab=reports', 'Confirm');
+    app.sentence('matchday.sentences.confirmationsDue', '{count} matches to be confirmed'), '/admin?tab=reports',
+    app.sentence('accounts.sentences.confirm', 'Confirm'));
 end;
 $$;
 
@@ -150,8 +157,9 @@ begin
   select case when side.party in ('player', 'guardian') then 'consent' else 'transfer' end,
     said.title, said.words,
     case when side.party in ('player', 'guardian') then '/dashboard/consents/' || transfer.ref else app.transfer_href(transfer) end,
-    case transfer.state when 'player_agreed' then 'Submit it' when 'returned' then 'Fix and resubmit' when 'approved_unpaid' then 'Open it'
-      when 'clubs_agreed' then 'Read it' else 'Answer' end,
+    case transfer.state when 'player_agreed' then app.sentence('accounts.sentences.submitIt', 'Submit it') when 'returned' then app.sentence('accounts.sentences.fixIt', 'Fix and resubmit')
+      when 'approved_unpaid' then app.sentence('accounts.sentences.openIt', 'View details') when 'clubs_agreed' then app.sentence('accounts.sentences.readIt', 'Read it')
+      else app.sentence('accounts.sentences.answer', 'Answer') end,
     transfer.due_at, transfer.updated_at, transfer.is_sample
   from public.transfers as transfer
   cross join lateral unnest(transfer.waits_for) as side (party)
@@ -168,26 +176,32 @@ begin
     continue when not (case office when 'league' then is_league else is_association end);
     return query select * from app.fold_tasks(
       array(
-        select ('transfer', coalesce((app.task_words(transfer, office::public.transfer_party)).title,
-            'Decide on an appeal: ' || app.transfer_title(transfer)),
-          (app.task_words(transfer, office::public.transfer_party)).words, app.transfer_href(transfer),
-          case office when 'league' then 'Look through' else 'Decide' end,
+        select ('transfer', coalesce(said.title,
+            app.sentence('transfers.sentences.decideAppeal', 'Decide on an appeal: {player} to {club}', app.transfer_names(transfer))),
+          said.words, app.transfer_href(transfer),
+          case office when 'league' then app.sentence('accounts.sentences.lookThrough', 'Look through') else app.sentence('accounts.sentences.decide', 'Decide') end,
           transfer.due_at, transfer.updated_at, transfer.is_sample)::app.task
         from public.transfers as transfer
+        cross join lateral app.task_words(transfer, office::public.transfer_party) as said
         where transfer.is_under_way and transfer.id <> all (stopped) and not app.is_conflicted(transfer, p_person)
           and (office::public.transfer_party = any (transfer.waits_for) or (office = 'association' and transfer.is_under_appeal))
         order by transfer.due_at, transfer.id),
-      case office when 'league' then '%s transfers to look through' else '%s transfers to decide on' end,
-      '/transfer-approvals', 'Open them');
+      case office when 'league' then app.sentence('transfers.sentences.manyToCheck', '{count} transfers to look through')
+        else app.sentence('transfers.sentences.manyToDecide', '{count} transfers to decide on') end,
+      '/transfer-approvals', app.sentence('accounts.sentences.openThem', 'Open them'));
   end loop;
 
   return query
-  select 'transfer', format('%s: %s', case proposal.action when 'stay' then 'A stay is proposed'
-      when 'annul' then 'To annul a transfer is proposed' when 'end_loan' then 'To end a loan is proposed'
-      else 'To withdraw a transfer is proposed' end, app.transfer_title(transfer)),
-    'It holds once everybody whom it takes has agreed.', app.transfer_href(transfer), 'Answer',
+  select 'transfer', case proposal.action
+      when 'stay' then app.sentence('transfers.sentences.stayProposed', 'A stay is proposed: {player} to {club}', names)
+      when 'annul' then app.sentence('transfers.sentences.annulmentProposed', 'To annul a transfer is proposed: {player} to {club}', names)
+      when 'end_loan' then app.sentence('transfers.sentences.loanEndProposed', 'To end a loan is proposed: {player} to {club}', names)
+      else app.sentence('transfers.sentences.withdrawalProposed', 'To withdraw a transfer is proposed: {player} to {club}', names) end,
+    app.sentence('transfers.sentences.holdsOnceAgreed', 'It holds once everybody whom it takes has agreed.'), app.transfer_href(transfer),
+    app.sentence('accounts.sentences.answer', 'Answer'),
     null::timestamptz, proposal.proposed_at, transfer.is_sample
   from public.transfer_proposals as proposal join public.transfers as transfer on transfer.id = proposal.transfer_id
+  cross join lateral app.transfer_names(transfer) as names
   where proposal.is_open and (proposal.action = 'stay' or transfer.id <> all (stopped)) and case
     when proposal.action in ('stay', 'annul') then is_association and proposal.proposed_by <> p_person
       and not app.is_conflicted(transfer, p_person)
@@ -197,10 +211,13 @@ begin
 
   if signs_for <> '{}' then
     return query
-    select 'payment', format(case when pays.club = any (signs_for) then '%s to pay: %s' else '%s that has not come: %s' end,
-        case payment.kind when 'levy' then 'A levy' else 'An instalment' end, app.transfer_title(transfer)),
-      case when pays.club = any (signs_for) then null else 'Once it has come, record it.' end,
-      app.transfer_href(transfer), 'Open it',
+    select 'payment', case
+        when pays.club <> all (signs_for) then app.sentence('transfers.sentences.instalmentMissing',
+          'An instalment that has not come: {player} to {club}', app.transfer_names(transfer))
+        when payment.kind = 'levy' then app.sentence('transfers.sentences.levyToPay', 'A levy to pay: {player} to {club}', app.transfer_names(transfer))
+        else app.sentence('transfers.sentences.instalmentToPay', 'An instalment to pay: {player} to {club}', app.transfer_names(transfer)) end,
+      case when pays.club <> all (signs_for) then app.sentence('transfers.sentences.recordPayment', 'Once it has come, record it.') end,
+      app.transfer_href(transfer), app.sentence('accounts.sentences.openIt', 'View details'),
       (payment.due_on + time '23:59') at time zone 'Africa/Harare', null::timestamptz, transfer.is_sample
     from public.transfer_payments as payment
     join public.transfers as transfer on transfer.id = payment.transfer_id
@@ -232,17 +249,21 @@ begin
   where status = 'pending' and user_id <> p_person and (is_super or role <> 'super_admin')
     and proposed_by is distinct from p_person;
   if waiting > 0 then
-    return next ('role_request', case waiting when 1 then '1 role request waits' else waiting || ' role requests wait' end,
-      'People asked for a role and wait for a decision.',
-      case when is_super then '/super/users?tab=requests' else '/admin?tab=requests' end, 'Decide', null, since, false)::app.task;
+    return next ('role_request', case waiting when 1 then app.sentence('accounts.sentences.oneRoleRequest', '1 pending role request')
+        else app.sentence('accounts.sentences.roleRequests', '{count} pending role requests', jsonb_build_object('count', waiting)) end,
+      app.sentence('accounts.sentences.roleRequestsWords', 'People asked for a role and wait for a decision.'),
+      case when is_super then '/super/users?tab=requests' else '/admin?tab=requests' end, app.sentence('accounts.sentences.decide', 'Decide'), null, since, false)::app.task;
   end if;
   if not 'admin' = any (roles) then return; end if;
 
   return query select * from app.fold_tasks(
     array(
-      select ('correction', format(case asked.status when 'requested' then 'A correction is asked for: %s v %s'
-          else 'A correction needs a second person: %s v %s' end, home.name, away.name),
-        asked.note, format('/matches/%s/reporting', game.id), 'Look at it', null, asked.asked_at, asked.is_sample)::app.task
+      select ('correction', case asked.status
+          when 'requested' then app.sentence('matchday.sentences.correctionAsked', 'A correction is asked for: {home} v {away}',
+            jsonb_build_object('home', home.name, 'away', away.name))
+          else app.sentence('matchday.sentences.correctionSecond', 'A correction needs a second person: {home} v {away}',
+            jsonb_build_object('home', home.name, 'away', away.name)) end,
+        app.quote(asked.note), format('/matches/%s/reporting', game.id), app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null, asked.asked_at, asked.is_sample)::app.task
       from public.corrections as asked
       join public.matches as game on game.id = asked.match_id
       join public.clubs as home on home.id = game.home_club_id
@@ -251,13 +272,18 @@ begin
         select from app.correction_makers as maker
         where maker.correction_id = asked.id and asked.changes_score and maker.opened_by = p_person)
       order by asked.asked_at),
-    '%s corrections wait', '/admin?tab=reports', 'Look at them');
+    app.sentence('matchday.sentences.corrections', '{count} corrections wait'), '/admin?tab=reports',
+    app.sentence('accounts.sentences.lookAtThem', 'Look at them'));
 
   return query select * from app.fold_tasks(
     array(
-      select ('protest_lodged', format('%s: %s v %s', case lodged.kind when 'protest' then 'A protest to decide on'
-          else 'An appeal to decide on' end, home.name, away.name),
-        format('Lodged by %s.', club.name), format('/matches/%s/decisions', game.id), 'Decide', null, lodged.lodged_at, lodged.is_sample)::app.task
+      select ('protest_lodged', case lodged.kind
+          when 'protest' then app.sentence('matchday.sentences.decideProtest', 'A protest to decide on: {home} v {away}',
+            jsonb_build_object('home', home.name, 'away', away.name))
+          else app.sentence('matchday.sentences.decideAppeal', 'An appeal to decide on: {home} v {away}',
+            jsonb_build_object('home', home.name, 'away', away.name)) end,
+        app.sentence('matchday.sentences.lodgedBy', 'Lodged by {club}.', jsonb_build_object('club', club.name)),
+        format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.decide', 'Decide'), null, lodged.lodged_at, lodged.is_sample)::app.task
       from public.match_challenges as lodged
       join public.matches as game on game.id = lodged.match_id
       join public.clubs as home on home.id = game.home_club_id
@@ -265,12 +291,16 @@ begin
       join public.clubs as club on club.id = lodged.club_id
       where lodged.outcome = 'open'
       order by lodged.lodged_at),
-    '%s protests and appeals to decide on', '/admin?tab=season', 'Decide');
+    app.sentence('matchday.sentences.protests', '{count} protests and appeals to decide on'), '/admin?tab=season', app.sentence('accounts.sentences.decide', 'Decide'));
 
   return query select * from app.fold_tasks(
     array(
-      select ('case', format('%s: %s', case opened.status when 'appealed' then 'An appeal in a case' else 'A case to decide on' end, opened.reference),
-        opened.charge, '/admin?tab=discipline', 'Decide', null,
+      select ('case', case opened.status
+          when 'appealed' then app.sentence('matchday.sentences.caseAppeal', 'An appeal in a case: {reference}',
+            jsonb_build_object('reference', opened.reference))
+          else app.sentence('matchday.sentences.decideCase', 'A case to decide on: {reference}',
+            jsonb_build_object('reference', opened.reference)) end,
+        app.quote(opened.charge), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Decide'), null,
         coalesce(opened.appealed_on, opened.opened_on)::timestamp at time zone 'Africa/Harare', opened.is_sample)::app.task
       from public.discipline_cases as opened
       where opened.status = 'appealed' or (opened.status = 'opened' and coalesce(opened.hearing_at <= now(), true) and (
@@ -278,24 +308,27 @@ begin
         coalesce(opened.answer_by < app.league_today(), true)
         or exists (select from public.discipline_answers as answer where answer.case_id = opened.id)))
       order by opened.opened_on, opened.reference),
-    '%s cases to decide on', '/admin?tab=discipline', 'Decide');
+    app.sentence('matchday.sentences.cases', '{count} cases to decide on'), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Decide'));
 
   select count(*), min(updated_at) into waiting, since from public.articles where status = 'review';
   if waiting > 0 then
-    return next ('article', case waiting when 1 then '1 article waits for review' else waiting || ' articles wait for review' end,
-      null, '/admin?tab=news&status=review', 'Review', null, since, false)::app.task;
+    return next ('article', case waiting when 1 then app.sentence('news.sentences.oneArticle', '1 article to review')
+        else app.sentence('news.sentences.articles', '{count} articles to review', jsonb_build_object('count', waiting)) end,
+      null, '/admin?tab=news&status=review', app.sentence('accounts.sentences.review', 'Review'), null, since, false)::app.task;
   end if;
 
   return query
-  select 'value_level', format('A level of values to release: %s', app.money_words(level.usd)), level.reason, '/admin?tab=values',
-    'Look at it', null::timestamptz, level.proposed_at, false
+  select 'value_level', app.sentence('numbers.sentences.releaseLevel', 'A level of values to release: {amount}',
+      jsonb_build_object('amount', app.money_parameter(level.usd))), app.quote(level.reason), '/admin?tab=values',
+    app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null::timestamptz, level.proposed_at, false
   from public.value_levels as level
   where level.released_at is null and level.discarded_at is null and level.proposed_by is distinct from p_person;
 
   select count(*), min(asked_at) into waiting, since from public.value_challenges where answered_at is null and asked_by is distinct from p_person;
   if waiting > 0 then
-    return next ('value', case waiting when 1 then '1 objection to a value' else waiting || ' objections to values' end,
-      null, '/admin?tab=values', 'Answer', null, since, false)::app.task;
+    return next ('value', case waiting when 1 then app.sentence('numbers.sentences.oneObjection', '1 objection to a value')
+        else app.sentence('numbers.sentences.objections', '{count} objections to values', jsonb_build_object('count', waiting)) end,
+      null, '/admin?tab=values', app.sentence('accounts.sentences.answer', 'Answer'), null, since, false)::app.task;
   end if;
 end;
 $$;
@@ -310,10 +343,12 @@ declare
 begin
   if not 'zifa_admin' = any (app.roles_of(p_person)) then return; end if;
   return query
-  select 'ban', format(case when ban.confirmed_at is null then 'A registration ban needs a second person: %s'
-      else 'Lifting a registration ban needs a second person: %s' end, club.name),
-    case when ban.confirmed_at is null then ban.reason else ban.lift_reason end,
-    '/admin?tab=zifa&part=bans', 'Look at it', null::timestamptz, ban.set_at, ban.is_sample
+  select 'ban', case when ban.confirmed_at is null
+      then app.sentence('transfers.sentences.confirmBan', 'A registration ban needs a second person: {club}', jsonb_build_object('club', club.name))
+      else app.sentence('transfers.sentences.confirmBanLift', 'Lifting a registration ban needs a second person: {club}',
+        jsonb_build_object('club', club.name)) end,
+    app.quote(case when ban.confirmed_at is null then ban.reason else ban.lift_reason end),
+    '/admin?tab=zifa&part=bans', app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null::timestamptz, ban.set_at, ban.is_sample
   from public.registration_bans as ban join public.clubs as club on club.id = ban.club_id
   where ban.lifted_at is null and case
     when ban.confirmed_at is null then ban.set_by is distinct from p_person
@@ -321,15 +356,17 @@ begin
 
   select count(*), min(asked_at) into waiting, asked_since from public.transfer_asks where answered_at is null;
   if waiting > 0 then
-    return next ('ask', case waiting when 1 then '1 club asks for a guardian or an exception'
-      else waiting || ' clubs ask for a guardian or an exception' end,
-      null, '/admin?tab=zifa', 'Answer', null, asked_since, false)::app.task;
+    return next ('ask', case waiting when 1 then app.sentence('transfers.sentences.oneAsk', '1 club asks for a guardian or an exception')
+        else app.sentence('transfers.sentences.asks', '{count} clubs ask for a guardian or an exception', jsonb_build_object('count', waiting)) end,
+      null, '/admin?tab=zifa', app.sentence('accounts.sentences.answer', 'Answer'), null, asked_since, false)::app.task;
   end if;
 
   select count(*), min(accepted_at) into waiting, asked_since from app.open_guardian_offers() where user_id <> p_person;
   if waiting > 0 then
-    return next ('guardian', case waiting when 1 then '1 guardian to confirm' else waiting || ' guardians to confirm' end,
-      'They have accepted the invitation of a club.', '/admin?tab=zifa', 'Confirm', null, asked_since, false)::app.task;
+    return next ('guardian', case waiting when 1 then app.sentence('transfers.sentences.oneGuardian', '1 guardian to confirm')
+        else app.sentence('transfers.sentences.guardians', '{count} guardians to confirm', jsonb_build_object('count', waiting)) end,
+      app.sentence('transfers.sentences.guardiansWords', 'They have accepted the invitation of a club.'), '/admin?tab=zifa',
+      app.sentence('accounts.sentences.confirm', 'Confirm'), null, asked_since, false)::app.task;
   end if;
 end;
 $$;

@@ -97,6 +97,14 @@ before delete on public.user_roles
 for each row execute function app.keep_roles_sound();
 
 -- Definer, because nobody may write the audit log or another's impersonation.
+-- Why a role comes or goes, where it is not in somebody's own words: for the audit log. Null: no longer.
+create function app.give_reason(p_sentence jsonb)
+returns void language sql set search_path = ''
+as $$
+  select set_config('app.reason', coalesce(p_sentence ->> 'text', ''), true),
+    set_config('app.reason_message', coalesce(app.message_of(p_sentence)::text, ''), true)
+$$;
+
 create function app.note_role_change()
 returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -108,7 +116,8 @@ begin
         update public.impersonation_sessions set is_active = false, end_cause = 'role gained'
         where impersonated_user_id = new.user_id and is_active;
       end if;
-      perform app.write_audit('role_granted', new.user_id, jsonb_build_object('role', new.role, 'reason', new.reason));
+      perform app.write_audit('role_granted', new.user_id, jsonb_build_object('role', new.role, 'reason', new.reason,
+        'reasonMessage', nullif(current_setting('app.reason_message', true), '')::jsonb));
     end if;
     return null;
   end if;
@@ -117,7 +126,8 @@ begin
     where super_admin_id = old.user_id and is_active;
   end if;
   perform app.write_audit('role_revoked', old.user_id,
-    jsonb_build_object('role', old.role, 'reason', nullif(current_setting('app.reason', true), '')));
+    jsonb_build_object('role', old.role, 'reason', nullif(current_setting('app.reason', true), ''),
+      'reasonMessage', nullif(current_setting('app.reason_message', true), '')::jsonb));
   return null;
 end;
 $$;
@@ -204,9 +214,10 @@ declare
 begin
   for over in select * from public.user_roles where ends_on < app.league_today() order by user_id, role limit 200 loop
     insert into public.user_roles (user_id, role) values (over.user_id, 'fan') on conflict do nothing;
-    perform set_config('app.reason', 'Its time was over.', true);
+    perform app.give_reason(app.sentence('accounts.sentences.roleTimeOver', 'Its time was over.'));
     delete from public.user_roles where user_id = over.user_id and role = over.role and ends_on < app.league_today();
     if found then ended := ended + 1; end if;
+    perform app.give_reason(null);
   end loop;
   return ended;
 end;

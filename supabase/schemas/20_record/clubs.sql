@@ -22,6 +22,7 @@ create table public.clubs (
   source_id uuid references public.sources (id),
   is_sample boolean not null default false,
   town_id uuid references public.towns (id) on delete set null,
+  description_language text not null default 'en' check (description_language in ('en', 'sn', 'nd')),
   constraint colours_note_has_at_most_2000_characters check (char_length(colours_note) <= 2000),
   constraint nicknames_are_at_most_20 check (cardinality(nicknames) <= 20 and length(array_to_string(nicknames, '')) <= 2000),
   constraint note_has_at_most_2000_characters check (char_length(note) <= 2000),
@@ -32,6 +33,7 @@ create table public.clubs (
 );
 comment on table public.clubs is 'Members of the league, present and past.';
 comment on column public.clubs.town_id is 'The town on the map, where it is one of those whose place is known.';
+comment on column public.clubs.description_language is 'The language that its description is written in.';
 create index clubs_venue_id_idx on public.clubs (venue_id);
 create index clubs_source_id_idx on public.clubs (source_id);
 create index clubs_town_id_idx on public.clubs (town_id);
@@ -43,7 +45,7 @@ alter table public.person_links
   add constraint person_links_club_id_fkey foreign key (club_id) references public.clubs (id);
 alter table public.clubs enable row level security;
 grant select on public.clubs to anon, authenticated;
-grant update (crest_path, description, website) on public.clubs to authenticated;
+grant update (crest_path, description, website, description_language) on public.clubs to authenticated;
 
 create policy "everybody can read clubs"
 on public.clubs for select to anon, authenticated

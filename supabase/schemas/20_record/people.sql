@@ -14,6 +14,7 @@ create table public.people (
   source_id uuid references public.sources (id),
   is_sample boolean not null default false,
   is_unregistered boolean not null default false,
+  bio_language text not null default 'en' check (bio_language in ('en', 'sn', 'nd')),
   constraint birthplace_has_at_most_200_characters check (char_length(birthplace) <= 200),
   constraint full_name_has_at_most_200_characters check (char_length(full_name) <= 200),
   constraint nationality_has_at_most_200_characters check (char_length(nationality) <= 200),
@@ -22,6 +23,7 @@ create table public.people (
 );
 comment on table public.people is 'Players, coaches and officials, each person once.';
 comment on column public.people.is_unregistered is 'Entered by a club for a transfer, and not registered yet: not public.';
+comment on column public.people.bio_language is 'The language that the words about the person are written in.';
 create index people_source_id_idx on public.people (source_id);
 create index people_near_idx on public.people using gist (app.plain(name) extensions.gist_trgm_ops);
 create index people_unregistered_idx on public.people (app.plain(name)) where is_unregistered;
@@ -31,7 +33,7 @@ alter table public.person_links
   add constraint person_links_person_id_fkey foreign key (person_id) references public.people (id) on delete cascade;
 alter table public.people enable row level security;
 grant select on public.people to anon, authenticated;
-grant update (photo_path, bio) on public.people to authenticated;
+grant update (photo_path, bio, bio_language) on public.people to authenticated;
 
 create policy "people can change their own words, administrators those of any"
 on public.people for update to authenticated

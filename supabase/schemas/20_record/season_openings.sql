@@ -65,7 +65,7 @@ end;
 $$;
 
 -- The sentence of it with its code and parameters; null where the season can be opened.
-create function app.opening_refusal(season public.seasons)
+create function app.reason_against_opening(season public.seasons)
 returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
@@ -76,7 +76,7 @@ begin
   return null;
 exception when sqlstate 'PT409' then
   get stacked diagnostics words = message_text, details = pg_exception_detail;
-  return details::jsonb || jsonb_build_object('words', words);
+  return app.caught_sentence(words, details);
 end;
 $$;
 
@@ -165,7 +165,7 @@ as $$
       where part.season_id = before.id and not exists (
         select from public.club_seasons as new where new.season_id = draft.id and new.club_id = part.club_id)
       order by club.name),
-    'refusal', app.opening_refusal(draft),
+    'refusal', app.reason_against_opening(draft),
     'waiting', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'for', waiting.waits_for, 'count', waiting.count, 'first', waiting.first) order by waiting.waits_for desc), '[]')
@@ -214,6 +214,6 @@ $$;
 
 grant execute on function
   app.open_matches(uuid), app.season_played_now(uuid), app.season_before(public.seasons),
-  app.refuse_opening(public.seasons), app.opening_refusal(public.seasons), app.open_season(text, text, uuid), public.drawn_seasons(),
+  app.refuse_opening(public.seasons), app.reason_against_opening(public.seasons), app.open_season(text, text, uuid), public.drawn_seasons(),
   public.open_season(text, text, uuid), app.squad_on(uuid, uuid, date)
 to authenticated;

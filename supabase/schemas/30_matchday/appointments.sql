@@ -50,10 +50,6 @@ as $$
     when 'commissioner' then app.name_parameter('matchday.commissioner', 'match commissioner') end
 $$;
 
-create function app.function_words(duty text)
-returns text language sql immutable set search_path = ''
-as $$ select app.parameter_text(app.function_name(duty)) $$;
-
 -- The match, locked, while officials can still be appointed to it.
 create function app.take_match_to_appoint(p_match_id uuid)
 returns public.matches language plpgsql security definer set search_path = ''
@@ -170,7 +166,7 @@ $$;
 -- as the caller wants them and as the caller saw them. Who was there and still is keeps the answer given. Answers what
 -- is refused, and then nothing has changed; a match that already is as it is wanted is not refused.
 create function app.appoint_round(p_matches jsonb, p_publish boolean)
-returns table (match_id uuid, person_id uuid, words text, refusal jsonb)
+returns table (match_id uuid, person_id uuid, words text, words_message jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -180,7 +176,7 @@ declare
   refused jsonb := '[]';
   details text;
 begin
-  perform app.require_office('Officials are appointed');
+  perform app.require_office(app.name_parameter('site.deedAppointments', 'Officials are appointed'));
   if coalesce(jsonb_typeof(p_matches), '') <> 'array' or jsonb_array_length(p_matches) not between 1 and 60
     or exists (select from jsonb_array_elements(p_matches) as given
       where coalesce(jsonb_typeof(given -> 'officials'), '') <> 'array' or jsonb_array_length(given -> 'officials') > 5
@@ -212,7 +208,7 @@ begin
           and not entry.wanted @> jsonb_build_array(jsonb_build_array(taken.person_id, taken.function));
       exception when sqlstate 'PT404' or sqlstate 'PT409' then
         get stacked diagnostics details = pg_exception_detail;
-        refused := refused || (jsonb_build_object('match_id', entry.id) || app.why_caught(sqlerrm, details));
+        refused := refused || jsonb_build_object('match_id', entry.id, 'reason', app.caught_sentence(sqlerrm, details));
         continue;
       end;
       for seat in
@@ -222,7 +218,8 @@ begin
           perform app.appoint_official(entry.id, seat.person, seat.duty, p_publish);
         exception when sqlstate 'PT409' or sqlstate 'PT422' then
           get stacked diagnostics details = pg_exception_detail;
-          refused := refused || (jsonb_build_object('match_id', entry.id, 'person_id', seat.person) || app.why_caught(sqlerrm, details));
+          refused := refused || jsonb_build_object('match_id', entry.id, 'person_id', seat.person,
+            'reason', app.caught_sentence(sqlerrm, details));
         end;
       end loop;
       if p_publish then
@@ -231,10 +228,10 @@ begin
       end if;
     end loop;
     refused := refused || coalesce((
-      select jsonb_agg(jsonb_build_object('match_id', game.id, 'person_id', given.person_id) || app.why('matchday.twoMatchesAtOnce',
+      select jsonb_agg(jsonb_build_object('match_id', game.id, 'person_id', given.person_id, 'reason', app.sentence('matchday.twoMatchesAtOnce',
         '{person} cannot be at two matches at the same time: {home} v {away}, {time}.',
         jsonb_build_object('person', person.name, 'home', home.name, 'away', away.name,
-          'time', to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI'))) order by game.kick_off, game.id, person.name)
+          'time', to_char(other.kick_off at time zone 'Africa/Harare', 'HH24:MI')))) order by game.kick_off, game.id, person.name)
       from jsonb_array_elements(p_matches) as sent
       join public.matches as game on game.id = (sent ->> 'match_id')::uuid
       join public.match_officials as given on given.match_id = game.id and given.answer <> 'declined'
@@ -251,8 +248,8 @@ begin
   exception when sqlstate 'P0263' then
     null;
   end;
-  return query select row.match_id, row.person_id, row.why, row.refusal
-  from jsonb_to_recordset(refused) as row (match_id uuid, person_id uuid, why text, refusal jsonb);
+  return query select row.match_id, row.person_id, row.reason ->> 'text', app.message_of(row.reason)
+  from jsonb_to_recordset(refused) as row (match_id uuid, person_id uuid, reason jsonb);
 end;
 $$;
 
@@ -265,8 +262,9 @@ declare
   moved record;
 begin
   for moved in
-    select changed.id, changed.kick_off, changed.played_on, changed.is_sample, home.name || ' v ' || away.name as pair,
-      concat_ws(', ', coalesce(app.day_and_time_words(changed.kick_off), app.day_words(changed.played_on)), ground.name) as now_words
+    select changed.id, changed.kick_off, changed.played_on, changed.is_sample, home.name as home, away.name as away, ground.name as ground,
+      case when changed.kick_off is null then app.lineup_day_parameter(changed.played_on)
+        else app.day_and_time_parameter(changed.kick_off) end as day
     from changed join before on before.id = changed.id
     join public.clubs as home on home.id = changed.home_club_id
     join public.clubs as away on away.id = changed.away_club_id
@@ -284,8 +282,13 @@ begin
       array(select link.user_id from public.match_officials as given
         join public.person_links as link on link.person_id = given.person_id and link.status = 'confirmed'
         where given.match_id = moved.id and given.answer <> 'declined'),
-      'appointment_moved', format('Match moved: %s', moved.pair),
-      format('Now %s. Accept it again, or decline with a reason.', moved.now_words), '/dashboard/appointments',
+      'appointment_moved',
+      app.sentence('matchday.sentences.matchMoved', 'Match moved: {home} v {away}', jsonb_build_object('home', moved.home, 'away', moved.away)),
+      case when moved.ground is null
+        then app.sentence('matchday.sentences.movedTo', 'Now {day}. Accept it again, or decline with a reason.', jsonb_build_object('day', moved.day))
+        else app.sentence('matchday.sentences.movedToGround', 'Now {day}, {ground}. Accept it again, or decline with a reason.',
+          jsonb_build_object('day', moved.day, 'ground', moved.ground)) end,
+      '/dashboard/appointments',
       moved.kick_off, moved.is_sample);
   end loop;
   return null;
@@ -302,7 +305,7 @@ execute function app.ask_officials_again();
 -- Each is the same when its request comes again: what is already so stays so. The number of the request is there
 -- for clients that send it from an outbox.
 create function public.appoint_round(p_matches jsonb, p_publish boolean, p_request_id uuid)
-returns table (match_id uuid, person_id uuid, words text, refusal jsonb) language sql set search_path = ''
+returns table (match_id uuid, person_id uuid, words text, words_message jsonb) language sql set search_path = ''
 as $$ select * from app.appoint_round(p_matches, p_publish) $$;
 comment on function public.appoint_round(jsonb, boolean, uuid) is
   'Appoints the officials of several matches, all or nothing: [{match_id, officials: [{person_id, function}], was: […]}]. Answers what is refused.';

@@ -3,7 +3,7 @@
 
 -- Definer, because memberships are not everybody's to read.
 create function app.bench_people(game public.matches, club uuid)
-returns table (person_id uuid, name text, role text, licence text, licence_until date, why_not text)
+returns table (person_id uuid, name text, role text, licence text, licence_until date, why_not jsonb)
 language sql stable security definer set search_path = ''
 as $$
   with known as (
@@ -36,10 +36,12 @@ $$;
 -- For those who pick the line-up of the club, the offices, and whoever may change it late. Definer, because names of
 -- accounts are nobody else's to read.
 create function app.bench_choices(p_match_id uuid, p_club_id uuid)
-returns table (person_id uuid, name text, role text, licence text, licence_until date, why_not text)
+returns table (person_id uuid, name text, role text, licence text, licence_until date, why_not text, why_not_message jsonb)
 language sql stable security definer set search_path = ''
 as $$
-  select choice.* from public.matches as game, app.bench_people(game, p_club_id) as choice
+  select choice.person_id, choice.name, choice.role, choice.licence, choice.licence_until, choice.why_not ->> 'text',
+    app.message_of(choice.why_not)
+  from public.matches as game, app.bench_people(game, p_club_id) as choice
   where game.id = p_match_id and p_club_id in (game.home_club_id, game.away_club_id)
     and (p_club_id in (select app.clubs_with_right(app.viewer_id(), 'lineups'))
       or app.viewer_is('admin', 'zifa_admin', 'super_admin')
@@ -47,7 +49,7 @@ as $$
 $$;
 
 create function public.bench_choices(p_match_id uuid, p_club_id uuid)
-returns table (person_id uuid, name text, role text, licence text, licence_until date, why_not text)
+returns table (person_id uuid, name text, role text, licence text, licence_until date, why_not text, why_not_message jsonb)
 language sql stable set search_path = ''
 as $$ select * from app.bench_choices(p_match_id, p_club_id) $$;
 comment on function public.bench_choices(uuid, uuid) is 'Who of a club can sit on the bench besides the players, with licence and ban.';

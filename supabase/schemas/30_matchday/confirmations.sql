@@ -4,15 +4,16 @@ create function app.before_confirmation(game public.matches, details jsonb) retu
 language plpgsql set search_path = ''
 as $$
 declare
-  missing record;
+  missing jsonb;
+  field text;
   report public.match_reports;
   count_of public.match_reports;
   final_home smallint;
   final_away smallint;
 begin
-  select string_agg(words, ' ') as words, min(field) as field into missing from app.missing_for_confirmation(game);
-  if missing.words is not null then
-    raise sqlstate 'PT422' using message = missing.words, hint = missing.field;
+  select jsonb_agg(lack.said), min(lack.field) into missing, field from app.missing_for_confirmation(game) as lack;
+  if missing is not null then
+    perform app.refuse('PT422', 'matchday.notConfirmable', '{missing}', field, jsonb_build_object('missing', app.list_parameter(missing, ' ')));
   end if;
   select * into report from public.match_reports where match_id = game.id and kind = 'referee';
   if report.imported_from is not null then
@@ -68,9 +69,9 @@ as $$
     where said.match_id = game.id and said.club_id = club.id)
 $$;
 
--- What a result still needs before the league can confirm it, in words.
+-- What a result still needs before the league can confirm it, each as a sentence.
 create function app.missing_for_confirmation(game public.matches)
-returns table (field text, words text) language plpgsql stable security definer set search_path = ''
+returns table (field text, said jsonb) language plpgsql stable security definer set search_path = ''
 as $$
 declare
   times record;
@@ -79,33 +80,40 @@ declare
 begin
   select * into times from app.report_times(game.id);
   if times.submitted_at is null then
-    return query select 'report', format('The referee''s report is missing. It is due by %s.', app.deadline_words(times.report_due_at));
+    return query select 'report', app.sentence('matchday.sentences.noReport', 'The referee''s report is missing. It is due by {due}.',
+      jsonb_build_object('due', app.deadline_parameter(times.report_due_at)));
     return;
   end if;
   -- A result from a file needs a second person, and no more than that.
   if exists (select from public.match_reports where match_id = game.id and kind = 'referee' and imported_from is not null) then
-    return query select 'import', 'You imported this result. Somebody else of the league confirms it.'
+    return query select 'import',
+      app.sentence('matchday.sentences.importedByYou', 'You imported this result. Somebody else of the league confirms it.')
     where app.importer_of(game.id) = app.viewer_id();
     return;
   end if;
   open_ones := app.open_differences(game.id);
   if open_ones > 0 then
     return query select 'differences', case open_ones
-      when 1 then 'One difference between the report and the log is not decided. The league decides it.'
-      else format('%s differences between the report and the log are not decided. The league decides them.', open_ones) end;
+      when 1 then app.sentence('matchday.sentences.oneDifference',
+        'One difference between the report and the log is not decided. The league decides it.')
+      else app.sentence('matchday.sentences.differences',
+        '{count} differences between the report and the log are not decided. The league decides them.',
+        jsonb_build_object('count', open_ones)) end;
   end if;
   if not exists (select from public.match_reports where match_id = game.id and kind = 'commissioner') then
-    return query select 'commissioner', format(
-      'The commissioner''s report is missing. The match commissioner can send it until the league confirms, by %s; the league can waive it, saying why.',
-      app.deadline_words(times.confirm_due_at));
+    return query select 'commissioner', app.sentence('matchday.sentences.noCommissionerReport',
+      'The commissioner''s report is missing. The match commissioner can send it until the league confirms, by {due}; the league can waive it, saying why.',
+      jsonb_build_object('due', app.deadline_parameter(times.confirm_due_at)));
   end if;
   if app.report_author(game.id) = app.viewer_id() and exists (
     select from public.match_reports where match_id = game.id and kind = 'referee' and part <> 'referee')
   then
-    return query select 'second', 'You entered the referee''s report from its paper form. Somebody else of the league confirms it.';
+    return query select 'second', app.sentence('matchday.sentences.enteredByYou',
+      'You entered the referee''s report from its paper form. Somebody else of the league confirms it.');
   end if;
   if silent <> '{}' and now() <= times.comments_until then
-    return query select 'comments', format('%s may comment until %s.', array_to_string(silent, ' and '), app.deadline_words(times.comments_until));
+    return query select 'comments', app.sentence('matchday.sentences.mayComment', '{clubs} may comment until {until}.',
+      jsonb_build_object('clubs', app.list_parameter(to_jsonb(silent), ' and '), 'until', app.deadline_parameter(times.comments_until)));
   end if;
 end;
 $$;
@@ -115,19 +123,22 @@ $$;
 create function app.reports_waiting()
 returns table (
   match_id uuid, home text, away text, status public.match_status, home_goals smallint, away_goals smallint,
-  is_late boolean, due_at timestamptz, missing text[], is_sample boolean, version integer, imported_from text)
+  is_late boolean, due_at timestamptz, missing text[], is_sample boolean, version integer, imported_from text,
+  missing_messages jsonb)
 language sql stable security definer set search_path = ''
 as $$
   select game.id, home.name, away.name, game.status, game.home_goals, game.away_goals,
     coalesce(report.is_late, now() > times.report_due_at),
     coalesce(times.confirm_due_at, times.report_due_at),
-    array(select lack.words from app.missing_for_confirmation(game) as lack), game.is_sample,
-    game.version, report.imported_from
+    array(select lack.said ->> 'text' from jsonb_array_elements(open_ones.said) as lack (said)), game.is_sample,
+    game.version, report.imported_from,
+    coalesce((select jsonb_agg(app.message_of(lack.said)) from jsonb_array_elements(open_ones.said) as lack (said)), '[]')
   from public.matches as game
   join public.clubs as home on home.id = game.home_club_id
   join public.clubs as away on away.id = game.away_club_id
   cross join lateral app.report_times(game.id) as times
   left join public.match_reports as report on report.match_id = game.id and report.kind = 'referee'
+  cross join lateral (select coalesce(jsonb_agg(lack.said), '[]') from app.missing_for_confirmation(game) as lack) as open_ones (said)
   where game.is_provisional and game.status in ('full_time', 'report_submitted')
     and app.viewer_is('admin', 'zifa_admin', 'super_admin')
   order by coalesce(times.confirm_due_at, times.report_due_at), game.id
@@ -137,20 +148,21 @@ $$;
 create function public.reports_waiting()
 returns table (
   match_id uuid, home text, away text, status public.match_status, home_goals smallint, away_goals smallint,
-  is_late boolean, due_at timestamptz, missing text[], is_sample boolean, version integer, imported_from text)
+  is_late boolean, due_at timestamptz, missing text[], is_sample boolean, version integer, imported_from text,
+  missing_messages jsonb)
 language sql stable set search_path = ''
 as $$ select * from app.reports_waiting() $$;
 
 -- The same for one match, for its page.
 create function app.what_is_missing(p_match_id uuid)
-returns text[] language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select array(select lack.words from app.missing_for_confirmation(game) as lack) from public.matches as game
+  select coalesce((select jsonb_agg(lack.said) from app.missing_for_confirmation(game) as lack), '[]') from public.matches as game
   where game.id = p_match_id and 'league' = any (app.parts_in(game.id, app.viewer_id()))
 $$;
 
 create function public.missing_for_confirmation(p_match_id uuid)
-returns text[] language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$ select app.what_is_missing(p_match_id) $$;
 
 grant execute on function

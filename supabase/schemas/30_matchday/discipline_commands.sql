@@ -41,7 +41,7 @@ create function app.case_for_office(p_case_id uuid, needed text, p_request_id uu
 returns public.discipline_cases language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_office('Cases are kept');
+  perform app.require_office(app.name_parameter('site.deedCases', 'Cases are kept'));
   if app.case_of_request(p_request_id) is not null then return null; end if;
   return app.take_case(p_case_id, needed);
 end;
@@ -53,7 +53,7 @@ returns timestamptz language sql stable set search_path = ''
 as $$ select (day + time '23:59') at time zone 'Africa/Harare' $$;
 
 -- Tells the charged side: the person with a guardian, and those of the club whose duty it is.
-create function app.tell_charged(charged public.discipline_cases, p_kind text, p_title text, p_words text, p_due_at timestamptz)
+create function app.tell_charged(charged public.discipline_cases, p_kind text, p_title jsonb, p_words jsonb, p_due_at timestamptz)
 returns void language sql security definer set search_path = ''
 as $$
   select app.tell(array(
@@ -92,7 +92,7 @@ declare
   number integer;
   made public.discipline_cases;
 begin
-  perform app.require_office('Cases are kept');
+  perform app.require_office(app.name_parameter('site.deedCases', 'Cases are kept'));
   if opened is not null then
     return opened;
   end if;
@@ -125,8 +125,9 @@ begin
   returning * into made;
   insert into app.case_requests values (auth.uid(), p_request_id, made.id);
   if p_answer_by is not null then
-    perform app.tell_charged(made, 'case_charge', format('A charge to answer: %s', made.reference), made.charge,
-      app.end_of_day(p_answer_by));
+    perform app.tell_charged(made, 'case_charge',
+      app.sentence('matchday.sentences.charge', 'A charge to answer: {reference}', jsonb_build_object('reference', made.reference)),
+      app.quote(made.charge), app.end_of_day(p_answer_by));
   end if;
   return made.id;
 end;
@@ -148,8 +149,9 @@ begin
   perform app.check_charge(p_article, p_answer_by);
   update public.discipline_cases set article = btrim(p_article), answer_by = p_answer_by where id = charged.id returning * into charged;
   insert into app.case_requests values (auth.uid(), p_request_id, charged.id);
-  perform app.tell_charged(charged, 'case_charge', format('A charge to answer: %s', charged.reference), charged.charge,
-    app.end_of_day(p_answer_by));
+  perform app.tell_charged(charged, 'case_charge',
+    app.sentence('matchday.sentences.charge', 'A charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
+    app.quote(charged.charge), app.end_of_day(p_answer_by));
   return charged.id;
 end;
 $$;
@@ -237,10 +239,12 @@ begin
   where id = heard.id returning * into heard;
   insert into app.case_requests values (auth.uid(), p_request_id, heard.id);
   perform app.tell_charged(heard, 'case_hearing',
-    case when p_hearing_at is null then format('No hearing in case %s', heard.reference)
-      else format('A hearing in case %s', heard.reference) end,
-    case when p_hearing_at is null then 'It is decided on papers.'
-      else format('%s, %s.', app.day_and_time_words(p_hearing_at), heard.hearing_place) end, p_hearing_at);
+    case when p_hearing_at is null
+      then app.sentence('matchday.sentences.noHearing', 'No hearing in case {reference}', jsonb_build_object('reference', heard.reference))
+      else app.sentence('matchday.sentences.hearingSet', 'A hearing in case {reference}', jsonb_build_object('reference', heard.reference)) end,
+    case when p_hearing_at is null then app.sentence('matchday.sentences.onPapers', 'It is decided on papers.')
+      else app.sentence('matchday.sentences.hearingAt', '{day}, {place}.',
+        jsonb_build_object('day', app.day_and_time_parameter(p_hearing_at), 'place', heard.hearing_place)) end, p_hearing_at);
   return heard.id;
 end;
 $$;

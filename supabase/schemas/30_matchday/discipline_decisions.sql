@@ -162,7 +162,9 @@ begin
   returning * into judged;
   perform app.apply_case(judged);
   insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
-  perform app.tell_charged(judged, 'case_decided', format('Case %s is decided', judged.reference), judged.decision, null);
+  perform app.tell_charged(judged, 'case_decided',
+    app.sentence('matchday.sentences.caseDecided', 'Case {reference} is decided', jsonb_build_object('reference', judged.reference)),
+    app.quote(judged.decision), null);
   return judged.id;
 end;
 $$;
@@ -200,7 +202,7 @@ begin
   if is_own then
     perform app.refuse_in_anothers_name();
   else
-    perform app.require_office('Cases are kept');
+    perform app.require_office(app.name_parameter('site.deedCases', 'Cases are kept'));
   end if;
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
@@ -265,8 +267,10 @@ begin
     end if;
   end if;
   insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
-  perform app.tell_charged(judged, 'case_appeal', format('The appeal in case %s is %s', judged.reference,
-    case when p_upheld then 'upheld' else 'dismissed' end), btrim(p_decision), null);
+  perform app.tell_charged(judged, 'case_appeal', case when p_upheld
+    then app.sentence('matchday.sentences.appealUpheld', 'The appeal in case {reference} is upheld', jsonb_build_object('reference', judged.reference))
+    else app.sentence('matchday.sentences.appealDismissed', 'The appeal in case {reference} is dismissed',
+      jsonb_build_object('reference', judged.reference)) end, app.quote(btrim(p_decision)), null);
   return judged.id;
 end;
 $$;
@@ -278,7 +282,7 @@ as $$
 declare
   paid public.discipline_cases;
 begin
-  perform app.require_office('Payments in cases are noted');
+  perform app.require_office(app.name_parameter('site.deedPayments', 'Payments in cases are noted'));
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;

@@ -23,13 +23,9 @@ begin
 end;
 $$;
 
-create function app.day_words(day date)
-returns text language sql immutable set search_path = ''
-as $$ select to_char(day, 'FMDD FMMonth YYYY') $$;
-
 -- Definer, because it asks when officials cannot, which is for the offices alone.
 create function app.clashes_of(bookings app.booking[])
-returns table (line integer, key text, kind text, is_refusal boolean, words text)
+returns table (line integer, key text, kind text, is_refusal boolean, said jsonb)
 language sql stable security definer set search_path = ''
 as $$
   with booked as materialized (select given.* from unnest(bookings) as given),
@@ -40,7 +36,8 @@ as $$
   -- By the file or the dialog where it speaks of the match, else by the record.
   taken as materialized (
     select place.*, place.match_id::text as id, home.name || ' v ' || away.name as pair,
-      coalesce(to_char(place.kick_off at time zone 'Africa/Harare', 'HH24:MI'), 'no kick-off yet') as time_words,
+      coalesce(to_jsonb(to_char(place.kick_off at time zone 'Africa/Harare', 'HH24:MI')),
+        app.name_parameter('matchday.sentences.noKickOff', 'no kick-off yet')) as time,
       season.competition_id, competition.name as competition
     from (
       select * from booked where day is not null
@@ -72,26 +69,28 @@ as $$
   others as (
     select sides.line, sides.club_id, sides.name, sides.day, sides.season_id, taken.day as other_day,
       coalesce(taken.id, 'line ' || taken.line) as other,
-      taken.pair, taken.pair || ', ' || taken.time_words
-        || case when taken.competition_id is distinct from sides.competition_id then ', ' || taken.competition else '' end as other_words
+      taken.pair, jsonb_build_array(taken.pair, taken.time)
+        || case when taken.competition_id is distinct from sides.competition_id then jsonb_build_array(taken.competition) else '[]' end as about
     from sides join taken on sides.club_id in (taken.home_id, taken.away_id)
       and (taken.line is distinct from sides.line or taken.match_id is distinct from sides.match_id)
     union all
     select sides.line, sides.club_id, sides.name, sides.day, sides.season_id, abroad.played_on, abroad.id::text,
       abroad.home_name || ' v ' || abroad.away_name,
-      abroad.home_name || ' v ' || abroad.away_name || ', ' || competition.name
+      jsonb_build_array(abroad.home_name || ' v ' || abroad.away_name, competition.name)
     from sides join public.continental_matches as abroad
       on abroad.club_id = sides.club_id and abroad.played_on in (select day from days)
     join public.competitions as competition on competition.id = abroad.competition_id
   ),
   found as (
     select line, concat_ws(' ', 'club', club_id, other) as key, 'club' as kind, true as is_refusal,
-      format('%s has another match on %s: %s.', name, app.day_words(day), other_words) as words
+      app.sentence('matchday.sentences.clubBusy', '{club} has another match on {day}: {other}.',
+        jsonb_build_object('club', name, 'day', app.lineup_day_parameter(day), 'other', about)) as said
     from others where other_day = day
     union all
     select asked.line, concat_ws(' ', 'ground', asked.venue_id, coalesce(taken.id, 'line ' || taken.line)), 'ground', true,
-      format('%s has another match on %s: %s, %s. Two kick-offs at one ground are three hours apart.',
-        ground.name, app.day_words(asked.day), taken.pair, taken.time_words)
+      app.sentence('matchday.sentences.groundBusy',
+        '{ground} has another match on {day}: {other}. Two kick-offs at one ground are three hours apart.', jsonb_build_object(
+          'ground', ground.name, 'day', app.lineup_day_parameter(asked.day), 'other', jsonb_build_array(taken.pair, taken.time)))
     from asked
     join taken on taken.venue_id = asked.venue_id and taken.day = asked.day
       and (taken.line is distinct from asked.line or taken.match_id is distinct from asked.match_id)
@@ -99,14 +98,17 @@ as $$
     join public.venues as ground on ground.id = asked.venue_id
     union all
     select line, concat_ws(' ', 'rest', club_id, other), 'rest', false,
-      format('%s has %s between this match and %s on %s. The season asks for %s.', name,
-        case abs(other_day - day) when 1 then 'no free day' when 2 then '1 free day' else abs(other_day - day) - 1 || ' free days' end,
-        pair, app.day_words(other_day), rest.days)
+      app.sentence('matchday.sentences.shortRest', '{club} has {free} between this match and {other} on {day}. The season asks for {days}.',
+        jsonb_build_object('club', name, 'other', pair, 'day', app.lineup_day_parameter(other_day), 'days', rest.days,
+          'free', case abs(other_day - day) when 1 then app.name_parameter('matchday.sentences.noFreeDay', 'no free day')
+            when 2 then app.name_parameter('matchday.sentences.oneFreeDay', '1 free day')
+            else app.sentence('matchday.sentences.freeDays', '{count} free days', jsonb_build_object('count', abs(other_day - day) - 1)) end))
     from others, lateral (select (app.rules_of(season_id)).rest_days as days) as rest
     where day >= app.league_today() and abs(other_day - day) between 1 and rest.days
     union all
     select asked.line, concat_ws(' ', 'official', mine.person_id, taken.id), 'official', false,
-      format('%s (%s) is appointed on the same day: %s, %s.', person.name, app.function_words(mine.function), taken.pair, taken.time_words)
+      app.sentence('matchday.sentences.officialBusy', '{person} ({duty}) is appointed on the same day: {other}.', jsonb_build_object(
+        'person', person.name, 'duty', app.function_name(mine.function), 'other', jsonb_build_array(taken.pair, taken.time)))
     from asked
     join public.match_officials as mine on mine.match_id = asked.match_id and mine.answer <> 'declined'
     join public.people as person on person.id = mine.person_id
@@ -116,8 +118,9 @@ as $$
     where asked.day >= app.league_today()
     union all
     select asked.line, concat_ws(' ', 'official', mine.person_id, away.id), 'official', false,
-      format('%s (%s) is unavailable from %s to %s.', person.name, app.function_words(mine.function),
-        app.day_words(away.from_on), app.day_words(away.until_on))
+      app.sentence('matchday.sentences.officialAway', '{person} ({duty}) is unavailable from {first} to {last}.', jsonb_build_object(
+        'person', person.name, 'duty', app.function_name(mine.function),
+        'first', app.lineup_day_parameter(away.from_on), 'last', app.lineup_day_parameter(away.until_on)))
     from asked
     join public.match_officials as mine on mine.match_id = asked.match_id and mine.answer <> 'declined'
     join public.people as person on person.id = mine.person_id
@@ -125,14 +128,14 @@ as $$
       on away.person_id = mine.person_id and asked.day between away.from_on and away.until_on
     where asked.day >= app.league_today()
   )
-  select line, key, kind, is_refusal, words from found order by line, is_refusal desc, kind, words
+  select line, key, kind, is_refusal, said from found order by line, is_refusal desc, kind, said ->> 'text'
 $$;
 
 -- Of one match at another time or ground; null leaves it as it is. A day without a kick-off keeps its day.
 create function app.clashes_of_move(game public.matches, p_kick_off timestamptz, p_venue_id uuid)
-returns table (key text, kind text, is_refusal boolean, words text) language sql stable set search_path = ''
+returns table (key text, kind text, is_refusal boolean, said jsonb) language sql stable set search_path = ''
 as $$
-  select clash.key, clash.kind, clash.is_refusal, clash.words from app.clashes_of(array[row(
+  select clash.key, clash.kind, clash.is_refusal, clash.said from app.clashes_of(array[row(
     null, game.id, coalesce((coalesce(p_kick_off, game.kick_off) at time zone 'Africa/Harare')::date, game.played_on),
     coalesce(p_kick_off, game.kick_off), coalesce(p_venue_id, game.venue_id), game.home_club_id, game.away_club_id,
     game.season_id, game.status <> 'postponed' or p_kick_off is not null)::app.booking]) as clash
@@ -143,28 +146,30 @@ create function app.refuse_clashes(game public.matches, p_kick_off timestamptz, 
 returns text[] language plpgsql security definer set search_path = ''
 as $$
 declare
-  refusals text;
-  unseen text;
+  refusals jsonb;
+  unseen jsonb;
   seen text[];
 begin
   perform app.hold_calendar(array[game.season_id]);
-  select string_agg(clash.words, ' ') filter (where clash.is_refusal),
-    string_agg(clash.words, ' ') filter (where not clash.is_refusal and clash.key <> all (coalesce(despite, '{}'))),
-    array_agg(clash.words) filter (where not clash.is_refusal)
+  select jsonb_agg(clash.said) filter (where clash.is_refusal),
+    jsonb_agg(clash.said) filter (where not clash.is_refusal and clash.key <> all (coalesce(despite, '{}'))),
+    array_agg(clash.said ->> 'text') filter (where not clash.is_refusal)
   into refusals, unseen, seen
   from app.clashes_of_move(game, p_kick_off, p_venue_id) as clash;
   if refusals is not null then
-    raise sqlstate 'PT409' using message = left(refusals || ' Choose another day, time or ground.', 2000), hint = 'kick_off';
+    perform app.refuse('PT409', 'matchday.fixtureClashes', '{clashes} Choose another day, time or ground.', 'kick_off',
+      jsonb_build_object('clashes', app.list_parameter(jsonb_path_query_array(refusals, '$[0 to 9]'), ' ')));
   end if;
   if despite is not null and unseen is not null then
-    raise sqlstate 'PT409' using message = left('Look at this first: ' || unseen, 2000), hint = 'despite';
+    perform app.refuse('PT409', 'matchday.fixtureWarnings', 'Look at this first: {clashes}', 'despite',
+      jsonb_build_object('clashes', app.list_parameter(jsonb_path_query_array(unseen, '$[0 to 9]'), ' ')));
   end if;
   return (coalesce(seen, '{}'))[1:20];
 end;
 $$;
 
 create function app.fixture_clashes(p_match_id uuid, p_kick_off timestamptz, p_venue_id uuid)
-returns table (key text, kind text, is_refusal boolean, words text)
+returns table (key text, kind text, is_refusal boolean, words text, words_message jsonb)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -174,12 +179,13 @@ begin
     perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league moves a match.');
   end if;
   select * into game from public.matches where id = p_match_id;
-  return query select * from app.clashes_of_move(game, p_kick_off, p_venue_id);
+  return query select clash.key, clash.kind, clash.is_refusal, clash.said ->> 'text', app.message_of(clash.said)
+  from app.clashes_of_move(game, p_kick_off, p_venue_id) as clash;
 end;
 $$;
 
 create function public.fixture_clashes(p_match_id uuid, p_kick_off timestamptz default null, p_venue_id uuid default null)
-returns table (key text, kind text, is_refusal boolean, words text) language sql stable set search_path = ''
+returns table (key text, kind text, is_refusal boolean, words text, words_message jsonb) language sql stable set search_path = ''
 as $$ select * from app.fixture_clashes(p_match_id, p_kick_off, p_venue_id) $$;
 comment on function public.fixture_clashes(uuid, timestamptz, uuid) is
   'What stands against a match at another time or ground: refusals, and warnings that have to be seen.';

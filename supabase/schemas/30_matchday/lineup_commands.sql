@@ -95,17 +95,17 @@ create function app.check_lineup(game public.matches, club uuid, picks jsonb, st
 returns void language plpgsql set search_path = ''
 as $$
 declare
-  said text;
+  faults jsonb;
 begin
   if coalesce(jsonb_typeof(picks), '') <> 'array' or coalesce(jsonb_typeof(staff), '') <> 'array'
     or jsonb_array_length(picks) > 60 or jsonb_array_length(staff) > 30
   then
     perform app.refuse('PT422', 'matchday.lineupUnreadable', 'A line-up is a list of players and a list of staff.', 'picks');
   end if;
-  select string_agg(words, ' ') into said from (
-    select words from app.lineup_faults(game, club, picks, staff) where stops_draft or not is_draft limit 5) as first;
-  if said is not null then
-    raise sqlstate 'PT422' using message = said, hint = 'picks';
+  select jsonb_agg(first.said) into faults from (
+    select said from app.lineup_faults(game, club, picks, staff) where stops_draft or not is_draft limit 5) as first;
+  if faults is not null then
+    perform app.refuse('PT422', 'matchday.lineupFaults', '{faults}', 'picks', jsonb_build_object('faults', app.list_parameter(faults, ' ')));
   end if;
 end;
 $$;

@@ -34,8 +34,8 @@ as $$ select app.moment_parameter(moment, app.lineup_time_words(moment)) $$;
 
 -- Why a player cannot be picked, as a sentence; null where nothing is against it. Somebody who is on loan plays for
 -- the club he is lent to. Definer, because bans are read from tables that not everybody may read.
-create function app.why_not(p_match_id uuid, club uuid, player uuid)
-returns text language plpgsql stable security definer set search_path = ''
+create function app.reason_not_to_pick(p_match_id uuid, club uuid, player uuid)
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
   game public.matches;
@@ -55,26 +55,30 @@ begin
   order by held.kind = 'loan' desc, named.name limit 1;
 
   if kind_here is null and there is not null then
-    return format('Registered for %s.', there);
+    return app.sentence('matchday.sentences.registeredFor', 'Registered for {club}.', jsonb_build_object('club', there));
   end if;
   if kind_here is null then
     select max(ends_on) into other_day from public.registrations
     where player_id = player and club_id = club and kind <> 'listed' and ends_on < day;
     if other_day is not null then
-      return format('Registered here until %s only.', app.lineup_day_words(other_day));
+      return app.sentence('matchday.sentences.registeredUntil', 'Registered here until {day} only.',
+        jsonb_build_object('day', app.lineup_day_parameter(other_day)));
     end if;
     select min(starts_on) into other_day from public.registrations
     where player_id = player and club_id = club and kind <> 'listed' and starts_on > day;
     if other_day is not null then
-      return format('Registered here from %s on.', app.lineup_day_words(other_day));
+      return app.sentence('matchday.sentences.registeredFrom', 'Registered here from {day} on.',
+        jsonb_build_object('day', app.lineup_day_parameter(other_day)));
     end if;
-    return 'Not registered for this club on the day of the match. The league registers players.';
+    return app.sentence('matchday.sentences.notRegistered',
+      'Not registered for this club on the day of the match. The league registers players.');
   end if;
   if kind_there = 'loan' and kind_here <> 'loan' then
-    return format('On loan at %s.', there);
+    return app.sentence('matchday.sentences.onLoanAt', 'On loan at {club}.', jsonb_build_object('club', there));
   end if;
   if there is not null then
-    return format('Registered for two clubs, this one and %s. The league has to end one of the two.', there);
+    return app.sentence('matchday.sentences.registeredTwice',
+      'Registered for two clubs, this one and {club}. The league has to end one of the two.', jsonb_build_object('club', there));
   end if;
   return app.ban_in(p_match_id, player);
 end;
@@ -101,10 +105,10 @@ $$;
 
 -- `stops_draft`: what cannot even be saved. A draft may be unfinished, but names nobody who may not play.
 create function app.lineup_faults(game public.matches, club uuid, picks jsonb, staff jsonb)
-returns table (words text, stops_draft boolean) language sql stable security definer set search_path = ''
+returns table (said jsonb, stops_draft boolean) language sql stable security definer set search_path = ''
 as $$
   with pick as materialized (
-    select given.*, coalesce(person.name, 'Somebody') as name,
+    select given.*, coalesce(to_jsonb(person.name), app.name_parameter('matchday.sentences.somebody', 'Somebody')) as name,
       row_number() over (partition by given.player_id order by given.place) as turn,
       count(*) over (partition by given.player_id) as times
     from rows from (jsonb_to_recordset(picks) as (
@@ -130,62 +134,73 @@ as $$
       (count(*) filter (where not is_starter))::int as substitutes,
       (count(*) filter (where is_starter and position = 'GK'))::int as keepers,
       (count(*) filter (where is_captain))::int as captains,
-      max(name) filter (where is_captain and not is_starter) as bench_captain,
+      max(name #>> '{}') filter (where is_captain and not is_starter) as bench_captain,
       (select count(*)::int from bench) as staff,
       app.squad_count(game, club) as squad
     from pick
   ),
   fault as (
-    select 1 as part, 0::bigint as place, format('Pick 11 starters. You have %s.', starters) as words, starters > 11 as stops
+    select 1 as part, 0::bigint as place, 
+      app.sentence('matchday.sentences.pickStarters', 'Pick 11 starters. You have {count}.', jsonb_build_object('count', starters)) as said,
+      starters > 11 as stops
     from tally where starters <> 11
     union all
-    select 2, 0, case when keepers = 0 then 'One of the starters keeps goal. Nobody does yet.'
-      else format('One of the starters keeps goal. You have %s goalkeepers.', keepers) end, false
+    select 2, 0, case when keepers = 0 then app.sentence('matchday.sentences.noKeeper', 'One of the starters keeps goal. Nobody does yet.')
+      else app.sentence('matchday.sentences.manyKeepers', 'One of the starters keeps goal. You have {count} goalkeepers.', jsonb_build_object('count', keepers)) end, false
     from tally where keepers <> 1
     union all
-    select 3, 0, format('At most %s sit on the bench. You have %s.', bench_size, substitutes), true
+    select 3, 0, 
+      app.sentence('matchday.sentences.benchFull', 'At most {most} sit on the bench. You have {count}.', jsonb_build_object('most', bench_size, 'count', substitutes)), true
     from tally, rules where substitutes > bench_size
     union all
-    select 4, 0, case when captains = 0 then 'Name the captain, one of the starters.'
-      when captains > 1 then format('There is one captain. You have named %s.', captains)
-      else format('The captain is one of the starters, and %s is on the bench.', bench_captain) end, false
+    select 4, 0, case when captains = 0 then app.sentence('matchday.sentences.noCaptain', 'Name the captain, one of the starters.')
+      when captains > 1 then app.sentence('matchday.sentences.manyCaptains', 'There is one captain. You have named {count}.', jsonb_build_object('count', captains))
+      else app.sentence('matchday.sentences.captainOnBench', 'The captain is one of the starters, and {player} is on the bench.',
+        jsonb_build_object('player', bench_captain)) end, false
     from tally where captains <> 1 or bench_captain is not null
     union all
-    select 5, place, format('%s is picked twice.', name), true from pick where turn = 1 and times > 1
+    select 5, place, app.sentence('matchday.sentences.pickedTwice', '{player} is picked twice.', jsonb_build_object('player', name)), true from pick where turn = 1 and times > 1
     union all
-    select 6, pick.place, format('%s: %s', name, reason), true
-    from pick, lateral (select app.why_not(game.id, club, player_id) as reason) as asked
+    select 6, pick.place, app.sentence('matchday.sentences.cannotPlay', '{player}: {reason}', jsonb_build_object('player', name, 'reason', reason)), true
+    from pick, lateral (select app.reason_not_to_pick(game.id, club, player_id) as reason) as asked
     where turn = 1 and reason is not null
     union all
-    select 7, place, format('%s has no shirt number.', name), false from pick where shirt_number is null and turn = 1
+    select 7, place, app.sentence('matchday.sentences.noShirt', '{player} has no shirt number.', jsonb_build_object('player', name)), false
+    from pick where shirt_number is null and turn = 1
     union all
-    select 8, place, format('Shirt numbers go from 1 to 99, and %s has %s.', name, shirt_number), true
+    select 8, place, 
+      app.sentence('matchday.sentences.shirtWrong', 'Shirt numbers go from 1 to 99, and {player} has {number}.', jsonb_build_object('player', name, 'number', shirt_number)), true
     from pick where shirt_number not between 1 and 99 and turn = 1
     union all
-    select 9, min(place), format('Number %s is worn by %s.', shirt_number, string_agg(name, ' and ' order by place)), false
+    select 9, min(place), app.sentence('matchday.sentences.shirtTwice', 'Number {number} is worn by {players}.',
+      jsonb_build_object('number', shirt_number, 'players', app.list_parameter(jsonb_agg(name order by place), ' and '))), false
     from pick where shirt_number is not null and turn = 1 group by shirt_number having count(*) > 1
     union all
-    select 10, place, format('%s has no position.', name), false
+    select 10, place, app.sentence('matchday.sentences.noPosition', '{player} has no position.', jsonb_build_object('player', name)), false
     from pick where is_starter and position is null and turn = 1
     union all
-    select 11, 0, format('The club has %s players registered, and %s are allowed. The league has to end a registration.',
-      squad, squad_size), false
+    select 11, 0, app.sentence('matchday.sentences.squadTooLarge',
+      'The club has {count} players registered, and {most} are allowed. The league has to end a registration.',
+      jsonb_build_object('count', squad, 'most', squad_size)), false
     from tally, rules where squad > squad_size
     union all
-    select 12, 0, format('At most %s of the staff sit on the bench. You have %s.', staff_size, staff), true
+    select 12, 0, 
+      app.sentence('matchday.sentences.staffFull', 'At most {most} of the staff sit on the bench. You have {count}.', jsonb_build_object('most', staff_size, 'count', staff)), true
     from tally, rules where staff > staff_size
     union all
-    select 13, place, 'Everybody of the staff has a name.', true from bench where coalesce(name, '') !~ '\S'
+    select 13, place, app.sentence('matchday.sentences.staffNames', 'Everybody of the staff has a name.'), true from bench where coalesce(name, '') !~ '\S'
     union all
-    select 14, place, format('%s is a coach: tell the licence.', name), false
+    select 14, place, app.sentence('matchday.sentences.coachLicence', '{person} is a coach: tell the licence.', jsonb_build_object('person', name)), false
     from bench where role like '%coach' and coalesce(name, '') ~ '\S' and coalesce(licence, '') !~ '\S'
     union all
-    select 15, place, format('%s is not on the staff of the club any more.', name), true
+    select 15, place, 
+      app.sentence('matchday.sentences.notOnStaff', '{person} is not on the staff of the club any more.', jsonb_build_object('person', name)), true
     from seated where person_id is not null and found is null
     union all
-    select 16, place, format('%s: %s', name, why_not), true from seated where why_not is not null
+    select 16, place, app.sentence('matchday.sentences.cannotPlay', '{player}: {reason}', jsonb_build_object('player', name, 'reason', why_not)), true
+    from seated where why_not is not null
   )
-  select words, stops from fault order by part, place
+  select said, stops from fault order by part, place
 $$;
 
 -- The squad of a club for a match: who can be picked, why the others cannot, and where each stood in the club's
@@ -193,7 +208,7 @@ $$;
 create function public.lineup_squad(p_match_id uuid, p_club_id uuid)
 returns table (
   player_id uuid, name text, slug text, "position" public.player_position, shirt_number smallint, why_not text,
-  last_is_starter boolean, last_position public.player_position, last_is_captain boolean
+  last_is_starter boolean, last_position public.player_position, last_is_captain boolean, why_not_message jsonb
 )
 language sql stable set search_path = ''
 as $$
@@ -225,17 +240,18 @@ as $$
     where pick.match_id = game.id and pick.club_id = p_club_id
   )
   select person.id, person.name, person.slug, player.position, max(candidate.shirt_number),
-    app.why_not(game.id, p_club_id, person.id), max(entry.is_starter::int)::boolean, max(entry.position),
-    max(entry.is_captain::int)::boolean
+    reason.said ->> 'text', max(entry.is_starter::int)::boolean, max(entry.position),
+    max(entry.is_captain::int)::boolean, app.message_of(reason.said)
   from game cross join candidate
   join public.people as person on person.id = candidate.player_id
   join public.players as player on player.person_id = person.id
   left join public.lineup_entries as entry
     on entry.match_id = (select id from last_match) and entry.player_id = person.id and entry.club_id = p_club_id
-  group by game.id, person.id, player.position
+  cross join lateral app.reason_not_to_pick(game.id, p_club_id, person.id) as reason (said)
+  group by game.id, person.id, player.position, reason.said
   order by player.position nulls last, max(candidate.shirt_number) nulls last, person.name
 $$;
 
 grant execute on function
-  app.match_day_of(public.matches), app.why_not(uuid, uuid, uuid), public.lineup_squad(uuid, uuid)
+  app.match_day_of(public.matches), app.reason_not_to_pick(uuid, uuid, uuid), public.lineup_squad(uuid, uuid)
 to authenticated;

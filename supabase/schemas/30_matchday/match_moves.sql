@@ -82,7 +82,8 @@ returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches;
-  said jsonb := coalesce(p_details, '{}');
+  -- Only the database gives a reason by its code.
+  said jsonb := coalesce(p_details, '{}') - 'reasonMessage';
   mine public.match_part[] := app.parts_in(p_match_id, app.caller_id());
   rule app.match_moves;
   acting public.match_part;
@@ -187,10 +188,6 @@ as $$
     when 'void' then app.name_parameter('matchday.statusVoid', 'void') end
 $$;
 
-create function app.status_words(status public.match_status)
-returns text language sql immutable set search_path = ''
-as $$ select app.parameter_text(app.status_name(status)) $$;
-
 create function app.part_name(part public.match_part)
 returns jsonb language sql immutable set search_path = ''
 as $$
@@ -227,6 +224,7 @@ as $$
 declare
   game public.matches;
   ended integer := 0;
+  reason constant jsonb := app.sentence('matchday.sentences.nobodyEnded', 'Nobody had ended it for three hours.');
 begin
   for game in
     select played.* from public.matches as played
@@ -241,7 +239,8 @@ begin
   loop
     perform set_config('app.moving', game.id::text, true);
     update public.matches set status = 'full_time', phase_began_at = null where id = game.id;
-    perform app.note_match_change(game.id, 'move', 'system', 'Nobody had ended it for three hours.', '{}', game.status, 'full_time');
+    perform app.note_match_change(game.id, 'move', 'system', reason ->> 'text', jsonb_build_object('reasonMessage', app.message_of(reason)),
+      game.status, 'full_time');
     perform set_config('app.moving', '', true);
     ended := ended + 1;
   end loop;

@@ -62,7 +62,7 @@ as $$
     'players', coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', named.player_id, 'name', person.name,
           'shirt', named.shirt_number, 'position', named.place, 'isStarter', named.is_starter,
-          'isCaptain', named.is_captain, 'ban', app.ban_in(game.id, named.player_id)))
+          'isCaptain', named.is_captain, 'ban', app.ban_in(game.id, named.player_id) ->> 'text'))
         order by named.is_starter desc, named.shirt_number, person.name)
       from (select * from named order by is_starter desc, shirt_number limit 60) as named
       join public.people as person on person.id = named.player_id), '[]'))

@@ -104,15 +104,19 @@ $$;
 create function app.recorder_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 2 set search_path = ''
 as $$
-  select 'record', format('You record this match %s: %s v %s', case
-      when game.status not in ('lineups_open', 'lineups_confirmed', 'delayed') then 'now'
-      when game.day = today.day + 1 then 'tomorrow' when game.day < today.day then 'still'
-      when extract(hour from game.kick_off at time zone 'Africa/Harare') >= 17 then 'tonight' else 'today' end,
-      home.name, away.name),
-    concat_ws(' ', case when game.status in ('lineups_open', 'lineups_confirmed', 'delayed')
-      then 'Open the console before you leave: then it also works without a network.' end,
-      'Kick-off ' || to_char(game.kick_off at time zone 'Africa/Harare', 'HH24:MI') || '.'),
-    format('/matches/%s/console', game.id), 'Open console', game.kick_off, null::timestamptz, game.is_sample
+  select 'record', case
+      when game.status not in ('lineups_open', 'lineups_confirmed', 'delayed')
+        then app.sentence('matchday.sentences.recordNow', 'You record this match now: {home} v {away}', names)
+      when game.day = today.day + 1 then app.sentence('matchday.sentences.recordTomorrow', 'You record this match tomorrow: {home} v {away}', names)
+      when game.day < today.day then app.sentence('matchday.sentences.recordStill', 'You record this match still: {home} v {away}', names)
+      when extract(hour from game.kick_off at time zone 'Africa/Harare') >= 17
+        then app.sentence('matchday.sentences.recordTonight', 'You record this match tonight: {home} v {away}', names)
+      else app.sentence('matchday.sentences.recordToday', 'You record this match today: {home} v {away}', names) end,
+    case when game.status in ('lineups_open', 'lineups_confirmed', 'delayed') then app.sentence('matchday.sentences.recordBefore',
+        'Open the console before you leave: then it also works without a network. Kick-off {time}.', kick_off.at)
+      else app.sentence('matchday.sentences.recordKickOff', 'Kick-off {time}.', kick_off.at) end,
+    format('/matches/%s/console', game.id), app.sentence('matchday.sentences.openConsole', 'Open console'),
+    game.kick_off, null::timestamptz, game.is_sample
   from public.match_recorders as recorder
   cross join lateral (
     select played.*, coalesce((played.kick_off at time zone 'Africa/Harare')::date, played.played_on) as day
@@ -120,6 +124,9 @@ as $$
   cross join lateral (select (now() at time zone 'Africa/Harare')::date as day) as today
   join public.clubs as home on home.id = game.home_club_id
   join public.clubs as away on away.id = game.away_club_id
+  cross join lateral (select jsonb_build_object('home', home.name, 'away', away.name)) as about (names)
+  cross join lateral (
+    select jsonb_build_object('time', to_char(game.kick_off at time zone 'Africa/Harare', 'HH24:MI'))) as kick_off (at)
   where recorder.user_id = p_person and (
     game.status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties', 'suspended')
     or (game.status in ('lineups_open', 'lineups_confirmed', 'delayed') and game.day between today.day - 1 and today.day + 1))

@@ -63,8 +63,9 @@ begin
       'The officials were reminded at {time}. Wait an hour before you remind them again.',
       p_parameters => jsonb_build_object('time', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI')));
   end if;
-  perform app.tell(silent, 'report', format('Your report is missing: %s v %s', home.name, away.name),
-    format('The league asks for it. It was due by %s.', app.deadline_words(due)),
+  perform app.tell(silent, 'report', app.sentence('matchday.sentences.reportMissing', 'Your report is missing: {home} v {away}',
+      jsonb_build_object('home', home.name, 'away', away.name)),
+    app.sentence('matchday.sentences.reportWasDue', 'The league asks for it. It was due by {due}.', jsonb_build_object('due', app.deadline_parameter(due))),
     format('/matches/%s/reporting', game.id), due, game.is_sample)
   from public.clubs as home, public.clubs as away where home.id = game.home_club_id and away.id = game.away_club_id;
   perform app.note_match_change(game.id, 'report', 'league', null, '{"act": "reminded"}', p_request_id => p_request_id);
@@ -118,8 +119,10 @@ begin
   perform app.note_match_change(game.id, 'report', 'league', btrim(p_reason), jsonb_build_object('act', 'replaced',
     'report', p_function, 'was', was, 'now', (select name from public.people where id = p_person_id)), p_request_id => p_request_id);
   perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
-    'report', format('The league asks for your report: %s v %s', home.name, away.name),
-    format('You are named as its %s.', app.function_words(p_function)), format('/matches/%s/reporting', game.id), null, game.is_sample)
+    'report', app.sentence('matchday.sentences.reportAsked', 'The league asks for your report: {home} v {away}',
+      jsonb_build_object('home', home.name, 'away', away.name)),
+    app.sentence('matchday.sentences.namedAs', 'You are named as its {duty}.', jsonb_build_object('duty', app.function_name(p_function))),
+    format('/matches/%s/reporting', game.id), null, game.is_sample)
   from public.clubs as home, public.clubs as away where home.id = game.home_club_id and away.id = game.away_club_id;
 end;
 $$;
@@ -138,9 +141,10 @@ begin
   if not app.roles_of(p_person) && '{admin,super_admin}'::public.user_role[] then return; end if;
   return query select * from app.fold_tasks(
     array(
-      select ('report_overdue', format('No referee''s report: %s v %s', home.name, away.name),
-        'Remind the referee, name who was there, or enter the paper form.', format('/matches/%s/reporting', game.id),
-        'Open it', times.report_due_at, null, game.is_sample)::app.task
+      select ('report_overdue', app.sentence('matchday.sentences.reportOverdue', 'No referee''s report: {home} v {away}',
+          jsonb_build_object('home', home.name, 'away', away.name)),
+        app.sentence('matchday.sentences.reportOverdueWords', 'Remind the referee, name who was there, or enter the paper form.'),
+        format('/matches/%s/reporting', game.id), app.sentence('accounts.sentences.openIt', 'View details'), times.report_due_at, null, game.is_sample)::app.task
       from public.matches as game
       cross join lateral app.report_times(game.id) as times
       join public.clubs as home on home.id = game.home_club_id
@@ -148,7 +152,8 @@ begin
       where game.status = 'full_time' and game.is_provisional and times.report_due_at < now()
         and not app.is_conflicted_in(game.id, p_person)
       order by times.report_due_at, game.id limit 100),
-    '%s matches without a referee''s report', '/admin?tab=reports', 'Open them');
+    app.sentence('matchday.sentences.reportsOverdue', '{count} matches without a referee''s report'), '/admin?tab=reports',
+    app.sentence('accounts.sentences.openThem', 'Open them'));
 end;
 $$;
 

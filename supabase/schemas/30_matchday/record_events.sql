@@ -110,6 +110,13 @@ begin
 end;
 $$;
 
+-- An entry that is not stored, and why: in English, with its code and parameters beside it.
+create function app.answer_with(p_outcome text, p_reason jsonb)
+returns jsonb language sql immutable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('outcome', p_outcome, 'why', p_reason ->> 'text', 'whyMessage', app.message_of(p_reason)))
+$$;
+
 -- The phases of a match travel with its events. One that has begun already is only confirmed; one that the caller
 -- may not begin is waited for.
 create function app.enter_move(game public.matches, acting public.match_part, said jsonb, happened timestamptz)
@@ -127,8 +134,8 @@ begin
     return jsonb_build_object('outcome', 'merged');
   end if;
   if acting = 'away_recorder' then
-    return jsonb_build_object('outcome', 'waiting') || app.why('matchday.phaseNotBegunYet',
-      'The home recorder, the referee or the match commissioner has not begun this part of the match yet.');
+    return app.answer_with('waiting', app.sentence('matchday.phaseNotBegunYet',
+      'The home recorder, the referee or the match commissioner has not begun this part of the match yet.'));
   end if;
   perform app.move_match(game.id, wanted, game.version, null, jsonb_strip_nulls(jsonb_build_object(
     'at', happened, 'added', (said ->> 'added')::smallint)) || jsonb_build_object('before', app.state_before_step(game)),
@@ -176,8 +183,8 @@ begin
     if known.id is not null then
       answers := answers || case when known.match_id = game.id and known.sent_by = auth.uid()
         then app.answer_of(known)
-        else jsonb_build_object('id', sent -> 'id', 'outcome', 'refused')
-          || app.why('matchday.entryIdTaken', 'This id belongs to another entry.') end;
+        else jsonb_build_object('id', sent -> 'id')
+          || app.answer_with('refused', app.sentence('matchday.entryIdTaken', 'This id belongs to another entry.')) end;
       continue;
     end if;
     begin
@@ -210,9 +217,8 @@ begin
         raise;
       end if;
       get stacked diagnostics details = pg_exception_detail;
-      answer := jsonb_build_object('outcome', 'refused') || case when sqlstate like 'PT4%'
-        then app.why_caught(sqlerrm, details)
-        else app.why('matchday.entryUnreadable', 'This entry cannot be read. Discard it and enter it again.') end;
+      answer := app.answer_with('refused', case when sqlstate like 'PT4%' then app.caught_sentence(sqlerrm, details)
+        else app.sentence('matchday.entryUnreadable', 'This entry cannot be read. Discard it and enter it again.') end);
     end;
     answers := answers || (jsonb_build_object('id', sent -> 'id') || answer);
     -- What comes after waits too, so that the order stays.
@@ -223,7 +229,7 @@ begin
       -- An official stands by what they put in place of another's event.
       case when coalesce(sent ->> 'type', 'event') = 'event' or (acting in ('referee', 'commissioner')
         and sent ->> 'type' = 'strike' and jsonb_typeof(sent -> 'replacement') = 'object' and answer ->> 'outcome' = 'stored')
-        then (answer ->> 'eventId')::uuid end, answer ->> 'why', answer -> 'refusal')
+        then (answer ->> 'eventId')::uuid end, answer ->> 'why', answer -> 'whyMessage')
     -- A place that is taken was refused, and is refused again.
     on conflict on constraint one_place_for_an_entry do nothing;
   end loop;
@@ -237,7 +243,7 @@ returns jsonb language sql immutable set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('id', entry.id,
     'outcome', case entry.outcome when 'withdrawn' then 'stored' else entry.outcome end,
-    'eventId', entry.event_id, 'why', entry.refusal, 'refusal', entry.refused_with))
+    'eventId', entry.event_id, 'why', entry.refusal, 'whyMessage', entry.refused_with))
 $$;
 
 -- Where a match stands and what is in its log, for those who enter it.

@@ -80,7 +80,8 @@ begin
     perform app.refuse('PT409', 'matchday.assessedAlready', 'The association has assessed them in this match already.');
   end if;
   perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
-    'assessment', 'An assessment is there for you', 'Only you and the association read it.',
+    'assessment', app.sentence('matchday.sentences.assessment', 'An assessment is there for you'),
+    app.sentence('matchday.sentences.assessmentReaders', 'Only you and the association read it.'),
     '/referees/profile/' || (select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'), null, game.is_sample);
   insert into app.person_requests values (caller, p_request_id, written);
   return written;
@@ -98,8 +99,10 @@ comment on function public.assess_official(uuid, uuid, numeric, text, text, uuid
 create function app.appointment_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'appointment', format('Your appointment: %s v %s', home.name, away.name),
-    format('As %s. Accept it, or decline with a reason.', app.function_words(given.function)), '/dashboard/appointments', 'Answer',
+  select 'appointment',
+    app.sentence('matchday.sentences.appointment', 'Your appointment: {home} v {away}', jsonb_build_object('home', home.name, 'away', away.name)),
+    app.sentence('matchday.sentences.appointedAs', 'As {duty}. Accept it, or decline with a reason.',
+      jsonb_build_object('duty', app.function_name(given.function))), '/dashboard/appointments', app.sentence('accounts.sentences.answer', 'Answer'),
     game.kick_off - interval '48 hours', given.published_at, game.is_sample
   from public.match_officials as given
   join public.matches as game on game.id = given.match_id and game.status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed')

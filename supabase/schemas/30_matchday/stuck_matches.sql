@@ -18,9 +18,9 @@ as $$
   ) < case given.function when 'assistant' then 2 else 1 end
 $$;
 
--- Matches of the seasons that are played which nothing takes further by itself, and why.
+-- Matches of the seasons that are played which nothing takes further by itself, and why: a sentence with {home} and {away}.
 create function app.stuck_matches()
-returns table (match_id uuid, why text, words text)
+returns table (match_id uuid, why jsonb, words jsonb)
 language sql stable security definer rows 5 set search_path = ''
 as $$
   select game.id, said.why, said.words
@@ -28,11 +28,16 @@ as $$
   cross join lateral app.open_matches(season.id) as waiting
   join public.matches as game on game.id = waiting.match_id
   join (values
-    ('postponed', 'A postponed match has no new day', 'Give it a day, or decide on it.'),
-    ('suspended', 'A match was suspended and not taken up again', 'Give the rest of it a day, or decide on it.'),
-    ('abandoned', 'An abandoned match to decide on', 'Let the score stand, have it replayed, or award it.'),
-    ('walkover', 'A walkover to decide on', 'Award the match, or have it played.'),
-    ('play', 'Nobody has recorded this match', 'Its day has passed. Give it another day, or decide on it.')
+    ('postponed', app.sentence('matchday.sentences.stuckPostponed', 'A postponed match has no new day: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckPostponedWords', 'Give it a day, or decide on it.')),
+    ('suspended', app.sentence('matchday.sentences.stuckSuspended', 'A match was suspended and not taken up again: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckSuspendedWords', 'Give the rest of it a day, or decide on it.')),
+    ('abandoned', app.sentence('matchday.sentences.stuckAbandoned', 'An abandoned match to decide on: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckAbandonedWords', 'Let the score stand, have it replayed, or award it.')),
+    ('walkover', app.sentence('matchday.sentences.stuckWalkover', 'A walkover to decide on: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckWalkoverWords', 'Award the match, or have it played.')),
+    ('play', app.sentence('matchday.sentences.stuckPlay', 'Nobody has recorded this match: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckPlayWords', 'Its day has passed. Give it another day, or decide on it.'))
   ) as said (state, why, words) on said.state = case waiting.waits_for when 'play' then 'play' else game.status::text end
   where season.status = 'running' and case
     when waiting.waits_for = 'play' then game.played_on < app.league_today()
@@ -51,9 +56,12 @@ begin
 
   -- To cancel a match or to declare it void takes both offices.
   return query
-  select 'cancellation', format(case proposal.details ->> 'to' when 'void' then 'To declare a match void is proposed: %s v %s'
-      else 'To cancel a match is proposed: %s v %s' end, home.name, away.name),
-    proposal.reason, format('/matches/%s/decisions', game.id), 'Answer', null::timestamptz, proposal.changed_at, game.is_sample
+  select 'cancellation', case proposal.details ->> 'to'
+      when 'void' then app.sentence('matchday.sentences.voidProposed', 'To declare a match void is proposed: {home} v {away}',
+        jsonb_build_object('home', home.name, 'away', away.name))
+      else app.sentence('matchday.sentences.cancelProposed', 'To cancel a match is proposed: {home} v {away}',
+        jsonb_build_object('home', home.name, 'away', away.name)) end,
+    app.quote(proposal.reason), format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.answer', 'Answer'), null::timestamptz, proposal.changed_at, game.is_sample
   from (select distinct match_id from public.match_changes where kind = 'proposal') as proposed
   cross join lateral app.open_proposal(proposed.match_id) as proposal
   join app.match_change_makers as maker on maker.change_id = proposal.id
@@ -69,20 +77,23 @@ begin
 
   return query select * from app.fold_tasks(
     array(
-      select ('official_declined', format('The %s has declined: %s v %s', app.function_words(post.function), home.name, away.name),
-        'Appoint somebody else.', '/admin?tab=appointments', 'Appoint', game.kick_off, post.declined_at, game.is_sample)::app.task
+      select ('official_declined', app.sentence('matchday.sentences.officialDeclined', 'The {duty} has declined: {home} v {away}',
+          jsonb_build_object('duty', app.function_name(post.function), 'home', home.name, 'away', away.name)),
+        app.sentence('matchday.sentences.officialDeclinedWords', 'Appoint somebody else.'), '/admin?tab=appointments',
+        app.sentence('accounts.sentences.appoint', 'Appoint'), game.kick_off, post.declined_at, game.is_sample)::app.task
       from app.declined_posts() as post
       join public.matches as game on game.id = post.match_id
       join public.clubs as home on home.id = game.home_club_id
       join public.clubs as away on away.id = game.away_club_id
       where not app.is_conflicted_in(game.id, p_person)
       order by game.kick_off, game.id, post.function limit 100),
-    '%s appointments were declined', '/admin?tab=appointments', 'Appoint');
+    app.sentence('matchday.sentences.officialsDeclined', '{count} appointments were declined'), '/admin?tab=appointments',
+    app.sentence('accounts.sentences.appoint', 'Appoint'));
 
   return query select * from app.fold_tasks(
     array(
-      select ('match_stuck', format('%s: %s v %s', stuck.why, home.name, away.name), stuck.words,
-        format('/matches/%s/decisions', game.id), 'Decide', null,
+      select ('match_stuck', app.sentence(stuck.why ->> 'code', stuck.why ->> 'text', jsonb_build_object('home', home.name, 'away', away.name)),
+        stuck.words, format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.decide', 'Decide'), null,
         coalesce(game.kick_off, (game.played_on + time '15:00') at time zone 'Africa/Harare'), game.is_sample)::app.task
       from app.stuck_matches() as stuck
       join public.matches as game on game.id = stuck.match_id
@@ -90,6 +101,7 @@ begin
       join public.clubs as away on away.id = game.away_club_id
       where not app.is_conflicted_in(game.id, p_person)
       order by game.played_on, game.id limit 100),
-    '%s matches need a new day or a decision', '/admin?tab=season', 'Decide');
+    app.sentence('matchday.sentences.matchesStuck', '{count} matches need a new day or a decision'), '/admin?tab=season',
+    app.sentence('accounts.sentences.decide', 'Decide'));
 end;
 $$;

@@ -10,19 +10,25 @@ $$;
 
 -- "third yellow card, against Highlanders on 2 May", "case DC-2026-001"
 create function app.cause_words(ban public.suspensions)
-returns text language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = ''
 as $$
-  select case ban.cause
-      when 'yellows' then app.ordinal_words(ban.card_number) || ' yellow card'
-      when 'second_yellow' then 'second yellow card in a match'
-      when 'red' then 'red card'
-      else 'case ' || (select reference from public.discipline_cases where id = ban.case_id) end
-    || case when ban.cause = 'case' then '' else coalesce((
-      select ', against ' || other.name || to_char(game.played_on, '" on "FMDD FMMonth')
-      from public.matches as game
-      join public.clubs as other
-        on other.id = case when game.home_club_id = ban.club_id then game.away_club_id else game.home_club_id end
-      where game.id = ban.match_id), '') end
+  select case
+    when ban.cause = 'yellows' and about.day is null then app.sentence('matchday.sentences.causeYellows', '{nth} yellow card', about.parameters)
+    when ban.cause = 'yellows' then app.sentence('matchday.sentences.causeYellowsIn', '{nth} yellow card, against {club} on {day}', about.parameters)
+    when ban.cause = 'second_yellow' and about.day is null
+      then app.sentence('matchday.sentences.causeSecondYellow', 'second yellow card in a match')
+    when ban.cause = 'second_yellow' then app.sentence('matchday.sentences.causeSecondYellowIn',
+      'second yellow card in a match, against {club} on {day}', about.parameters)
+    when ban.cause = 'red' and about.day is null then app.sentence('matchday.sentences.causeRed', 'red card')
+    when ban.cause = 'red' then app.sentence('matchday.sentences.causeRedIn', 'red card, against {club} on {day}', about.parameters)
+    else app.sentence('matchday.sentences.causeCase', 'case {reference}', about.parameters) end
+  from (select) as once
+  left join public.matches as game on game.id = ban.match_id
+  left join public.clubs as other on other.id = case when game.home_club_id = ban.club_id then game.away_club_id else game.home_club_id end
+  cross join lateral (select game.played_on, jsonb_build_object('club', other.name,
+    'nth', app.ordinal_parameter(ban.card_number, app.ordinal_words(ban.card_number)),
+    'day', app.day_parameter(game.played_on, to_char(game.played_on, 'FMDD FMMonth')),
+    'reference', (select reference from public.discipline_cases where id = ban.case_id))) as about (day, parameters)
 $$;
 
 -- Who misses which match of a season in these days, and why.

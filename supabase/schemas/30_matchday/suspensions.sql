@@ -1,5 +1,5 @@
--- Why a player may not play in a match, in words for people; null where nothing is against it.
-create function app.ban_in(game uuid, player uuid) returns text
+-- Why a player may not play in a match, as a sentence; null where nothing is against it.
+create function app.ban_in(game uuid, player uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   asked public.matches;
@@ -17,7 +17,8 @@ begin
   where owed.person_id = player and owed.lifted_at is null and asked_on between decided.decided_on and owed.until_on
   order by owed.until_on desc, owed.id limit 1;
   if ban.id is not null then
-    return format('Banned until %s: %s.', to_char(ban.until_on, 'FMDD FMMonth YYYY'), app.cause_words(ban));
+    return app.sentence('matchday.sentences.bannedUntil', 'Banned until {until}: {cause}.',
+      jsonb_build_object('until', app.day_parameter(ban.until_on, to_char(ban.until_on, 'FMDD FMMonth YYYY')), 'cause', app.cause_words(ban)));
   end if;
   select owed.* into ban
   from app.serve_bans(player, asked.season_id) as served join public.suspensions as owed on owed.id = served.suspension_id
@@ -28,8 +29,11 @@ begin
   if ban.matches > 1 then
     select served.place into nth from app.serve_bans(player, asked.season_id) as served where served.match_id = game;
   end if;
-  return format('Banned: %s. Misses this match%s.', app.cause_words(ban),
-    case when nth is null then '' else format(', the %s of %s', app.ordinal_words(nth), ban.matches) end);
+  if nth is null then
+    return app.sentence('matchday.sentences.banned', 'Banned: {cause}. Misses this match.', jsonb_build_object('cause', app.cause_words(ban)));
+  end if;
+  return app.sentence('matchday.sentences.bannedOneOf', 'Banned: {cause}. Misses this match, the {nth} of {count}.',
+    jsonb_build_object('cause', app.cause_words(ban), 'nth', app.ordinal_parameter(nth, app.ordinal_words(nth)), 'count', ban.matches));
 end;
 $$;
 

@@ -30,6 +30,7 @@ declare
   target uuid := (said ->> 'target')::uuid;
   step public.match_changes;
   before jsonb;
+  mistake constant jsonb := app.sentence('matchday.sentences.byMistake', 'Entered by mistake.');
 begin
   select change.* into step
   from public.match_changes as change left join app.match_change_makers as maker on maker.change_id = change.id
@@ -81,7 +82,8 @@ begin
     first_half_added = case when step.to_status <> 'half_time' then first_half_added end,
     second_half_added = case when step.to_status <> 'full_time' or step.from_status <> 'live_2h' then second_half_added end
   where id = game.id;
-  perform app.note_match_change(game.id, 'move', acting, 'Entered by mistake.', jsonb_build_object('undoes', step.id),
+  perform app.note_match_change(game.id, 'move', acting, mistake ->> 'text',
+    jsonb_build_object('undoes', step.id, 'reasonMessage', app.message_of(mistake)),
     step.to_status, step.from_status, (said ->> 'id')::uuid);
   perform set_config('app.moving', '', true);
   return jsonb_build_object('outcome', 'stored');

@@ -141,9 +141,11 @@ begin
   select name into club from public.clubs where id = app.applicant_of(transfer);
   perform app.tell(
     array(select user_id from public.user_roles where role = 'zifa_admin'), 'association_ask',
-    case p_about when 'guardian' then format('A guardian to be confirmed: %s', player)
-      else format('An exception from the window is asked for: %s', player) end,
-    format('%s: %s', club, btrim(p_words)), '/admin?tab=zifa', null, transfer.is_sample);
+    case p_about
+      when 'guardian' then app.sentence('transfers.sentences.guardianAsked', 'A guardian to be confirmed: {player}', jsonb_build_object('player', player))
+      else app.sentence('transfers.sentences.exceptionAsked', 'An exception from the window is asked for: {player}',
+        jsonb_build_object('player', player)) end,
+    app.sentence('transfers.sentences.saidBy', '{who}: {words}', jsonb_build_object('who', club, 'words', btrim(p_words))), '/admin?tab=zifa', null, transfer.is_sample);
   return asked;
 end;
 $$;
@@ -154,17 +156,19 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   ask public.transfer_asks;
+  about jsonb;
 begin
   for ask in
     update public.transfer_asks set answered_at = now(), is_granted = granted, answer = why
     where id = any (ids) and answered_at is null returning *
   loop
+    about := (select jsonb_build_object('player', name) from public.people where id = ask.player_id);
     perform app.tell(
       array[ask.asked_by], 'association_answer',
-      format('%s: %s', (select name from public.people where id = ask.player_id),
-        case when not granted then 'the association says no' when ask.about = 'guardian' then 'a guardian is confirmed'
-          else 'an exception from the window is granted' end),
-      coalesce(why, 'Look at the checklist of the transfer again.'), '/transfer-approvals', null, ask.is_sample);
+      case when not granted then app.sentence('transfers.sentences.askRefused', '{player}: the association says no', about)
+        when ask.about = 'guardian' then app.sentence('transfers.sentences.askGuardian', '{player}: a guardian is confirmed', about)
+        else app.sentence('transfers.sentences.askException', '{player}: an exception from the window is granted', about) end,
+      coalesce(app.quote(why), app.sentence('transfers.sentences.checklistAgain', 'Look at the checklist of the transfer again.')), '/transfer-approvals', null, ask.is_sample);
   end loop;
 end;
 $$;
@@ -237,8 +241,10 @@ begin
   end if;
   perform app.write_audit('guardian_confirmed', account, jsonb_build_object('relation', relation, 'paper', paper),
     'guardians', player.id::text, 'football');
-  perform app.tell(array[account], 'guardian_confirmed', format('You are confirmed as the guardian of %s', player.name),
-    'When clubs agree on a transfer of the player, you are asked for your consent. What waits for you stands here.',
+  perform app.tell(array[account], 'guardian_confirmed',
+    app.sentence('transfers.sentences.guardianConfirmed', 'You are confirmed as the guardian of {player}', jsonb_build_object('player', player.name)),
+    app.sentence('transfers.sentences.guardianConfirmedWords',
+      'When clubs agree on a transfer of the player, you are asked for your consent. Your tasks are listed here.'),
     '/dashboard/consents', null, player.is_sample);
   perform app.answer_asks(array(
     select id from public.transfer_asks where player_id = player.id and about = 'guardian' and answered_at is null), true, null);
@@ -268,8 +274,9 @@ begin
   perform app.write_audit('guardian_ended', p_user_id,
     jsonb_build_object('relation', ended.relation, 'paper', ended.paper, 'reason', btrim(p_reason)),
     'guardians', p_player_id::text, 'football');
-  perform app.tell(array[p_user_id], 'guardian_ended', format('You are no longer the guardian of %s here', player.name),
-    format('The association says: %s', btrim(p_reason)), '/dashboard/consents', null, player.is_sample);
+  perform app.tell(array[p_user_id], 'guardian_ended',
+    app.sentence('transfers.sentences.guardianEnded', 'You are no longer the guardian of {player} here', jsonb_build_object('player', player.name)),
+    app.sentence('transfers.sentences.associationSays', 'The association says: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard/consents', null, player.is_sample);
   insert into app.association_requests values (auth.uid(), p_request_id, p_user_id);
   return p_user_id;
 end;

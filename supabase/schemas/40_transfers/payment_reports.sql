@@ -102,8 +102,8 @@ begin
   insert into public.payment_reports (person_id, club_id, what, period, words, amount, currency, is_for_union, sent_by, is_sample)
   values (person.id, p_club_id, p_what, btrim(p_period), btrim(p_words), (said ->> 'amount')::numeric, coalesce(said ->> 'currency', 'USD'),
     coalesce((said ->> 'forUnion')::boolean, false), caller, person.is_sample) returning id into sent;
-  perform app.tell(app.payment_readers(p_club_id), 'payment_report', 'A player reports a missing payment',
-    'In confidence. The club is not told.', '/dashboard/checks', null, person.is_sample);
+  perform app.tell(app.payment_readers(p_club_id), 'payment_report', app.sentence('transfers.sentences.paymentReported', 'A player reports a missing payment'),
+    app.sentence('transfers.sentences.inConfidence', 'In confidence. The club is not told.'), '/dashboard/checks', null, person.is_sample);
   -- That there is one, and nothing of it: the log has more readers than the report.
   perform app.write_audit('payment_reported', null, '{}', 'payment_reports', sent::text);
   insert into app.person_requests values (caller, p_request_id, sent);
@@ -134,7 +134,9 @@ begin
     perform app.refuse('PT422', 'transfers.reportAnswer', 'Write to the player, in at most 2,000 characters.', 'answer');
   end if;
   update public.payment_reports set state = p_state, answer = btrim(p_answer), answered_by = caller, answered_at = now() where id = report.id;
-  perform app.tell(array[report.sent_by], 'payment_answer', 'The association answers your report', 'Only you and the association can read it.',
+  perform app.tell(array[report.sent_by], 'payment_answer',
+    app.sentence('transfers.sentences.paymentAnswered', 'The association answers your report'),
+    app.sentence('transfers.sentences.paymentAnswerReaders', 'Only you and the association can read it.'),
     '/player-dashboard', null, report.is_sample);
   perform app.write_audit('payment_report_answered', null, '{}', 'payment_reports', report.id::text);
   insert into app.person_requests values (caller, p_request_id, report.id);
@@ -155,7 +157,9 @@ as $$ select app.answer_payment_report(p_report_id, p_state, p_answer, p_request
 create function app.payment_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'payment_report', 'A player reports a missing payment', 'In confidence. The club is not told.', '/dashboard/checks', 'Answer',
+  select 'payment_report', app.sentence('transfers.sentences.paymentReported', 'A player reports a missing payment'),
+    app.sentence('transfers.sentences.inConfidence', 'In confidence. The club is not told.'), '/dashboard/checks',
+    app.sentence('accounts.sentences.answer', 'Answer'),
     null::timestamptz, report.sent_at, report.is_sample
   from public.payment_reports as report
   where report.state = 'sent' and 'zifa_admin' = any (app.roles_of(p_person)) and not app.is_impersonating()

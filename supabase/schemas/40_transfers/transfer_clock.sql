@@ -91,12 +91,13 @@ returns boolean language plpgsql security definer set search_path = ''
 as $$
 declare
   words text;
+  details text;
 begin
   perform app.take_transfer_step(p_transfer_id, p_action, null, null, p_details, true);
   return true;
 exception
   when sqlstate 'PT422' or sqlstate 'PT409' then
-    get stacked diagnostics words = message_text;
+    get stacked diagnostics words = message_text, details = pg_exception_detail;
     -- Once a day, for as long as it is so.
     insert into app.transfer_reminders (transfer_id, due_at, stage)
     select id, coalesce(due_at, created_at), format('held %s %s', p_action, app.league_today())
@@ -105,31 +106,37 @@ exception
     if found then
       perform app.tell(
         array(select app.transfer_people(transfer, '{engaging,association}')), 'transfer_held',
-        format('%s cannot be registered yet', transfer.ref), words, app.transfer_href(transfer), null, transfer.is_sample)
+        app.sentence('transfers.sentences.notRegisteredYet', '{ref} cannot be registered yet', jsonb_build_object('ref', transfer.ref)),
+        app.caught_sentence(words, details), app.transfer_href(transfer), null, transfer.is_sample)
       from public.transfers as transfer where transfer.id = p_transfer_id;
     end if;
     return false;
 end;
 $$;
 
+-- The reason of a step by the clock: in English, and its code and parameters, which stand in the payload of the event.
+create function app.reason_details(p_sentence jsonb)
+returns jsonb language sql immutable set search_path = ''
+as $$ select jsonb_build_object('reason', p_sentence ->> 'text', 'reasonMessage', app.message_of(p_sentence)) $$;
+
 -- Why an open transfer is over by now; null while it is not.
 create function app.expiry_of(transfer public.transfers)
-returns text language sql stable security definer set search_path = ''
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select case
     when transfer.state in ('offered', 'returned') and transfer.due_at <= now() then
-      case transfer.state when 'offered' then 'The releasing club did not answer in time.'
-        else 'The returned transfer was not fixed in time.' end
+      case transfer.state when 'offered' then app.sentence('transfers.sentences.noAnswer', 'The releasing club did not answer in time.')
+        else app.sentence('transfers.sentences.notFixed', 'The returned transfer was not fixed in time.') end
     when transfer.state in ('countered', 'clubs_agreed', 'player_agreed') and now() >= rules.silence + (
       select event.created_at from public.transfer_events as event
       where event.transfer_id = transfer.id order by event.seq desc limit 1)
-      then 'Nobody did anything for seven days.'
+      then app.sentence('transfers.sentences.nobodyActed', 'Nobody did anything for seven days.')
     -- A window closed on it, unless the rules let this one be submitted outside of a window.
     when transfer.state in ('offered', 'countered', 'clubs_agreed', 'player_agreed')
       and app.window_now() is null
       and exists (select from public.transfer_windows where closes_at > transfer.sent_at and closes_at <= now())
       and not exists (select from app.transfer_findings(transfer) where code = 'WINDOW' and is_ok)
-      then 'The window has closed.'
+      then app.sentence('transfers.sentences.windowClosed', 'The window has closed.')
     end
   from public.transfer_rules as rules
 $$;
@@ -140,7 +147,7 @@ as $$
 declare
   today date := app.league_today();
   due public.transfers;
-  why text;
+  why jsonb;
   counts jsonb := '{}';
   registered integer := 0;
   returned integer := 0;
@@ -166,7 +173,8 @@ begin
     select * from public.transfers where state = 'submitted' and stayed_until <= now()
     order by id limit 100 for update skip locked
   loop
-    perform app.tick_step(due.id, 'lift_stay', '{"reason": "The time of the stay is over."}');
+    perform app.tick_step(due.id, 'lift_stay',
+      app.reason_details(app.sentence('transfers.sentences.stayTimeOver', 'The time of the stay is over.')));
   end loop;
   for due in
     select * from public.transfers as open_one
@@ -174,7 +182,7 @@ begin
     order by id limit 100 for update skip locked
   loop
     why := app.expiry_of(due);
-    if app.tick_step(due.id, 'expire', jsonb_build_object('reason', why)) then expired := expired + 1; end if;
+    if app.tick_step(due.id, 'expire', app.reason_details(why)) then expired := expired + 1; end if;
   end loop;
   counts := jsonb_build_object('registered', registered, 'returned', returned, 'expired', expired,
     'reminded', app.send_reminders(), 'escalated', app.escalate_overdue());
@@ -248,8 +256,9 @@ begin
       -- No names and no terms: that it lies there, and since when.
       perform app.tell(
         array(select user_id from public.user_roles where role = 'super_admin'), 'transfer_escalated',
-        format('The association is late with %s', late.ref),
-        format('It was to be decided by %s.', app.lineup_time_words(late.due_at)), '/super/zifa-oversight', null, late.is_sample);
+        app.sentence('transfers.sentences.associationLate', 'The association is late with {ref}', jsonb_build_object('ref', late.ref)),
+        app.sentence('transfers.sentences.decisionDue', 'It was to be decided by {due}.',
+          jsonb_build_object('due', app.lineup_time_parameter(late.due_at))), '/super/zifa-oversight', null, late.is_sample);
       escalated := escalated + 1;
     end if;
   end loop;
@@ -304,8 +313,10 @@ begin
       array(select app.transfer_people(late.transfer, case when late.kind = 'levy' then '{engaging,association}'
         else '{engaging,releasing}' end::public.transfer_party[])),
       'payment_overdue',
-      format('%s is late: %s', case late.kind when 'levy' then 'The levy' else 'An instalment' end, app.transfer_title(late.transfer)),
-      format('It was due on %s.', app.lineup_day_words(late.due_on)),
+      case late.kind
+        when 'levy' then app.sentence('transfers.sentences.levyLate', 'The levy is late: {player} to {club}', app.transfer_names(late.transfer))
+        else app.sentence('transfers.sentences.instalmentLate', 'An instalment is late: {player} to {club}', app.transfer_names(late.transfer)) end,
+      app.sentence('transfers.sentences.paymentWasDue', 'It was due on {day}.', jsonb_build_object('day', app.lineup_day_parameter(late.due_on))),
       app.transfer_href(late.transfer), null, (late.transfer).is_sample);
     told := told + 1;
   end loop;

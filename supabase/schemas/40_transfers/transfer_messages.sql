@@ -62,13 +62,16 @@ before insert or update or delete on public.transfer_messages
 for each statement execute function app.refuse_while_impersonating();
 
 -- A side by its name: the club, or the office.
-create function app.transfer_side_words(transfer public.transfers, party public.transfer_party)
-returns text language sql stable security definer set search_path = ''
+create function app.transfer_side(transfer public.transfers, party public.transfer_party)
+returns jsonb language sql stable security definer set search_path = ''
 as $$
   select case party
-    when 'staff' then (select name from public.clubs where id = app.applicant_of(transfer))
-    when 'engaging' then (select name from public.clubs where id = app.applicant_of(transfer))
-    when 'releasing' then (select name from public.clubs where id = transfer.releasing_club_id)
-    when 'player' then 'The player' when 'guardian' then 'The guardian' when 'league' then 'The league office'
-    when 'association' then 'The association' else 'The clock' end
+    when 'staff' then (select app.quote(name) from public.clubs where id = app.applicant_of(transfer))
+    when 'engaging' then (select app.quote(name) from public.clubs where id = app.applicant_of(transfer))
+    when 'releasing' then (select app.quote(name) from public.clubs where id = transfer.releasing_club_id)
+    when 'player' then app.name_parameter('transfers.sentences.thePlayer', 'The player')
+    when 'guardian' then app.name_parameter('transfers.sentences.theGuardian', 'The guardian')
+    when 'league' then app.name_parameter('transfers.sentences.theLeagueOffice', 'The league office')
+    when 'association' then app.name_parameter('transfers.sentences.theAssociation', 'The association')
+    else app.name_parameter('transfers.sentences.theClock', 'The clock') end
 $$;

@@ -8,7 +8,8 @@ declare
   reached public.transfer_party[] := '{staff,engaging}';
   listeners public.transfer_party[];
   news record;
-  about text;
+  names jsonb := app.transfer_names(transfer);
+  about jsonb;
 begin
   if transfer.sent_at is not null then reached := reached || '{releasing}'; end if;
   if transfer.agreed_at is not null then reached := reached || '{player,guardian}'; end if;
@@ -26,7 +27,7 @@ begin
   end if;
 
   if has_moved or event.type = 'complete' then
-    perform app.tell_turn(transfer, 'transfer_task', '', actor);
+    perform app.tell_turn(transfer, 'transfer_task', null, actor);
   end if;
   if has_moved then
     select * into news from app.outcome_words(transfer, event);
@@ -43,32 +44,33 @@ begin
   if transfer.type = 'free_expired' and event.type = 'offer' then
     perform app.tell(
       array(select app.transfer_people(transfer, '{releasing}')), 'transfer_notice',
-      'A former player of yours: ' || app.transfer_title(transfer),
-      'By our record the contract with you has ended. If that is wrong, object with the contract. A claim about money stays open to you either way.',
+      app.sentence('transfers.sentences.formerPlayer', 'A former player of yours: {player} to {club}', names),
+      app.sentence('transfers.sentences.formerPlayerWords',
+        'By our record the contract with you has ended. If that is wrong, object with the contract. A claim about money stays open to you either way.'),
       app.transfer_href(transfer), event.created_at + (select club_answer from public.transfer_rules), transfer.is_sample);
   end if;
 
   select said.parties, said.title into listeners, about
   from (values
-    ('object', reached || '{league}'::public.transfer_party[], 'The former club objects to the facts'),
-    ('answer_objection', reached, 'The league office has answered the objection'),
-    ('dispute', reached || '{association}'::public.transfer_party[], 'A claim was opened'),
-    ('settle', reached, 'A claim was settled'),
-    ('stay', reached || '{league,association}'::public.transfer_party[], 'A stay was ordered'),
-    ('lift_stay', reached || '{association}'::public.transfer_party[], 'The stay is over'),
-    ('appeal', reached || '{association}'::public.transfer_party[], 'An appeal was lodged'),
-    ('uphold', reached, 'The decision stands after an appeal'),
-    ('propose_stay', '{association}', 'A stay waits for a second person'),
-    ('propose_annul', '{association}', 'An annulment waits for a second person'),
-    ('propose_withdraw', '{engaging,releasing}', 'A withdrawal waits for the other club'),
-    ('propose_end_loan', '{engaging,releasing,player}', 'An early end of the loan waits for everybody')
+    ('object', reached || '{league}'::public.transfer_party[], app.sentence('transfers.sentences.objected', 'The former club objects to the facts: {player} to {club}', names)),
+    ('answer_objection', reached, app.sentence('transfers.sentences.objectionAnswered', 'The league office has answered the objection: {player} to {club}', names)),
+    ('dispute', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.claimOpened', 'A claim was opened: {player} to {club}', names)),
+    ('settle', reached, app.sentence('transfers.sentences.claimSettled', 'A claim was settled: {player} to {club}', names)),
+    ('stay', reached || '{league,association}'::public.transfer_party[], app.sentence('transfers.sentences.stayOrdered', 'A stay was ordered: {player} to {club}', names)),
+    ('lift_stay', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.stayOver', 'The stay is over: {player} to {club}', names)),
+    ('appeal', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.appealLodged', 'An appeal was lodged: {player} to {club}', names)),
+    ('uphold', reached, app.sentence('transfers.sentences.decisionStands', 'The decision stands after an appeal: {player} to {club}', names)),
+    ('propose_stay', '{association}', app.sentence('transfers.sentences.stayWaits', 'A stay needs a second person: {player} to {club}', names)),
+    ('propose_annul', '{association}', app.sentence('transfers.sentences.annulmentWaits', 'An annulment needs a second person: {player} to {club}', names)),
+    ('propose_withdraw', '{engaging,releasing}', app.sentence('transfers.sentences.withdrawalWaits', 'A withdrawal needs the other club: {player} to {club}', names)),
+    ('propose_end_loan', '{engaging,releasing,player}', app.sentence('transfers.sentences.loanEndWaits', 'An early end of the loan needs everybody: {player} to {club}', names))
   ) as said (type, parties, title)
   where said.type = event.type and not has_moved;
   if about is not null then
     perform app.tell(
       array(select person from app.transfer_people(transfer, listeners) as person where person is distinct from actor),
       case when event.type like 'propose%' then 'transfer_task' else 'transfer_news' end,
-      about || ': ' || app.transfer_title(transfer), event.text, app.transfer_href(transfer), null, transfer.is_sample);
+      about, app.event_reason(event), app.transfer_href(transfer), null, transfer.is_sample);
   end if;
 end;
 $$;
@@ -76,34 +78,69 @@ $$;
 -- Who is notified of what in a transfer: the next in line of their task, everybody whom it has reached of its outcome, and
 -- the others of what is said beside it. No amounts, no wages, and no reason that a player gave.
 
-create function app.transfer_title(transfer public.transfers)
-returns text language sql stable security definer set search_path = ''
+-- What stands in the sentences about a transfer.
+create function app.transfer_names(transfer public.transfers)
+returns jsonb language sql stable security definer set search_path = ''
 as $$
-  select format('%s to %s', (select name from public.people where id = transfer.player_id),
-    coalesce((select name from public.clubs where id = transfer.engaging_club_id), transfer.foreign_club))
+  select jsonb_build_object('player', (select name from public.people where id = transfer.player_id),
+    'club', coalesce((select name from public.clubs where id = transfer.engaging_club_id), transfer.foreign_club))
 $$;
 
 -- What the next in line has to do.
-create function app.task_words(transfer public.transfers, party public.transfer_party, out title text, out words text)
-language sql stable security definer set search_path = ''
+create function app.task_words(transfer public.transfers, party public.transfer_party, out title jsonb, out words jsonb)
+language plpgsql stable security definer set search_path = ''
 as $$
-  select task.title || ': ' || app.transfer_title(transfer), task.words
-  from (values
-    ('offered', null, 'Answer an offer', 'Agree to the terms, make a counter-offer, or decline. Without an answer the offer expires.'),
-    ('countered', null, 'Answer a counter-offer', 'Agree to the terms, make another offer, or decline.'),
-    ('clubs_agreed', 'player', 'Read what the clubs agreed on', 'Both clubs have agreed. Read the terms and your contract, then agree or say no.'),
-    ('clubs_agreed', 'guardian', 'Read what the clubs agreed on', 'You speak for this player. Read the terms and the contract, then agree or say no.'),
-    ('player_agreed', null, 'Submit the transfer', 'The player has agreed. Add the papers that are missing, and submit it while the window is open.'),
-    ('submitted', 'league', 'Look through the papers', 'Say that they are complete, or return them with what has to be fixed.'),
-    ('submitted', 'association', 'Decide on a transfer', 'The league office found the papers complete. Approve it, return it or reject it.'),
-    ('returned', null, 'Fix returned transfer', 'Fix each thing that is named, and submit it again.'),
-    ('approved_unpaid', 'engaging', 'Pay what is due', 'It is approved. Pay the levy and add the proof; then it can be registered.'),
-    ('approved_unpaid', 'association', 'Confirm a payment', 'Once the proof of payment is there, confirm it.')
-  ) as task (state, side, title, words)
-  where task.state = transfer.state::text and (task.side is null or task.side = party::text)
+declare
+  names jsonb := app.transfer_names(transfer);
+begin
+  case transfer.state
+    when 'offered' then
+      title := app.sentence('transfers.sentences.answerOffer', 'Answer an offer: {player} to {club}', names);
+      words := app.sentence('transfers.sentences.answerOfferWords',
+        'Agree to the terms, make a counter-offer, or decline. Without an answer the offer expires.');
+    when 'countered' then
+      title := app.sentence('transfers.sentences.answerCounter', 'Answer a counter-offer: {player} to {club}', names);
+      words := app.sentence('transfers.sentences.answerCounterWords', 'Agree to the terms, make another offer, or decline.');
+    when 'clubs_agreed' then
+      if party not in ('player', 'guardian') then return; end if;
+      title := app.sentence('transfers.sentences.readTerms', 'Read what the clubs agreed on: {player} to {club}', names);
+      words := case party when 'player' then app.sentence('transfers.sentences.readTermsPlayer',
+          'Both clubs have agreed. Read the terms and your contract, then agree or say no.')
+        else app.sentence('transfers.sentences.readTermsGuardian',
+          'You speak for this player. Read the terms and the contract, then agree or say no.') end;
+    when 'player_agreed' then
+      title := app.sentence('transfers.sentences.submitTransfer', 'Submit the transfer: {player} to {club}', names);
+      words := app.sentence('transfers.sentences.submitTransferWords',
+        'The player has agreed. Add the papers that are missing, and submit it while the window is open.');
+    when 'submitted' then
+      if party = 'league' then
+        title := app.sentence('transfers.sentences.checkPapers', 'Look through the papers: {player} to {club}', names);
+        words := app.sentence('transfers.sentences.checkPapersWords',
+          'Say that they are complete, or return them with what has to be fixed.');
+      elsif party = 'association' then
+        title := app.sentence('transfers.sentences.decideTransfer', 'Decide on a transfer: {player} to {club}', names);
+        words := app.sentence('transfers.sentences.decideTransferWords',
+          'The league office found the papers complete. Approve it, return it or reject it.');
+      end if;
+    when 'returned' then
+      title := app.sentence('transfers.sentences.fixTransfer', 'Fix returned transfer: {player} to {club}', names);
+      words := app.sentence('transfers.sentences.fixTransferWords', 'Fix each thing that is named, and submit it again.');
+    when 'approved_unpaid' then
+      if party = 'engaging' then
+        title := app.sentence('transfers.sentences.payTransfer', 'Pay what is due: {player} to {club}', names);
+        words := app.sentence('transfers.sentences.payTransferWords',
+          'It is approved. Pay the levy and add the proof; then it can be registered.');
+      elsif party = 'association' then
+        title := app.sentence('transfers.sentences.confirmPayment', 'Confirm a payment: {player} to {club}', names);
+        words := app.sentence('transfers.sentences.confirmPaymentWords', 'Once the proof of payment is there, confirm it.');
+      end if;
+    else null;
+  end case;
+end;
 $$;
 
-create function app.tell_turn(transfer public.transfers, p_kind text, opening text, except_for uuid default null)
+-- `p_stage`: of a reminder.
+create function app.tell_turn(transfer public.transfers, p_kind text, p_stage text, except_for uuid default null)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -115,7 +152,13 @@ begin
     continue when task.title is null;
     perform app.tell(
       array(select person from app.transfer_people(transfer, array[party]) as person where person is distinct from except_for),
-      p_kind, opening || task.title, task.words, app.transfer_href(transfer), transfer.due_at, transfer.is_sample);
+      p_kind,
+      case
+        when p_stage is null then task.title
+        when p_stage like 'overdue%' then app.sentence('transfers.sentences.overdue', 'Overdue. {task}', jsonb_build_object('task', task.title))
+        when p_stage = 'half' then app.sentence('transfers.sentences.halfTime', 'Half of the time is over. {task}', jsonb_build_object('task', task.title))
+        else app.sentence('transfers.sentences.littleTime', 'Little time is left. {task}', jsonb_build_object('task', task.title)) end,
+      task.words, app.transfer_href(transfer), transfer.due_at, transfer.is_sample);
   end loop;
 end;
 $$;
@@ -124,32 +167,55 @@ create function app.remind_of_turn(transfer public.transfers, stage text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.tell_turn(transfer, case when stage like 'overdue%' then 'transfer_overdue' else 'transfer_reminder' end,
-    case when stage like 'overdue%' then 'Overdue. ' when stage = 'half' then 'Half of the time is over. ' else 'Little time is left. ' end);
+  perform app.tell_turn(transfer, case when stage like 'overdue%' then 'transfer_overdue' else 'transfer_reminder' end, stage);
 end;
 $$;
 
-create function app.outcome_words(transfer public.transfers, event public.transfer_events, out title text, out words text)
-language sql stable security definer set search_path = ''
+-- Why an event came to be: the words of whoever acted, or the sentence of the clock.
+create function app.event_reason(event public.transfer_events)
+returns jsonb language sql immutable set search_path = ''
+as $$ select app.quote(event.text) || coalesce(event.payload -> 'textMessage', '{}') $$;
+
+create function app.outcome_words(transfer public.transfers, event public.transfer_events, out title jsonb, out words jsonb)
+language plpgsql stable security definer set search_path = ''
 as $$
-  select told.title || ': ' || app.transfer_title(transfer),
-    concat_ws(' ', told.words, case when event.type not in ('refuse', 'take_back') then 'Why: ' || event.text end)
+declare
+  names jsonb := app.transfer_names(transfer);
+  reason jsonb := case when event.type not in ('refuse', 'take_back') then app.event_reason(event) end;
+begin
+  select told.title, told.words into title, words
   from (values
-    ('clubs_agreed', 'The clubs have agreed', 'The player reads the terms now.'),
-    ('player_agreed', 'The player has agreed', 'The engaging club submits it now.'),
-    ('returned', 'Returned', 'The engaging club has to fix something.'),
-    ('approved_unpaid', 'Approved', 'It is registered once what is due has been paid.'),
-    ('approved', 'Approved', 'It is registered on its first day.'),
-    ('registered', 'Registered', 'It is public now.'),
-    ('loan_active', 'The loan has begun', 'It is public now.'),
-    ('loan_ended', 'The loan has ended', null),
-    ('declined', 'Declined', case event.type when 'refuse' then 'The player has said no.' end),
-    ('withdrawn', 'Withdrawn', null),
-    ('expired', 'Expired', null),
-    ('rejected', 'Rejected', 'Each party can appeal within the time that the rules give.'),
-    ('annulled', 'Annulled', 'The registration that was there before counts again.')
+    ('clubs_agreed', app.sentence('transfers.sentences.clubsAgreed', 'The clubs have agreed: {player} to {club}', names),
+      app.sentence('transfers.sentences.clubsAgreedWords', 'The player reads the terms now.')),
+    ('player_agreed', app.sentence('transfers.sentences.playerAgreed', 'The player has agreed: {player} to {club}', names),
+      app.sentence('transfers.sentences.playerAgreedWords', 'The engaging club submits it now.')),
+    ('returned', app.sentence('transfers.sentences.returned', 'Returned: {player} to {club}', names),
+      app.sentence('transfers.sentences.returnedWords', 'The engaging club has to fix something.')),
+    ('approved_unpaid', app.sentence('transfers.sentences.approved', 'Approved: {player} to {club}', names),
+      app.sentence('transfers.sentences.approvedUnpaidWords', 'It is registered once what is due has been paid.')),
+    ('approved', app.sentence('transfers.sentences.approved', 'Approved: {player} to {club}', names),
+      app.sentence('transfers.sentences.approvedWords', 'It is registered on its first day.')),
+    ('registered', app.sentence('transfers.sentences.registered', 'Registered: {player} to {club}', names),
+      app.sentence('transfers.sentences.publicNow', 'It is public now.')),
+    ('loan_active', app.sentence('transfers.sentences.loanBegun', 'The loan has begun: {player} to {club}', names),
+      app.sentence('transfers.sentences.publicNow', 'It is public now.')),
+    ('loan_ended', app.sentence('transfers.sentences.loanEnded', 'The loan has ended: {player} to {club}', names), null),
+    ('declined', app.sentence('transfers.sentences.declined', 'Declined: {player} to {club}', names),
+      case event.type when 'refuse' then app.sentence('transfers.sentences.playerRefused', 'The player has said no.') end),
+    ('withdrawn', app.sentence('transfers.sentences.withdrawn', 'Withdrawn: {player} to {club}', names), null),
+    ('expired', app.sentence('transfers.sentences.expired', 'Expired: {player} to {club}', names), null),
+    ('rejected', app.sentence('transfers.sentences.rejected', 'Rejected: {player} to {club}', names),
+      app.sentence('transfers.sentences.rejectedWords', 'Each party can appeal within the time that the rules give.')),
+    ('annulled', app.sentence('transfers.sentences.annulled', 'Annulled: {player} to {club}', names),
+      app.sentence('transfers.sentences.annulledWords', 'The registration that was there before counts again.'))
   ) as told (state, title, words)
-  where told.state = event.to_state::text
+  where told.state = event.to_state::text;
+  if reason is not null and words is null then
+    words := app.sentence('transfers.sentences.why', 'Why: {reason}', jsonb_build_object('reason', reason));
+  elsif reason is not null then
+    words := app.sentence('transfers.sentences.outcomeWhy', '{outcome} Why: {reason}', jsonb_build_object('outcome', words, 'reason', reason));
+  end if;
+end;
 $$;
 
 -- Where a notification leads. The inbox of transfers is for clubs, players and the offices; a guardian, who may be

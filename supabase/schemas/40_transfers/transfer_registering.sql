@@ -47,7 +47,8 @@ begin
     order by id
   loop
     perform app.take_transfer_step(other, 'expire', null, null,
-      '{"reasonCode": "player_registered", "reason": "The player was registered for another club."}', true);
+      app.reason_details(app.sentence('transfers.sentences.registeredElsewhere', 'The player was registered for another club.'))
+        || '{"reasonCode": "player_registered"}', true);
   end loop;
 end;
 $$;

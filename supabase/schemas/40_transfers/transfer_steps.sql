@@ -192,7 +192,9 @@ begin
   payload := app.before_act(transfer, p_action, acting, said);
   next_state := coalesce((payload ->> 'toState')::public.transfer_state, rule.to_state);
   terms := app.latest_terms(transfer.id);
-  event := app.note_transfer(transfer, p_action, acting, transfer.state, next_state, said, terms.hash, payload - 'toState' - 'set');
+  -- Only the clock gives its reason by a code: what a client sends is somebody's own words.
+  event := app.note_transfer(transfer, p_action, acting, transfer.state, next_state, said, terms.hash, (payload - 'toState' - 'set')
+    || case when p_by_clock and said ? 'reasonMessage' then jsonb_build_object('textMessage', said -> 'reasonMessage') else '{}' end);
   return app.finish_act(transfer, event, next_state, p_request_id, caller, coalesce(payload -> 'set', '{}'));
 end;
 $$;

@@ -96,7 +96,8 @@ begin
   end if;
   insert into public.window_changes (window_id, opens_on, closes_on, reason, proposed_by, is_sample)
   values (kept.id, p_opens_on, p_closes_on, p_reason, auth.uid(), kept.is_sample) returning id into made;
-  perform app.tell(array_remove(app.association_people(), auth.uid()), 'window_change', format('%s: other days?', kept.name), p_reason,
+  perform app.tell(array_remove(app.association_people(), auth.uid()), 'window_change',
+    app.sentence('transfers.sentences.windowDays', '{window}: other days?', jsonb_build_object('window', kept.name)), app.quote(p_reason),
     '/admin?tab=zifa&part=windows', null, kept.is_sample);
   insert into app.association_requests values (auth.uid(), p_request_id, made);
   return made;
@@ -148,18 +149,21 @@ as $$ select app.settle_window_change(p_change_id, false, p_request_id) $$;
 create function app.oversight_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'explanation_asked', coalesce('Explain ' || transfer.ref, 'Give an explanation'), left(question.words, 300),
-    '/admin?tab=zifa', 'Answer', question.due_at, question.asked_at, question.is_sample
+  select 'explanation_asked', case when transfer.ref is null then app.sentence('oversight.sentences.giveExplanation', 'Give an explanation')
+      else app.sentence('oversight.sentences.explainTransfer', 'Explain {ref}', jsonb_build_object('ref', transfer.ref)) end,
+    app.quote(left(question.words, 300)), '/admin?tab=zifa', app.sentence('accounts.sentences.answer', 'Answer'), question.due_at, question.asked_at, question.is_sample
   from public.oversight_questions as question left join public.transfers as transfer on transfer.id = question.transfer_id
   where question.answered_at is null and question.due_at is not null and 'zifa_admin' = any (app.roles_of(p_person))
   union all
-  select 'window_change', kept.name || ': other days', left(change.reason, 300), '/admin?tab=zifa&part=windows', 'Confirm or discard',
+  select 'window_change', app.sentence('transfers.sentences.windowDaysProposed', '{window}: other days', jsonb_build_object('window', kept.name)),
+    app.quote(left(change.reason, 300)), '/admin?tab=zifa&part=windows', app.sentence('accounts.sentences.confirmOrDiscard', 'Confirm or discard'),
     null::timestamptz, change.proposed_at, change.is_sample
   from public.window_changes as change join public.transfer_windows as kept on kept.id = change.window_id
   where change.confirmed_at is null and change.discarded_at is null and change.proposed_by is distinct from p_person
     and 'zifa_admin' = any (app.roles_of(p_person))
   union all
-  select 'freeze_proposed', 'Freeze ' || transfer.ref, left(frozen.reason, 300), '/super/zifa-oversight', 'Confirm or discard',
+  select 'freeze_proposed', app.sentence('oversight.sentences.freeze', 'Freeze {ref}', jsonb_build_object('ref', transfer.ref)),
+    app.quote(left(frozen.reason, 300)), '/super/zifa-oversight', app.sentence('accounts.sentences.confirmOrDiscard', 'Confirm or discard'),
     null::timestamptz, frozen.proposed_at, frozen.is_sample
   from public.transfer_freezes as frozen join public.transfers as transfer on transfer.id = frozen.transfer_id
   where frozen.frozen_at is null and frozen.ended_at is null and frozen.proposed_by is distinct from p_person

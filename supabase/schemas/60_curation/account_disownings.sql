@@ -108,10 +108,11 @@ begin
   perform app.write_audit('account_disowned', p_user_id,
     jsonb_build_object('person_id', p_person_id, 'party', signer.party, 'reason', btrim(p_reason)), 'account_disownings', done::text);
   perform app.tell(array(select user_id from public.user_roles where role = 'zifa_admin'), 'association_disowned',
-    format('An account that signs for %s is disowned', person.name),
-    'What it signed is frozen until you decide.', '/dashboard/checks#disowned', null, person.is_sample);
-  perform app.tell(array(select p_user_id where p_user_id <> caller), 'account_disowned', format('Your account for %s is disputed', person.name),
-    'What you signed is frozen until the association decides.', '/dashboard/consents', null, person.is_sample);
+    app.sentence('curation.sentences.accountDisowned', 'An account that signs for {person} is disowned', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.frozenUntilYou', 'What it signed is frozen until you decide.'), '/dashboard/checks#disowned', null, person.is_sample);
+  perform app.tell(array(select p_user_id where p_user_id <> caller), 'account_disowned',
+    app.sentence('curation.sentences.accountDisputed', 'Your account for {person} is disputed', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.frozenUntilAssociation', 'What you signed is frozen until the association decides.'), '/dashboard/consents', null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, done);
   return done;
 end;
@@ -149,7 +150,10 @@ as $$
 declare
   transfer public.transfers;
   event public.transfer_events;
-  why constant text := 'The account that signed was not the player''s or the guardian''s.';
+  why constant jsonb := app.sentence('curation.sentences.signerWrong', 'The account that signed was not the player''s or the guardian''s.');
+  again constant jsonb := app.sentence('curation.sentences.consentAgain', 'The consent has to be given again.');
+  reason constant jsonb := jsonb_build_object('reason', why ->> 'text');
+  because constant jsonb := jsonb_build_object('textMessage', app.message_of(why));
 begin
   for transfer in
     select frozen.* from public.transfers as frozen
@@ -161,11 +165,12 @@ begin
     update public.transfer_consents set withdrawn_at = now()
     where transfer_id = transfer.id and given_by = said.user_id and withdrawn_at is null;
     if transfer.state = 'player_agreed' then
-      event := app.note_transfer(transfer, 'take_back', 'association', transfer.state, 'clubs_agreed', jsonb_build_object('reason', why));
+      event := app.note_transfer(transfer, 'take_back', 'association', transfer.state, 'clubs_agreed', reason, null, because);
       perform app.finish_act(transfer, event, 'clubs_agreed', null, null, '{}');
     elsif transfer.state in ('submitted', 'approved_unpaid', 'approved') then
-      event := app.note_transfer(transfer, 'return', 'association', transfer.state, 'returned', jsonb_build_object('reason', why), null,
-        jsonb_build_object('items', jsonb_build_array(jsonb_build_object('code', 'CONSENT', 'text', 'The consent has to be given again.'))));
+      event := app.note_transfer(transfer, 'return', 'association', transfer.state, 'returned', reason, null,
+        because || jsonb_build_object('items', jsonb_build_array(
+          jsonb_build_object('code', 'CONSENT', 'text', again ->> 'text', 'textMessage', app.message_of(again)))));
       perform app.finish_act(transfer, event, 'returned', null, null, '{"completed_at": null}');
     end if;
   end loop;
@@ -214,8 +219,10 @@ begin
   perform app.write_audit('disowning_settled', said.user_id,
     jsonb_build_object('person_id', said.person_id, 'is_upheld', p_is_upheld, 'reason', btrim(p_reason)), 'account_disownings', said.id::text);
   perform app.tell(array(select each from unnest(array[said.user_id, said.said_by]) as each where each is not null), 'account_disowning_settled',
-    format(case when p_is_upheld then 'An account no longer signs for %s' else 'The disputed account still signs for %s' end, person.name),
-    format('The association says: %s', btrim(p_reason)), '/dashboard', null, person.is_sample);
+    case when p_is_upheld
+      then app.sentence('curation.sentences.noLongerSigns', 'An account no longer signs for {person}', jsonb_build_object('person', person.name))
+      else app.sentence('curation.sentences.stillSigns', 'The disputed account still signs for {person}', jsonb_build_object('person', person.name)) end,
+    app.sentence('transfers.sentences.associationSays', 'The association says: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard', null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, said.id);
   return said.id;
 end;
@@ -237,8 +244,10 @@ $$;
 create function app.disowning_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 1 set search_path = ''
 as $$
-  select 'disowned', format('Decide on a disputed account: %s', person.name), 'What it signed is frozen until you decide.',
-    '/dashboard/checks#disowned', 'Decide', null::timestamptz, said.said_at, person.is_sample
+  select 'disowned',
+    app.sentence('curation.sentences.decideDisowned', 'Decide on a disputed account: {person}', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.frozenUntilYou', 'What it signed is frozen until you decide.'),
+    '/dashboard/checks#disowned', app.sentence('accounts.sentences.decide', 'Decide'), null::timestamptz, said.said_at, person.is_sample
   from app.account_disownings as said join public.people as person on person.id = said.person_id
   where said.settled_at is null and 'zifa_admin' = any (app.roles_of(p_person)) and p_person not in (said.user_id, coalesce(said.said_by, said.user_id))
 $$;

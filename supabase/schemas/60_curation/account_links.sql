@@ -43,8 +43,10 @@ begin
   values (account, app.claim_role(p_kind), caller, btrim(p_reason)) on conflict do nothing;
   perform app.write_audit('account_linked', account,
     jsonb_build_object('person_id', p_person_id, 'kind', p_kind, 'reason', btrim(p_reason)), 'person_links', done::text);
-  perform app.tell(array[account], 'account_linked', format('Your account is linked with the record of %s', person.name),
-    format('The reason: %s If this is not you, tell the league office.', btrim(p_reason)), app.claim_home(p_kind, account), null, person.is_sample);
+  perform app.tell(array[account], 'account_linked',
+    app.sentence('curation.sentences.accountLinked', 'Your account is linked with the record of {person}', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.accountLinkedWhy', 'The reason: {reason} If this is not you, tell the league office.',
+      jsonb_build_object('reason', btrim(p_reason))), app.claim_home(p_kind, account), null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, done);
   return done;
 end;
@@ -79,8 +81,10 @@ begin
     perform app.refuse('PT409', 'curation.linkEnded', 'This link has been ended already. Look at the list again.');
   end if;
   perform app.end_link(link, btrim(p_reason));
-  perform app.tell(array[link.user_id], 'account_unlinked', format('Your account is no longer linked with the record of %s', person.name),
-    format('The reason: %s', btrim(p_reason)), '/dashboard', null, person.is_sample);
+  perform app.tell(array[link.user_id], 'account_unlinked',
+    app.sentence('curation.sentences.accountUnlinked', 'Your account is no longer linked with the record of {person}',
+      jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.theReason', 'The reason: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard', null, person.is_sample);
   insert into app.person_requests values (app.caller_id(), p_request_id, link.id);
   return link.id;
 end;

@@ -80,7 +80,9 @@ begin
   insert into public.coach_licences (person_id, level, valid_until, document_id, sent_by, is_sample)
   values (person.id, p_level, p_valid_until, p_document_id, caller, person.is_sample) returning id into sent;
   perform app.tell(array(select user_id from public.user_roles where role = 'admin'), 'licence',
-    format('A licence to look at: %s', person.name), format('%s, valid until %s.', p_level, to_char(p_valid_until, 'FMDD FMMonth YYYY')),
+    app.sentence('curation.sentences.licenceSent', 'A licence to look at: {person}', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.licenceUntil', '{level}, valid until {until}.',
+      jsonb_build_object('level', p_level, 'until', app.lineup_day_parameter(p_valid_until))),
     '/dashboard/checks', null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, sent);
   return sent;
@@ -124,8 +126,11 @@ begin
   set state = case when p_is_granted then 'confirmed' else 'refused' end, decided_at = now(), decided_by = caller, reason = nullif(btrim(p_reason), '')
   where id = licence.id;
   perform app.tell(array[licence.sent_by], 'licence_answer',
-    case when p_is_granted then 'Your licence is confirmed' else 'Your licence was not confirmed' end,
-    coalesce(nullif(btrim(p_reason), ''), format('%s, valid until %s. It stands on your page.', licence.level, to_char(licence.valid_until, 'FMDD FMMonth YYYY'))),
+    case when p_is_granted then app.sentence('curation.sentences.licenceConfirmed', 'Your licence is confirmed')
+      else app.sentence('curation.sentences.licenceRefused', 'Your licence was not confirmed') end,
+    coalesce(app.quote(nullif(btrim(p_reason), '')), app.sentence('curation.sentences.licenceOnPage',
+      '{level}, valid until {until}. It stands on your page.',
+      jsonb_build_object('level', licence.level, 'until', app.lineup_day_parameter(licence.valid_until)))),
     '/coaches/profile/' || licence.sent_by, null, licence.is_sample);
   perform app.write_audit('licence_' || case when p_is_granted then 'confirmed' else 'refused' end, licence.sent_by,
     jsonb_build_object('person_id', licence.person_id, 'level', licence.level, 'reason', nullif(btrim(p_reason), '')), 'coach_licences', licence.id::text);
@@ -189,13 +194,17 @@ comment on function public.open_person_document(uuid, uuid) is 'Writes down who 
 create function app.licence_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'licence', format('A licence to look at: %s', person.name), format('%s, valid until %s.', licence.level, to_char(licence.valid_until, 'FMDD FMMonth YYYY')),
-    '/dashboard/checks', 'Look at it', null::timestamptz, licence.sent_at, licence.is_sample
+  select 'licence', app.sentence('curation.sentences.licenceSent', 'A licence to look at: {person}', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.licenceUntil', '{level}, valid until {until}.',
+      jsonb_build_object('level', licence.level, 'until', app.lineup_day_parameter(licence.valid_until))),
+    '/dashboard/checks', app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null::timestamptz, licence.sent_at, licence.is_sample
   from public.coach_licences as licence join public.people as person on person.id = licence.person_id
   where licence.state = 'waiting' and 'admin' = any (app.roles_of(p_person)) and licence.sent_by is distinct from p_person
   union all
-  select 'licence_ends', 'Your licence ends soon', format('%s, valid until %s. Send the next one to the league.', licence.level, to_char(licence.valid_until, 'FMDD FMMonth YYYY')),
-    '/coaches/profile/' || p_person, 'Send it', (licence.valid_until + 1)::timestamp at time zone 'Africa/Harare', licence.decided_at, licence.is_sample
+  select 'licence_ends', app.sentence('curation.sentences.licenceEnds', 'Your licence ends soon'),
+    app.sentence('curation.sentences.licenceEndsWords', '{level}, valid until {until}. Send the next one to the league.',
+      jsonb_build_object('level', licence.level, 'until', app.lineup_day_parameter(licence.valid_until))),
+    '/coaches/profile/' || p_person, app.sentence('curation.sentences.sendIt', 'Send it'), (licence.valid_until + 1)::timestamp at time zone 'Africa/Harare', licence.decided_at, licence.is_sample
   from public.coach_licences as licence
   where licence.person_id = app.person_of(p_person) and licence.state = 'confirmed' and licence.valid_until < app.league_today() + 60
     and not exists (select from public.coach_licences as next where next.person_id = licence.person_id and next.state = 'waiting')

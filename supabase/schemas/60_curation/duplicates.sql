@@ -115,7 +115,7 @@ begin
     perform app.refuse_merge(kept, gone);
   exception when sqlstate 'PT409' or sqlstate 'PT422' then
     get stacked diagnostics words = message_text, details = pg_exception_detail;
-    refusal := details::jsonb || jsonb_build_object('words', words);
+    refusal := app.caught_sentence(words, details);
   end;
   -- What people note for themselves is not counted: that there is something would tell of it.
   for each in select * from app.places_of_people() where way in ('row', 'single') and place::text !~ '(^|\.|_)(scout|follow|person_slugs)' order by place::text loop

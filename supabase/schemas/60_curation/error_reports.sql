@@ -80,9 +80,10 @@ begin
     array(select report.asked_by where report.asked_by is distinct from app.caller_id() and report.asked_by is not null
       union select user_id from app.error_report_agreements where report_id = report.id and user_id <> app.caller_id()),
     'error_report',
-    case p_status when 'published' then format('Your report about %s was right', report.about)
-      else format('Your report about %s was not taken up', report.about) end,
-    p_answer, '/dashboard/report-error', null, report.is_sample);
+    case p_status
+      when 'published' then app.sentence('curation.sentences.reportRight', 'Your report about {about} was right', jsonb_build_object('about', report.about))
+      else app.sentence('curation.sentences.reportNotTaken', 'Your report about {about} was not taken up', jsonb_build_object('about', report.about)) end,
+    app.quote(p_answer), '/dashboard/report-error', null, report.is_sample);
   perform app.write_audit('error_report_' || p_status, null,
     jsonb_build_object('report', report.id, 'fact', report.fact, 'was', left(before, 200), 'is', left(report.should_be, 200),
       'source', left(report.source, 200)),

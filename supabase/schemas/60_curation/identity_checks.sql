@@ -106,8 +106,9 @@ begin
   end if;
   perform app.write_audit('identity_checked', p_user_id,
     jsonb_build_object('person_id', p_person_id, 'document', p_document, 'seen', p_seen, 'office', office), 'identity_checks', done::text);
-  perform app.tell(array[p_user_id], 'account_checked', 'Your identity is confirmed',
-    format('What you sign for %s counts from now on.', person.name), '/dashboard/consents', null, person.is_sample);
+  perform app.tell(array[p_user_id], 'account_checked',
+    app.sentence('curation.sentences.identityConfirmed', 'Your identity is confirmed'),
+    app.sentence('curation.sentences.signatureCounts', 'What you sign for {person} counts from now on.', jsonb_build_object('person', person.name)), '/dashboard/consents', null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, done);
   return done;
 end;
@@ -131,8 +132,10 @@ begin
   update app.identity_checks set ended_at = now(), ended_by = app.caller_id(), end_reason = btrim(p_reason) where id = held.id;
   perform app.write_audit('identity_check_ended', held.user_id,
     jsonb_build_object('person_id', held.person_id, 'reason', btrim(p_reason)), 'identity_checks', held.id::text);
-  perform app.tell(array[held.user_id], 'account_check_ended', 'Your identity has to be checked again',
-    format('What you sign for %s does not count until then. The reason: %s', person.name, btrim(p_reason)), '/dashboard/consents',
+  perform app.tell(array[held.user_id], 'account_check_ended',
+    app.sentence('curation.sentences.identityAgain', 'Your identity has to be checked again'),
+    app.sentence('curation.sentences.signatureStops', 'What you sign for {person} does not count until then. The reason: {reason}',
+      jsonb_build_object('person', person.name, 'reason', btrim(p_reason))), '/dashboard/consents',
     null, person.is_sample)
   from public.people as person where person.id = held.person_id;
   insert into app.person_requests values (app.caller_id(), p_request_id, held.id);
@@ -221,8 +224,10 @@ begin
   if not app.roles_of(p_person) && '{admin,zifa_admin}'::public.user_role[] then return; end if;
   select count(*), min(due_at) into waiting, due from app.unchecked_accounts() where is_awaited and user_id <> p_person;
   if waiting > 0 then
-    return next ('identity', case waiting when 1 then '1 account to check before it can sign' else waiting || ' accounts to check before they can sign' end,
-      'Compare the person with an identity document that has a picture.', '/dashboard/checks#identity', 'Check', due, null, false)::app.task;
+    return next ('identity', case waiting when 1 then app.sentence('curation.sentences.oneToCheck', '1 account to check before it can sign')
+        else app.sentence('curation.sentences.toCheck', '{count} accounts to check before they can sign', jsonb_build_object('count', waiting)) end,
+      app.sentence('curation.sentences.compareDocument', 'Compare the person with an identity document that has a picture.'),
+      '/dashboard/checks#identity', app.sentence('accounts.sentences.check', 'Check'), due, null, false)::app.task;
   end if;
 end;
 $$;

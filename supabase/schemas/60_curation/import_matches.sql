@@ -10,7 +10,7 @@ create type app.planned_match as (
   season_id uuid, round integer, home_club_id uuid, away_club_id uuid, played_on date, kick_off timestamptz,
   venue_id uuid, status public.match_status, home_goals integer, away_goals integer,
   awarded_home_goals integer, awarded_away_goals integer, attendance integer, note text, source text,
-  warnings text[], valid text[]
+  warnings text[], valid text[], reason_message jsonb, warning_messages jsonb
 );
 
 -- What each line of a file would do.
@@ -145,8 +145,8 @@ as $$
     from reported
   ),
   clashes as materialized (
-    select clash.line, min(clash.words) filter (where clash.is_refusal) as refusal,
-      array_agg(clash.words) filter (where not clash.is_refusal) as warnings
+    select clash.line, (array_agg(clash.said order by clash.said ->> 'text') filter (where clash.is_refusal))[1] as refusal,
+      array_agg(clash.said) filter (where not clash.is_refusal) as warnings
     from app.clashes_of(array(
       select row(line, match_id, case when new_status not in ('postponed', 'cancelled', 'void') then new_day end,
         new_kick_off, new_venue_id, home_id, away_id, season_id, takes_a_day)::app.booking
@@ -155,58 +155,58 @@ as $$
   ),
   judged as materialized (
     select compared.*, case
-      when season is null then 'The season is missing.'
-      when season_id is null then format('There is no season "%s".', season)
-      when home is null or away is null then 'A match needs two clubs.'
-      when homes is null then format('No club is called "%s".', home)
-      when aways is null then format('No club is called "%s".', away)
-      when cardinality(homes) > 1 then format('"%s" is the name of more than one club.', home)
-      when cardinality(aways) > 1 then format('"%s" is the name of more than one club.', away)
-      when home_id = away_id then 'A club cannot play itself.'
-      when day_words is not null and day is null then format('"%s" is not a day. Write it as 2026-03-14.', day_words)
+      when season is null then app.sentence('curation.sentences.lineSeasonMissing', 'The season is missing.')
+      when season_id is null then app.sentence('curation.sentences.lineSeasonUnknown', 'There is no season "{season}".', jsonb_build_object('season', season))
+      when home is null or away is null then app.sentence('curation.sentences.lineTwoClubs', 'A match needs two clubs.')
+      when homes is null then app.sentence('curation.sentences.lineClubUnknown', 'No club is called "{name}".', jsonb_build_object('name', home))
+      when aways is null then app.sentence('curation.sentences.lineClubUnknown', 'No club is called "{name}".', jsonb_build_object('name', away))
+      when cardinality(homes) > 1 then app.sentence('curation.sentences.lineClubTwice', '"{name}" is the name of more than one club.', jsonb_build_object('name', home))
+      when cardinality(aways) > 1 then app.sentence('curation.sentences.lineClubTwice', '"{name}" is the name of more than one club.', jsonb_build_object('name', away))
+      when home_id = away_id then app.sentence('curation.sentences.lineSameClub', 'A club cannot play itself.')
+      when day_words is not null and day is null then app.sentence('curation.sentences.lineDay', '"{value}" is not a day. Write it as 2026-03-14.', jsonb_build_object('value', day_words))
       when day is not null and extract(year from day) not between left(season_slug, 4)::int and left(season_slug, 4)::int + 1
-        then format('%s is not in the season %s.', day, season)
-      when time_words is not null and at_time is null then format('"%s" is not a time. Write it as 15:00.', time_words)
-      when at_time is not null and new_day is null then 'A kick-off needs its day.'
-      when round is not null and coalesce(round_number, 0) = 0 then format('"%s" is not a round.', round)
-      when venue is not null and grounds is null then format('No ground is called "%s".', venue)
-      when cardinality(grounds) > 1 then format('"%s" is the name of more than one ground.', venue)
+        then app.sentence('curation.sentences.lineDayOutside', '{day} is not in the season {season}.', jsonb_build_object('day', day, 'season', season))
+      when time_words is not null and at_time is null then app.sentence('curation.sentences.lineTime', '"{value}" is not a time. Write it as 15:00.', jsonb_build_object('value', time_words))
+      when at_time is not null and new_day is null then app.sentence('curation.sentences.lineKickOffDay', 'A kick-off needs its day.')
+      when round is not null and coalesce(round_number, 0) = 0 then app.sentence('curation.sentences.lineRound', '"{value}" is not a round.', jsonb_build_object('value', round))
+      when venue is not null and grounds is null then app.sentence('curation.sentences.lineGroundUnknown', 'No ground is called "{name}".', jsonb_build_object('name', venue))
+      when cardinality(grounds) > 1 then app.sentence('curation.sentences.lineGroundTwice', '"{name}" is the name of more than one ground.', jsonb_build_object('name', venue))
       when not said_status = any (enum_range(null::public.match_status)::text[])
-        then format('"%s" is not a status of a match.', status)
+        then app.sentence('curation.sentences.lineStatus', '"{value}" is not a status of a match.', jsonb_build_object('value', status))
       when new_status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties') and status is not null
-        and new_status is distinct from old_status::text then 'A match is set live at the ground, not by a file.'
-      when num_nulls(hg, ag, ahg, aag) <> num_nulls(hg_number, ag_number, ahg_number, aag_number) then 'Goals are whole numbers from 0 to 99.'
+        and new_status is distinct from old_status::text then app.sentence('curation.sentences.lineLive', 'A match is set live at the ground, not by a file.')
+      when num_nulls(hg, ag, ahg, aag) <> num_nulls(hg_number, ag_number, ahg_number, aag_number) then app.sentence('curation.sentences.lineGoals', 'Goals are whole numbers from 0 to 99.')
       when (new_hg is null) <> (new_ag is null) or (new_ahg is null) <> (new_aag is null)
-        then 'A score has two sides.'
+        then app.sentence('curation.sentences.lineHalfScore', 'A score has two sides.')
       when hg is not null and new_status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'postponed', 'delayed')
-        then format('A match that is %s has no score.', replace(new_status, '_', ' '))
+        then app.sentence('curation.sentences.lineNoScore', 'A match that is {status} has no score.', jsonb_build_object('status', app.status_name(new_status::public.match_status)))
       when said_status in ('full_time', 'report_submitted', 'confirmed') and new_hg is null and new_ahg is null
-        then 'The score is missing.'
-      when said_status in ('awarded', 'walkover') and new_ahg is null then 'The awarded score is missing.'
+        then app.sentence('curation.sentences.lineScoreMissing', 'The score is missing.')
+      when said_status in ('awarded', 'walkover') and new_ahg is null then app.sentence('curation.sentences.lineAwardMissing', 'The awarded score is missing.')
       when changes ?| '{status,score,awarded}' and (new_hg is not null or new_ahg is not null)
         and coalesce(new_kick_off > now(), new_day > app.league_today())
-        then format('The match is on %s. A result is imported after the kick-off.',
-          coalesce(app.day_and_time_words(new_kick_off), app.day_words(new_day)))
+        then app.sentence('curation.sentences.lineTooEarly', 'The match is on {day}. A result is imported after the kick-off.', jsonb_build_object('day', case when new_kick_off is null then app.lineup_day_parameter(new_day)
+            else app.day_and_time_parameter(new_kick_off) end))
       when attendance is not null and crowd is null
-        then format('"%s" is not a number of people.', attendance)
+        then app.sentence('curation.sentences.lineCrowd', '"{value}" is not a number of people.', jsonb_build_object('value', attendance))
       when match_id is null and meetings > 1
-        then format('These two met %s times in this season. Give the id of the match.', meetings)
+        then app.sentence('curation.sentences.lineMeetings', 'These two met {count} times in this season. Give the id of the match.', jsonb_build_object('count', meetings))
       when old_status in ('confirmed', 'awarded') and changes ?| '{status,score,awarded}'
-        then 'This match is confirmed. A file does not change its result.'
+        then app.sentence('curation.sentences.lineConfirmed', 'This match is confirmed. A file does not change its result.')
       when was_seen and seen_version is distinct from old_version
-        then 'Somebody changed this match in the meantime. Check the file again.'
+        then app.sentence('curation.sentences.lineChanged', 'Somebody changed this match in the meantime. Check the file again.')
       when exists (select from compared as other where other.line < compared.line and (
           other.match_id = compared.match_id
           or other.match_id is null and compared.match_id is null and other.season_id = compared.season_id
             and other.home_id = compared.home_id and other.away_id = compared.away_id
             and other.new_day is not distinct from compared.new_day))
-        then 'An earlier line of the file speaks of the same match.'
-      when changes <> '{}' and source is null then 'Say where this comes from.'
+        then app.sentence('curation.sentences.lineTwice', 'An earlier line of the file speaks of the same match.')
+      when changes <> '{}' and source is null then app.sentence('curation.sentences.lineSource', 'Say where this comes from.')
       when match_id is null
         and exists (select from public.club_seasons as part where part.season_id = compared.season_id)
         and (select count(*) from public.club_seasons as part where part.season_id = compared.season_id
           and part.club_id in (home_id, away_id)) < 2
-        then format('One of the two takes no part in the season %s.', season)
+        then app.sentence('curation.sentences.lineNotInSeason', 'One of the two takes no part in the season {season}.', jsonb_build_object('season', season))
       when clashes.refusal is not null then clashes.refusal
       end as reason, clashes.warnings
     from compared left join clashes on clashes.line = compared.line
@@ -215,12 +215,12 @@ as $$
     judged.line,
     case when reason is not null then 'refused' when judged.match_id is null then 'add'
       when judged.changes = '{}' then 'same' else 'change' end,
-    reason,
+    reason ->> 'text',
     case
-      when reason like 'No club%' then app.near_names(case when homes is null then home else away end,
+      when reason ->> 'code' = 'curation.sentences.lineClubUnknown' then app.near_names(case when homes is null then home else away end,
         array(select name from public.clubs))
-      when reason like 'No ground%' then app.near_names(venue, array(select name from public.venues))
-      when reason like 'There is no season%' then app.near_names(season, array(
+      when reason ->> 'code' = 'curation.sentences.lineGroundUnknown' then app.near_names(venue, array(select name from public.venues))
+      when reason ->> 'code' = 'curation.sentences.lineSeasonUnknown' then app.near_names(season, array(
         select other.slug from public.seasons as other join public.competitions as league on league.id = other.competition_id
         where league.slug = 'premier-soccer-league'))
       else '{}' end,
@@ -229,18 +229,20 @@ as $$
     judged.changes, judged.match_id, judged.old_version, judged.season_id, new_round, home_id, away_id, new_day,
     new_kick_off, new_venue_id,
     case when reason is null then new_status::public.match_status end,
-    new_hg, new_ag, new_ahg, new_aag, new_attendance, new_note, judged.source, coalesce(judged.warnings, '{}'),
+    new_hg, new_ag, new_ahg, new_aag, new_attendance, new_note, judged.source, array(select warning.said ->> 'text' from unnest(judged.warnings) as warning (said)),
     -- Every value that is known, once for each kind of mistake.
     case
-      when row_number() over (partition by left(reason, 12) order by judged.line) > 1 then '{}'
-      when reason like 'No club%' then app.club_names_in(judged.season_id)
-      when reason like 'No ground%' then array(select name from public.venues order by name)
-      when reason like 'There is no season%' then array(
+      when row_number() over (partition by reason ->> 'code' order by judged.line) > 1 then '{}'
+      when reason ->> 'code' = 'curation.sentences.lineClubUnknown' then app.club_names_in(judged.season_id)
+      when reason ->> 'code' = 'curation.sentences.lineGroundUnknown' then array(select name from public.venues order by name)
+      when reason ->> 'code' = 'curation.sentences.lineSeasonUnknown' then array(
         select other.slug from public.seasons as other join public.competitions as league on league.id = other.competition_id
         where league.slug = 'premier-soccer-league' order by other.slug desc)
-      when reason like '%is not a status of a match.' then array['scheduled', 'postponed', 'full_time']
+      when reason ->> 'code' = 'curation.sentences.lineStatus' then array['scheduled', 'postponed', 'full_time']
         || case when is_history then array['confirmed', 'awarded', 'walkover', 'abandoned', 'cancelled', 'void'] else '{}' end
-      else '{}' end
+      else '{}' end,
+    app.message_of(reason),
+    (select jsonb_agg(app.message_of(warning.said)) from unnest(judged.warnings) as warning (said))
   from judged order by judged.line
 $$;
 
@@ -303,11 +305,12 @@ $$;
 create function public.import_matches(p_rows jsonb, p_dry_run boolean default true)
 returns table (
   line integer, outcome text, reason text, near text[], what text, changes jsonb, match_id uuid, version integer,
-  warnings text[], valid text[]
+  warnings text[], valid text[], reason_message jsonb, warning_messages jsonb
 )
 language sql set search_path = ''
 as $$
-  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.match_id, row.version, row.warnings, row.valid
+  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.match_id, row.version, row.warnings, row.valid,
+    row.reason_message, row.warning_messages
   from app.import_matches(p_rows, p_dry_run) as row
 $$;
 comment on function public.import_matches(jsonb, boolean) is

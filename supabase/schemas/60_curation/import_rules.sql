@@ -5,8 +5,8 @@
 -- Registrations: a file brings the squad of a club that has none in the season yet, and shirt numbers after that.
 -- A player comes and goes by a transfer.
 
-create function app.why_not_by_file(planned app.planned_match)
-returns text language plpgsql stable set search_path = ''
+create function app.reason_against_line(planned app.planned_match)
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   season public.seasons;
@@ -16,32 +16,31 @@ begin
   select * into season from public.seasons where id = planned.season_id;
   select * into was from public.matches where id = planned.match_id;
   if was.status in ('confirmed', 'awarded') and planned.changes ?| '{date,kick_off,venue}' then
-    return 'This match is confirmed. A file does not change its day or ground.';
+    return app.sentence('curation.sentences.lineConfirmedDay', 'This match is confirmed. A file does not change its day or ground.');
   end if;
   if is_of_result and was.id is not null and app.importer_of(was.id) is null and was.status not in (
     'scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed')
   then
-    return format('This match is %s. Its result is changed on its own page, not by a file.', app.status_words(was.status));
+    return app.sentence('curation.sentences.lineOwnPage', 'This match is {status}. Its result is changed on its own page, not by a file.', jsonb_build_object('status', app.status_name(was.status)));
   end if;
   if season.status <> 'archived' then
     if planned.changes ? 'awarded' then
-      return 'An awarded score is a decision. It is entered on the page of the match.';
+      return app.sentence('curation.sentences.lineAward', 'An awarded score is a decision. It is entered on the page of the match.');
     end if;
     if planned.changes ? 'status' and planned.status not in ('scheduled', 'postponed', 'report_submitted') then
-      return format('A file brings fixtures and scores. That a match is %s is entered on its own page.',
-        app.status_words(planned.status));
+      return app.sentence('curation.sentences.lineStatusOwnPage', 'A file brings fixtures and scores. That a match is {status} is entered on its own page.', jsonb_build_object('status', app.status_name(planned.status)));
     end if;
   elsif is_of_result and planned.status not in ('scheduled', 'postponed') and exists (
     select from public.matches as game where game.season_id = season.id and game.counted_home_goals is not null)
   then
-    return format('The season %s has its results. A file does not add or change one.', season.slug);
+    return app.sentence('curation.sentences.lineSeasonDone', 'The season {season} has its results. A file does not add or change one.', jsonb_build_object('season', season.slug));
   end if;
   return null;
 end;
 $$;
 
-create function app.why_not_by_file(planned app.planned_player)
-returns text language plpgsql stable set search_path = ''
+create function app.reason_against_line(planned app.planned_player)
+returns jsonb language plpgsql stable set search_path = ''
 as $$
 declare
   is_of_registration boolean := planned.kind <> 'listed'
@@ -54,7 +53,7 @@ begin
       and (num_nonnulls(held.starts_on, held.ends_on) > 0 or held.season_id is null)
       and daterange(held.starts_on, held.ends_on, '[]') && daterange(planned.starts_on, planned.ends_on, '[]'))
   then
-    return 'The player is registered with another club at that time. That is a transfer.';
+    return app.sentence('curation.sentences.lineIsTransfer', 'The player is registered with another club at that time. That is a transfer.');
   end if;
   if (select status from public.seasons where id = planned.season_id) = 'draft' then
     return null;
@@ -62,13 +61,13 @@ begin
   if planned.registration_id is not null and planned.changes ?| '{kind,starts_on,ends_on}' and exists (
     select from public.registrations where id = planned.registration_id and kind <> 'listed')
   then
-    return 'The kind and the days of a registration are changed by a transfer, not by a file.';
+    return app.sentence('curation.sentences.lineRegistration', 'The kind and the days of a registration are changed by a transfer, not by a file.');
   end if;
   if is_of_registration and exists (
     select from public.registrations
     where club_id = planned.club_id and season_id = planned.season_id and kind <> 'listed')
   then
-    return 'This club has its squad for the season. A player comes by a transfer.';
+    return app.sentence('curation.sentences.lineSquadDone', 'This club has its squad for the season. A player comes by a transfer.');
   end if;
   return null;
 end;
@@ -81,11 +80,12 @@ as $$
 declare
   refused record;
 begin
-  select * into refused from jsonb_to_recordset(plan) as row (line int, outcome text, reason text)
+  select * into refused from jsonb_to_recordset(plan) as row (line int, outcome text, reason text, reason_message jsonb)
   where row.outcome = 'refused' order by row.line limit 1;
   if found then
     perform app.refuse('PT409', 'curation.importLine',
-      'Nothing was imported. Line {line}: {reason}', p_parameters => jsonb_build_object('line', refused.line, 'reason', refused.reason));
+      'Nothing was imported. Line {line}: {reason}', p_parameters => jsonb_build_object('line', refused.line,
+        'reason', app.quote(refused.reason) || coalesce(refused.reason_message, '{}')));
   end if;
 end;
 $$;
@@ -108,9 +108,12 @@ end;
 $$;
 
 -- A planned line as it is answered: refused where there is a reason.
-create function app.judged_line(planned jsonb, why text)
+create function app.judged_line(planned jsonb, why jsonb)
 returns jsonb language sql stable set search_path = ''
-as $$ select planned || case when why is null then '{}' else jsonb_build_object('outcome', 'refused', 'reason', why) end $$;
+as $$
+  select planned || case when why is null then '{}' else jsonb_build_object(
+    'outcome', 'refused', 'reason', why ->> 'text', 'reason_message', app.message_of(why)) end
+$$;
 
 create function app.judge_import(p_rows jsonb, p_kind text)
 returns jsonb language plpgsql stable set search_path = ''
@@ -121,11 +124,11 @@ begin
   if p_kind = 'matches' then
     select jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line) into plan
     from app.plan_matches(p_rows) as planned,
-      lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
+      lateral (select case when planned.outcome in ('add', 'change') then app.reason_against_line(planned) end) as judged (why);
   else
     select jsonb_agg(app.judged_line(to_jsonb(planned), why) order by planned.line) into plan
     from app.plan_squads(p_rows) as planned,
-      lateral (select case when planned.outcome in ('add', 'change') then app.why_not_by_file(planned) end) as judged (why);
+      lateral (select case when planned.outcome in ('add', 'change') then app.reason_against_line(planned) end) as judged (why);
   end if;
   return coalesce(plan, '[]');
 end;
@@ -173,7 +176,9 @@ returns jsonb language plpgsql set search_path = ''
 as $$
 declare
   item jsonb;
-  why text;
+  why jsonb;
+  words text;
+  details text;
 begin
   begin
     perform app.write_import(jsonb_path_query_array(plan, '$[*] ? (@.outcome != "refused")'), p_kind);
@@ -184,7 +189,9 @@ begin
   exception
     when sqlstate 'PTDRY' then return plan;
     when deadlock_detected or lock_not_available or serialization_failure or insufficient_resources then raise;
-    when others then why := sqlerrm;
+    when others then
+      get stacked diagnostics words = message_text, details = pg_exception_detail;
+      why := app.caught_sentence(words, details);
   end;
   for item in select line from jsonb_array_elements(plan) as line where line ->> 'outcome' in ('add', 'change') loop
     begin
@@ -193,7 +200,9 @@ begin
     exception
       when sqlstate 'PTDRY' then null;
       when others then
-        return (select jsonb_agg(app.judged_line(line, case when line ->> 'line' = item ->> 'line' then sqlerrm end) order by place)
+        get stacked diagnostics words = message_text, details = pg_exception_detail;
+        return (select jsonb_agg(app.judged_line(line,
+            case when line ->> 'line' = item ->> 'line' then app.caught_sentence(words, details) end) order by place)
           from jsonb_array_elements(plan) with ordinality as rows (line, place));
     end;
   end loop;

@@ -5,7 +5,7 @@
 create type app.planned_player as (
   line integer, outcome text, reason text, near text[], what text, changes jsonb, registration_id uuid,
   person_id uuid, name text, club_id uuid, season_id uuid, "position" public.player_position, shirt_number integer,
-  kind text, starts_on date, ends_on date, source text, valid text[]
+  kind text, starts_on date, ends_on date, source text, valid text[], reason_message jsonb
 );
 
 create function app.plan_squads(p_rows jsonb)
@@ -82,40 +82,40 @@ as $$
   ),
   judged as materialized (
     select compared.*, case
-      when season is null then 'The season is missing.'
-      when season_id is null then format('There is no season "%s".', season)
-      when club is null then 'The club is missing.'
-      when clubs is null then format('No club is called "%s".', club)
-      when cardinality(clubs) > 1 then format('"%s" is the name of more than one club.', club)
-      when player_slug is not null and person_id is null then format('Nobody has the address "%s".', player_slug)
-      when player_slug is null and player is null then 'The name of the player is missing.'
-      when player_slug is null and word = '' then format('"%s" is not a name.', player)
-      when char_length(player) > 100 then 'The name is too long.'
+      when season is null then app.sentence('curation.sentences.lineSeasonMissing', 'The season is missing.')
+      when season_id is null then app.sentence('curation.sentences.lineSeasonUnknown', 'There is no season "{season}".', jsonb_build_object('season', season))
+      when club is null then app.sentence('curation.sentences.lineClubMissing', 'The club is missing.')
+      when clubs is null then app.sentence('curation.sentences.lineClubUnknown', 'No club is called "{name}".', jsonb_build_object('name', club))
+      when cardinality(clubs) > 1 then app.sentence('curation.sentences.lineClubTwice', '"{name}" is the name of more than one club.', jsonb_build_object('name', club))
+      when player_slug is not null and person_id is null then app.sentence('curation.sentences.linePersonUnknown', 'Nobody has the address "{address}".', jsonb_build_object('address', player_slug))
+      when player_slug is null and player is null then app.sentence('curation.sentences.lineNameMissing', 'The name of the player is missing.')
+      when player_slug is null and word = '' then app.sentence('curation.sentences.lineName', '"{value}" is not a name.', jsonb_build_object('value', player))
+      when char_length(player) > 100 then app.sentence('curation.sentences.lineNameLong', 'The name is too long.')
       when person_id is null and namesakes > 1
-        then format('%s people are called "%s". Give the player_id of the one who is meant.', namesakes, player)
+        then app.sentence('curation.sentences.lineNamesakes', '{count} people are called "{name}". Give the player_id of the one who is meant.', jsonb_build_object('count', namesakes, 'name', player))
       when person_id is not null and not is_player and player_slug is null
-        then format('"%s" is in the record, and not as a player. Give the player_id if it is the same person.', player)
-      when number_words is not null and coalesce(number, 0) = 0 then format('"%s" is not a shirt number.', number_words)
+        then app.sentence('curation.sentences.lineNotPlayer', '"{name}" is in the record, and not as a player. Give the player_id if it is the same person.', jsonb_build_object('name', player))
+      when number_words is not null and coalesce(number, 0) = 0 then app.sentence('curation.sentences.lineShirt', '"{value}" is not a shirt number.', jsonb_build_object('value', number_words))
       when position is not null and not position = any (enum_range(null::public.player_position)::text[])
-        then format('"%s" is not a position. Write GK, DF, MF or FW.', position)
-      when new_kind not in ('permanent', 'loan', 'listed') then format('"%s" is neither permanent, loan nor listed.', kind)
+        then app.sentence('curation.sentences.linePosition', '"{value}" is not a position. Write GK, DF, MF or FW.', jsonb_build_object('value', position))
+      when new_kind not in ('permanent', 'loan', 'listed') then app.sentence('curation.sentences.lineKind', '"{value}" is neither permanent, loan nor listed.', jsonb_build_object('value', kind))
       when starts_words is not null and starts is null
-        then format('"%s" is not a day. Write it as 2026-03-14.', starts_words)
-      when ends_words is not null and ends is null then format('"%s" is not a day. Write it as 2026-03-14.', ends_words)
-      when new_ends < new_starts then 'It ends before it starts.'
+        then app.sentence('curation.sentences.lineDay', '"{value}" is not a day. Write it as 2026-03-14.', jsonb_build_object('value', starts_words))
+      when ends_words is not null and ends is null then app.sentence('curation.sentences.lineDay', '"{value}" is not a day. Write it as 2026-03-14.', jsonb_build_object('value', ends_words))
+      when new_ends < new_starts then app.sentence('curation.sentences.lineEndsEarly', 'It ends before it starts.')
       when not exists (select from public.club_seasons as part
           where part.season_id = compared.season_id and part.club_id = compared.club_id)
-        then format('%s takes no part in the season %s.', club, season)
+        then app.sentence('curation.sentences.lineClubNotInSeason', '{club} takes no part in the season {season}.', jsonb_build_object('club', club, 'season', season))
       when exists (select from compared as other where other.line < compared.line
           and (other.person_id = compared.person_id
             or other.person_id is null and compared.person_id is null
               and other.word = compared.word))
-        then 'An earlier line names the same player.'
+        then app.sentence('curation.sentences.linePlayerTwice', 'An earlier line names the same player.')
       when new_kind <> 'listed' and exists (select from public.registrations as held
           where held.player_id = compared.person_id and held.club_id <> compared.club_id
             and held.season_id = compared.season_id and held.kind <> 'listed'
             and daterange(held.starts_on, held.ends_on, '[]') && daterange(new_starts, new_ends, '[]'))
-        then format('The player is registered with another club at that time. That is a transfer.')
+        then app.sentence('curation.sentences.lineIsTransfer', 'The player is registered with another club at that time. That is a transfer.')
       when new_number is not null and (changes ? 'shirt_number' or registration_id is null) and (
         exists (select from compared as other where other.line <> compared.line
           and other.club_id = compared.club_id and other.season_id = compared.season_id
@@ -125,8 +125,8 @@ as $$
             and held.shirt_number = compared.new_number and held.player_id is distinct from compared.person_id
             and (held.ends_on is null or held.ends_on >= coalesce(new_starts, app.league_today()))
             and not exists (select from compared as other where other.registration_id = held.id)))
-        then format('Somebody else in this squad wears number %s.', new_number)
-      when (registration_id is null or changes <> '{}') and source is null then 'Say where this comes from.'
+        then app.sentence('curation.sentences.lineShirtTaken', 'Somebody else in this squad wears number {number}.', jsonb_build_object('number', new_number))
+      when (registration_id is null or changes <> '{}') and source is null then app.sentence('curation.sentences.lineSource', 'Say where this comes from.')
       end as reason
     from compared
   )
@@ -134,10 +134,10 @@ as $$
     judged.line,
     case when reason is not null then 'refused' when registration_id is null then 'add'
       when judged.changes = '{}' then 'same' else 'change' end,
-    reason,
+    reason ->> 'text',
     case
-      when reason like 'No club%' then app.near_names(club, array(select name from public.clubs))
-      when reason like '%people are called%' then slugs[1:3]
+      when reason ->> 'code' = 'curation.sentences.lineClubUnknown' then app.near_names(club, array(select name from public.clubs))
+      when reason ->> 'code' = 'curation.sentences.lineNamesakes' then slugs[1:3]
       else '{}' end,
     coalesce((select name from public.people where id = judged.person_id), player, player_slug) || ', '
       || coalesce((select name from public.clubs where id = judged.club_id), club, 'no club'),
@@ -145,12 +145,13 @@ as $$
     case when reason is null then new_position::public.player_position end,
     new_number, new_kind, new_starts, new_ends, judged.source,
     case
-      when row_number() over (partition by left(reason, 12) order by judged.line) > 1 then '{}'
-      when reason like 'No club%' then app.club_names_in(judged.season_id)
-      when reason like 'There is no season%' then array(
+      when row_number() over (partition by reason ->> 'code' order by judged.line) > 1 then '{}'
+      when reason ->> 'code' = 'curation.sentences.lineClubUnknown' then app.club_names_in(judged.season_id)
+      when reason ->> 'code' = 'curation.sentences.lineSeasonUnknown' then array(
         select other.slug from public.seasons as other join public.competitions as league on league.id = other.competition_id
         where league.slug = 'premier-soccer-league' order by other.slug desc)
-      else '{}' end
+      else '{}' end,
+    app.message_of(reason)
   from judged order by judged.line
 $$;
 
@@ -207,10 +208,11 @@ end;
 $$;
 
 create function public.import_squads(p_rows jsonb, p_dry_run boolean default true)
-returns table (line integer, outcome text, reason text, near text[], what text, changes jsonb, valid text[])
+returns table (line integer, outcome text, reason text, near text[], what text, changes jsonb, valid text[], reason_message jsonb)
 language sql set search_path = ''
 as $$
-  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.valid from app.import_squads(p_rows, p_dry_run) as row
+  select row.line, row.outcome, row.reason, row.near, row.what, row.changes, row.valid, row.reason_message
+  from app.import_squads(p_rows, p_dry_run) as row
 $$;
 comment on function public.import_squads(jsonb, boolean) is
   'Reads squads into the record, line by line; with p_dry_run it only tells what would come of it.';

@@ -71,8 +71,9 @@ as $$
         select user_id from public.user_roles
         where role = case claim.asked when 'league' then 'admin' when 'association' then 'zifa_admin' end::public.user_role
       ) as asked (account) where account <> claim.user_id),
-    'claim', format('Somebody says that they are %s', person.name),
-    case when claim.is_disputed then 'The claim is disputed. Look at the paper, and decide.' else 'Look at the paper, and say yes or no.' end,
+    'claim', app.sentence('curation.sentences.claimed', 'Somebody says that they are {person}', jsonb_build_object('person', person.name)),
+    case when claim.is_disputed then app.sentence('curation.sentences.claimDisputed', 'The claim is disputed. Look at the paper, and decide.')
+      else app.sentence('curation.sentences.claimPaper', 'Look at the paper, and say yes or no.') end,
     '/dashboard/checks', null, person.is_sample)
   from public.people as person where person.id = claim.person_id
 $$;
@@ -211,8 +212,10 @@ begin
         decided_at = now(), decided_by = caller, reason = 'The association has found that the record is somebody else''s.'
       where person_id = claim.person_id and id <> claim.id and status in ('pending', 'confirmed') returning *
     loop
-      perform app.tell(array[other.user_id], 'claim_answer', format('You are no longer joined with the record of %s', person.name),
-        'The association has found that it is somebody else''s. You can claim it again, with another paper.',
+      perform app.tell(array[other.user_id], 'claim_answer',
+        app.sentence('curation.sentences.notJoined', 'You are no longer joined with the record of {person}', jsonb_build_object('person', person.name)),
+        app.sentence('curation.sentences.somebodyElses',
+          'The association has found that it is somebody else''s. You can claim it again, with another paper.'),
         app.claim_home(coalesce(other.kind, claim.kind), other.user_id), null, person.is_sample);
       perform app.write_audit('record_link_ended', other.user_id, jsonb_build_object('person_id', person.id), 'person_links', other.id::text);
     end loop;
@@ -221,9 +224,11 @@ begin
   set status = case when p_is_granted then 'confirmed' else 'refused' end, decided_at = now(), decided_by = caller, reason = btrim(p_reason)
   where id = claim.id;
   perform app.tell(array[claim.user_id], 'claim_answer',
-    case when p_is_granted then format('You are joined with the record of %s', person.name)
-      else format('Your claim of %s was refused', person.name) end,
-    case when p_is_granted then coalesce(btrim(p_reason), 'Your own page shows it from now on.') else btrim(p_reason) end,
+    case when p_is_granted
+      then app.sentence('curation.sentences.joined', 'You are joined with the record of {person}', jsonb_build_object('person', person.name))
+      else app.sentence('curation.sentences.claimRefused', 'Your claim of {person} was refused', jsonb_build_object('person', person.name)) end,
+    coalesce(app.quote(btrim(p_reason)),
+      case when p_is_granted then app.sentence('curation.sentences.onYourPage', 'Your own page shows it from now on.') end),
     app.claim_home(claim.kind, claim.user_id), null, person.is_sample);
   perform app.write_audit(case when p_is_granted then 'claim_confirmed' else 'claim_refused' end, claim.user_id,
     jsonb_build_object('person_id', person.id, 'asked', claim.asked, 'reason', btrim(p_reason)), 'person_links', claim.id::text);
@@ -263,9 +268,11 @@ comment on function public.find_records(text, text) is 'Players, coaches or refe
 create function app.claim_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'claim', format('%s: is it their account?', person.name),
-    case when claim.is_disputed then 'The claim is disputed, and waits for the association.' else 'Somebody says that they are this person, and shows a paper.' end,
-    '/dashboard/checks', 'Decide', null::timestamptz, claim.claimed_at, person.is_sample
+  select 'claim', app.sentence('curation.sentences.decideClaim', '{person}: is it their account?', jsonb_build_object('person', person.name)),
+    case when claim.is_disputed
+      then app.sentence('curation.sentences.decideClaimDisputed', 'The claim is disputed. The association decides it.')
+      else app.sentence('curation.sentences.decideClaimPaper', 'Somebody says that they are this person, and shows a paper.') end,
+    '/dashboard/checks', app.sentence('accounts.sentences.decide', 'Decide'), null::timestamptz, claim.claimed_at, person.is_sample
   from public.person_links as claim join public.people as person on person.id = claim.person_id
   where claim.status = 'pending' and claim.kind is not null and (
     (claim.asked = 'club' and claim.club_id in (select app.clubs_served_by(p_person, 'club_admin')))
@@ -274,9 +281,11 @@ as $$
     and claim.user_id <> p_person
   union all
   -- Who plays, coaches or referees here, and has not said who they are.
-  select 'claim_yours', 'Join your account with your record', format('You hold the role %s: say which %s of the record you are.', held.role,
-      case held.role when 'referee' then 'match official' else held.role::text end),
-    app.claim_home(held.role::text, p_person) || '#your-record', 'Find yourself', null, held.assigned_at, false
+  select 'claim_yours', app.sentence('curation.sentences.claimYours', 'Join your account with your record'), case held.role
+      when 'player' then app.sentence('curation.sentences.claimPlayer', 'You hold the role player: say which player of the record you are.')
+      when 'coach' then app.sentence('curation.sentences.claimCoach', 'You hold the role coach: say which coach of the record you are.')
+      else app.sentence('curation.sentences.claimReferee', 'You hold the role referee: say which match official of the record you are.') end,
+    app.claim_home(held.role::text, p_person) || '#your-record', app.sentence('curation.sentences.findYourself', 'Find yourself'), null, held.assigned_at, false
   from public.user_roles as held
   where held.user_id = p_person and held.role in ('player', 'coach', 'referee')
     and not exists (select from public.person_links where user_id = p_person and status in ('pending', 'confirmed'))

@@ -210,8 +210,10 @@ begin
     returning * into claim;
     perform app.tell_of_claim(claim);
   end if;
+  perform app.give_reason(app.sentence('accounts.sentences.invitedByLink', 'Invited by a link.'));
   insert into public.user_roles (user_id, role, assigned_by, reason)
-  values (caller, invitation.kind::public.user_role, invitation.invited_by, 'Invited by a link.') on conflict do nothing;
+  values (caller, invitation.kind::public.user_role, invitation.invited_by, current_setting('app.reason')) on conflict do nothing;
+  perform app.give_reason(null);
   if invitation.kind = 'coach' and invitation.club_id is not null then
     insert into public.club_members (user_id, club_id, member_role, added_by)
     values (caller, invitation.club_id, 'coach', invitation.invited_by)
@@ -231,8 +233,10 @@ begin
   insert into public.club_members (user_id, club_id, member_role, duty, added_by)
   values (caller, invitation.club_id, 'club', invitation.duty, invitation.invited_by)
   on conflict (user_id, club_id, member_role) where ends_on is null do update set duty = excluded.duty;
+  perform app.give_reason(app.sentence('accounts.sentences.invitedByAdmin', 'Invited by a club admin.'));
   insert into public.user_roles (user_id, role, assigned_by, reason)
-  values (caller, 'club', invitation.invited_by, 'Invited by a club admin.') on conflict do nothing;
+  values (caller, 'club', invitation.invited_by, current_setting('app.reason')) on conflict do nothing;
+  perform app.give_reason(null);
 end;
 $$;
 
@@ -241,13 +245,21 @@ create function app.tell_of_answer(invitation app.person_invitations, said text)
 returns void language sql security definer set search_path = ''
 as $$
   select app.tell(array[invitation.invited_by], 'club_invitation_answered',
-    format('%s has %s your invitation', case invitation.kind when 'guardian' then 'The guardian of ' || person.name
-      else coalesce(person.name, invitation.name) end, said),
+    case
+      when invitation.kind = 'guardian' and said = 'accepted' then app.sentence('curation.sentences.guardianAccepted',
+        'The guardian of {person} has accepted your invitation', about.parameters)
+      when invitation.kind = 'guardian' then app.sentence('curation.sentences.guardianDeclined',
+        'The guardian of {person} has declined your invitation', about.parameters)
+      when said = 'accepted' then app.sentence('curation.sentences.invitationAccepted', '{person} has accepted your invitation', about.parameters)
+      else app.sentence('curation.sentences.invitationDeclined', '{person} has declined your invitation', about.parameters) end,
     case
       when said = 'declined' then null
-      when invitation.kind = 'staff' then format('The account is called %s. If that is somebody else, end it among your staff.', coalesce((
-        select full_name from public.profiles where id = app.caller_id()), 'nothing yet'))
-      when invitation.kind in ('player', 'guardian') then 'The league or the association checks the identity next.' end,
+      when invitation.kind = 'staff' and account.full_name is null then app.sentence('curation.sentences.staffUnnamed',
+        'The account has no name yet. If that is somebody else, end it among your staff.')
+      when invitation.kind = 'staff' then app.sentence('curation.sentences.staffNamed',
+        'The account is called {name}. If that is somebody else, end it among your staff.', jsonb_build_object('name', account.full_name))
+      when invitation.kind in ('player', 'guardian') then app.sentence('curation.sentences.identityNext',
+        'The league or the association checks the identity next.') end,
     case when transfer.id is not null then app.transfer_href(transfer)
       when invitation.kind in ('staff', 'coach') and invitation.club_id is not null
         then '/club-dashboard?club=' || invitation.club_id || '#staff' end,
@@ -255,6 +267,8 @@ as $$
   from (select) as once
   left join public.people as person on person.id = invitation.person_id
   left join public.transfers as transfer on transfer.id = invitation.transfer_id
+  left join public.profiles as account on account.id = app.caller_id()
+  cross join lateral (select jsonb_build_object('person', coalesce(person.name, invitation.name)) as parameters) as about
   where invitation.invited_by is not null
 $$;
 

@@ -15,11 +15,11 @@ as $$
       'public.player_private'::regclass) then 'single'
     when fact.conrelid::regclass::text in ('player_totals', 'public.player_totals', 'official_totals', 'public.official_totals',
       'app.person_words', 'player_match_figures', 'public.player_match_figures', 'player_season_figures', 'public.player_season_figures',
-      'app.different_people', 'match_best_players', 'public.match_best_players') then 'fold'
+      'app.different_people') then 'fold'
     when fact.conrelid::regclass::text ~ '(^|\.)(player_values|likely_fees)$' then 'result'
     when fact.conrelid::regclass::text ~ '(^|\.)(person_links|transfers|guardians|transfer_asks|payment_reports|window_exceptions|person_claims|person_documents|identity_checks|account_disownings|person_invitations)$'
       then 'sealed'
-    when fact.conrelid::regclass::text ~ '(^|\.)(follows|scout_list_players|scout_notes|suspensions|lineup_picks|entered_players)$' then 'wish'
+    when fact.conrelid::regclass::text ~ '(^|\.)(follows|match_best_players|scout_list_players|scout_notes|suspensions|lineup_picks|entered_players)$' then 'wish'
     else 'row' end
   from pg_catalog.pg_constraint as fact
   join pg_catalog.pg_attribute as field on field.attrelid = fact.conrelid and field.attnum = fact.conkey[1]

@@ -1,4 +1,5 @@
--- Every night the whole log is folded again and compared with what triggers keep. There must be no difference.
+-- Every night the whole log is folded again and compared with what triggers keep, and every published number is
+-- calculated again from the inputs of its run. There must be no difference.
 --
 --   record_checks             one row for each time it was done
 --   app.record_differences()  what is kept otherwise than the log says
@@ -12,12 +13,14 @@ create table public.record_checks (
   compared jsonb not null check (jsonb_typeof(compared) = 'object'),
   differences jsonb not null default '[]' check (jsonb_typeof(differences) = 'array'),
   difference_count integer not null check (difference_count >= 0),
+  kind text not null default 'record' check (kind in ('record', 'numbers')),
   constraint compared_has_at_most_1000000_bytes check (octet_length(compared::text) <= 1000000),
   constraint differences_has_at_most_1000000_bytes check (octet_length(differences::text) <= 1000000)
 );
 comment on table public.record_checks is 'When the record was folded anew, what was compared, and what was different.';
 comment on column public.record_checks.compared is 'How many rows of each kind were compared.';
 comment on column public.record_checks.differences is 'The first fifty, each with what is kept and what the log says.';
+comment on column public.record_checks.kind is 'record: what is derived from the match log; numbers: what the models published.';
 create index record_checks_checked_at_idx on public.record_checks (checked_at desc);
 alter table public.record_checks enable row level security;
 grant select on public.record_checks to authenticated;
@@ -145,13 +148,14 @@ as $$
     'status', (select count(distinct match_id) from public.match_changes where to_status is not null),
     'overlays', (select count(*) from public.matches), 'lineups', (select count(*) from public.lineup_sheets),
     'person_words', (select count(*) from app.person_words), 'club_words', (select count(*) from app.club_words),
-    'article_texts', (select count(*) from app.article_texts))
+    'article_texts', (select count(*) from app.article_texts),
+    'kept_bans', (select count(*) from app.kept_bans), 'audit_log', (select count(*) from public.audit_log))
 $$;
 
 -- The nightly check looks at everything else that is derived and stored:
 --
 --   app.case_differences()    bans and points of discipline cases; bans of cards are folded by domain/matchday/suspensions.ts
---   app.match_differences()   states, overlays and public line-ups of matches
+--   app.match_differences()   states, overlays, public line-ups and bans to come of matches; the chain of the audit log
 --   app.word_differences()    the words by which search finds people, clubs and articles
 --
 -- Goals that count (matches.counted_home_goals) and whether a report is late are generated columns: they cannot differ.
@@ -219,6 +223,21 @@ as $$
     select jsonb_agg(jsonb_build_array(player_id, is_starter, shirt_number, position, is_captain) order by player_id) as players
     from public.lineup_picks where match_id = sheet.match_id and club_id = sheet.club_id) as confirmed
   where sheet.confirmed_at is not null and public_one.players is distinct from confirmed.players
+  union all
+  -- Of seasons in which nothing changed since: the others are worked out again when somebody asks.
+  select 'kept_bans', season.id::text, kept.bans, worked.bans
+  from public.seasons as season
+  cross join lateral (
+    select jsonb_agg(jsonb_build_array(match_id, suspension_id, place) order by match_id, suspension_id, place) as bans
+    from app.kept_bans where season_id = season.id) as kept
+  cross join lateral (
+    select jsonb_agg(jsonb_build_array(match_id, suspension_id, place) order by match_id, suspension_id, place) as bans
+    from app.work_out_bans(season.id)) as worked
+  where (season.status = 'running' or kept.bans is not null)
+    and not exists (select from app.bans_stale where season_id = season.id)
+    and kept.bans is distinct from worked.bans
+  union all
+  select 'audit_log', 'entry ' || found.broken_at, null, null from app.check_audit_chain() as found where found.broken_at is not null
 $$;
 
 create function app.word_differences()
@@ -231,7 +250,9 @@ as $$
     union all
     select 'club_words', club_id, jsonb_agg(jsonb_build_array(kind, word) order by kind, word) from app.club_words group by club_id
     union all
-    select 'article_texts', article_id, to_jsonb(md5(words::text)) from app.article_texts
+    -- Servers of another version divide a text into other words: compared where the same version would write them again.
+    select 'article_texts', article_id, jsonb_build_array(text_hash, case when made_by = app.server_major() then md5(words::text) end)
+    from app.article_texts
   ),
   clubs as (
     select club.id, 'word' as kind, word collate "C" as word
@@ -253,7 +274,10 @@ as $$
     union all
     select 'club_words', id, jsonb_agg(jsonb_build_array(kind, word) order by kind, word) from clubs where word <> '' group by id
     union all
-    select 'article_texts', id, to_jsonb(md5(app.article_words(title, standfirst, body)::text)) from public.articles
+    select 'article_texts', article.id, jsonb_build_array(app.article_hash(article),
+      case when coalesce(filed.made_by, app.server_major()) = app.server_major()
+        then md5(app.article_words(title, standfirst, body)::text) end)
+    from public.articles as article left join app.article_texts as filed on filed.article_id = article.id
   )
   select kept_in, id::text, kept.facts, folded.facts
   from kept full join folded using (kept_in, id)

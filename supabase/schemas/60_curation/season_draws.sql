@@ -36,7 +36,7 @@ $$;
 
 create type app.drawn_match as (
   line integer, round integer, home_club_id uuid, away_club_id uuid, venue_id uuid, played_on date, kick_off timestamptz,
-  match_id uuid, version integer, outcome text, changes jsonb, reason text
+  match_id uuid, version integer, outcome text, changes jsonb, reason jsonb
 );
 
 -- What the season of this name would have, line by line; matches that are not in the draw come last, to be removed.
@@ -74,20 +74,20 @@ as $$
           (select name from public.venues where id = old.venue_id), (select name from public.venues where id = given.venue)) end
       )) as changes,
       case
-        when given.round is null or given.round not between 1 and 99 then 'The round is missing.'
-        when given.home is null or given.away is null or given.home = given.away then 'A match needs two clubs.'
-        when given.day is null or given.time is null then 'The day or the hour is missing.'
+        when given.round is null or given.round not between 1 and 99 then app.sentence('curation.sentences.lineRoundMissing', 'The round is missing.')
+        when given.home is null or given.away is null or given.home = given.away then app.sentence('curation.sentences.lineTwoClubs', 'A match needs two clubs.')
+        when given.day is null or given.time is null then app.sentence('curation.sentences.lineDayMissing', 'The day or the hour is missing.')
         when exists (select from given as other where other.line <> given.line and other.round = given.round
             and (other.home in (given.home, given.away) or other.away in (given.home, given.away)))
-          then format('One of the two plays twice in round %s.', given.round)
+          then app.sentence('curation.sentences.linePlaysTwice', 'One of the two plays twice in round {round}.', jsonb_build_object('round', given.round))
         when exists (select from given as other where other.line < given.line and other.home = given.home and other.away = given.away)
-          then 'These two meet at this ground already.'
+          then app.sentence('curation.sentences.lineMeetAlready', 'These two meet at this ground already.')
         when exists (select from booked where booked.day = given.day and booked.line is distinct from given.line
             and (booked.home in (given.home, given.away) or booked.away in (given.home, given.away)))
-          then format('One of the two has another match on %s.', given.day)
+          then app.sentence('curation.sentences.lineOtherMatch', 'One of the two has another match on {day}.', jsonb_build_object('day', app.day_parameter(given.day, given.day::text)))
         when exists (select from booked where booked.day = given.day and booked.line is distinct from given.line
             and booked.venue = given.venue and coalesce(abs(extract(epoch from booked.kick_off - given.kick_off)) < 3 * 3600, true))
-          then format('The ground has another match on %s, less than three hours apart or without a kick-off.', given.day)
+          then app.sentence('curation.sentences.lineGroundTaken', 'The ground has another match on {day}, less than three hours apart or without a kick-off.', jsonb_build_object('day', app.day_parameter(given.day, given.day::text)))
       end as reason
     from given left join held as old on old.home_club_id = given.home and old.away_club_id = given.away
   )

@@ -26,10 +26,13 @@ create table app.alerts (
   tries smallint not null default 0,
   trouble text,
   article_id uuid,
+  title_message jsonb,
+  words_message jsonb,
   constraint an_alert_is_about_one_thing check (num_nonnulls(match_id, transfer_id, suspension_id, article_id) = 1)
 );
 comment on table app.alerts is 'What the followers of clubs and players are to be told, and what they were told in the last 30 days.';
 comment on column app.alerts.was is 'How it was before the first change that has not been told.';
+comment on column app.alerts.title_message is 'Code and parameters of the title, as in public.notifications.';
 comment on column app.alerts.reached is 'Followers are told in the order of their accounts: up to this one.';
 comment on column app.alerts.told_at is 'When everybody had been told, or there turned out to be nothing to tell.';
 comment on column app.alerts.trouble is 'Why it could not be told, the last time it failed. After five times it is given up.';

@@ -71,7 +71,8 @@ begin
     told := app.words_of(alert);
     update app.alerts
     set begun_at = now(), told_at = case when told.title is null then now() end,
-      title = told.title, words = told.words, href = told.href, is_sample = coalesce(told.is_sample, false)
+      title = told.title ->> 'text', words = told.words ->> 'text', title_message = app.message_of(told.title),
+      words_message = app.message_of(told.words), href = told.href, is_sample = coalesce(told.is_sample, false)
     where id = alert.id;
     return 0;
   end if;
@@ -82,7 +83,8 @@ begin
       select person from unnest(followers) as person
       left join app.alert_choices as choice on choice.user_id = person and choice.event = alert.event
       where coalesce(choice.is_on, app.is_usual_alert(alert.event))),
-    'follow_' || alert.event, alert.title, alert.words, alert.href, null, alert.is_sample);
+    'follow_' || alert.event, app.quote(alert.title) || coalesce(alert.title_message, '{}'),
+    app.quote(alert.words) || coalesce(alert.words_message, '{}'), alert.href, null, alert.is_sample);
   update app.alerts
   set reached = coalesce(followers[cardinality(followers)], reached), people = people + cardinality(followers),
     told_at = case when cardinality(followers) < p_most then now() end

@@ -108,10 +108,15 @@ end;
 $$;
 comment on function public.my_fan_home() is 'The home of a fan: their clubs and players, what they can vote on, what they keep, and what they asked to be.';
 
+-- The club that a player comes from or goes to.
+create function app.club_or_none(p_name text)
+returns jsonb language sql immutable set search_path = ''
+as $$ select coalesce(to_jsonb(p_name), app.name_parameter('fans.sentences.noClub', 'no club')) $$;
+
 -- What happened to the clubs and players that somebody follows, the newest first: results, news, transfers, and the
 -- goals and cards of their players. Of the last year; of each kind no more than is asked for.
 create function public.my_feed(p_limit integer default 20)
-returns table (at timestamptz, kind text, title text, words text, href text, is_sample boolean)
+returns table (at timestamptz, kind text, title text, words text, href text, is_sample boolean, title_message jsonb, words_message jsonb)
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -170,37 +175,47 @@ begin
   ),
   told as (
     select game.at, 'result' as kind,
-      format('%s %s–%s %s', home.name, game.home_goals, game.away_goals, away.name) as title,
-      case game.status when 'awarded' then 'Awarded.' when 'walkover' then 'A walkover.' when 'confirmed' then null
-        else 'Not confirmed yet.' end as words,
+      app.quote(format('%s %s–%s %s', home.name, game.home_goals, game.away_goals, away.name)) as title,
+      case game.status when 'awarded' then app.sentence('fans.sentences.awardedState', 'Awarded.')
+        when 'walkover' then app.sentence('fans.sentences.walkover', 'A walkover.') when 'confirmed' then null
+        else app.sentence('fans.sentences.unconfirmed', 'Not confirmed yet.') end as words,
       '/matches/' || game.id as href, game.is_sample
     from game join public.clubs as home on home.id = game.home_club_id join public.clubs as away on away.id = game.away_club_id
     union all
     select coalesce(played.kick_off, (played.played_on + time '15:00') at time zone 'Africa/Harare') + interval '2 hours', 'player',
-      person.name || ' ' || concat_ws(' and ',
-        case when deed.goals > 0 then 'scored' || case deed.goals when 1 then '' when 2 then ' twice' else format(' %s goals', deed.goals) end end,
-        case when deed.reds > 0 then 'was sent off' end),
-      format('%s v %s', home.name, away.name), '/matches/' || played.id || '?tab=line-ups', played.is_sample
+      case
+        when deed.goals = 0 then app.sentence('fans.sentences.sentOff', '{player} was sent off', about.names)
+        when deed.goals = 1 and deed.reds = 0 then app.sentence('fans.sentences.scored', '{player} scored', about.names)
+        when deed.goals = 2 and deed.reds = 0 then app.sentence('fans.sentences.scoredTwice', '{player} scored twice', about.names)
+        when deed.reds = 0 then app.sentence('fans.sentences.scoredMore', '{player} scored {count} goals', about.names)
+        when deed.goals = 1 then app.sentence('fans.sentences.scoredSentOff', '{player} scored and was sent off', about.names)
+        when deed.goals = 2 then app.sentence('fans.sentences.scoredTwiceSentOff', '{player} scored twice and was sent off', about.names)
+        else app.sentence('fans.sentences.scoredMoreSentOff', '{player} scored {count} goals and was sent off', about.names) end,
+      app.quote(format('%s v %s', home.name, away.name)), '/matches/' || played.id || '?tab=line-ups', played.is_sample
     from deed join public.matches as played on played.id = deed.match_id
     join public.people as person on person.id = deed.person_id
     join public.clubs as home on home.id = played.home_club_id join public.clubs as away on away.id = played.away_club_id
+    cross join lateral (select jsonb_build_object('player', person.name, 'count', deed.goals)) as about (names)
     union all
-    select story.published_at, 'news', story.title, story.standfirst, '/news/' || story.slug, story.is_sample from story
+    select story.published_at, 'news', app.quote(story.title), app.quote(story.standfirst), '/news/' || story.slug, story.is_sample from story
     union all
     select move.registered_at, 'transfer',
-      format('%s: %s to %s', person.name, coalesce(old.name, case when move.to_club_id is not null then move.foreign_club end, 'no club'),
-        coalesce(new.name, move.foreign_club, 'no club')),
-      case when move.annulled_on is not null then 'Annulled.' when move.loan_ends_on is not null then 'On loan.' end,
+      app.sentence('fans.sentences.movedClub', '{player}: {from} to {to}', jsonb_build_object('player', person.name,
+        'from', app.club_or_none(coalesce(old.name, case when move.to_club_id is not null then move.foreign_club end)),
+        'to', app.club_or_none(coalesce(new.name, move.foreign_club)))),
+      case when move.annulled_on is not null then app.sentence('fans.sentences.annulled', 'Annulled.')
+        when move.loan_ends_on is not null then app.sentence('fans.sentences.onLoan', 'On loan.') end,
       '/transfers/' || move.ref, move.is_sample
     from move join public.people as person on person.id = move.player_id
     left join public.clubs as old on old.id = move.from_club_id left join public.clubs as new on new.id = move.to_club_id
   )
-  select told.at, told.kind, told.title, told.words, told.href, told.is_sample
+  select told.at, told.kind, told.title ->> 'text', told.words ->> 'text', told.href, told.is_sample,
+    app.message_of(told.title), app.message_of(told.words)
   from told where told.at <= now() order by told.at desc, told.href limit most;
 end;
 $$;
 comment on function public.my_feed(integer) is 'What happened to whom the viewer follows, the newest first.';
 
 grant execute on function
-  app.club_fan_card(uuid, uuid, uuid, date), public.my_fan_home(), public.my_feed(integer)
+  app.club_fan_card(uuid, uuid, uuid, date), app.club_or_none(text), public.my_fan_home(), public.my_feed(integer)
 to authenticated;

@@ -48,11 +48,30 @@ for each row execute function app.tell_pages();
 create table app.match_polls (
   match_id uuid primary key references public.matches (id) on delete cascade,
   closes_at timestamptz not null,
-  counted_at timestamptz
+  counted_at timestamptz,
+  votes_gone integer not null default 0 check (votes_gone >= 0)
 );
 comment on table app.match_polls is 'Matches on which somebody has voted: until when, and whether it has been counted.';
+comment on column app.match_polls.votes_gone is 'Votes of accounts that were erased after the count. The result stands.';
 create index match_polls_waiting_idx on app.match_polls (closes_at) where counted_at is null;
 alter table app.match_polls enable row level security;
+
+-- Definer, because nobody writes polls.
+create function app.note_votes_gone()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  update app.match_polls as poll set votes_gone = poll.votes_gone + gone.votes
+  from (select match_id, count(*) as votes from gone_votes group by match_id) as gone
+  where poll.match_id = gone.match_id and poll.counted_at is not null;
+  return null;
+end;
+$$;
+
+create trigger polls_remember_votes_that_are_gone
+after delete on public.match_votes
+referencing old table as gone_votes
+for each statement execute function app.note_votes_gone();
 
 -- Until when the player of a match is voted on; null where nobody votes, because it is not over or was not played to
 -- its end. Definer, because not everybody reads how a match came to its end.

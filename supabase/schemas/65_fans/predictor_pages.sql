@@ -131,10 +131,11 @@ create function app.predictor_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 1 set search_path = ''
 as $$
   select
-    'picks_due', format('Pick %s', case when count(*) = 1 then 'a score' else count(*) || ' scores' end),
-    format('%s %s until kick-off.', string_agg(format('%s v %s', home.name, away.name), ', ' order by game.kick_off, game.id),
-      case when count(*) = 1 then 'takes a pick' else 'take picks' end),
-    '/dashboard/predictor', 'Pick', min(game.kick_off), min(game.kick_off) - interval '24 hours', bool_or(game.is_sample)
+    'picks_due', case when count(*) = 1 then app.sentence('fans.sentences.pickOne', 'Pick a score')
+      else app.sentence('fans.sentences.pickMany', 'Pick {count} scores', jsonb_build_object('count', count(*))) end,
+    case when count(*) = 1 then app.sentence('fans.sentences.pickOneUntil', '{matches} takes a pick until kick-off.', jsonb_build_object('matches', string_agg(format('%s v %s', home.name, away.name), ', ' order by game.kick_off, game.id)))
+      else app.sentence('fans.sentences.pickManyUntil', '{matches} take picks until kick-off.', jsonb_build_object('matches', string_agg(format('%s v %s', home.name, away.name), ', ' order by game.kick_off, game.id))) end,
+    '/dashboard/predictor', app.sentence('accounts.sentences.pick', 'Pick'), min(game.kick_off), min(game.kick_off) - interval '24 hours', bool_or(game.is_sample)
   from public.matches as game
   join public.seasons as season on season.id = game.season_id and season.status = 'running'
   join public.clubs as home on home.id = game.home_club_id

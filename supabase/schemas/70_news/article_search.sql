@@ -20,11 +20,23 @@ $$;
 
 create table app.article_texts (
   article_id uuid primary key references public.articles (id) on delete cascade,
-  words tsvector not null
+  words tsvector not null,
+  text_hash text not null check (text_hash ~ '^[0-9a-f]{32}$'),
+  made_by smallint not null
 );
 comment on table app.article_texts is 'The words of articles as search weighs them. Kept by a trigger; nobody reads or writes it.';
+comment on column app.article_texts.text_hash is 'Of the text that the words were taken from.';
+comment on column app.article_texts.made_by is 'Version of PostgreSQL that divided the text into words: others do it differently.';
 create index article_texts_words_idx on app.article_texts using gin (words);
 alter table app.article_texts enable row level security;
+
+create function app.server_major()
+returns smallint language sql stable set search_path = ''
+as $$ select (current_setting('server_version_num')::integer / 10000)::smallint $$;
+
+create function app.article_hash(article public.articles)
+returns text language sql immutable set search_path = ''
+as $$ select md5(jsonb_build_array(article.title, article.standfirst, article.body)::text) $$;
 
 -- Definer, because nobody may write the words.
 create function app.file_article(p_article_id uuid default null)
@@ -32,9 +44,22 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from app.article_texts where p_article_id is null or article_id = p_article_id;
-  insert into app.article_texts (article_id, words)
-  select id, app.article_words(title, standfirst, body) from public.articles
+  insert into app.article_texts (article_id, words, text_hash, made_by)
+  select id, app.article_words(title, standfirst, body), app.article_hash(article), app.server_major()
+  from public.articles as article
   where p_article_id is null or id = p_article_id;
+end;
+$$;
+
+-- After a restore on another version: what that one divided is not found by the words of this one.
+create function app.file_outdated_articles()
+returns integer language plpgsql security definer set search_path = ''
+as $$
+declare
+  outdated uuid[] := array(select article_id from app.article_texts where made_by <> app.server_major());
+begin
+  perform app.file_article(one) from unnest(outdated) as one;
+  return cardinality(outdated);
 end;
 $$;
 

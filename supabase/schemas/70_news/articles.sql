@@ -23,6 +23,8 @@ create table public.articles (
   is_pinned boolean not null default false,
   cover_credit text check (char_length(cover_credit) between 1 and 120),
   publish_at timestamptz,
+  language text not null default 'en' check (language in ('en', 'sn', 'nd')),
+  translation_of uuid references public.articles (id) on delete set null,
 
   constraint what_is_published_has_a_time check (status not in ('published', 'withdrawn') or published_at is not null),
   constraint what_is_withdrawn_has_a_reason check (status <> 'withdrawn' or withdrawn_reason is not null),
@@ -35,12 +37,15 @@ comment on table public.articles is 'News, analysis and notices, in Markdown wit
 comment on column public.articles.club_id is 'The club it comes from, when a club''s people wrote it.';
 comment on column public.articles.cover_credit is 'Whose picture it is.';
 comment on column public.articles.publish_at is 'When the clock publishes what is scheduled (app.publish_articles).';
+comment on column public.articles.language is 'The language that it is written in.';
+comment on column public.articles.translation_of is 'The article that it translates (app.check_translation).';
 comment on column public.articles.is_pinned is 'Stands above the newest in the list of news.';
 create index articles_published_at_idx on public.articles (published_at desc) where status = 'published';
 create index articles_author_id_idx on public.articles (author_id);
 create index articles_club_id_idx on public.articles (club_id);
 create index articles_newest_idx on public.articles (is_pinned desc, published_at desc) where status = 'published';
 create index articles_status_idx on public.articles (status, updated_at desc);
+create index articles_translation_of_idx on public.articles (translation_of);
 create index articles_publish_at_idx on public.articles (publish_at) where status = 'scheduled';
 create index articles_title_idx on public.articles using gin (app.plain(title) extensions.gin_trgm_ops);
 
@@ -48,9 +53,10 @@ alter table app.alerts
   add constraint alerts_article_id_fkey foreign key (article_id) references public.articles (id) on delete cascade;
 alter table public.articles enable row level security;
 grant select on public.articles to anon, authenticated;
-grant insert (slug, kind, title, standfirst, body, method_note, cover_path, cover_alt, cover_credit, byline, club_id, status, publish_at),
+grant insert (slug, kind, title, standfirst, body, method_note, cover_path, cover_alt, cover_credit, byline, club_id, status, publish_at,
+    language, translation_of),
   update (slug, kind, title, standfirst, body, method_note, cover_path, cover_alt, cover_credit, byline, club_id, status,
-    withdrawn_reason, is_pinned, publish_at)
+    withdrawn_reason, is_pinned, publish_at, language, translation_of)
 on public.articles to authenticated;
 
 create policy "visitors can read what is published"
@@ -114,7 +120,7 @@ before update on public.articles
 for each row execute function app.guard_article();
 
 create trigger an_article_is_linked_to_what_it_mentions
-after insert or update of body, club_id on public.articles
+after insert or update of body, club_id, translation_of on public.articles
 for each row execute function app.link_article();
 
 create trigger followers_are_told_of_an_article

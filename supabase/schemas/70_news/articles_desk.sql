@@ -24,7 +24,8 @@ begin
 end;
 $$;
 
--- What an article mentions is what its text links to, and the club it comes from.
+-- What an article mentions is what its text links to, and the club it comes from. A translation mentions nothing of its own,
+-- so that a story is listed once: its readers find what the original mentions.
 create function app.link_article()
 returns trigger language plpgsql set search_path = ''
 as $$
@@ -32,8 +33,10 @@ declare
   paths text[] := array(
     select hit[1] from regexp_matches(new.body, '\]\((/[a-z]+/[a-z0-9-]+)', 'g') as hit);
 begin
+  if new.translation_of is not null then paths := '{}'; end if;
   with mentioned as (
-    select 'club' as subject, id from public.clubs where id = new.club_id or '/teams/' || slug = any (paths)
+    select 'club' as subject, id from public.clubs
+    where (id = new.club_id and new.translation_of is null) or '/teams/' || slug = any (paths)
     union
     select 'person', id from public.people
     where slug = any (array(select split_part(path, '/', 3) from unnest(paths) as path
@@ -71,7 +74,9 @@ create function public.save_article(
   p_status text default null,
   p_correction text default null,
   p_cover_credit text default null,
-  p_publish_at timestamptz default null)
+  p_publish_at timestamptz default null,
+  p_language text default null,
+  p_translation_of uuid default null)
 returns integer language plpgsql set search_path = ''
 as $$
 declare
@@ -90,7 +95,8 @@ begin
   update public.articles
   set title = p_title, slug = p_slug, body = p_body, kind = p_kind, byline = p_byline, standfirst = p_standfirst,
     method_note = p_method_note, cover_path = p_cover_path, cover_alt = p_cover_alt,
-    cover_credit = p_cover_credit, status = coalesce(p_status, status), publish_at = coalesce(p_publish_at, publish_at)
+    cover_credit = p_cover_credit, status = coalesce(p_status, status), publish_at = coalesce(p_publish_at, publish_at),
+    language = coalesce(p_language, language), translation_of = p_translation_of
   where id = p_id
   returning version into saved;
   if was.status = 'published' and app.is_reason(p_correction) then
@@ -168,6 +174,8 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' and auth.uid() is null then return null; end if;
+  -- The story was told when it was first published.
+  if new.translation_of is not null then return null; end if;
   insert into app.alerts (event, article_id) values ('news', new.id) on conflict do nothing;
   return null;
 end;
@@ -178,7 +186,8 @@ returns table (filter text, value text, label text) language sql stable set sear
 as $$ select * from app.what_news_tells_of() $$;
 
 grant execute on function
-  public.save_article(uuid, integer, text, text, text, text, text, text, text, text, text, text, text, text, timestamptz)
+  public.save_article(uuid, integer, text, text, text, text, text, text, text, text, text, text, text, text, timestamptz, text,
+    uuid)
 to authenticated;
 
 grant execute on function

@@ -63,14 +63,15 @@ grant select on app.match_lines to service_role;
 create view app.headlines with (security_invoker = true) as
 select id,
   jsonb_build_object('slug', slug, 'kind', kind, 'title', title, 'standfirst', standfirst, 'publishedAt', published_at,
-    'isSample', is_sample, 'isPinned', is_pinned) as headline
+    'isSample', is_sample, 'isPinned', is_pinned, 'language', language) as headline
 from public.articles;
 grant select on app.headlines to anon, authenticated;
 grant select on app.headlines to service_role;
 
 -- p_day: today in Harare. p_season, p_club: slugs; one that is not there is as none, and the answer says which was taken.
--- p_on: one day, whose matches are shown instead of the last and the next.
-create function public.front_page(p_day date, p_season text default null, p_club text default null, p_on date default null)
+-- p_language: an article with a version in it is shown in that version. p_on: one day, whose matches are shown instead of the last and the next.
+create function public.front_page(
+  p_day date, p_season text default null, p_club text default null, p_on date default null, p_language text default 'en')
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
 declare
@@ -94,20 +95,24 @@ begin
       select jsonb_agg(told.headline order by story.is_pinned desc, story.published_at desc, story.slug)
       from (
         select article.id, article.is_pinned, article.published_at, article.slug from public.articles as article
-        where article.status = 'published' and article.kind <> 'analysis' and (chosen is null or exists (
+        where article.status = 'published' and article.translation_of is null and article.kind <> 'analysis' and (chosen is null or exists (
           select from public.article_links as link
           where link.article_id = article.id and link.subject = 'club' and link.subject_id = chosen))
         order by article.is_pinned desc, article.published_at desc, article.slug limit 6) as story
-      join app.headlines as told on told.id = story.id), '[]'),
+      join app.headlines as told on told.id = coalesce((
+        select version.id from public.articles as version
+        where version.translation_of = story.id and version.language = p_language and version.status = 'published'), story.id)), '[]'),
     'analysis', coalesce((
       select jsonb_agg(told.headline order by story.is_pinned desc, story.published_at desc, story.slug)
       from (
         select article.id, article.is_pinned, article.published_at, article.slug from public.articles as article
-        where article.status = 'published' and article.kind = 'analysis' and (chosen is null or exists (
+        where article.status = 'published' and article.translation_of is null and article.kind = 'analysis' and (chosen is null or exists (
           select from public.article_links as link
           where link.article_id = article.id and link.subject = 'club' and link.subject_id = chosen))
         order by article.is_pinned desc, article.published_at desc, article.slug limit 2) as story
-      join app.headlines as told on told.id = story.id), '[]'),
+      join app.headlines as told on told.id = coalesce((
+        select version.id from public.articles as version
+        where version.translation_of = story.id and version.language = p_language and version.status = 'published'), story.id)), '[]'),
     'notices', coalesce((
       select jsonb_agg(jsonb_build_object('words', notice.words, 'href', notice.href) order by notice.starts_at desc)
       from public.notices as notice where notice.ended_at is null and notice.ends_at > now()), '[]'),
@@ -190,9 +195,9 @@ begin
     from (select) as one left join public.season_totals as totals on totals.season_id = shown.id);
 end;
 $$;
-comment on function public.front_page(date, text, text, date) is
+comment on function public.front_page(date, text, text, date, text) is
   'What the front page shows on a day in Harare, of the season that is played or another, of all clubs or one.';
 
 grant execute on function
-  app.places_a_week_before(public.seasons), public.front_page(date, text, text, date)
+  app.places_a_week_before(public.seasons), public.front_page(date, text, text, date, text)
 to anon, authenticated;

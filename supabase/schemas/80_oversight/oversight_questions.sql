@@ -203,7 +203,9 @@ begin
   returning * into question;
   if question.due_at is not null then
     perform app.tell(app.association_people(), 'explanation_asked',
-      coalesce(format('Explain %s', transfer.ref), 'You are asked for an explanation'), question.words, '/admin?tab=zifa',
+      case when transfer.ref is null then app.sentence('oversight.sentences.explanationAsked', 'You are asked for an explanation')
+        else app.sentence('oversight.sentences.explainTransfer', 'Explain {ref}', jsonb_build_object('ref', transfer.ref)) end,
+      app.quote(question.words), '/admin?tab=zifa',
       question.due_at, question.is_sample);
   end if;
   insert into app.oversight_requests values (auth.uid(), p_request_id, question.id);
@@ -232,7 +234,8 @@ begin
     perform app.refuse('PT409', 'oversight.questionAnswered', 'This has been answered already. Look at it again.');
   end if;
   update public.oversight_questions set answer = btrim(p_words), answered_by = auth.uid(), answered_at = now() where id = question.id;
-  perform app.tell(array[question.asked_by], 'explanation_given', 'The association has answered', left(btrim(p_words), 300),
+  perform app.tell(array[question.asked_by], 'explanation_given',
+    app.sentence('oversight.sentences.explanationGiven', 'The association has answered'), app.quote(left(btrim(p_words), 300)),
     '/super/zifa-oversight', null, question.is_sample);
   insert into app.oversight_requests values (auth.uid(), p_request_id, question.id);
   perform app.write_audit('explanation_given', null, '{}', 'oversight_questions', question.id::text, 'football');
@@ -286,7 +289,7 @@ begin
   values (transfer.id, p_hours, p_reason, auth.uid(), transfer.is_sample) returning id into made;
   perform app.tell(
     array(select user_id from public.user_roles where role = 'super_admin' and user_id <> auth.uid()), 'freeze_proposed',
-    format('Freeze %s?', transfer.ref), p_reason, '/super/zifa-oversight', null, transfer.is_sample);
+    app.sentence('oversight.sentences.freezeProposed', 'Freeze {ref}?', jsonb_build_object('ref', transfer.ref)), app.quote(p_reason), '/super/zifa-oversight', null, transfer.is_sample);
   insert into app.oversight_requests values (auth.uid(), p_request_id, made);
   perform app.write_audit('freeze_proposed', null, jsonb_build_object('transfer', transfer.ref, 'hours', p_hours, 'reason', p_reason),
     'transfer_freezes', made::text, 'football');
@@ -336,10 +339,12 @@ begin
     perform app.tell(
       array(select app.transfer_people(transfer, told.parties)),
       case when p_is_confirmed then 'transfer_frozen' else 'transfer_thawed' end,
-      format(case when p_is_confirmed then '%s is frozen' else '%s goes on' end, transfer.ref),
-      case when p_is_confirmed
-        then format('Until %s nothing is done in it. All times are longer by as much. Reason: %s', app.moment_words(frozen.frozen_until), frozen.reason)
-        else 'The freeze has ended before its time.' end,
+      case when p_is_confirmed then app.sentence('oversight.sentences.frozen', '{ref} is frozen', jsonb_build_object('ref', transfer.ref))
+        else app.sentence('oversight.sentences.goesOn', '{ref} goes on', jsonb_build_object('ref', transfer.ref)) end,
+      case when p_is_confirmed then app.sentence('oversight.sentences.frozenUntil',
+          'Until {until} nothing is done in it. All times are longer by as much. Reason: {reason}',
+          jsonb_build_object('until', app.moment_parameter(frozen.frozen_until, app.moment_words(frozen.frozen_until)), 'reason', frozen.reason))
+        else app.sentence('oversight.sentences.freezeEnded', 'The freeze has ended before its time.') end,
       told.href, null, transfer.is_sample)
     from (values
       ('{staff,engaging,releasing,player,league,association}'::public.transfer_party[], app.transfer_href(transfer)),

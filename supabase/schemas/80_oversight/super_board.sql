@@ -48,7 +48,7 @@ as $$
   on conflict (hour, kind) do update set count = known.count + excluded.count
 $$;
 
--- What waits, how much of it, and since when. Of alerts those that are late: the others wait for the clock, and not for long.
+-- What waits, how much of it, and since when. Of alerts and e-mails those that are late: the others wait for the clock, and not for long.
 create function app.queues()
 returns table (queue text, waiting bigint, oldest_at timestamptz)
 language sql stable security definer set search_path = ''
@@ -63,6 +63,7 @@ as $$
   union all select 'explanations', count(*), min(asked_at) from public.oversight_questions where answered_at is null and due_at is not null
   union all select 'value_challenges', count(*), min(asked_at) from public.value_challenges where answered_at is null
   union all select 'alerts', count(*), min(queued_at) from app.alerts where told_at is null and queued_at < now() - interval '5 minutes'
+  union all select 'mails', waiting, oldest_at from app.late_mails()
 $$;
 
 create function app.super_board()
@@ -82,10 +83,12 @@ begin
     'queues', (select jsonb_agg(jsonb_build_object('queue', queue, 'waiting', waiting, 'oldestAt', oldest_at)) from app.queues()),
     'jobs', (select coalesce(jsonb_agg(jsonb_build_object('job', job, 'ranAt', ran_at, 'tookMs', took_ms, 'isOk', is_ok, 'trouble', trouble,
       'okAt', ok_at, 'failures', failures, 'facts', facts) order by job), '[]') from app.job_runs),
+    'mail', app.mail_board(),
     'models', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'ranAt', ran_at, 'isOk', status = 'done', 'trouble', trouble) order by kind), '[]')
       from (select distinct on (kind) kind, ran_at, status, trouble from public.model_runs
         where ran_at > now() - interval '60 days' order by kind, ran_at desc) as last),
-    'check', (select jsonb_build_object('at', checked_at, 'differences', difference_count) from public.record_checks order by checked_at desc limit 1),
+    'check', (select jsonb_build_object('at', checked_at, 'differences', difference_count) from public.record_checks where kind = 'record' order by checked_at desc limit 1),
+    'numbersCheck', (select jsonb_build_object('at', checked_at, 'differences', difference_count) from public.record_checks where kind = 'numbers' order by checked_at desc limit 1),
     'storage', jsonb_build_object(
       'database', pg_database_size(current_database()),
       'files', (select coalesce(sum((metadata ->> 'size')::bigint), 0) from storage.objects),

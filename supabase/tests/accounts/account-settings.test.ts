@@ -66,7 +66,11 @@ describe('consents', () => {
 const choose = (topic: string, isTold: boolean, isMailed: boolean) =>
   as('fan', 'select public.choose_notifications($1, $2, $3, gen_random_uuid())', [topic, isTold, isMailed])
 const tell = (kind: string, due: string | null = null) =>
-  sql(`select app.tell(array[$1::uuid], $2, 'Title', 'Words', '/dashboard', $3)`, [ids.fan, kind, due])
+  sql(`select app.tell(array[$1::uuid], $2, app.quote('Title'), app.quote('Words'), '/dashboard', $3)`, [
+    ids.fan,
+    kind,
+    due,
+  ])
 const told = async () =>
   (await sql('select kind from public.notifications where user_id = $1 order by kind', [ids.fan])).map(
     ({ kind }) => kind,

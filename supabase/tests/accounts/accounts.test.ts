@@ -16,6 +16,8 @@ async function account(columns: Row): Promise<string> {
   return row.id
 }
 
+const signUpIn = (locale: unknown, email: string) => account({ email, raw_user_meta_data: { locale } })
+
 const whole = async (id: string) =>
   (
     await sql(
@@ -53,6 +55,18 @@ describe('an account', () => {
     await tell('Another')
     await sql('update auth.users set last_sign_in_at = now() where id = $1', [id])
     expect(await whole(id)).toMatchObject({ full_name: 'Tino Moyo' })
+  })
+
+  test('has the language of the page where somebody signed up, where it is one of ours', async () => {
+    const localeOf = async (id: string) =>
+      (await sql('select locale from public.profiles where id = $1', [id]))[0]?.['locale']
+    const shona = await signUpIn('sn', 'sn@example.com')
+    expect(await localeOf(shona)).toBe('sn')
+    expect(await localeOf(await signUpIn('fr', 'fr@example.com'))).toBe('en')
+    expect(await localeOf(await signUpIn(['sn'], 'odd@example.com'))).toBe('en')
+    await sql(`update public.profiles set locale = 'nd' where id = $1`, [shona])
+    await sql('update auth.users set email_confirmed_at = now() where id = $1', [shona])
+    expect(await localeOf(shona)).toBe('nd')
   })
 
   test('with a reserved name is confirmed all the same', async () => {

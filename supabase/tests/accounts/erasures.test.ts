@@ -112,11 +112,10 @@ const left = async () => {
 
 describe('leaving', () => {
   test('takes the name out of what others were told', async () => {
-    await sql(`select app.tell(array[$1::uuid], 'account_note', $2, $3, '/dashboard')`, [
-      ids.fan,
-      `${name} has written`,
-      `Answer to ${email} or +${phone}. Not to ${name}son.`,
-    ])
+    await sql(
+      `select app.tell(array[$1::uuid], 'account_note', app.quote($2), app.quote($3), '/dashboard')`,
+      [ids.fan, `${name} has written`, `Answer to ${email} or +${phone}. Not to ${name}son.`],
+    )
     await leave(true)
     const [told] = await sql(`select title, words from public.notifications where user_id = $1`, [ids.fan])
     expect(told).toEqual({
@@ -185,10 +184,10 @@ describe('leaving', () => {
 
   test('a namesake of the record keeps the name there', async () => {
     await sql(`insert into public.people (slug, name) values ('zviko', $1)`, [name])
-    await sql(`select app.tell(array[$1::uuid], 'transfer_notice', $2, 'Words.', '/transfers')`, [
-      ids.fan,
-      `A transfer of ${name}`,
-    ])
+    await sql(
+      `select app.tell(array[$1::uuid], 'transfer_notice', app.quote($2), app.quote('Words.'), '/transfers')`,
+      [ids.fan, `A transfer of ${name}`],
+    )
     await leave(true)
     expect(await findWords(sql, name)).toEqual(
       expect.arrayContaining(['public.people.name', 'public.notifications.title']),

@@ -97,7 +97,7 @@ test('what only administrators do is refused with the reason', async () => {
   const grant = `select public.grant_role($1, 'scout', 'Because.')`
   await expect(as(below(ids.super_admin), grant, [ids.fan])).rejects.toThrow(refused)
   await as(having(ids.super_admin, { aal: 'aal2' }), grant, [ids.fan])
-  const office = `select app.require_office('This is done')`
+  const office = `select app.require_office('"This is done"')`
   await expect(as(below(ids.admin), office)).rejects.toThrow(refused)
   await expect(as(below(ids.zifa_admin), office)).rejects.toThrow(refused)
   await expect(as(below(ids.fan), office)).rejects.toThrow('by the league and the association')

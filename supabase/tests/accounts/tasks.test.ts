@@ -72,15 +72,15 @@ test('role requests are one line for those who may decide on them', async () => 
     ])
   await ask('player')
   expect(await tasks(ids.admin)).toMatchObject([
-    { title: '1 role request waits', href: '/admin?tab=requests' },
+    { title: '1 pending role request', href: '/admin?tab=requests' },
   ])
   await ask('coach')
   expect(await tasks(ids.super_admin)).toMatchObject([
-    { title: '2 role requests wait', href: '/super/users?tab=requests' },
+    { title: '2 pending role requests', href: '/super/users?tab=requests' },
   ])
   await sql('insert into public.role_requests (user_id, role) values ($1, $2)', [ids.zifa_admin, 'scout'])
   // Nobody decides on their own.
-  expect(await tasks(ids.zifa_admin)).toMatchObject([{ title: '2 role requests wait' }])
+  expect(await tasks(ids.zifa_admin)).toMatchObject([{ title: '2 pending role requests' }])
   expect(await kinds(ids.club_admin)).toEqual([])
 })
 

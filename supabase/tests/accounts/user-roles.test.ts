@@ -102,5 +102,12 @@ test('a role that is given until a day is held on it, and nobody’s after it', 
     `select action, details from public.audit_log where target_user_id = $1 order by id desc limit 1`,
     [person],
   )
-  expect(told).toEqual({ action: 'role_revoked', details: { role: 'scout', reason: 'Its time was over.' } })
+  expect(told).toEqual({
+    action: 'role_revoked',
+    details: {
+      role: 'scout',
+      reason: 'Its time was over.',
+      reasonMessage: { code: 'accounts.sentences.roleTimeOver', parameters: {} },
+    },
+  })
 })

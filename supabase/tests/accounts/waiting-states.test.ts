@@ -31,7 +31,7 @@ const world = useWaitingWorld(tables)
 async function seenBy({ by, kind, says }: Waiting, name = by): Promise<string[]> {
   const rows = await sql(
     `select distinct person.id from public.profiles as person cross join lateral app.${name}(person.id) as task
-     where task.kind = $1 and task.title ~ $2`,
+     where task.kind = $1 and task.title ->> 'text' ~ $2`,
     [kind, says ? says.source : '.'],
   )
   return rows.map(({ id }) => String(id)).toSorted()
@@ -72,7 +72,7 @@ function kindsIn(text: string): string[] {
     // One or the other, by who is asked.
     /\bselect case when [^;]+? then '(\w+)' else '(\w+)' end,\n/g,
     // From a list of what is due.
-    /^\s+\('\w+', '(\w+)', '[A-Z]/gm,
+    /^\s+\('\w+', '(\w+)', app\.sentence/gm,
   ]
   return ways.flatMap(way => [...text.matchAll(way)].flatMap(found => found.slice(1)))
 }
@@ -99,7 +99,7 @@ test('every place that makes a task is reached by a state', async () => {
 
 test('every turn of a transfer is among the states', async () => {
   const [row] = await sql(`select prosrc as text from pg_proc where proname = 'task_words'`)
-  const titles = [...String(row?.['text']).matchAll(/^\s+\('\w+', (?:null|'\w+'), '([^']+)'/gm)].map(
+  const titles = [...String(row?.['text']).matchAll(/title := app\.sentence\('[\w.]+', '([^:']+): /g)].map(
     ([, title = '']) => title,
   )
   expect(titles.length).toBeGreaterThan(8)

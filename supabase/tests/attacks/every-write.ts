@@ -114,6 +114,7 @@ export async function everyWrite(
     answer_explanation: { p_question_id: match, p_words: 'Because.', p_request_id: match },
     propose_freeze: { p_transfer_id: match, p_hours: 24, p_reason, p_request_id: match },
     confirm_freeze: { p_freeze_id: match, p_request_id: match },
+    retry_mail: { p_mail_id: match },
     end_freeze: { p_freeze_id: match, p_reason, p_request_id: match },
     export_association_decisions: { p_request_id: match },
     propose_window_change: {

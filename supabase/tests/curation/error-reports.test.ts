@@ -43,7 +43,8 @@ const decide = (who: Someone, id: unknown, isRight: boolean, answer: string | nu
 const agree = (who: Someone, id: unknown) =>
   call(who, 'agree_with_error_report', { p_report_id: id, p_request_id: randomUUID() })
 const seen = async (who: Someone) => (await call(who, 'reporting', { p_path: path }))['waiting']
-const tasks = (who: string) => sql('select title, href from app.error_report_tasks($1)', [who])
+const tasks = (who: string) =>
+  sql(`select title ->> 'text' as title, href from app.error_report_tasks($1)`, [who])
 const height = async () =>
   (await sql('select height_cm from public.players where person_id = $1', [player]))[0]?.['height_cm']
 

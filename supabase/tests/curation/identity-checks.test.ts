@@ -23,7 +23,7 @@ const check = async (side: Side, said: Said = {}) => {
 const endCheck = (side: Side, id: string, reason = 'It was another person’s passport.') =>
   as({ id: scene.people[side] }, 'select public.end_identity_check($1, $2, $3)', [id, reason, randomUUID()])
 const tasks = async (side: Side) =>
-  (await sql('select kind, title from app.tasks_of($1)', [scene.people[side]])).filter(
+  (await sql(`select kind, title ->> 'text' as title from app.tasks_of($1)`, [scene.people[side]])).filter(
     ({ kind }) => kind === 'identity',
   )
 /** Up to where the player signs. */

@@ -182,8 +182,8 @@ test('a paper is opened by its owner and by who decides, while it waits, and the
   const [seen] = await as('player', 'select public.my_papers() as papers')
   const { name } = (await sql('select name from public.clubs where id = $1', [club]))[0] ?? {}
   const openings = expect.arrayContaining([
-    expect.objectContaining({ by: name }),
-    expect.objectContaining({ by: 'You' }),
+    expect.objectContaining({ by: { text: name } }),
+    expect.objectContaining({ by: { code: 'accounts.sentences.you', text: 'You' } }),
   ])
   expect(seen?.['papers']).toMatchObject([{ id: paper, openings }])
   await decide(ids.club_admin, id, true)

@@ -270,7 +270,7 @@ test('the two are shown beside each other, with what would move or why it cannot
   expect(seen['moves']).toEqual(expect.arrayContaining([{ place: 'registrations', count: 1 }]))
   await add({ sql }, 'birth_dates', { person_id: kept.id, born_on: '2001-05-05' })
   expect(await look()).toMatchObject({
-    refusal: { code: 'curation.mergeBirths', words: expect.stringContaining('different days') },
+    refusal: { code: 'curation.mergeBirths', text: expect.stringContaining('different days') },
   })
 })
 

@@ -11,7 +11,7 @@ type Line = { round: number; home: string; away: string; venue: string | null; d
 type Answer = {
   seen: string
   isNew: boolean
-  rows: { outcome: string; reason: string | null; changes: object }[]
+  rows: { outcome: string; reason: { text: string } | null; changes: object }[]
 }
 
 let clubs: string[] = []
@@ -182,7 +182,7 @@ test.each([
   ['at one ground at once', (line: Line) => ({ ...line, venue: ground }), 'The ground has another match'],
 ])('a line is refused that has a club or a ground %s', async (_, change, words) => {
   const plan = await look(lines().map(change))
-  expect(plan.rows.map(row => row.reason).join(' ')).toContain(words)
+  expect(plan.rows.map(row => row.reason?.text).join(' ')).toContain(words)
   await expect(draw(lines().map(change))).rejects.toMatchObject({
     code: 'PT409',
     message: expect.stringContaining(words),
@@ -200,6 +200,6 @@ test('a match of another competition on the day is seen', async () => {
     played_on: '2031-03-01',
   }
   await add({ sql }, 'matches', final)
-  const reasons = (await look(lines())).rows.flatMap(row => row.reason ?? [])
+  const reasons = (await look(lines())).rows.flatMap(row => row.reason?.text ?? [])
   expect(reasons).toEqual(['One of the two has another match on 2031-03-01.'])
 })

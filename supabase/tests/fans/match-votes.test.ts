@@ -99,6 +99,21 @@ test('nobody sees how it stands before it is closed; then everybody sees the fir
   await expect(as('fan', vote, [scene.match, first, randomUUID()])).rejects.toThrow(/is closed/)
 })
 
+test('an erased account leaves the result of a vote as it was, and the nightly check finds no difference', async () => {
+  const [one] = await over(1)
+  const voters = [await makeAccount(sql, ['fan']), await makeAccount(sql, ['fan'])]
+  for (const id of voters) await as({ id }, vote, [scene.match, one, randomUUID()])
+  await close()
+  await count()
+  await sql('delete from public.match_votes where user_id = $1', [voters[0]])
+  const told = [{ player_id: one, votes: 2, of_votes: 2 }]
+  expect(await best()).toEqual(told)
+  expect(await sql('select * from app.fan_differences()')).toEqual([])
+  await sql('update public.match_best_players set votes = 1, of_votes = 1')
+  await sql('update public.match_best_players set of_votes = 3')
+  expect(await sql('select kept_in from app.fan_differences()')).toEqual([{ kept_in: 'match_best_players' }])
+})
+
 test('of a match that was annulled nobody is the best', async () => {
   const [one] = await over(1)
   await as('fan', vote, [scene.match, one, randomUUID()])

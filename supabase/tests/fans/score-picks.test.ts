@@ -227,7 +227,8 @@ test('a mini-league takes fifty, and a person twenty', async () => {
   await expect(league('fan')).rejects.toMatchObject({ code: 'PT409' })
 })
 
-const tasks = () => sql('select kind, title, href from app.predictor_tasks($1)', [ids.fan])
+const tasks = () =>
+  sql(`select kind, title ->> 'text' as title, href from app.predictor_tasks($1)`, [ids.fan])
 
 test('whoever plays is told what to pick, a day before it closes', async () => {
   const other = await addMatch(90)

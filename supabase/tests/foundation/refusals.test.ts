@@ -56,24 +56,19 @@ const forPrograms = [
   'A line-up is a list of players and a list of staff.',
 ]
 /** Put together of sentences: by app.lineup_faults and app.clashes_of, which their own tests read, and by what is missing. */
-const composed = [
-  "message = left('Look at this first: ' || unseen, 2000), hint = 'despite'",
-  "message = left(refusals || ' Choose another day, time or ground.', 2000), hint = 'kick_off'",
-  'message = missing.words, hint = missing.field',
-  "message = said, hint = 'picks'",
-]
+const composed = ["'{faults}'", "'{missing}'", "'{clashes} Choose", "'Look at this first: {clashes}'"]
 
 test('every refusal of a match day says what is wrong, who can put it right, and by when', () => {
   expect(all.length).toBeGreaterThan(200)
   const dumb = all
-    .filter(({ said }) => !forPrograms.some(words => said.includes(words)))
+    .filter(({ said }) => ![...forPrograms, ...composed].some(words => said.includes(words)))
     .filter(({ state, said }) => !rules[state]?.(said))
   expect(dumb.map(({ place, state, said }) => `${place} ${state} ${said}`)).toEqual([])
 })
 
 test('a match day refuses with a code that can be translated', () => {
   const raised = sources.flatMap(source => [...source.matchAll(raises)].map(([, said = '']) => said))
-  expect(raised.toSorted()).toEqual(composed)
+  expect(raised).toEqual([])
 })
 
 test('what stands in a sentence is given with it', () => {

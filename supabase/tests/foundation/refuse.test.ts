@@ -25,7 +25,7 @@ test('a sentence has its parameters, and the details have them for other languag
     detail: {
       code: 'fans.code',
       parameters: {
-        who: [{ name: 'fans.one', text: 'the league' }, 'a club'],
+        who: [{ code: 'fans.one', text: 'the league' }, 'a club'],
         when: { day: '2026-11-15', text: '15 November 2026' },
         most: { money: 1200, currency: 'USD', text: 'US$1,200' },
       },

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 async function squadNow(): Promise<{ squad: Candidate[]; rules: LineUpRules }> {
   const candidates = await sql(
-    `select id, name, app.why_not($1, $2, id) as why_not from public.people where id = any ($3)`,
+    `select id, name, app.reason_not_to_pick($1, $2, id) ->> 'text' as why_not from public.people where id = any ($3)`,
     [scene.match, scene.home, players],
   )
   const [terms] = await as({ id: scene.people.home_signatory }, 'select * from public.lineup_terms($1)', [
@@ -71,8 +71,8 @@ async function bannedCoach() {
     decided_at: '2026-01-01',
   })
   await sql(
-    `create or replace function app.ban_in(game uuid, player uuid) returns text language sql stable set search_path = ''
-     as $$ select case when player = '${person_id}' then 'Banned until 1 January 2099.' end $$`,
+    `create or replace function app.ban_in(game uuid, player uuid) returns jsonb language sql stable set search_path = ''
+     as $$ select case when player = '${person_id}' then app.quote('Banned until 1 January 2099.') end $$`,
   )
   return person_id
 }
@@ -97,7 +97,7 @@ const sentSeat = ({ personId, ...seat }: Staff) => ({ ...seat, person_id: person
 const faultsInSql = async (picks: object[], staff: Staff[]) =>
   (
     await sql(
-      `select words, stops_draft from public.matches as game,
+      `select said ->> 'text' as words, stops_draft from public.matches as game,
          app.lineup_faults(game, $2, $3, $4) where game.id = $1`,
       [scene.match, scene.home, JSON.stringify(picks), JSON.stringify(staff.map(sentSeat))],
     )

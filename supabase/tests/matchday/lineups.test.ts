@@ -273,8 +273,8 @@ describe('who cannot be picked', () => {
   test('a banned player, with the words of the ban (scenario 3)', async () => {
     const banned = String(home[17])
     await sql(
-      `create or replace function app.ban_in(game uuid, player uuid) returns text language sql stable set search_path = ''
-       as $$ select case when player = '${banned}' then 'Banned: third yellow card. Misses this match.' end $$`,
+      `create or replace function app.ban_in(game uuid, player uuid) returns jsonb language sql stable set search_path = ''
+       as $$ select case when player = '${banned}' then app.quote('Banned: third yellow card. Misses this match.') end $$`,
     )
     await expect(picking(banned)).rejects.toMatchObject(refused('PT422', /: Banned: third yellow card/))
     // What was saved before the ban is not confirmed after it.

@@ -40,7 +40,7 @@ describe('a batch', () => {
     }))
     const first = await send('home_recorder', batch)
     expect(first.answers.map(({ outcome }) => outcome)).toEqual(['stored', 'refused', 'stored'])
-    expect(first.answers[1]).toMatchObject({ refusal: { code: 'matchday.playerNotInLineup' } })
+    expect(first.answers[1]).toMatchObject({ whyMessage: { code: 'matchday.playerNotInLineup' } })
     for (const again of [batch, batch.slice(1), batch.slice(0, 1)])
       expect((await send('home_recorder', again)).answers).toEqual(
         first.answers.filter(({ id }) => again.some(each => each.id === id)),

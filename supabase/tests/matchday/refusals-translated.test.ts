@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 const languages = {
-  sn: { matchday: () => import('#catalogues/sn/matchday/refusals.js') },
-  nd: { matchday: () => import('#catalogues/nd/matchday/refusals.js') },
+  sn: { 'matchday.refusals': () => import('#catalogues/sn/matchday/refusals.js') },
+  nd: { 'matchday.refusals': () => import('#catalogues/nd/matchday/refusals.js') },
 }
 
 /** What is said in English, Shona and Ndebele when somebody reminds the officials of a match that is to come. */

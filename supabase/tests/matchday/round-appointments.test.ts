@@ -43,7 +43,7 @@ const appoint = (
 ) =>
   as(
     who ?? 'admin',
-    `select match_id, person_id, words, refusal ->> 'code' as code from public.appoint_round($1, $2, $3)`,
+    `select match_id, person_id, words, words_message ->> 'code' as code from public.appoint_round($1, $2, $3)`,
     [JSON.stringify(matches.map(match => ({ was: [], ...match }))), publish, randomUUID()],
   )
 

@@ -63,7 +63,7 @@ const show = (match: string, kind: string) =>
 const refresh = () => sql('select app.refresh_suspensions($1)', [season])
 
 async function banIn(match: string) {
-  const [row] = await sql('select app.ban_in($1, $2) as words', [match, player])
+  const [row] = await sql(`select app.ban_in($1, $2) ->> 'text' as words`, [match, player])
   return row?.['words'] ?? null
 }
 

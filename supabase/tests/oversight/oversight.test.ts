@@ -160,7 +160,7 @@ test('what has not reached the association, or is done, is not frozen', async ()
     message: 'This transfer is registered: there is nothing to stop.',
     detail: {
       code: 'oversight.nothingToStop',
-      parameters: { state: { name: 'oversight.stateRegistered', text: 'registered' } },
+      parameters: { state: { code: 'oversight.stateRegistered', text: 'registered' } },
     },
   })
   // What a page in Shona makes of it.

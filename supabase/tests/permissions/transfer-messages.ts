@@ -33,7 +33,6 @@ const note = (user_id: string) => ({
   kind: 'transfer_due',
   title: 'Something waits for you',
   created_at: at,
-  mail_tries: 0,
   is_sample: false,
 })
 
@@ -55,7 +54,7 @@ const notifications: Fixture = {
     const { id } = person.who === 'anon' ? site.people.fan : person
     return { met: { body: note(id) }, broken: [] }
   },
-  update: notice({ read_at: at }, [{ title: 'Another' }, { mailed_at: at }]),
+  update: notice({ read_at: at }, [{ title: 'Another' }, { is_for_post: false }]),
   delete: notice({}, []),
 }
 

@@ -145,7 +145,7 @@ test('a ban until a day goes on in the next season, on every list as in the line
   expect(await missed()).toEqual([scene.first])
   await sql('select app.keep_bans()')
   expect(await missed()).toEqual([scene.first])
-  expect(await sql('select app.ban_in($1, $2) as words', [scene.first, player])).toMatchObject([
+  expect(await sql(`select app.ban_in($1, $2) ->> 'text' as words`, [scene.first, player])).toMatchObject([
     { words: expect.stringContaining('Banned until 5 March 2031') },
   ])
   expect(await sql(`select app.discipline_of($1, $2) ->> 'until' as until`, [player, scene.drawn])).toEqual([
@@ -176,7 +176,7 @@ async function sendOff() {
   return player
 }
 const banIn = async (match: string, player: string) =>
-  (await sql('select app.ban_in($1, $2) as words', [match, player]))[0]?.['words']
+  (await sql(`select app.ban_in($1, $2) ->> 'text' as words`, [match, player]))[0]?.['words']
 const openBans = async (player: string) =>
   (await sql(`select app.open_bans_of($1, '2031-01-01') ->> 'text' as words`, [player]))[0]?.['words']
 

@@ -106,7 +106,7 @@ test.each([
   expect(shown?.['refusal']).toEqual({
     code: 'record.seasonNotOver',
     parameters: { season: '2030', ...counts },
-    words,
+    text: words,
   })
   expect(shown?.waiting).toMatchObject([{ for: waits, count: 1, first: [{ id: scene.last }] }])
 })

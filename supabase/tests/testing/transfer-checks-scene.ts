@@ -11,7 +11,7 @@ export type Finding = {
   is_ok: boolean
   words: string
   fixer: string
-  said: { name: string; parameters: Record<string, unknown> }
+  said: { code: string; parameters: Record<string, unknown> }
 }
 
 export function useChecks(tables: Tables, scene: TransferScene) {

@@ -75,10 +75,39 @@ test('silence on a running contract ends the offer and releases nobody', async (
   ])
   expect(held).toEqual({ club_id: scene.releasing, ends_on: null })
   const [event] = await sql(
-    'select actor_party, text from public.transfer_events where transfer_id = $1 order by seq desc limit 1',
+    'select actor_party, text, payload from public.transfer_events where transfer_id = $1 order by seq desc limit 1',
     [id],
   )
-  expect(event).toEqual({ actor_party: 'system', text: 'The releasing club did not answer in time.' })
+  const message = { code: 'transfers.sentences.noAnswer', parameters: {} }
+  expect(event).toEqual({
+    actor_party: 'system',
+    text: 'The releasing club did not answer in time.',
+    payload: { textMessage: message },
+  })
+  const [news] = await sql(
+    `select words, words_message from public.notifications where kind = 'transfer_outcome' and href like '%' || (
+       select ref from public.transfers where id = $1) limit 1`,
+    [id],
+  )
+  expect(news).toMatchObject({
+    words: 'Why: The releasing club did not answer in time.',
+    words_message: { code: 'transfers.sentences.why', parameters: { reason: message } },
+  })
+})
+
+test('only the clock gives its reason by a code: what a client sends is somebody’s own words', async () => {
+  const id = await offered()
+  const reasonMessage = { code: 'transfers.sentences.playerRefused', parameters: {} }
+  await act('releasing', id, 'decline', {
+    details: { reason: 'Not now.', reasonCode: 'other', reasonMessage },
+  })
+  const [event] = await sql(
+    'select text, payload from public.transfer_events where transfer_id = $1 order by seq desc limit 1',
+    [id],
+  )
+  expect(event).toMatchObject({ text: 'Not now.' })
+  expect(event?.['payload']).not.toHaveProperty('textMessage')
+  expect(await sql('select * from app.verify_transfer_chains($1)', [id])).toEqual([])
 })
 
 test('silence of anybody else is reminded of, and ends it after seven days', async () => {

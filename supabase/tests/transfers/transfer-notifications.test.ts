@@ -142,7 +142,7 @@ test('people read, mark and remove their own, and nothing of others', async () =
   const mine = await as(releasing, unread)
   expect(mine).toHaveLength(1)
   expect(await as(engaging, unread)).toEqual([])
-  await expect(as(releasing, 'select mailed_at from public.notifications')).rejects.toThrow(
+  await expect(as(releasing, 'select is_for_post from public.notifications')).rejects.toThrow(
     /permission denied/,
   )
   await expect(as(releasing, `update public.notifications set title = 'x'`)).rejects.toThrow(

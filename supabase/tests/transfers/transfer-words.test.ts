@@ -24,7 +24,7 @@ test('a refusal names the state of the transfer in every language', async () => 
   expect(message).toBe('This transfer is a draft: that cannot be done now.')
   expect([code, parameters.state]).toEqual([
     'transfers.transferState',
-    { name: 'transfers.stateDraft', text: 'a draft' },
+    { code: 'transfers.stateDraft', text: 'a draft' },
   ])
   expect(sn.transferState({ state: sn.stateDraft })).toBe(
     'Mamiriro ekuchinja chikwata uku: zvisati zvatumirwa. Izvi hazvigoni kuitwa izvozvi.',
@@ -48,7 +48,7 @@ test('whoever may do a step is a list of names', async () => {
 /** Moments have seconds in the English of the database alone. */
 const withoutSeconds = (words: string) => words.replaceAll(/(\d\d:\d\d):\d\d/g, '$1')
 
-const readAgain = async ({ said }: Finding) => refusalWords(said.name, said.parameters)
+const readAgain = async ({ said }: Finding) => refusalWords(said.code, said.parameters)
 
 const abroad = { releasingClubId: null, foreignClub: 'Township Rollers', foreignCountry: 'Botswana' }
 

@@ -4,6 +4,7 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Table } from '#ui/table.tsx'
+import { consentText, consentTitle } from './consent-texts.tsx'
 import { answerConsent } from './commands.ts'
 import { type Consent, type ConsentEntry, privacyKey } from './queries.ts'
 
@@ -28,25 +29,32 @@ export function ConsentList({
       <p className="max-w-[60ch] text-soft">{words.consentLead}</p>
       {problem ? <Notice tone="problem">{problem.message}</Notice> : null}
       <ul className="grid gap-3">
-        {consents.map(({ purpose, version, title, words: text, isGiven }) => (
-          <li key={purpose} className="max-w-[60ch]">
-            <Checkbox
-              label={title}
-              name={purpose}
-              hint={purpose === 'account' ? words.accountConsent({ text }) : text}
-              checked={optimistic?.purpose === purpose ? optimistic.isGiven : isGiven}
-              disabled={readOnly || purpose === 'account' || optimistic !== undefined}
-              onChange={event =>
-                act({
-                  purpose,
-                  version,
-                  isGiven: event.target.checked,
-                  requestId: crypto.randomUUID(),
-                })
-              }
-            />
-          </li>
-        ))}
+        {consents.map(consent => {
+          const { purpose, version, isGiven } = consent
+          return (
+            <li key={purpose} className="max-w-[60ch]">
+              <Checkbox
+                label={consentTitle(consent)}
+                name={purpose}
+                hint={
+                  purpose === 'account'
+                    ? consentText(consent, text => words.accountConsent({ text }))
+                    : consentText(consent)
+                }
+                checked={optimistic?.purpose === purpose ? optimistic.isGiven : isGiven}
+                disabled={readOnly || purpose === 'account' || optimistic !== undefined}
+                onChange={event =>
+                  act({
+                    purpose,
+                    version,
+                    isGiven: event.target.checked,
+                    requestId: crypto.randomUUID(),
+                  })
+                }
+              />
+            </li>
+          )
+        })}
       </ul>
       <details>
         <summary className="min-h-11 cursor-pointer py-2">{words.consentLog}</summary>
@@ -56,7 +64,7 @@ export function ConsentList({
           rowKey={({ id }) => String(id)}
           empty={<p className="text-soft">{words.noConsent}</p>}
           columns={[
-            { key: 'what', head: words.purpose, primary: true, cell: ({ title }) => title },
+            { key: 'what', head: words.purpose, primary: true, cell: consentTitle },
             {
               key: 'said',
               head: words.answer,

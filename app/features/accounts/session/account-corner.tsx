@@ -30,7 +30,7 @@ function WayIn() {
   return (
     <ButtonLink
       kind="quiet"
-      className="whitespace-nowrap"
+      className="text-center leading-tight max-sm:px-3 sm:whitespace-nowrap"
       to="/auth"
       onClick={() => saveReturnPath(pathname + search + hash)}
     >

@@ -1,5 +1,6 @@
 // Sign-up and sign-in. Errors are reported and returned; nothing here throws.
 import type { AuthError } from '@supabase/supabase-js'
+import { language } from '#language/language.ts'
 import type { Db } from '#lib/data/db.ts'
 import { report } from '#lib/browser/report.ts'
 import type { Outcome, SessionActions } from './session.ts'
@@ -11,7 +12,11 @@ export function signInActions(
 ): Pick<SessionActions, 'signUp' | 'signIn' | 'signInWithGoogle' | 'signInWithFacebook'> {
   return {
     signUp: async ({ email, phone, password, fullName, role = 'fan' }) => {
-      const options = { data: { full_name: fullName, role }, emailRedirectTo: returnAddress() }
+      const options = {
+        // English is the usual one.
+        data: { full_name: fullName, role, ...(language === 'en' ? {} : { locale: language }) },
+        emailRedirectTo: returnAddress(),
+      }
       let hasSession = false
       const outcome = await outcomeOf('Sign-up failed.', async () => {
         const { data, error } = await db.auth.signUp(

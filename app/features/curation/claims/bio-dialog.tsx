@@ -1,8 +1,13 @@
 import * as texts from '#messages/curation/claims.js'
+import { useState } from 'react'
+import { language } from '#language/language.ts'
+import { isLanguage } from '#lib/language/languages.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { TextArea } from '#ui/field.tsx'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
+import type { Described } from './bio.tsx'
 import { describeSelf } from './commands.ts'
 
 export function BioDialog({
@@ -10,10 +15,13 @@ export function BioDialog({
   onSaved,
   onClose,
 }: {
-  person: { id: string; name: string; bio: string | null }
+  person: Described
   onSaved: (() => void) | undefined
   onClose: () => void
 }) {
+  const [written, setWritten] = useState(
+    person.bio && isLanguage(person.bioLanguage) ? person.bioLanguage : language,
+  )
   const step = useCommand(describeSelf, {
     changes: ['own home'],
     onDone: () => {
@@ -28,9 +36,10 @@ export function BioDialog({
       description={texts.bioLead({ name: person.name })}
       action={texts.save}
       step={step}
-      onSubmit={({ text }) => step.act({ personId: person.id, bio: text('bio') })}
+      onSubmit={({ text }) => step.act({ personId: person.id, bio: text('bio'), language: written })}
       onClose={onClose}
     >
+      <LanguageChoice label={texts.bioLanguage} value={written} onChange={setWritten} />
       <TextArea
         label={texts.aboutYou}
         name="bio"

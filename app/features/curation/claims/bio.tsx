@@ -10,11 +10,13 @@ const BioDialog = retryingPart(
   file => file.BioDialog,
 )
 
+export type Described = { id: string; name: string; bio: string | null; bioLanguage: string }
+
 export function BioButton({
   person,
   onSaved,
 }: {
-  person: { id: string; name: string; bio: string | null }
+  person: Described
   /** Where the words stand on the page that is open. */
   onSaved?: () => void
 }) {

@@ -14,6 +14,7 @@ import {
   documentField,
 } from '#league/person-documents.ts'
 import { read } from '#lib/data/read.ts'
+import { type Sentence, wordsOf } from '#lib/data/refused.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'
@@ -36,8 +37,15 @@ type Paper = {
   openings: { by: string; at: string }[]
 }
 
-async function listPapers(db: Db) {
-  return (await call(db, 'my_papers')) as Paper[]
+type Row = Omit<Paper, 'openings'> & { openings: { by: Sentence; at: string }[] }
+
+async function listPapers(db: Db): Promise<Paper[]> {
+  const rows = (await call(db, 'my_papers')) as Row[]
+  const papers = rows.map(async ({ openings, ...paper }) => ({
+    ...paper,
+    openings: await Promise.all(openings.map(async ({ by, at }) => ({ by: await wordsOf(by), at }))),
+  }))
+  return Promise.all(papers)
 }
 
 const papersRead = (userId: string) => read(['own papers', userId], listPapers)

@@ -2,7 +2,7 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type Said, wordsFor } from '#lib/data/refused.ts'
+import { type Sentence, wordsOf } from '#lib/data/refused.ts'
 
 export type PersonCard = {
   slug: string
@@ -43,12 +43,12 @@ type MergePreview = {
   kept: PersonCard
   gone: PersonCard
   moves: { place: string; count: number }[]
-  refusal: (Said & { words: string }) | null
+  refusal: Sentence | null
 }
 
 async function getPreview(db: Db, kept: string, gone: string) {
   const { refusal, ...preview } = (await call(db, 'preview_merge', { kept, gone })) as MergePreview
-  return { ...preview, refusal: refusal && (await wordsFor(refusal, refusal.words)) }
+  return { ...preview, refusal: refusal && (await wordsOf(refusal)) }
 }
 
 /** Beside the others: once two are merged there is nothing to preview, and nothing to read again. */

@@ -1,6 +1,7 @@
 import type { ImportRow, Kind } from '#domain/curation/import-file.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 export type Planned = {
   line: number
@@ -31,9 +32,11 @@ async function send(
   const given = { rows, dryRun: isDry }
   if (kind === 'squads') {
     const squads = await call(db, 'import_squads', given)
-    return squads.map(row => plannedOf({ ...row, version: null, warnings: [] }))
+    return Promise.all(
+      squads.map(row => plannedOf({ ...row, version: null, warnings: [], warning_messages: [] })),
+    )
   }
-  return (await call(db, 'import_matches', given)).map(plannedOf)
+  return Promise.all((await call(db, 'import_matches', given)).map(plannedOf))
 }
 
 type Answer = {
@@ -46,13 +49,25 @@ type Answer = {
   warnings: string[]
   changes: unknown
   version: number | null
+  /** Code and parameters of the reason, and of each warning. */
+  reason_message: unknown
+  warning_messages: unknown
 }
 
 const outcomes = ['add', 'change', 'same'] as const
 
-function plannedOf({ outcome, changes, ...line }: Answer): Planned {
+async function plannedOf({
+  outcome,
+  changes,
+  reason_message,
+  warning_messages,
+  ...line
+}: Answer): Promise<Planned> {
+  const messages = Array.isArray(warning_messages) ? warning_messages : []
   return {
     ...line,
+    reason: await wordsFor(reason_message, line.reason),
+    warnings: await Promise.all(line.warnings.map((warning, place) => wordsFor(messages[place], warning))),
     outcome: outcomes.find(each => each === outcome) ?? 'refused',
     changes: Object.entries(changes ?? {}).map(([column, pair]) => {
       const [was, is] = Array.isArray(pair) ? pair : []

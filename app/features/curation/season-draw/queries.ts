@@ -3,6 +3,7 @@ import type { Draw, DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Sentence, wordsOf } from '#lib/data/refused.ts'
 
 type DrawClub = {
   id: string
@@ -38,11 +39,15 @@ export type PlannedMatch = {
   reason: string | null
 }
 
+type DrawnRow = Omit<PlannedMatch, 'reason'> & { reason: Sentence | null }
+
 export type DrawPlan = { season: string; isNew: boolean; seen: string; rows: PlannedMatch[] }
 
 /** Nothing is written. */
 export async function previewDraw(db: Db, input: { season: string; rows: DrawRow[] }) {
-  return (await call(db, 'preview_draw', input)) as DrawPlan
+  const plan = (await call(db, 'preview_draw', input)) as Omit<DrawPlan, 'rows'> & { rows: DrawnRow[] }
+  const rows = plan.rows.map(async row => ({ ...row, reason: row.reason && (await wordsOf(row.reason)) }))
+  return { ...plan, rows: await Promise.all(rows) }
 }
 
 /** What the league has kept, the latest first. */

@@ -3,6 +3,7 @@
 import { clubColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 export const mostFollowed = 20
 
@@ -24,9 +25,17 @@ export type Follow = Awaited<ReturnType<typeof listFollows>>[number]
 async function listFeed(db: Db, most: number) {
   const { data } = await db
     .rpc('my_feed', { p_limit: most })
-    .select('at, kind, title, words, href, isSample:is_sample')
+    .select(
+      `at, kind, title, words, href, isSample:is_sample,
+       titleMessage:title_message, wordsMessage:words_message`,
+    )
     .throwOnError()
-  return data
+  const items = data.map(async ({ titleMessage, wordsMessage, ...item }) => ({
+    ...item,
+    title: await wordsFor(titleMessage, item.title),
+    words: await wordsFor(wordsMessage, item.words),
+  }))
+  return Promise.all(items)
 }
 
 export type FeedItem = Awaited<ReturnType<typeof listFeed>>[number]

@@ -13,7 +13,7 @@ export function PointsLine({ predictor: { totals, round, matches } }: { predicto
   ]
   return (
     <>
-      <dl className="grid max-w-md grid-cols-3 gap-x-6">
+      <dl className="grid max-w-md grid-cols-[repeat(3,auto)] gap-x-4">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-line pl-3">
             <dt className="text-14 text-soft">{label}</dt>

@@ -5,7 +5,7 @@ import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
 export type CoachHome = {
-  person: { id: string; slug: string; name: string; bio: string | null } | null
+  person: { id: string; slug: string; name: string; bio: string | null; bioLanguage: string } | null
   club?: { id: string; name: string; slug: string } | null
   next?: (NextMatch & { status: string }) | null
   /** Of those who pick the line-up. */

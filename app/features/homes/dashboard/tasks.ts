@@ -4,15 +4,36 @@ import { dayOf } from '#lib/format/dates.ts'
 import { dueWords } from '#lib/format/due.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 import type { Need } from './needs-you.ts'
 
 async function listTasks(db: Db) {
   const { data } = await db
     .rpc('my_tasks')
-    .select('kind, title, words, href, action, dueAt:due_at, since, isSample:is_sample')
+    .select(
+      `kind, title, words, href, action, dueAt:due_at, since, isSample:is_sample,
+       titleMessage:title_message, wordsMessage:words_message, actionMessage:action_message`,
+    )
     .throwOnError()
   // The generator takes whatever a function returns for something that is always there.
-  return data as Task[]
+  return Promise.all((data as (Task & Messages)[]).map(inWords))
+}
+
+/** Code and parameters of what a task says; null where somebody said it in their own words. */
+type Messages = Record<'titleMessage' | 'wordsMessage' | 'actionMessage', unknown>
+
+async function inWords({
+  titleMessage,
+  wordsMessage,
+  actionMessage,
+  ...task
+}: Task & Messages): Promise<Task> {
+  const [title, about, action] = await Promise.all([
+    wordsFor(titleMessage, task.title),
+    wordsFor(wordsMessage, task.words),
+    wordsFor(actionMessage, task.action),
+  ])
+  return { ...task, title, words: about, action }
 }
 
 export type Task = {

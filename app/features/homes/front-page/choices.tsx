@@ -35,7 +35,7 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams })
                 {isSample ? sampleSeason({ season: name }) : name}
               </option>
             ))}
-          </select>
+          </select>{' '}
         </label>
         <label className="grid gap-1 text-14 text-soft">
           {words.club}
@@ -46,7 +46,7 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams })
                 {name}
               </option>
             ))}
-          </select>
+          </select>{' '}
         </label>
         {asked.on ? <input type="hidden" name="on" value={asked.on} /> : null}
         <button type="submit" className="button button-quiet col-span-2 sm:col-auto">

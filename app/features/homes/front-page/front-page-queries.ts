@@ -1,4 +1,5 @@
 // What the front page shows, in one read: it is requested more often than all other pages together.
+import { language } from '#language/language.ts'
 import { isLive } from '#domain/record/match/match.ts'
 import { type Club, dayOfMatch, type LeagueMatch } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
@@ -25,6 +26,7 @@ export type Headline = Pick<Named, 'slug'> & {
   publishedAt: string | null
   isSample: boolean
   isPinned: boolean
+  language: string
 }
 
 type League = {
@@ -70,6 +72,7 @@ export async function getHome<Newest>(
     season: season || undefined,
     club: club || undefined,
     on: on || undefined,
+    language,
   })
   const { moves, articles, analysis, notices, ...league } = data as Answer
   if (!isLeague(league)) return null

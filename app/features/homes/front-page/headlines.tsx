@@ -1,4 +1,5 @@
 import { pinned } from '#messages/homes/frontPage.js'
+import { langOf } from '#lib/language/lang-of.ts'
 import type { Headline } from './front-page-queries.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -14,17 +15,23 @@ export function Headlines({
 }) {
   return (
     <ul>
-      {articles.map(({ slug, title, standfirst, publishedAt, isSample, isPinned }, place) => (
+      {articles.map(({ slug, title, standfirst, publishedAt, isSample, isPinned, language }, place) => (
         <li key={slug} className="border-b border-line py-4 first:pt-1">
           <Link to={`/news/${slug}`} className="text-ink no-underline hover:underline">
-            <span className={`font-display leading-tight ${place === 0 && !isQuiet ? 'text-26' : 'text-20'}`}>
+            <span
+              lang={langOf({ language })}
+              className={`font-display leading-tight ${place === 0 && !isQuiet ? 'text-26' : 'text-20'}`}
+            >
               {title}
             </span>
           </Link>
-          {place === 0 && !isQuiet && standfirst ? <p className="mt-1 max-w-[60ch]">{standfirst}</p> : null}
+          {place === 0 && !isQuiet && standfirst ? (
+            <p lang={langOf({ language })} className="mt-1 max-w-[60ch]">
+              {standfirst}
+            </p>
+          ) : null}
           <p className="mt-1 flex items-center gap-2 text-14 text-soft">
-            {isPinned ? pinned : publishedAt ? dayOf(publishedAt) : null}
-            {isSample ? <SampleStamp /> : null}
+            {isPinned ? pinned : publishedAt ? dayOf(publishedAt) : null} {isSample ? <SampleStamp /> : null}
           </p>
         </li>
       ))}

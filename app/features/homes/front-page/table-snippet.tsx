@@ -79,7 +79,7 @@ function TableLine({ line, zone }: { line: Line; zone: keyof typeof bars | undef
       <th scope="row" className="text-left font-normal">
         <Link to={hrefOfClub(club)} className="quiet-link gap-2.5">
           <Crest club={club} />
-          {club.name}
+          {club.name}{' '}
           {zone ? (
             <span className="sr-only">{zone === 'leader' ? words.leads : words.relegation}</span>
           ) : null}
@@ -99,7 +99,7 @@ function Moved({ by }: { by: number }) {
   return (
     <span className={`ml-1.5 align-middle font-sans text-14 ${isUp ? 'text-green' : 'text-red'}`}>
       <span aria-hidden="true" className="shown" data-shown={isUp ? '▲' : '▼'} />
-      <span className="sr-only">{isUp ? words.up : words.down}</span>
+      <span className="sr-only">{` ${isUp ? words.up : words.down}`}</span>
       {Math.abs(by)}
     </span>
   )

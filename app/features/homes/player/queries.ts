@@ -26,6 +26,7 @@ export type Linked = {
     slug: string
     name: string
     bio: string | null
+    bioLanguage: string
     isSample: boolean
     position: 'GK' | 'DF' | 'MF' | 'FW' | null
     isMinor: boolean

@@ -30,7 +30,7 @@ export type Assessment = {
 }
 
 type RefereeHome = {
-  person: { id: string; slug: string; name: string; bio: string | null } | null
+  person: { id: string; slug: string; name: string; bio: string | null; bioLanguage: string } | null
   given?: Given[]
   away?: { id: string; from: string; until: string; reason: string | null }[]
   assessments?: Assessment[]

@@ -1,7 +1,7 @@
 // Writes of appointments. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { type Said, wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 type Request = { requestId: string }
 
@@ -27,9 +27,9 @@ export async function appointRound(
     requestId: given.requestId,
   })
   return Promise.all(
-    refused.map(async ({ match_id, words, refusal }) => ({
+    refused.map(async ({ match_id, words, words_message }) => ({
       matchId: match_id,
-      why: await wordsFor(refusal as Said | null, words),
+      why: await wordsFor(words_message, words),
     })),
   )
 }

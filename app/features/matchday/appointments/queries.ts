@@ -5,6 +5,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { isoDayOf } from '#lib/format/dates.ts'
 import { read } from '#lib/data/read.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 const hourMs = 3_600_000
 /** Appointments are public from then on, whether or not somebody has published them. */
@@ -74,12 +75,13 @@ export type Listed = Desk['officials'][number]
 /** What speaks against which official in these matches. */
 async function getWarnings(db: Db, matchIds: string[]) {
   const data = await call(db, 'appointment_warnings', { matchIds })
-  return data.map(({ match_id, person_id, kind, words }) => ({
+  const warnings = data.map(async ({ match_id, person_id, kind, words, words_message }) => ({
     matchId: match_id,
     personId: person_id,
     kind,
-    words,
+    words: await wordsFor(words_message, words),
   }))
+  return Promise.all(warnings)
 }
 
 /** The appointments of an account's own person, and when they cannot. */

@@ -23,7 +23,7 @@ export async function recordEvents(
   })
   const sent = sentOf(data)
   const answers = sent.answers.map(async answer =>
-    answer.why === undefined ? answer : { ...answer, why: await wordsFor(answer.refusal, answer.why) },
+    answer.why === undefined ? answer : { ...answer, why: await wordsFor(answer.whyMessage, answer.why) },
   )
   return { ...sent, answers: await Promise.all(answers) }
 }

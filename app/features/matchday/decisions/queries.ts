@@ -7,6 +7,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 const columns = `${matchColumns}, version, note, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   isProvisional:is_provisional, venue:venues(id, name), round:rounds(number), season:seasons!inner(slug, name, competition:competitions!inner(slug, name))` as const
@@ -91,7 +92,12 @@ export const groundsRead = read(['grounds'], listGrounds)
 
 async function listClashes(db: Db, input: { matchId: string; kickOff?: string; venueId?: string }) {
   const data = await call(db, 'fixture_clashes', input)
-  return data.map(({ is_refusal, ...clash }) => ({ ...clash, isRefusal: is_refusal }))
+  const clashes = data.map(async ({ is_refusal, words_message, ...clash }) => ({
+    ...clash,
+    words: await wordsFor(words_message, clash.words),
+    isRefusal: is_refusal,
+  }))
+  return Promise.all(clashes)
 }
 
 export type Clash = Awaited<ReturnType<typeof listClashes>>[number]
@@ -154,9 +160,9 @@ export const openSeasonRead = read(['season desk'], getOpenSeason)
 async function listRecordChecks(db: Db) {
   const { data } = await db
     .from('record_checks')
-    .select('id, checkedAt:checked_at, tookMs:took_ms, compared, differences, count:difference_count')
+    .select('id, checkedAt:checked_at, tookMs:took_ms, compared, differences, count:difference_count, kind')
     .order('checked_at', { ascending: false })
-    .limit(14)
+    .limit(28)
     .throwOnError()
   return data
 }

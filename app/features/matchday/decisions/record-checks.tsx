@@ -20,7 +20,8 @@ export function RecordChecks({ title }: { title: string }) {
             <Empty title={words.none}>{words.noneLead}</Empty>
           ) : (
             <>
-              <Latest check={checks[0]} />
+              <Latest check={checks.find(({ kind }) => kind === 'record')} />
+              <Latest check={checks.find(({ kind }) => kind === 'numbers')} />
               <Table
                 caption={words.caption}
                 columns={columns}
@@ -41,13 +42,13 @@ type Difference = { keptIn: string; subject: string; kept: unknown; folded: unkn
 function Latest({ check }: { check: CheckRow | undefined }) {
   if (!check) return null
   const differences = check.differences as Difference[]
+  const [equal, notEqual] =
+    check.kind === 'record' ? [words.allEqual, words.notEqual] : [words.numbersEqual, words.numbersNotEqual]
+  const found = check.count === 0 ? words.noDifference : words.differenceCount({ count: check.count })
   return (
     <div className="mb-6 grid gap-3">
-      <Notice
-        tone={check.count === 0 ? 'good' : 'problem'}
-        title={check.count === 0 ? words.noDifference : words.differenceCount({ count: check.count })}
-      >
-        {check.count === 0 ? words.allEqual : words.notEqual}
+      <Notice tone={check.count === 0 ? 'good' : 'problem'} title={`${nameOf(check)}: ${found}`}>
+        {check.count === 0 ? equal : notEqual}
       </Notice>
       {differences.length > 0 ? (
         <ul className="grid gap-2">
@@ -64,6 +65,8 @@ function Latest({ check }: { check: CheckRow | undefined }) {
   )
 }
 
+const nameOf = ({ kind }: CheckRow) => (kind === 'record' ? words.record : words.numbers)
+
 const rowsIn = ({ compared }: CheckRow) =>
   Object.values(compared as Record<string, number>).reduce((sum, count) => sum + count, 0)
 
@@ -74,6 +77,7 @@ const columns: Column<CheckRow>[] = [
     primary: true,
     cell: ({ checkedAt }) => <When {...momentOf(checkedAt)} />,
   },
+  { key: 'checked', head: words.checked, cell: nameOf },
   { key: 'rows', head: words.rows, numeric: true, cell: check => thousands(rowsIn(check)) },
   {
     key: 'took',

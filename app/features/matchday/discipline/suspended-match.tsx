@@ -18,7 +18,7 @@ export function SuspendedMatch({ match }: { match: Match }) {
       <h4 className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link to={hrefOfMatch(match)} className="font-semibold">
           {words.versus({ home: home.name, away: away.name })}
-        </Link>
+        </Link>{' '}
         <span className="text-14 text-soft">{kickOff ? timeOf(kickOff) : words.kickOffNotSet}</span>
       </h4>
       {home.out.length + away.out.length === 0 ? (

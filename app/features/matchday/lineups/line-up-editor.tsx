@@ -1,7 +1,7 @@
 // The line-up editor. The picks stay until they are saved, also after a refusal.
 import * as words from '#messages/matchday/lineups.js'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { type LineUp, lineUpFaults } from '#domain/matchday/lineup.ts'
 import { useDraft } from '#lib/browser/drafts.ts'
 import { useCommand } from '#lib/data/use-command.ts'
@@ -48,7 +48,13 @@ export function LineUpEditor({
   const draft = useDraft(`line-up ${matchId} ${side.id} ${mode === 'late' ? 'late' : ''}`, () => stored)
   const { lineUp, version } = draft.value
   const [saved, setSaved] = useState(stored.lineUp)
-  const setLineUp = (to: LineUp) => draft.change(before => ({ ...before, lineUp: to }))
+  const { change } = draft
+  const setLineUp = useCallback(
+    (make: (before: LineUp) => LineUp) => change(before => ({ ...before, lineUp: make(before.lineUp) })),
+    [change],
+  )
+  // In parts, so that a slow phone answers meanwhile: nearly every row changes.
+  const pickLast = () => startTransition(() => setLineUp(before => ({ ...before, picks: last })))
   const discard = () => draft.settle(stored)
   const [asked, setAsked] = useState<{ requestId: string }>()
   const save = useCommand(saveLineUp, {
@@ -90,13 +96,13 @@ export function LineUpEditor({
           title={words.squad}
           action={
             last.length > 0 ? (
-              <Button kind="quiet" onClick={() => setLineUp({ ...lineUp, picks: last })}>
+              <Button kind="quiet" onClick={pickLast}>
                 {words.lastEleven}
               </Button>
             ) : null
           }
         >
-          <SquadList squad={squad} lineUp={lineUp} onChange={setLineUp} />
+          <SquadList squad={squad} picks={lineUp.picks} onChange={setLineUp} />
         </Section>
         <Section title={words.benchStaff}>
           <StaffFields
@@ -104,7 +110,7 @@ export function LineUpEditor({
             members={members}
             day={day}
             most={side.rules.staffSize}
-            onChange={staff => setLineUp({ ...lineUp, staff })}
+            onChange={staff => setLineUp(before => ({ ...before, staff }))}
           />
         </Section>
         <div id={saveId} className="mt-10 scroll-mt-28">

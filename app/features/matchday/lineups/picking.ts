@@ -6,16 +6,14 @@ type Place = 'starter' | 'bench' | 'out'
 
 export const emptyLineUp: LineUp = { picks: [], staff: [] }
 
-export function placeOf({ picks }: LineUp, playerId: string): Place {
-  const pick = picks.find(each => each.playerId === playerId)
-  return !pick ? 'out' : pick.isStarter ? 'starter' : 'bench'
-}
+export const placeOf = (pick: Pick | undefined): Place =>
+  !pick ? 'out' : pick.isStarter ? 'starter' : 'bench'
 
 /** A player starts, sits on the bench or stays out. Pressed again, what he is already takes him out. */
 export function place(lineUp: LineUp, player: SquadPlayer, wanted: Place): LineUp {
   const { picks } = lineUp
   const old = picks.find(({ playerId }) => playerId === player.playerId)
-  if (wanted === 'out' || placeOf(lineUp, player.playerId) === wanted)
+  if (wanted === 'out' || placeOf(old) === wanted)
     return { ...lineUp, picks: picks.filter(pick => pick !== old) }
   const isStarter = wanted === 'starter'
   const pick: Pick = {
@@ -38,7 +36,10 @@ export const change = (
 /** There is one captain. */
 export const makeCaptain = (lineUp: LineUp, playerId: string): LineUp => ({
   ...lineUp,
-  picks: lineUp.picks.map(pick => ({ ...pick, isCaptain: pick.playerId === playerId && !pick.isCaptain })),
+  picks: lineUp.picks.map(pick => {
+    const isCaptain = pick.playerId === playerId && !pick.isCaptain
+    return isCaptain === pick.isCaptain ? pick : { ...pick, isCaptain }
+  }),
 })
 
 /** The club's last line-up, as far as its players can be picked today. */

@@ -9,6 +9,7 @@ import {
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
@@ -67,16 +68,17 @@ export type Side = Frame['sides'][number]
 /** The squad of a club for a match: who can be picked, and why the others cannot. */
 async function listSquad(db: Db, matchId: string, clubId: string) {
   const data = await call(db, 'lineup_squad', { matchId, clubId })
-  return data.map(row => ({
+  const squad = data.map(async row => ({
     playerId: row.player_id,
     name: row.name,
     position: row.position as typeof row.position | null,
     number: row.shirt_number as number | null,
-    whyNot: row.why_not as string | null,
+    whyNot: await wordsFor(row.why_not_message, row.why_not as string | null),
     lastStarted: row.last_is_starter as boolean | null,
     lastPosition: row.last_position as typeof row.position | null,
     lastCaptain: row.last_is_captain as boolean | null,
   }))
+  return Promise.all(squad)
 }
 
 const roleOf = (role: string) => staffRoles.find(known => known === role) ?? 'other'
@@ -84,14 +86,15 @@ const roleOf = (role: string) => staffRoles.find(known => known === role) ?? 'ot
 /** Who of the club can sit on the bench besides the players, with licence and ban. */
 async function listBenchChoices(db: Db, matchId: string, clubId: string) {
   const data = await call(db, 'bench_choices', { matchId, clubId })
-  return data.map((row): BenchMember => ({
+  const people = data.map(async (row): Promise<BenchMember> => ({
     personId: row.person_id as string | null,
     name: row.name,
     role: roleOf(row.role),
     licence: row.licence as string | null,
     licenceUntil: row.licence_until as string | null,
-    whyNot: row.why_not as string | null,
+    whyNot: await wordsFor(row.why_not_message, row.why_not as string | null),
   }))
+  return Promise.all(people)
 }
 
 export type SquadPlayer = Awaited<ReturnType<typeof listSquad>>[number]

@@ -1,20 +1,25 @@
 // The squad to pick from, by position. Big enough for a thumb: who starts, who sits on the bench, and the rest.
 import * as words from '#messages/matchday/lineups.js'
+import { memo } from 'react'
 import { type LineUp, type Pick, type Position, positions } from '#domain/matchday/lineup.ts'
 import { positionNames } from '#league/positions.ts'
 import { change, makeCaptain, place, placeOf } from './picking.ts'
 import type { SquadPlayer } from './queries.ts'
 import { groupNames } from './labels.ts'
 
-export function SquadList({
+/** What becomes of the line-up. The function stays the same, so that a tap renders only the rows that it changes. */
+type Change = (make: (before: LineUp) => LineUp) => void
+
+export const SquadList = memo(function SquadList({
   squad,
-  lineUp,
+  picks,
   onChange,
 }: {
   squad: readonly SquadPlayer[]
-  lineUp: LineUp
-  onChange: (lineUp: LineUp) => void
+  picks: readonly Pick[]
+  onChange: Change
 }) {
+  const pickOf = new Map(picks.map(pick => [pick.playerId, pick]))
   const groups: { name: string; players: SquadPlayer[] }[] = [
     ...positions.map(position => ({
       name: groupNames[position],
@@ -34,7 +39,7 @@ export function SquadList({
                 .toSorted((one, other) => Number(one.whyNot !== null) - Number(other.whyNot !== null))
                 .map(player => (
                   <li key={player.playerId} className="break-inside-avoid border-b border-line py-2">
-                    <PlayerRow player={player} lineUp={lineUp} onChange={onChange} />
+                    <PlayerRow player={player} pick={pickOf.get(player.playerId)} onChange={onChange} />
                   </li>
                 ))}
             </ul>
@@ -42,13 +47,18 @@ export function SquadList({
         ))}
     </div>
   )
-}
+})
 
-type Change = { lineUp: LineUp; onChange: (lineUp: LineUp) => void }
-
-function PlayerRow({ player, lineUp, onChange }: { player: SquadPlayer } & Change) {
-  const stands = placeOf(lineUp, player.playerId)
-  const pick = lineUp.picks.find(({ playerId }) => playerId === player.playerId)
+const PlayerRow = memo(function PlayerRow({
+  player,
+  pick,
+  onChange,
+}: {
+  player: SquadPlayer
+  pick: Pick | undefined
+  onChange: Change
+}) {
+  const stands = placeOf(pick)
   const isOut = player.whyNot !== null
   return (
     <>
@@ -71,7 +81,7 @@ function PlayerRow({ player, lineUp, onChange }: { player: SquadPlayer } & Chang
                     ? words.startName({ name: player.name })
                     : words.benchName({ name: player.name })
                 }
-                onPress={() => onChange(place(lineUp, player, wanted))}
+                onPress={() => onChange(before => place(before, player, wanted))}
               >
                 {wanted === 'starter' ? words.start : words.bench}
               </Toggle>
@@ -79,12 +89,10 @@ function PlayerRow({ player, lineUp, onChange }: { player: SquadPlayer } & Chang
           </span>
         )}
       </div>
-      {pick && !isOut ? (
-        <PickFields pick={pick} name={player.name} lineUp={lineUp} onChange={onChange} />
-      ) : null}
+      {pick && !isOut ? <PickFields pick={pick} name={player.name} onChange={onChange} /> : null}
     </>
   )
-}
+})
 
 function Toggle({
   isOn,
@@ -112,7 +120,7 @@ function Toggle({
   )
 }
 
-function PickFields({ pick, name, lineUp, onChange }: { pick: Pick; name: string } & Change) {
+function PickFields({ pick, name, onChange }: { pick: Pick; name: string; onChange: Change }) {
   const { playerId } = pick
   return (
     <div className="mt-2 flex items-center gap-2 pl-10">
@@ -123,13 +131,19 @@ function PickFields({ pick, name, lineUp, onChange }: { pick: Pick; name: string
         aria-label={words.numberOf({ name })}
         placeholder={words.number}
         value={pick.number ?? ''}
-        onChange={event => onChange(change(lineUp, playerId, { number: numberIn(event.target.value) }))}
+        onChange={({ target }) => {
+          const number = numberIn(target.value)
+          onChange(before => change(before, playerId, { number }))
+        }}
       />
       <select
         className="control min-w-0"
         aria-label={words.positionOf({ name })}
         value={pick.position ?? ''}
-        onChange={event => onChange(change(lineUp, playerId, { position: positionIn(event.target.value) }))}
+        onChange={({ target }) => {
+          const position = positionIn(target.value)
+          onChange(before => change(before, playerId, { position }))
+        }}
       >
         <option value="">{words.position}</option>
         {positions.map(position => (
@@ -142,7 +156,7 @@ function PickFields({ pick, name, lineUp, onChange }: { pick: Pick; name: string
         <Toggle
           isOn={pick.isCaptain}
           label={words.captainName({ name })}
-          onPress={() => onChange(makeCaptain(lineUp, playerId))}
+          onPress={() => onChange(before => makeCaptain(before, playerId))}
         >
           {words.captain}
         </Toggle>

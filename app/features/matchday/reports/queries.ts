@@ -4,6 +4,7 @@ import { clubColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Sentence, wordsFor, wordsOf } from '#lib/data/refused.ts'
 import { isoDayOf, today } from '#lib/format/dates.ts'
 import { clubsWithoutLineUp, isRegisteredOn, withoutDoubles } from './named-players.ts'
 import { itemsFrom } from './items.ts'
@@ -208,7 +209,7 @@ async function getReporting(db: Db, id: string) {
     log: log.map(({ person: _person, related: _related, ...event }) => event),
     players,
     names,
-    missing: missing ?? [],
+    missing: await Promise.all(((missing ?? []) as Sentence[]).map(wordsOf)),
   }
 }
 
@@ -222,15 +223,19 @@ async function listWaiting(db: Db) {
     .rpc('reports_waiting')
     .select(
       `id:match_id, home, away, status, homeGoals:home_goals, awayGoals:away_goals, isLate:is_late, dueAt:due_at,
-       missing, isSample:is_sample, version, importedFrom:imported_from`,
+       missing, messages:missing_messages, isSample:is_sample, version, importedFrom:imported_from`,
     )
     .throwOnError()
-  return data.map(row => ({
+  const waiting = data.map(async ({ messages, ...row }) => ({
     ...row,
+    missing: await Promise.all(
+      row.missing.map((english, place) => wordsFor((messages as unknown[])[place], english)),
+    ),
     // The generated type does not know that there may be none.
     importedFrom: row.importedFrom as string | null,
     isOverdue: Date.parse(row.dueAt) < Date.now(),
   }))
+  return Promise.all(waiting)
 }
 
 export type WaitingMatch = Awaited<ReturnType<typeof listWaiting>>[number]

@@ -97,6 +97,7 @@ export function ArticleEditor({
         <ArticleFields
           typed={typed}
           errors={atField ? { ...errors, [atField]: problem.message } : errors}
+          id={draft?.id ?? ''}
           writer={writer}
           isPublished={isPublished}
           hasAddress={draft?.publishedAt != null}
@@ -185,14 +186,30 @@ function nextSteps(status: Status, mayPublish: boolean): { to: Status; label: st
 
 function formOf(draft: Draft | null, { name, kinds }: Writer): ArticleForm {
   if (!draft) return emptyForm(name, kinds[0] ?? 'news')
-  const { title, slug, kind, standfirst, body, byline, methodNote, coverPath, coverAlt, coverCredit } = draft
+  const {
+    title,
+    slug,
+    kind,
+    language,
+    translationOf,
+    standfirst,
+    body,
+    byline,
+    methodNote,
+    coverPath,
+    coverAlt,
+    coverCredit,
+  } = draft
   const publishAt = draft.publishAt ? `${isoDayOf(draft.publishAt)}T${timeOf(draft.publishAt)}` : ''
   const cover = { coverPath, coverAlt, coverCredit }
-  return { title, slug, kind, standfirst, body, byline, methodNote, ...cover, publishAt, correction: '' }
+  const texts = { title, slug, kind, language, translationOf, standfirst, body, byline, methodNote }
+  return { ...texts, ...cover, publishAt, correction: '' }
 }
+
+const fieldsOfRefusals = ['slug', 'correction', 'publishAt', 'language', 'translationOf'] as const
 
 /** The field that the database's answer is about, where it is about one. */
 function fieldOf({ code, field }: { code: string; field?: string }): keyof ArticleForm | undefined {
   if (code === '23505') return 'slug'
-  return field === 'slug' || field === 'correction' || field === 'publishAt' ? field : undefined
+  return fieldsOfRefusals.find(each => each === field)
 }

@@ -1,6 +1,7 @@
 import * as words from '#messages/news/editor.js'
 import { useRef } from 'react'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
+import { LanguageFields } from './language-fields.tsx'
 import { CoverField } from './cover-field.tsx'
 import { MarkdownToolbar } from './markdown-toolbar.tsx'
 import { type ArticleErrors, type ArticleForm, longestOf, slugFrom } from './schema.ts'
@@ -9,6 +10,7 @@ import type { Writer } from './writer.ts'
 
 /** The fields of an article. `hasAddress`: it was published once, and its address stays. */
 export function ArticleFields({
+  id,
   typed,
   errors,
   writer,
@@ -17,6 +19,8 @@ export function ArticleFields({
   coverUrl,
   onChange,
 }: {
+  /** Empty while it is new. */
+  id: string
   typed: ArticleForm
   errors: ArticleErrors
   writer: Writer
@@ -63,6 +67,7 @@ export function ArticleFields({
           onChange={({ target }) => (isKind(target.value) ? onChange({ kind: target.value }) : undefined)}
         />
       ) : null}
+      <LanguageFields id={id} clubId={writer.clubId} typed={typed} errors={errors} onChange={onChange} />
       <TextArea
         label={words.standfirst}
         name="standfirst"

@@ -1,5 +1,6 @@
 // Below an article: corrections, mentioned people and clubs, related articles.
 import * as messages from '#messages/news/article.js'
+import { langOf } from '#lib/language/lang-of.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import type { Article } from './article-queries.ts'
@@ -53,9 +54,11 @@ export function Related({ related }: Pick<Article, 'related'>) {
   return (
     <Section title={messages.related}>
       <ul className="grid gap-2">
-        {related.map(({ slug, title, publishedOn }) => (
+        {related.map(({ slug, title, language, publishedOn }) => (
           <li key={slug}>
-            <Link to={hrefOfArticle({ slug })}>{title}</Link>{' '}
+            <Link to={hrefOfArticle({ slug })} lang={langOf({ language })}>
+              {title}
+            </Link>{' '}
             <span className="text-14 text-soft">{publishedOn}</span>
           </li>
         ))}

@@ -3,6 +3,7 @@ import * as messages from '#messages/news/article.js'
 import type { Block } from '#lib/formats/markdown.ts'
 import { scoreOf } from '#domain/record/match/match.ts'
 import { dayOfMatch, hrefOfClub, hrefOfMatch, type LeagueMatch, matchColumns } from '#league/matches.ts'
+import { inThisLanguage } from '#league/article-versions.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -11,7 +12,8 @@ import { coverUrl } from './cover.ts'
 import { type NewsFilters, pageSize } from './filters.ts'
 import { hrefOfArticle } from './labels.ts'
 
-const cardColumns = `slug, kind, title, standfirst, byline, publishedAt:published_at, isPinned:is_pinned,
+const cardColumns =
+  `id, language, slug, kind, title, standfirst, byline, publishedAt:published_at, isPinned:is_pinned,
   isSample:is_sample, club:clubs(slug, name)` as const
 
 export type News = Awaited<ReturnType<typeof listNews>>
@@ -26,6 +28,7 @@ export async function listNews(db: Db, { club, kind, year, page }: NewsFilters) 
       .from('articles')
       .select(`${cardColumns}${links}` as typeof cardColumns, { count: 'exact' })
       .eq('status', 'published')
+      .is('translation_of', null)
     if (known) wanted = wanted.eq('links.subject', 'club').eq('links.subject_id', known.id)
     if (kind) wanted = wanted.eq('kind', kind)
     if (year)
@@ -40,7 +43,7 @@ export async function listNews(db: Db, { club, kind, year, page }: NewsFilters) 
   }
   const { data, count, error } = await from((page - 1) * pageSize)
   const clubName = known?.name ?? null
-  if (!error) return { articles: data.map(dated), total: count ?? 0, clubName }
+  if (!error) return { articles: (await inThisLanguage(db, data)).map(dated), total: count ?? 0, clubName }
   // There is no such page: the list is shorter.
   if (error.code !== 'PGRST103') throw error
   return { articles: [], total: (await from(0).throwOnError()).count ?? 0, clubName }
@@ -67,7 +70,8 @@ export async function listFilters(db: Db) {
   return { clubs: options('club'), years: options('year').toReversed() }
 }
 
-const articleColumns = `id, slug, kind, title, standfirst, body, methodNote:method_note, coverPath:cover_path,
+const articleColumns =
+  `id, language, translationOf:translation_of, slug, kind, title, standfirst, body, methodNote:method_note, coverPath:cover_path,
   coverAlt:cover_alt, coverCredit:cover_credit, byline, status, withdrawnReason:withdrawn_reason, publishedAt:published_at,
   isSample:is_sample, club:clubs(slug, name),
   corrections:article_corrections(id, note, correctedAt:corrected_at),
@@ -87,11 +91,15 @@ export async function getArticle(db: Db, slug: string) {
     .throwOnError()
   if (!data)
     throw notFound(messages.notFound, { to: '/news', label: messages.allNews }, await listNearest(db, slug))
-  const { id, body, links, coverPath, corrections, ...article } = data
-  const [{ parseMarkdown }, mentions, related] = await Promise.all([
+  const { id, body, links: own, coverPath, corrections, translationOf, ...article } = data
+  const original = translationOf ?? id
+  // What a translation mentions stands with its original.
+  const links = translationOf === null ? own : await listLinks(db, translationOf)
+  const [{ parseMarkdown }, versions, mentions, related] = await Promise.all([
     import('#lib/formats/markdown.ts'),
+    listVersions(db, original),
     listMentions(db, links),
-    listRelated(db, id, links),
+    listRelated(db, original, links),
   ])
   const blocks = article.status === 'published' ? parseMarkdown(body) : []
   return {
@@ -103,9 +111,32 @@ export async function getArticle(db: Db, slug: string) {
     })),
     cover: coverPath === null ? null : coverUrl(db, coverPath, 960),
     blocks: blocks.map(block => located(db, block)),
+    versions: versions.filter(version => version.slug !== article.slug),
     mentions,
     related,
   }
+}
+
+/** The published versions of a story, the first of them in front. */
+async function listVersions(db: Db, original: string) {
+  const { data } = await db
+    .from('articles')
+    .select('slug, title, language')
+    .or(`id.eq.${original},translation_of.eq.${original}`)
+    .eq('status', 'published')
+    .order('translation_of', { nullsFirst: true })
+    .order('language')
+    .throwOnError()
+  return data
+}
+
+async function listLinks(db: Db, articleId: string): Promise<ArticleLink[]> {
+  const { data } = await db
+    .from('article_links')
+    .select('subject, id:subject_id')
+    .eq('article_id', articleId)
+    .throwOnError()
+  return data
 }
 
 /** A picture's path becomes the address it is shown from. */
@@ -181,12 +212,13 @@ function matchMention(match: LeagueMatch) {
 
 /** Others about the same clubs and people; the newest, where there are none. */
 async function listRelated(db: Db, id: string, links: ArticleLink[]) {
-  const columns = 'slug, title, publishedAt:published_at' as const
+  const columns = 'id, slug, title, standfirst, language, publishedAt:published_at' as const
   const newest = (about: string) =>
     db
       .from('articles')
       .select(`${columns}${about}` as typeof columns)
       .eq('status', 'published')
+      .is('translation_of', null)
       .neq('id', id)
       .order('published_at', { ascending: false })
       .limit(3)
@@ -194,5 +226,6 @@ async function listRelated(db: Db, id: string, links: ArticleLink[]) {
   const { data: related } = await newest(', links:article_links!inner()')
     .in('links.subject_id', shared)
     .throwOnError()
-  return (related.length > 0 ? related : (await newest('').throwOnError()).data).map(dated)
+  const stories = related.length > 0 ? related : (await newest('').throwOnError()).data
+  return (await inThisLanguage(db, stories)).map(dated)
 }

@@ -1,6 +1,8 @@
 // An article as readers see it, and the stub of one that was withdrawn.
 import * as messages from '#messages/news/article.js'
 import { sample } from '#messages/site/parts.js'
+import { langOf } from '#lib/language/lang-of.ts'
+import { isLanguage, languageNames, pathIn } from '#lib/language/languages.ts'
 import { Link } from '#ui/link.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Share } from '#ui/share.tsx'
@@ -12,18 +14,22 @@ import { hrefOfArticle, type Kind, kindLabels } from './labels.ts'
 export function ArticleView({ article }: { article: Article }) {
   if (article.status === 'withdrawn') return <WithdrawnArticle article={article} />
   const { kind, title, standfirst, corrections, isSample } = article
+  const lang = langOf(article)
   return (
     <article>
       <PageTitle
         eyebrow={kindLabels[kind as Kind]}
-        title={title}
-        lead={standfirst}
+        title={lang ? <span lang={lang}>{title}</span> : title}
+        lead={lang && standfirst ? <span lang={lang}>{standfirst}</span> : standfirst}
         actions={isSample ? <span className="stamp font-display text-soft">{sample}</span> : undefined}
       />
       <Byline article={article} />
+      <Versions versions={article.versions} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         <div>
-          <ArticleText {...article} />
+          <div lang={lang}>
+            <ArticleText {...article} />
+          </div>
           <div className="my-6">
             <Share title={title} path={hrefOfArticle(article)} />
           </div>
@@ -54,10 +60,10 @@ function Byline({
               link: <Link to={`/teams/${club.slug}`} />,
             })
           : messages.by({ author: byline })}
-      </span>
+      </span>{' '}
       {publishedAt ? (
         <span>{messages.published({ words: publishedWords, time: <time dateTime={publishedAt} /> })}</span>
-      ) : null}
+      ) : null}{' '}
       {last ? (
         <span>
           {messages.updated({
@@ -68,6 +74,23 @@ function Byline({
         </span>
       ) : null}
     </p>
+  )
+}
+
+/** The same story in other languages, each named in its own; its page is in that language too. */
+function Versions({ versions }: Pick<Article, 'versions'>) {
+  if (versions.length === 0) return null
+  return (
+    <nav aria-label={messages.otherLanguages} className="mb-6 flex flex-wrap gap-x-4">
+      <span className="text-soft">{messages.readIn}</span>
+      {versions.map(({ slug, language }) =>
+        isLanguage(language) ? (
+          <a key={slug} href={pathIn(language, hrefOfArticle({ slug }))} lang={language} hrefLang={language}>
+            {languageNames[language]}
+          </a>
+        ) : null,
+      )}
+    </nav>
   )
 }
 

@@ -1,6 +1,7 @@
 // Reads of the desks where articles are written: drafts too, as far as the viewer may see them.
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
+import { isLanguage } from '#lib/language/languages.ts'
 import { read } from '#lib/data/read.ts'
 import { coverUrl } from './cover.ts'
 import { isKind, type Status } from './labels.ts'
@@ -34,17 +35,29 @@ export async function getDraft(db: Db, id: string) {
   const { data } = await db
     .from('articles')
     .select(
-      `id, slug, kind, title, standfirst, body, methodNote:method_note, coverPath:cover_path, coverAlt:cover_alt,
+      `id, slug, kind, language, translationOf:translation_of, title, standfirst, body, methodNote:method_note, coverPath:cover_path, coverAlt:cover_alt,
        coverCredit:cover_credit, byline, status, version, publishedAt:published_at, publishAt:publish_at, clubId:club_id, isPinned:is_pinned`,
     )
     .eq('id', id)
     .maybeSingle()
     .throwOnError()
   if (!data) return null
-  const { kind, standfirst, methodNote, coverPath, coverAlt, coverCredit, ...article } = data
+  const {
+    kind,
+    language,
+    translationOf,
+    standfirst,
+    methodNote,
+    coverPath,
+    coverAlt,
+    coverCredit,
+    ...article
+  } = data
   return {
     ...article,
     kind: isKind(kind) ? kind : ('news' as const),
+    language: isLanguage(language) ? language : ('en' as const),
+    translationOf: translationOf ?? '',
     standfirst: standfirst ?? '',
     methodNote: methodNote ?? '',
     coverPath: coverPath ?? '',
@@ -73,4 +86,24 @@ export type Picture = Awaited<ReturnType<typeof listPictures>>[number]
 
 export const picturesRead = (scope: Scope) =>
   read(['news desk', scope.clubId, 'pictures'], db => listPictures(db, scope))
+/** What can be translated: the newest first versions of stories, and the one that is named. */
+async function listOriginals(db: Db, { clubId }: Scope, chosen: string) {
+  const wanted = db.from('articles').select('id, title, language').is('translation_of', null)
+  const from = clubId === null ? wanted : wanted.eq('club_id', clubId)
+  const { data } = await from
+    .order('updated_at', { ascending: false })
+    .order('id')
+    .limit(shown)
+    .throwOnError()
+  if (!chosen || data.some(({ id }) => id === chosen)) return data
+  const { data: older } = await db
+    .from('articles')
+    .select('id, title, language')
+    .eq('id', chosen)
+    .throwOnError()
+  return [...data, ...older]
+}
+
+export const originalsRead = (scope: Scope, chosen: string) =>
+  read(['news desk', scope.clubId, 'originals', chosen], db => listOriginals(db, scope, chosen))
 export const draftRead = (id: string) => read(['news draft', id], db => getDraft(db, id))

@@ -4,13 +4,14 @@ import type { Article } from './article-queries.ts'
 import { hrefOfArticle } from './labels.ts'
 
 export function articleJsonLd(article: Article, siteUrl: string, publisher: string): object[] {
-  const { title, standfirst, byline, publishedAt, corrections, cover } = article
+  const { title, standfirst, language, byline, publishedAt, corrections, cover } = article
   const address = siteUrl + hrefOfArticle(article)
   const organisation = { '@type': 'Organization', name: publisher, url: siteUrl }
   return [
     {
       '@type': 'NewsArticle',
       headline: title,
+      inLanguage: language,
       ...(standfirst ? { description: standfirst } : {}),
       datePublished: publishedAt,
       dateModified: corrections[0]?.correctedAt ?? publishedAt,

@@ -64,7 +64,7 @@ function Narrow({
             {option.label}
           </option>
         ))}
-      </select>
+      </select>{' '}
     </label>
   )
 }

@@ -1,5 +1,6 @@
 import * as words from '#messages/news/list.js'
 import { sample } from '#messages/site/parts.js'
+import { langOf } from '#lib/language/lang-of.ts'
 import { Link } from '#ui/link.tsx'
 import type { ArticleCard } from './article-queries.ts'
 import { hrefOfArticle, type Kind, kindLabels } from './labels.ts'
@@ -21,21 +22,29 @@ function Card({ article }: { article: ArticleCard }) {
   return (
     <article className="max-w-[72ch]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-soft">
-        {isPinned ? <strong className="text-green">{words.pinned}</strong> : null}
+        {isPinned ? <strong className="text-green">{words.pinned}</strong> : null}{' '}
         {kind === 'notice' ? (
           <strong className="text-ink">{kindLabels.notice}</strong>
         ) : (
           kindLabels[kind as Kind]
-        )}
-        {publishedAt ? <time dateTime={publishedAt}>{publishedOn}</time> : null}
+        )}{' '}
+        {publishedAt ? <time dateTime={publishedAt}>{publishedOn}</time> : null}{' '}
         {isSample ? <span className="stamp font-display">{sample}</span> : null}
       </p>
       <h2 className="font-display mt-1 text-26 leading-tight">
-        <Link to={hrefOfArticle(article)} className="text-ink no-underline hover:underline">
+        <Link
+          to={hrefOfArticle(article)}
+          lang={langOf(article)}
+          className="text-ink no-underline hover:underline"
+        >
           {title}
         </Link>
       </h2>
-      {standfirst ? <p className="mt-1">{standfirst}</p> : null}
+      {standfirst ? (
+        <p lang={langOf(article)} className="mt-1">
+          {standfirst}
+        </p>
+      ) : null}
       <p className="mt-1 text-14 text-soft">{club ? words.byOf({ byline, club: club.name }) : byline}</p>
     </article>
   )

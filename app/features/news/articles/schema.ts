@@ -1,11 +1,16 @@
 // The validation of the article form. It only helps the person who fills it in: the table's constraints decide.
 import * as words from '#messages/news/editor.js'
+import { language } from '#language/language.ts'
+import type { Language } from '#lib/language/languages.ts'
 import { isKind, type Kind } from './labels.ts'
 
 export type ArticleForm = {
   title: string
   slug: string
   kind: Kind
+  language: Language
+  /** The id of the article that it translates, or empty. */
+  translationOf: string
   standfirst: string
   body: string
   byline: string
@@ -36,6 +41,8 @@ export const emptyForm = (byline: string, kind: Kind): ArticleForm => ({
   title: '',
   slug: '',
   kind,
+  language,
+  translationOf: '',
   standfirst: '',
   body: '',
   byline,

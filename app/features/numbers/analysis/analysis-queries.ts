@@ -1,3 +1,4 @@
+import { inThisLanguage } from '#league/article-versions.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
 
@@ -9,13 +10,15 @@ export type Articles = Awaited<ReturnType<typeof listAnalysis>>
 export async function listAnalysis(db: Db) {
   const { data } = await db
     .from('articles')
-    .select('slug, title, standfirst, publishedAt:published_at, isSample:is_sample')
+    .select('id, slug, title, standfirst, language, publishedAt:published_at, isSample:is_sample')
     .eq('status', 'published')
+    .is('translation_of', null)
     .eq('kind', 'analysis')
     .order('published_at', { ascending: false })
     .order('slug')
     .limit(newest)
     .throwOnError()
   // The day is formatted here, so that no page needs the code for it.
-  return data.map(article => ({ ...article, day: article.publishedAt ? dayOf(article.publishedAt) : '' }))
+  const stories = await inThisLanguage(db, data)
+  return stories.map(article => ({ ...article, day: article.publishedAt ? dayOf(article.publishedAt) : '' }))
 }

@@ -57,7 +57,7 @@ export function FixtureDifficulty() {
                 >
                   <Crest club={row.club} />
                   {row.club.name}
-                </Link>
+                </Link>{' '}
                 <span className="shrink-0 text-right text-12 text-soft">
                   {words.left({
                     left: figure(row.left),
@@ -108,8 +108,7 @@ function Strip({
               title={`${name}, ${day}: ${drop.toFixed(2)}`}
               className={`fixture ${depthOf(drop)}`}
             >
-              {code}
-              <small>{isHome ? words.home : words.away}</small>
+              {code} <small>{isHome ? words.home : words.away}</small>
             </Link>
           </li>
         )
@@ -121,7 +120,7 @@ function Strip({
 function Key() {
   return (
     <p className="flex items-center gap-2 text-12 text-soft">
-      {words.easier}
+      {words.easier}{' '}
       <span aria-hidden="true" className="flex gap-0.5">
         {depths.map(depth => (
           <span key={depth} className={`size-4 rounded-sm border border-line ${depth}`} />

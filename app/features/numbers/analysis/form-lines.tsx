@@ -64,12 +64,12 @@ function FormRow({
       >
         <Crest club={club} />
         <span className="leading-tight">
-          {club.name}
+          {club.name}{' '}
           <span className="block text-12 text-soft">
             {played === 0 ? words.noMatch : words.points({ points, played, expected: expected.toFixed(1) })}
           </span>
         </span>
-      </Link>
+      </Link>{' '}
       <Spark history={history} most={most} longest={longest} />
       <span className="text-right font-display text-20 whitespace-nowrap">
         {form === null ? '–' : signedNumber(form, 1)}

@@ -64,7 +64,7 @@ export function FormRows({ rows }: { rows: NonNullable<FoundRows> }) {
           <ul>
             {leftOut.map(({ id, words, why }) => (
               <li key={id} className="border-b border-line py-2.5">
-                <Link to={`/matches/${id}`}>{keepScores(words)}</Link>
+                <Link to={`/matches/${id}`}>{keepScores(words)}</Link>{' '}
                 <span className="block text-14 text-soft">{why}</span>
               </li>
             ))}

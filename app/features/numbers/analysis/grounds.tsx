@@ -73,7 +73,7 @@ export function HomeGrounds({ search }: { search: URLSearchParams }) {
 
 const nameOf = ({ slug, name, town }: Ground) => (
   <span>
-    <Link to={`/venues/${slug}`}>{name}</Link>
+    <Link to={`/venues/${slug}`}>{name}</Link>{' '}
     {town ? <span className="block text-14 font-normal text-soft">{town}</span> : null}
   </span>
 )

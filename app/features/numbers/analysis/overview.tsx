@@ -1,4 +1,5 @@
 import * as words from '#messages/numbers/overview.js'
+import { langOf } from '#lib/language/lang-of.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -30,14 +31,18 @@ export function Overview({ articles }: { articles: Articles }) {
           empty={<p className="py-3 text-soft">{words.noArticles}</p>}
           className="grid lg:grid-cols-2 lg:gap-x-12"
         >
-          {({ slug, title, standfirst, publishedAt, day, isSample }) => (
+          {({ slug, title, standfirst, language, publishedAt, day, isSample }) => (
             <li key={slug} className="border-b border-line py-4">
-              <h3 className="font-display text-20 leading-tight">
+              <h3 lang={langOf({ language })} className="font-display text-20 leading-tight">
                 <Link to={`/news/${slug}`} className="text-ink no-underline hover:underline">
                   {title}
                 </Link>
               </h3>
-              {standfirst ? <p className="mt-1 max-w-[60ch]">{standfirst}</p> : null}
+              {standfirst ? (
+                <p lang={langOf({ language })} className="mt-1 max-w-[60ch]">
+                  {standfirst}
+                </p>
+              ) : null}
               <p className="mt-1 flex items-center gap-3 text-14 text-soft">
                 {publishedAt ? <time dateTime={publishedAt}>{day}</time> : null}
                 {isSample ? <SampleStamp /> : null}
@@ -60,7 +65,7 @@ function ToolGroup({ title, listed }: { title: string; listed: readonly (readonl
             <Link to={hrefOfTool(name)} className="group block h-full py-3 text-ink no-underline">
               <span className="font-display text-20 leading-tight text-green group-hover:underline">
                 {tool.title}
-              </span>
+              </span>{' '}
               <span className="mt-0.5 block max-w-[46ch] text-soft">{tool.words}</span>
             </Link>
           </li>

@@ -147,7 +147,7 @@ function TooFew({ referees, season }: { referees: readonly Referee[]; season: st
       <ul className="grid sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
         {referees.map(({ slug, name, refereed }) => (
           <li key={slug} className="flex min-h-11 items-center justify-between gap-3 border-b border-line">
-            <Link to={`/officials/${slug}`}>{name}</Link>
+            <Link to={`/officials/${slug}`}>{name}</Link>{' '}
             <Link to={hrefOfRows(season, slug)}>{words.count({ count: refereed })}</Link>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function SeasonForm({
               {label}
             </option>
           ))}
-        </select>
+        </select>{' '}
       </label>
       <Button type="submit" kind="quiet">
         {words.show}

@@ -126,7 +126,7 @@ export function Comparison({
                     {cells.map((cell, place) => (
                       <dd key={letters[place]} className="flex gap-2">
                         {letters.length > 1 ? (
-                          <span className="w-4 font-display text-soft">{letters[place]}</span>
+                          <span className="w-4 font-display text-soft">{`${letters[place]} `}</span>
                         ) : null}
                         {cell ?? <span className="text-14 text-soft">{messages.notRecorded}</span>}
                       </dd>
@@ -144,7 +144,7 @@ export function Comparison({
               className="no-print inline-flex min-h-11 items-center"
             >
               {messages.card}
-            </a>
+            </a>{' '}
             <a
               href={hrefOf(here, `${comparePath}.csv`)}
               download

@@ -70,7 +70,7 @@ export function GroupView({ asked, group }: { asked: ComparisonParams; group: st
 
 const nameOf = (name: string, clubName: string, to: string) => (
   <span className="block min-w-36">
-    <Link to={to}>{name}</Link>
+    <Link to={to}>{name}</Link>{' '}
     <span className="block text-14 font-normal text-soft max-sm:text-12">{clubName}</span>
   </span>
 )

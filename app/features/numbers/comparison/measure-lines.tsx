@@ -13,14 +13,14 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
       {lines.map(line => (
         <li key={line.key} className="border-b border-line py-3">
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-semibold">{line.label}</span>
+            <span className="font-semibold">{line.label}</span>{' '}
             <span className={`text-14 ${line.leader === null ? 'text-soft' : ''}`}>{line.difference}</span>
           </p>
           {line.cells.map((cell, place) => (
             <div key={letters[place] ?? ''} className="mt-1 flex items-center gap-2">
               {letters.length > 1 ? (
                 <span className="w-4 font-display text-soft">{letters[place]}</span>
-              ) : null}
+              ) : null}{' '}
               <span className="min-w-0 grow">
                 {cell?.point === undefined ? null : (
                   <Bar cell={cell} line={line} fill={tones[place % 4] ?? ''} />

@@ -1,8 +1,8 @@
 // Who is compared: what the record says of each, and in which seasons they played.
 import * as messages from '#messages/numbers/comparisonFigures.js'
 import { ageOn, mayBeMinor } from '#domain/record/ages.ts'
+import { detailedPositionName } from '#league/detailed-positions.ts'
 import { positionNames } from '#league/positions.ts'
-import { capitalize } from '#lib/format/capitalize.ts'
 import { today } from '#lib/format/dates.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -59,7 +59,7 @@ export function biosOf(people: readonly Person[]): BioLine[] {
 }
 
 const positionIn = ({ player: { position, detailedPosition } }: Person) =>
-  detailedPosition ? capitalize(detailedPosition) : position ? positionNames[position] : null
+  detailedPosition ? detailedPositionName(detailedPosition) : position ? positionNames[position] : null
 
 /** Of those who are or may be under 18 the year alone. */
 function ageIn({ born, birthYear }: Person): string | null {

@@ -29,7 +29,7 @@ export function Picker({ comparison, asked }: { comparison: Comparison; asked: C
           {asked.mode === 'totals' ? null : <input type="hidden" name="mode" value={asked.mode} />}
           {asked.hasRadar ? <input type="hidden" name="radar" value="1" /> : null}
           <label className="grid grow gap-1.5">
-            <span className="font-semibold">{messages.name}</span>
+            <span className="font-semibold">{messages.name}</span>{' '}
             <input
               type="search"
               name="q"

@@ -15,7 +15,7 @@ export function SuggestionLinks({
         {links.map(({ to, name, why }) => (
           <li key={to} className="border-b border-line">
             <Link to={to} className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 no-underline">
-              <span className="font-semibold underline underline-offset-4">{name}</span>
+              <span className="font-semibold underline underline-offset-4">{name}</span>{' '}
               <span className="text-14 text-soft">{why}</span>
             </Link>
           </li>

@@ -98,13 +98,12 @@ export function ValuePart({
                     fontWeight="600"
                     fill="var(--color-ink)"
                   >
-                    {mark.letters}
+                    {`${mark.letters} `}
                   </text>
                 ))}
               </svg>
               <p className="mt-1 flex justify-between text-12 text-soft">
-                <span>{dayOf(history.first)}</span>
-                <span>{dayOf(history.end)}</span>
+                <span>{dayOf(history.first)}</span> <span>{dayOf(history.end)}</span>
               </p>
             </div>
           </Chart>
@@ -117,7 +116,7 @@ export function ValuePart({
 function ValueLinks({ players }: { players: readonly Compare[] }) {
   return players.map(({ slug, name }) => (
     <Link key={slug} to={`/valuations/${slug}`} className="mr-3 touch">
-      {name}
+      {`${name} `}
     </Link>
   ))
 }

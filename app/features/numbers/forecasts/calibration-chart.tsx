@@ -42,10 +42,10 @@ export function CalibrationChart({
           <g key={at} fontSize="12" fill="var(--color-soft)">
             <path d={`M0 ${size * (1 - at)}H${size}M${size * at} 0V${size}`} stroke="var(--color-line)" />
             <text x="-6" y={size * (1 - at) + 4} textAnchor="end">
-              {at * 100}
+              {`${at * 100} `}
             </text>
             <text x={size * at} y={size + 18} textAnchor="middle">
-              {at * 100}
+              {`${at * 100} `}
             </text>
           </g>
         ))}

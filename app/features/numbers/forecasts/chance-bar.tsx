@@ -36,10 +36,10 @@ export function ChanceBar({
           <span className="sr-only">{words.win({ club: home })}</span>
           <span aria-hidden="true">{words.home}</span>
           <strong className="font-display text-16">{percent(first)}</strong>
-        </span>
+        </span>{' '}
         <span className="text-center">
           {words.draw({ chance: <strong className="font-display text-16">{percent(second)}</strong> })}
-        </span>
+        </span>{' '}
         <span className="text-right">
           <span className="sr-only">{words.win({ club: away })}</span>
           <span aria-hidden="true">{words.away}</span>

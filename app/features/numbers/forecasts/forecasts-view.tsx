@@ -59,7 +59,7 @@ function RoundSteps({ round, rounds }: { round: number | null; rounds: readonly 
         <Link to={hrefOf(before)} className="inline-flex min-h-11 items-center">
           {words.roundLink({ round: before })}
         </Link>
-      )}
+      )}{' '}
       {after === undefined || place < 0 ? null : (
         <Link to={hrefOf(after)} className="inline-flex min-h-11 items-center">
           {words.roundLink({ round: after })}

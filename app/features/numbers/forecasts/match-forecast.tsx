@@ -34,8 +34,8 @@ export function MatchForecast({ match }: { match: ForecastMatch }) {
                 home: forecast.goals[0]?.toFixed(1) ?? '',
                 away: forecast.goals[1]?.toFixed(1) ?? '',
               })}
-            </span>
-            <span>{words.likeliest({ scores: <Scores likely={forecast.likely} /> })}</span>
+            </span>{' '}
+            <span>{words.likeliest({ scores: <Scores likely={forecast.likely} /> })}</span>{' '}
             {forecast.isProvisional ? <span>{words.provisional}</span> : null}
           </p>
         </>

@@ -99,7 +99,7 @@ function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: 
             aria-current={each === of ? 'true' : undefined}
             className={each === of ? 'font-semibold text-ink no-underline' : undefined}
           >
-            {each === 'title' ? words.titleLink : words.relegationLink}
+            {`${each === 'title' ? words.titleLink : words.relegationLink} `}
           </Link>
         ))}
       </p>
@@ -117,7 +117,7 @@ function HistoryChoice({ clubs, of, chosen }: { clubs: readonly ClubOdds[]; of: 
                   {name}
                 </option>
               ))}
-          </select>
+          </select>{' '}
         </label>
         <button className="button button-quiet">{words.show}</button>
       </form>

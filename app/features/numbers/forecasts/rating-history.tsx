@@ -128,7 +128,7 @@ function Choice({
                     {name}
                   </option>
                 ))}
-            </select>
+            </select>{' '}
           </label>
           <button className="button button-quiet">{words.add}</button>
         </form>

@@ -49,7 +49,7 @@ export function MatchRows({
 
 const nameOf = ({ id, match, about }: MatchRow) => (
   <span className="block min-w-44">
-    <Link to={`/matches/${id}`}>{keepScores(match)}</Link>
+    <Link to={`/matches/${id}`}>{keepScores(match)}</Link>{' '}
     <span className="block text-14 text-soft max-sm:text-12">{about}</span>
   </span>
 )

@@ -21,7 +21,7 @@ export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how, 
       {failedAt ? <Notice tone="warning">{words.failed({ day: failedAt })}</Notice> : null}
       <details className="border-t border-line">
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-soft">
-          <span className="underline underline-offset-4">{words.source}</span>
+          <span className="underline underline-offset-4">{words.source}</span>{' '}
           <span>{words.asOf({ version, day: asOf })}</span>
           {isSample ? <SampleStamp /> : null}
         </summary>

@@ -27,7 +27,7 @@ export function BoardForm({ board, search }: { board: Board; search: URLSearchPa
     <search key={search.toString()}>
       <form {...form}>
         <Kept search={search} only={name => name === 'tab' || name === 'col'} />
-        <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
+        <div className="choices gap-3">
           {board.first.map(choice => (
             <Input key={choice.name} choice={choice} />
           ))}
@@ -35,7 +35,7 @@ export function BoardForm({ board, search }: { board: Board; search: URLSearchPa
         </div>
         <details className="mt-2" open={board.more.some(isSaid) || board.isOfficial}>
           <summary className={summary}>{words.more}</summary>
-          <div className="grid grid-cols-2 items-end gap-3 pt-1 pb-2 md:grid-cols-4">
+          <div className="choices gap-3 pt-1 pb-2">
             {board.more.map(choice => (
               <Input key={choice.name} choice={choice} />
             ))}

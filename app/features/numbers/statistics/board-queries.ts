@@ -11,7 +11,7 @@ import { hrefOfTab, statisticsPath } from './tabs.ts'
 
 // Twenty are a document's worth on a phone: five more would weigh as much as the next page.
 const perPage = 20
-const barsShown = 8
+const barsShown = 6
 
 export async function getBoard(db: Db, asked: string): Promise<Board> {
   const seasons = await getSeasons(db)

@@ -47,11 +47,11 @@ function cellOf({ cells }: BoardRow, place: number, rowsTo: string) {
 
 const nameOf = ({ rank, name, under }: BoardRow, to: string) => (
   <span className="grid min-w-44 grid-cols-[2rem_minmax(min-content,1fr)] gap-x-2">
-    <span className="font-display whitespace-nowrap text-soft">{rank}</span>
+    <span className="font-display whitespace-nowrap text-soft">{rank}</span>{' '}
     <span>
       <Link to={to} className="font-semibold">
         {name}
-      </Link>
+      </Link>{' '}
       {under ? <span className="block text-14 text-soft max-sm:text-12">{under}</span> : null}
     </span>
   </span>

@@ -32,7 +32,7 @@ export function ClubValues({ clubs, run }: Values) {
               <>
                 <Link to={`${valuesPath}?club=${club.slug}`} className="touch">
                   {club.name}
-                </Link>
+                </Link>{' '}
                 <span className="block text-14 text-soft">{words.valued({ count: players })}</span>
               </>
             ),

@@ -27,6 +27,7 @@ export function Method({ run, counted, checks, levels }: Told) {
           <p>{words.meaningOne}</p>
           <p>{words.meaningTwo}</p>
           <p>{words.meaningThree}</p>
+          <p>{words.range}</p>
           {counted ? (
             <p>
               {words.counted({
@@ -43,6 +44,7 @@ export function Method({ run, counted, checks, levels }: Told) {
         {level ? (
           <p className="max-w-[70ch]">{words.levelSays({ usd: moneyOf(level.usd), strong: <strong /> })}</p>
         ) : null}
+        <p className="mt-3 mb-3 max-w-[70ch]">{words.evidence}</p>
         <Table
           caption={words.levelsCaption}
           rows={levels}
@@ -62,6 +64,7 @@ export function Method({ run, counted, checks, levels }: Told) {
             <Badge tone="warning">{experimental}</Badge> {words.failed}
           </p>
         ) : null}
+        <p className="mb-3 max-w-[70ch]">{words.rankChanged}</p>
         <Table<Check>
           caption={words.checksCaption}
           rows={checks}

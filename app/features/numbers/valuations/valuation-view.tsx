@@ -52,8 +52,7 @@ function Summary({
       <div className="max-w-md">
         <RangeBar {...range} to={range.high * 1.15} />
         <p className="flex justify-between text-14 text-soft">
-          <span>0</span>
-          <span>{thousands(Math.round((range.high * 1.15) / 100) * 100)}</span>
+          <span>0</span> <span>{thousands(Math.round((range.high * 1.15) / 100) * 100)}</span>
         </p>
       </div>
       <p className="max-w-[70ch]">
@@ -162,8 +161,7 @@ function Changes({ estimate: { changes, range } }: { estimate: Estimate }) {
           key={words}
           className="grid items-center gap-x-6 py-2 sm:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]"
         >
-          <span>{words}</span>
-          <RangeBar {...{ low, point, high }} to={most} middle={range.point} />
+          <span>{words}</span> <RangeBar {...{ low, point, high }} to={most} middle={range.point} />
           <span className="text-14 sm:text-right">
             <span className="font-display text-16">{moneyOf(point)}</span>{' '}
             <span className="text-soft">
@@ -190,8 +188,8 @@ function Peers({ estimate: { peers, range } }: { estimate: Estimate }) {
           <li key={peer.slug} className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]">
             <Link to={`${valuesPath}/${peer.slug}`} className="py-1">
               {peer.name}
-            </Link>
-            <span className="py-1 font-display text-16">{moneyOf(peer.point)}</span>
+            </Link>{' '}
+            <span className="py-1 font-display text-16">{moneyOf(peer.point)}</span>{' '}
             <span className="py-1 text-14 text-soft">{peer.differs}</span>
           </li>
         ) : (
@@ -199,7 +197,7 @@ function Peers({ estimate: { peers, range } }: { estimate: Estimate }) {
             key="own"
             className="-mx-2 grid gap-x-6 bg-shade px-2 py-2 font-semibold sm:grid-cols-[minmax(0,4fr)_7rem_minmax(0,6fr)]"
           >
-            <span className="py-1">{messages.thisPlayer}</span>
+            <span className="py-1">{messages.thisPlayer}</span>{' '}
             <span className="py-1 font-display text-16">{moneyOf(range.point)}</span>
           </li>
         ),

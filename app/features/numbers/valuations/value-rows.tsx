@@ -29,10 +29,10 @@ export function ValueRows({ values, most }: { values: readonly ListedValue[]; mo
           </div>
           <div>
             <p className="flex flex-wrap items-baseline gap-x-3">
-              <span className="font-display text-20">{moneyOf(value.point)}</span>
+              <span className="font-display text-20">{moneyOf(value.point)}</span>{' '}
               <span className="text-14 text-soft">
                 {thousands(value.low)}–{thousands(value.high)}
-              </span>
+              </span>{' '}
               <Change words={value.changeWords} change={value.change} />
             </p>
             <RangeBar low={value.low} point={value.point} high={value.high} to={most} />

@@ -54,11 +54,11 @@ export function ResultRow({ match, home, away, pick }: RowFacts) {
           {radio('h', words.win({ club: home.name }))}
           <Crest club={home} size={20} />
           {home.name}
-        </span>
+        </span>{' '}
         <span className={`${cellOf('d')} justify-center`}>
           {radio('d', words.draw)}
           {words.draw}
-        </span>
+        </span>{' '}
         <span className={`${cellOf('a')} justify-end text-right`}>
           {radio('a', words.win({ club: away.name }))}
           {away.name}

@@ -21,10 +21,10 @@ export function RoundLinks({ here, rounds }: { here: WhatIfParams; rounds: Round
             <span className="font-display text-16">
               <span className="sr-only">{words.roundBefore}</span>
               {round === 0 ? '–' : round}
-            </span>
+            </span>{' '}
             <span className={`text-12 ${isHere ? '' : 'text-soft'}`}>
               <span className="sr-only">{words.pickedBefore}</span>
-              {picked}/{open}
+              {`${picked}/${open} `}
             </span>
           </Link>
         )

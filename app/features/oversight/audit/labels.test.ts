@@ -17,6 +17,8 @@ test.each([
   ['impersonation_ended', { cause: 'stopped' }, 'Impersonation ended (stopped)'],
   ['transfer_frozen', { transfer: 'TR-2026-0001', hours: 12 }, 'Froze TR-2026-0001 for 12 hours'],
   ['club_member_added', {}, 'Club member added'],
+  ['identity_checked', {}, 'Checked an identity'],
+  ['not_known_yet', {}, 'Not known yet'],
 ])('%s with %o is told as: %s', (action, details, words) => {
   expect(wordsOf({ ...entry, action, details })).toBe(words)
 })
@@ -27,6 +29,11 @@ test('a flag is told by its key and its state', () => {
     'Changed the flag sign_up: off',
   )
   expect(wordsOf({ ...flag, action: 'flag_removed' })).toBe('Removed the flag sign_up')
+})
+
+test('what the triggers of a table noted is told by the name of the table', () => {
+  const row = { ...entry, action: 'birth_dates_changed', subject: 'birth_dates' }
+  expect(wordsOf(row)).toBe('Changed in the record: birth dates')
 })
 
 test('what somebody noted cannot pass for what was done', () => {

@@ -1,7 +1,9 @@
 // What a row of the audit log says, in words.
 import * as words from '#messages/oversight/audit.js'
+import { capitalize } from '#lib/format/capitalize.ts'
 import { isRole } from '#domain/accounts/roles.ts'
 import { roleNames } from '#ui/role-names.ts'
+import { actionNames, rowActionWords } from './action-labels.ts'
 
 type Entry = { action: string; subject: string | null; subjectId: string | null; details: unknown }
 
@@ -61,6 +63,8 @@ export function wordsOf({ action, subject, subjectId, details: given }: Entry): 
       return words.frozen({ transfer: text(details['transfer']), hours: text(details['hours']) })
     case 'freeze_ended':
       return words.freezeEnded({ transfer: text(details['transfer']) })
+    case 'mail_retried':
+      return words.mailRetried
     case 'decisions_exported':
       return words.exported({ rows: text(details['rows']) })
     case 'flag_added':
@@ -73,14 +77,12 @@ export function wordsOf({ action, subject, subjectId, details: given }: Entry): 
       return words.flagRestored({ flag })
     case 'flag_removed':
       return words.flagRemoved({ flag })
-    default: {
-      const name = action.replaceAll('_', ' ')
-      return name.charAt(0).toUpperCase() + name.slice(1)
-    }
+    default:
+      return actionNames[action] ?? rowActionWords(action, subject) ?? capitalize(action.replaceAll('_', ' '))
   }
 }
 
-/** Why, where it was said. */
+/** Why, where it was said. What nobody said in words of their own was read by its code (queries.ts). */
 export function reasonOf({ details }: { details: unknown }): string {
   return text(fields(details)['reason'])
 }

@@ -1,8 +1,10 @@
 // Reads of the audit log.
 import { call } from '#lib/data/call.ts'
+import type { Json } from '#lib/data/database.types.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 
 const entryColumns = `
   id,
@@ -23,7 +25,15 @@ async function listAudit(db: Db, { userId, limit }: { userId?: string | undefine
     db,
     data.flatMap(row => [row.actorId, row.targetUserId]),
   )
-  return { rows: data, names }
+  const rowsInWords = data.map(async row => ({ ...row, details: await inWords(row.details) }))
+  return { rows: await Promise.all(rowsInWords), names }
+}
+
+/** A reason that the database gave has a code beside it. */
+async function inWords(details: Json): Promise<Json> {
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return details
+  const { reason, reasonMessage } = details
+  return typeof reason === 'string' ? { ...details, reason: await wordsFor(reasonMessage, reason) } : details
 }
 
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>['rows'][number]

@@ -2,6 +2,7 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Sentence, wordsOf } from '#lib/data/refused.ts'
 
 export type Counted = { approved: number; returned: number; rejected: number }
 
@@ -70,8 +71,18 @@ export type AssociationBoard = {
   freezes: Freeze[]
 }
 
+type Board = Omit<AssociationBoard, 'patterns'> & {
+  patterns: { kind: string; title: Sentence; words: Sentence }[]
+}
+
 async function getAssociationBoard(db: Db, days: number): Promise<AssociationBoard> {
-  return (await call(db, 'association_board', { days })) as AssociationBoard
+  const { patterns, ...board } = (await call(db, 'association_board', { days })) as Board
+  const told = patterns.map(async ({ kind, title, words }) => ({
+    kind,
+    title: await wordsOf(title),
+    words: await wordsOf(words),
+  }))
+  return { ...board, patterns: await Promise.all(told) }
 }
 
 export const associationBoardRead = (days: number) =>

@@ -34,6 +34,8 @@ export const proposeFreeze = command('propose_freeze')
 
 export const confirmFreeze = command('confirm_freeze')
 
+export const retryMail = command('retry_mail')
+
 export const endFreeze = command('end_freeze')
 
 type Sealed = { file: string; sha256: string; auditRow: number; rows: number }

@@ -1,6 +1,7 @@
 // What is wrong with the site, if anything is: judged by how its jobs went, how often it failed and when it was backed up.
 import * as texts from '#messages/oversight/boards.js'
-import type { SiteBoard } from './site-queries.ts'
+import { agoOf, momentOf } from '#lib/format/spans.ts'
+import type { Job, SiteBoard } from './site-queries.ts'
 
 const day = 24 * 3_600_000
 
@@ -8,7 +9,7 @@ type HealthProblem = { title: string; words: string; to?: string }
 
 /** In words, the gravest first; none where all is well. */
 export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): HealthProblem[] {
-  const { jobs, failing, check, off } = board
+  const { jobs, failing, check, numbersCheck, off } = board
   const backup = jobs.find(({ job }) => job === 'backup')
   const clock = jobs.find(({ job }) => job === 'matches')
   const share = failing.answers > 0 ? failing.failures / failing.answers : 0
@@ -19,6 +20,9 @@ export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): He
         title: texts.jobFailed({ job: jobNames[job] ?? job, count: failures }),
         words: trouble ?? '',
       })),
+    ...(board.mail && board.mail.dead > 0
+      ? [{ title: texts.mailProblem({ count: board.mail.dead }), words: texts.mailProblemLead }]
+      : []),
     ...(clock && now - Date.parse(clock.ranAt) > 10 * 60_000
       ? [{ title: texts.jobsStopped, words: texts.jobsStoppedLead }]
       : []),
@@ -31,6 +35,9 @@ export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): He
           },
         ]
       : []),
+    ...(numbersCheck && numbersCheck.differences > 0
+      ? [{ title: texts.numbersDiffer, words: texts.differsLead, to: '/admin?tab=quality' }]
+      : []),
     ...(share > 0.01
       ? [
           {
@@ -41,6 +48,9 @@ export function healthProblemsOf(board: SiteBoard, now: number = Date.now()): He
       : []),
     ...(backup && now - Date.parse(backup.okAt ?? backup.ranAt) > 2 * day
       ? [{ title: texts.backupOld, words: texts.seeGuide }]
+      : []),
+    ...(backup?.facts.missing
+      ? [{ title: texts.filesMissing({ count: backup.facts.missing }), words: texts.filesMissingLead }]
       : []),
     ...(backup
       ? []
@@ -73,8 +83,8 @@ export const jobNames: Record<string, string> = {
   letters: texts.jobLetters,
   record_check: texts.jobRecordCheck,
   numbers: texts.jobNumbers,
+  numbers_check: texts.jobNumbersCheck,
   erasures: texts.jobErasures,
-  guardians: texts.jobGuardians,
   retention: texts.jobRetention,
   backup: texts.jobBackup,
 }
@@ -91,6 +101,7 @@ export const queueNames: Record<string, { words: string; to?: string }> = {
   value_challenges: { words: texts.queueValues, to: '/admin?tab=values' },
   // The scheduler sends them; whether that works is shown among the jobs.
   alerts: { words: texts.queueAlerts },
+  mails: { words: texts.queueMails },
 }
 
 /** "1.4 GB" */
@@ -99,4 +110,20 @@ export function sizeOf(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   const count = bytes / 1024 ** step
   return `${step > 0 && count < 10 ? count.toFixed(1) : Math.round(count)} ${units[step]}`
+}
+
+/** "3 hours ago, 2.8 MB, encrypted, copied off this machine" */
+export function backupText({ okAt, facts }: Job): string {
+  if (!okAt) return texts.noneYet
+  const { bytes, isEncrypted, isSent, restorableSince } = facts
+  return [
+    agoOf(okAt),
+    bytes ? sizeOf(bytes) : '',
+    isEncrypted ? texts.backupEncrypted : '',
+    isSent ? texts.backupSent : '',
+    isSent === false ? texts.backupHere : '',
+    restorableSince ? texts.restorableSince({ time: momentOf(restorableSince).exact }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

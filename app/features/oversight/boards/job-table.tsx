@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { FactList } from '#ui/fact-list.tsx'
-import { jobNames, sizeOf } from './health.ts'
+import { backupText, jobNames, sizeOf } from './health.ts'
 import type { SiteBoard } from './site-queries.ts'
 
 type Run = { name: string; ranAt: string; isOk: boolean; trouble: string | null; took: string }
@@ -60,7 +60,7 @@ const columns: Column<Run>[] = [
 ]
 
 /** What was answered, what failed, how much is kept, and when it was last backed up. */
-export function Measures({ board: { failing, storage, jobs, check } }: { board: SiteBoard }) {
+export function Measures({ board: { failing, storage, jobs, check, numbersCheck } }: { board: SiteBoard }) {
   const backup = jobs.find(({ job }) => job === 'backup')
   const facts: [string, string][] = [
     [words.answers, thousands(failing.answers)],
@@ -68,18 +68,9 @@ export function Measures({ board: { failing, storage, jobs, check } }: { board: 
     [words.brokenPages, thousands(failing.brokenPages)],
     [words.database, sizeOf(storage.database)],
     [words.files, `${thousands(storage.fileCount)}, ${sizeOf(storage.files)}`],
-    [
-      words.lastBackup,
-      backup?.okAt
-        ? `${agoOf(backup.okAt)}${backup.facts.bytes ? `, ${sizeOf(backup.facts.bytes)}` : ''}`
-        : words.noneYet,
-    ],
-    [
-      words.recordChecked,
-      check
-        ? `${agoOf(check.at)}, ${check.differences === 0 ? words.noDifference : words.differences({ count: check.differences })}`
-        : words.notYet,
-    ],
+    [words.lastBackup, backup ? backupText(backup) : words.noneYet],
+    [words.recordChecked, checkedOf(check)],
+    [words.numbersChecked, checkedOf(numbersCheck)],
   ]
   return (
     <FactList
@@ -88,4 +79,10 @@ export function Measures({ board: { failing, storage, jobs, check } }: { board: 
       className="grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3 lg:grid-cols-4"
     />
   )
+}
+
+function checkedOf(check: SiteBoard['check']): string {
+  if (!check) return words.notYet
+  const found = check.differences === 0 ? words.noDifference : words.differences({ count: check.differences })
+  return `${agoOf(check.at)}, ${found}`
 }

@@ -11,6 +11,7 @@ import { Section } from '#ui/page-title.tsx'
 import { ActiveImpersonations } from './active-impersonations.tsx'
 import { healthProblemsOf, queueNames } from './health.ts'
 import { JobTable, Measures } from './job-table.tsx'
+import { MailQueue } from './mail-queue.tsx'
 import { type SiteBoard as Board, siteBoardRead } from './site-queries.ts'
 
 /** How the site stands: what is wrong, what there is in numbers, what waits, and how the jobs went. */
@@ -33,6 +34,11 @@ export function SiteBoard({ me, onEnded }: { me: string; onEnded: () => Promise<
             <Section title={texts.measures}>
               <Measures board={board} />
             </Section>
+            {board.mail ? (
+              <Section title={texts.mail}>
+                <MailQueue mail={board.mail} />
+              </Section>
+            ) : null}
             <Section title={texts.jobs}>
               <JobTable board={board} />
             </Section>

@@ -12,7 +12,35 @@ export type Job = {
   trouble: string | null
   okAt: string | null
   failures: number
-  facts: { bytes?: number; rows?: number }
+  /** Of the backup. */
+  facts: {
+    bytes?: number
+    rows?: number
+    files?: number
+    missing?: number
+    isEncrypted?: boolean
+    isSent?: boolean
+    restorableSince?: string
+  }
+}
+
+export type TroubledMail = {
+  id: string
+  kind: string
+  channel: 'mail' | 'phone'
+  state: 'waiting' | 'sending' | 'failed' | 'unknown'
+  tries: number
+  trouble: string
+  at: string
+  canRetry: boolean
+}
+
+type MailBoard = {
+  waiting: number
+  /** Of the last 24 hours, as well as those that were given up. */
+  sent: number
+  dead: number
+  troubled: TroubledMail[]
 }
 
 export type SiteBoard = {
@@ -25,8 +53,11 @@ export type SiteBoard = {
   off: string[]
   queues: { queue: string; waiting: number; oldestAt: string | null }[]
   jobs: Job[]
+  /** None where e-mails are not sent from here. */
+  mail: MailBoard | null
   models: { kind: string; ranAt: string; isOk: boolean; trouble: string | null }[]
   check: { at: string; differences: number } | null
+  numbersCheck: { at: string; differences: number } | null
   storage: { database: number; files: number; fileCount: number }
   /** Of the last 24 hours. */
   failing: { answers: number; failures: number; brokenPages: number }

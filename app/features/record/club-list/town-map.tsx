@@ -34,7 +34,7 @@ export function TownMap({ towns, clubs }: { towns: readonly TownOnMap[]; clubs: 
         <g fontSize="11" fill="var(--color-ink)">
           {placeLabels(spots).map(({ name, x, y, anchor }) => (
             <text key={name} x={x} y={y} textAnchor={anchor}>
-              {name}
+              {`${name} `}
             </text>
           ))}
         </g>

@@ -14,10 +14,20 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
 import type { ClubView } from './search-params.ts'
 import { describeClub } from './commands.ts'
+import { language } from '#language/language.ts'
+import { isLanguage } from '#lib/language/languages.ts'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { problemWith } from './description.ts'
 import { clubRead } from './queries.ts'
 
-type Club = { id: string; slug: string; name: string; description: string | null; website: string | null }
+type Club = {
+  id: string
+  slug: string
+  name: string
+  description: string | null
+  descriptionLanguage: string
+  website: string | null
+}
 
 /** `view`: the part of the club's page that is open, which is read again once something is saved. */
 type Props = { club: Club; view: ClubView; userId: string; isAdmin: boolean }
@@ -56,6 +66,9 @@ const isMemberRead = (userId: string, clubId: string) =>
 function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClose: () => void }) {
   const store = useStore()
   const [description, setDescription] = useState(club.description ?? '')
+  const [written, setWritten] = useState(
+    club.description && isLanguage(club.descriptionLanguage) ? club.descriptionLanguage : language,
+  )
   const [website, setWebsite] = useState(club.website ?? '')
   const [fault, setFault] = useState<ReturnType<typeof problemWith>>()
   const saving = useCommand(describeClub, {
@@ -69,7 +82,7 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
   function save() {
     const found = problemWith({ description, website })
     setFault(found)
-    if (!found) saving.act({ id: club.id, description, website })
+    if (!found) saving.act({ id: club.id, description, language: written, website })
   }
 
   return (
@@ -81,6 +94,7 @@ function EditDialog({ club, view, onClose }: { club: Club; view: ClubView; onClo
       onSubmit={save}
       onClose={onClose}
     >
+      <LanguageChoice label={words.language} value={written} onChange={setWritten} />
       <TextArea
         label={words.description}
         name="description"

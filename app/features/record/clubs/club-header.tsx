@@ -5,6 +5,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Crest } from '#ui/crest.tsx'
+import { langOf } from '#lib/language/lang-of.ts'
 import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -53,7 +54,7 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
           <Badge key={season} tone="warning">
             {words.deduction({ points: signedNumber(points), season })}
           </Badge>
-        ))}
+        ))}{' '}
         {club.isNew ? <Badge>{words.firstSeason}</Badge> : null}
         {club.isSample ? <SampleStamp /> : null}
       </div>
@@ -64,7 +65,14 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
         </Notice>
       ))}
       <Facts club={club} />
-      {club.description ? <p className="mt-4 max-w-[70ch] whitespace-pre-line">{club.description}</p> : null}
+      {club.description ? (
+        <p
+          lang={langOf({ language: club.descriptionLanguage })}
+          className="mt-4 max-w-[70ch] whitespace-pre-line"
+        >
+          {club.description}
+        </p>
+      ) : null}
       <p className="no-print mt-2 flex flex-wrap gap-x-6">
         {club.hasMatches ? (
           <a href={`/teams/${slug}/matches.ics`} className="quiet-link underline">

@@ -8,7 +8,7 @@ import { league } from './search-params.ts'
 export const mostScorers = 5
 
 const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, province, founded,
-  coloursNote:colours_note, website, description, note, isSample:is_sample,
+  coloursNote:colours_note, website, description, descriptionLanguage:description_language, note, isSample:is_sample,
   venue:venues!clubs_venue_id_fkey(slug, name, capacity), source:sources(name),
   totals:club_totals(position, played, won, drawn, lost, goalsFor:goals_for, goalsAgainst:goals_against,
     points, adjustment, isTied:is_tied,

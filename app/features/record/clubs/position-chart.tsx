@@ -59,7 +59,7 @@ export function PositionChart({ club, seasons }: { club: string; seasons: readon
         <ol className="flex text-center text-12">
           {seasons.map(({ name, position }) => (
             <li key={name} className="min-w-0 flex-1">
-              <span className="block font-display whitespace-nowrap">{position ?? '–'}</span>
+              <span className="block font-display whitespace-nowrap">{position ?? '–'}</span>{' '}
               <span className="text-soft">{name.slice(2, 4)}</span>
             </li>
           ))}

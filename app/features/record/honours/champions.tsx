@@ -42,7 +42,7 @@ export function Champions({ champions }: { champions: Known }) {
             return (
               <li
                 key={season}
-                className="grid break-inside-avoid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2"
+                className="grid break-inside-avoid grid-cols-[5rem_minmax(min-content,1fr)_auto] items-center gap-x-3 border-b border-line py-2"
               >
                 <span className="font-display text-20">
                   {season >= firstRecorded ? (
@@ -50,11 +50,11 @@ export function Champions({ champions }: { champions: Known }) {
                   ) : (
                     seasonWords(season)
                   )}
-                </span>
-                {winner ? <ClubName club={winner} /> : null}
+                </span>{' '}
+                {winner ? <ClubName club={winner} /> : null}{' '}
                 <span className="text-14 text-soft">
                   {points === null ? words.noPoints : words.pointCount({ count: points })}
-                </span>
+                </span>{' '}
                 {note ? <span className="col-span-2 col-start-2 text-14 text-soft">{note}</span> : null}
               </li>
             )

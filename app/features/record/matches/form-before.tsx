@@ -37,8 +37,7 @@ function ClubForm({
     <div>
       <p className="flex items-center gap-2.5 pb-1">
         <Crest club={club} />
-        <span className="grow font-semibold">{club.name}</span>
-        <FormStrip form={results.toReversed()} />
+        <span className="grow font-semibold">{club.name}</span> <FormStrip form={results.toReversed()} />
       </p>
       {results.length === 0 ? <p className="text-14 text-soft">{words.noForm}</p> : null}
       <ul>
@@ -47,10 +46,10 @@ function ClubForm({
             <Link to={`/matches/${each.id}`} className="quiet-link gap-2 text-14">
               <span className="w-8 font-display text-16">
                 <Score home={each.scored} away={each.conceded} />
-              </span>
+              </span>{' '}
               <span className="grow">
                 {each.isHome ? `v ${each.opponent}` : words.awayAt({ opponent: each.opponent })}
-              </span>
+              </span>{' '}
               <span className="text-soft">{dayOf(each.on).replace(/ \d{4}$/, '')}</span>
             </Link>
           </li>

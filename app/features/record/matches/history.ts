@@ -4,6 +4,7 @@ import * as words from '#messages/record/matchHistory.js'
 import { type MatchStatus, matchStatuses } from '#domain/record/match/match.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 import { eventKindNames } from '#league/event-kind-names.ts'
 import { partNames } from '#league/match-part-names.ts'
 import { statusName } from '#league/match-status-names.ts'
@@ -29,12 +30,19 @@ export type Change = Awaited<ReturnType<typeof listChanges>>[number]
 /** Each step with its time, its words, by whom, and why. */
 export async function getHistory(db: Db, matchId: string) {
   const changes = await listChanges(db, matchId)
-  return changes.map(change => ({
+  const told = changes.map(async change => ({
     at: dayAndTimeOf(change.at),
     words: wordsOf(change),
     by: change.part === 'system' ? words.byItself : words.by({ part: partNames[change.part] }),
-    reason: change.reason,
+    reason: await reasonOf(change),
   }))
+  return Promise.all(told)
+}
+
+/** In the words of whoever acted, or by its code where it is a sentence of the database. */
+function reasonOf({ reason, details }: Change) {
+  const message = typeof details === 'object' && details !== null && 'reasonMessage' in details
+  return wordsFor(message ? details.reasonMessage : undefined, reason)
 }
 
 /** "Corrected 14 May 2026: assist credited to Tino Banda" */

@@ -75,7 +75,7 @@ const first = {
       <span>
         <Link to={`/teams/${stint.club.slug}`} className="font-semibold">
           {stint.club.name}
-        </Link>
+        </Link>{' '}
         <span className="block text-14 text-soft">
           {roleName(stint.role)}, {tenureOf(stint)}
           {stint.note ? ` (${stint.note})` : ''}

@@ -45,7 +45,7 @@ function Coming({ coming }: { coming: OfficialRecord['coming'] }) {
           <li key={id} className="border-b border-line py-2.5">
             <Link to={`/matches/${id}`}>
               {home} v {away}
-            </Link>
+            </Link>{' '}
             <span className="block text-14 text-soft">
               {[categoryNames[duty], kickOff ? dayAndTimeOf(kickOff) : playedOn && dayOf(playedOn)]
                 .filter(Boolean)
@@ -142,7 +142,7 @@ const matchCell = {
     <>
       <Link to={`/matches/${id}`}>
         {home} {keepScores(score ?? 'v')} {away}
-      </Link>
+      </Link>{' '}
       <span className="block text-14 text-soft">
         {[playedOn && dayOf(playedOn), categoryNames[duty]].filter(Boolean).join(' · ')}
       </span>

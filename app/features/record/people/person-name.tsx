@@ -19,8 +19,7 @@ export function PersonName({
       <Link to={to} className="font-semibold">
         {name}
       </Link>{' '}
-      {isSample ? <SampleStamp /> : null}
-      <span className="block text-14 text-soft">{children}</span>
+      {isSample ? <SampleStamp /> : null} <span className="block text-14 text-soft">{children}</span>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { bornIn } from '#messages/record/players.js'
-import { capitalize } from '#lib/format/capitalize.ts'
 import { birthWords, type Profile } from './profile.ts'
 import { positionNames } from './labels.ts'
 
@@ -9,7 +8,7 @@ export function playerFacts(profile: Profile) {
   const group = player?.position ? positionNames[player.position] : null
   return {
     group,
-    position: player?.detailedPosition ? capitalize(player.detailedPosition) : group,
+    position: player?.detailedPosition ?? group,
     born: birthWords(profile),
     nationality:
       [nationality, birthplace && bornIn({ place: birthplace })].filter(Boolean).join(', ') || null,

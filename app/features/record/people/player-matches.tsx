@@ -77,7 +77,7 @@ const first = {
       <Link to={`/matches/${row.id}`}>
         {row.isHome ? `v ${row.opponent}` : players.awayAt({ opponent: row.opponent })}
       </Link>{' '}
-      <span className="whitespace-nowrap">{row.result}</span>
+      <span className="whitespace-nowrap">{row.result}</span>{' '}
       <span className="block text-14 text-soft">
         {[row.playedOn && dayOf(row.playedOn), ...partOf(row)].filter(Boolean).join(' · ')}
       </span>

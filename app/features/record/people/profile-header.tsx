@@ -4,6 +4,7 @@ import { FactList } from '#ui/fact-list.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { PageRule } from '#ui/page-rule.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { langOf } from '#lib/language/lang-of.ts'
 import { Link } from '#ui/link.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
@@ -32,7 +33,7 @@ export function ProfileHeader({
   facts: Record<string, ReactNode>
   actions?: ReactNode
 }) {
-  const { name, slug, isSample, isClaimed, others, source, bio } = profile
+  const { name, slug, isSample, isClaimed, others, source, bio, bioLanguage } = profile
   return (
     <header className="mb-4 pt-8 sm:pt-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-4">
@@ -60,7 +61,11 @@ export function ProfileHeader({
         ])}
         className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4"
       />
-      {bio ? <p className="mt-4 max-w-[70ch]">{bio}</p> : null}
+      {bio ? (
+        <p lang={langOf({ language: bioLanguage })} className="mt-4 max-w-[70ch]">
+          {bio}
+        </p>
+      ) : null}
       <p className="mt-4 text-14 text-soft">
         {others.map(other => (
           <span key={other}>

@@ -54,7 +54,7 @@ export async function getProfile(db: Db, kind: Kind, slug: string) {
     db
       .from('people')
       .select(
-        `id, slug, name, nationality, birthYear:birth_year, birthplace, bio, isSample:is_sample,
+        `id, slug, name, nationality, birthYear:birth_year, birthplace, bio, bioLanguage:bio_language, isSample:is_sample,
          source:sources(name), born:birth_dates(bornOn:born_on),
          player:players(position, detailedPosition:detailed_position, foot, heightCm:height_cm,
            registrations(kind, shirtNumber:shirt_number, startsOn:starts_on, endsOn:ends_on, asOf:as_of,
@@ -77,10 +77,18 @@ export async function getProfile(db: Db, kind: Kind, slug: string) {
     source: source?.name ?? null,
     bornOn: born?.bornOn ?? null,
     others: kinds.map(asKind).filter(each => each !== kind),
-    player: player ? { ...player, registrations: undefined } : null,
+    player: player
+      ? { ...player, detailedPosition: await positionIn(player), registrations: undefined }
+      : null,
     registrations: (player?.registrations ?? []).toSorted(latestFirst),
     awards: awards.toSorted((one, other) => (one.seasonName < other.seasonName ? 1 : -1)),
   }
+}
+
+/** In words. What names the positions is loaded where it is read, so that no page brings it along. */
+async function positionIn({ detailedPosition }: { detailedPosition: string | null }) {
+  if (!detailedPosition) return null
+  return (await import('#league/detailed-positions.ts')).detailedPositionName(detailedPosition)
 }
 
 async function missing(db: Db, kind: Kind, slug: string) {

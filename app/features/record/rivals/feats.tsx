@@ -22,36 +22,40 @@ export function Grounds({ pair }: { pair: Pair }) {
     },
   ]
   return (
-    <table className="chart-table w-full">
-      <caption className="sr-only">{words.groundsCaption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.ground}</th>
-          {[one.code, words.drawnHead, other.code, words.goals].map(head => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, at, tally }) => (
-          <tr key={name}>
-            <th scope="row">
-              <Link to={hrefOfMeetings(pair, { at })}>{name}</Link>
-            </th>
-            {(['won', 'drawn', 'lost'] as const).map(only => (
-              <td key={only}>
-                <Link to={hrefOfMeetings(pair, { only, at })}>{tally[only]}</Link>
-              </td>
+    // It scrolls only where words are too long for a phone.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="scrolls" aria-label={words.groundsCaption} tabIndex={0}>
+      <table className="chart-table w-full">
+        <caption className="sr-only">{words.groundsCaption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.ground}</th>
+            {[one.code, words.drawnHead, other.code, words.goals].map(head => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
-            <td>
-              <Score home={tally.own} away={tally.others} />
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ name, at, tally }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Link to={hrefOfMeetings(pair, { at })}>{name}</Link>
+              </th>
+              {(['won', 'drawn', 'lost'] as const).map(only => (
+                <td key={only}>
+                  <Link to={hrefOfMeetings(pair, { only, at })}>{tally[only]}</Link>
+                </td>
+              ))}
+              <td>
+                <Score home={tally.own} away={tally.others} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

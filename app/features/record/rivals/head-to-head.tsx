@@ -56,7 +56,7 @@ function Choose({ clubs, chosen }: { clubs: Rivals['clubs']; chosen: { one: stri
                 {label}
               </option>
             ))}
-          </select>
+          </select>{' '}
         </label>
       ))}
       <Button type="submit" kind="quiet" className="max-sm:col-span-2">
@@ -75,7 +75,7 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
   const share = (count: number) => (count / all.played) * 100
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-x-2 text-center sm:gap-x-4">
+      <div className="grid grid-cols-[minmax(min-content,1fr)_auto_minmax(min-content,1fr)] items-start gap-x-2 text-center sm:gap-x-4">
         {[one, other].map((club, place) => (
           <Link
             key={club.slug}
@@ -129,7 +129,7 @@ function PairView({ pair: whole, narrowing }: { pair: Pair; narrowing: MeetingPa
           {words.goalsLine({ score: <Score home={all.own} away={all.others} /> })}
         </Link>
       </p>
-      <div className="mt-10 grid gap-x-12 lg:grid-cols-2">
+      <div className="mt-10 grid gap-x-12 *:min-w-0 lg:grid-cols-2">
         <div>
           <Section title={words.byGround}>
             <Grounds pair={pair} />

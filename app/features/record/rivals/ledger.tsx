@@ -36,7 +36,7 @@ export function Ledger({
         {seasons.map(list => (
           <li
             key={list[0]?.season}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-1"
+            className="grid grid-cols-[minmax(4.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-1"
           >
             <span className="font-display text-16">
               {list[0]?.seasonName}
@@ -64,12 +64,12 @@ export function Ledger({
                             <Score home={isHome ? own : others} away={isHome ? others : own} />
                           </span>{' '}
                           {guest.name}
-                        </span>
+                        </span>{' '}
                         <span className="text-12 text-soft">
                           {day}
                           {isAwarded ? ` · ${words.awarded}` : ''}
                         </span>
-                      </span>
+                      </span>{' '}
                       <span
                         className={`justify-self-end rounded-sm px-1.5 text-12 font-semibold ${own > others ? 'bg-green text-on-green' : own < others ? 'bg-ink text-paper' : 'border border-edge text-soft'}`}
                       >

@@ -10,7 +10,7 @@ export function PageList({ pages, columns = false }: { pages: readonly SitePage[
         <li key={to} className="border-b border-line">
           <Link to={to} className="group flex h-full items-center gap-4 py-3 text-ink no-underline">
             <span className="min-w-0 grow">
-              <span className="block font-display text-20 text-green group-hover:underline">{title}</span>
+              <span className="block font-display text-20 text-green group-hover:underline">{title}</span>{' '}
               <span className="block text-14 text-soft">{about}</span>
             </span>
             <Icon name="right" />

@@ -2,7 +2,7 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type Said, wordsFor } from '#lib/data/refused.ts'
+import { type Sentence, wordsOf } from '#lib/data/refused.ts'
 
 export type OpenMatch = { id: string; home: string; away: string; day: string | null }
 
@@ -27,14 +27,14 @@ export type DrawnSeason = {
   waiting: Waiting[]
 }
 
-type Row = Omit<DrawnSeason, 'refusal'> & { refusal: (Said & { words: string }) | null }
+type Row = Omit<DrawnSeason, 'refusal'> & { refusal: Sentence | null }
 
 async function listDrawnSeasons(db: Db): Promise<DrawnSeason[]> {
   const rows = (await call(db, 'drawn_seasons')) as Row[]
   return Promise.all(
     rows.map(async ({ refusal, ...row }) => ({
       ...row,
-      refusal: refusal && (await wordsFor(refusal, refusal.words)),
+      refusal: refusal && (await wordsOf(refusal)),
     })),
   )
 }

@@ -35,9 +35,7 @@ export function ResultsMatrix({ log }: { log: SeasonLog }) {
               <tr key={home.slug}>
                 <th scope="row">
                   <span className="max-sm:sr-only">{home.name}</span>
-                  <span aria-hidden="true" className="sm:hidden">
-                    {home.code}
-                  </span>
+                  <span aria-hidden="true" data-shown={home.code} className="shown sm:hidden" />
                 </th>
                 {clubs.map((away, column) => {
                   const index = found.get(`${row} ${column}`)

@@ -22,7 +22,7 @@ export function SeasonWinners({ honours }: { honours: readonly Honour[] }) {
             {points === null ? null : `, ${words.points({ count: points })}`}
           </span>
         </span>
-      ))}
+      ))}{' '}
       {note ? <span className="block text-14">{note}</span> : null}
     </>
   )

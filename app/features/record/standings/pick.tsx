@@ -43,7 +43,7 @@ export function Pick({
               {option.label}
             </option>
           ))}
-        </select>
+        </select>{' '}
       </label>
       {isHydrated ? null : <button className="button button-quiet">{show}</button>}
     </form>

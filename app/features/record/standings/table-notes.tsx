@@ -58,7 +58,7 @@ export function ZoneKey({ season, rows }: { season: SeasonFacts; rows: readonly 
             aria-hidden="true"
             className={`inline-block h-4 w-1 ${zone === 'title' ? 'bg-gold' : 'bg-red'}`}
           />
-          {zones[zone]}
+          {`${zones[zone]} `}
         </span>
       ))}
     </p>

@@ -3,7 +3,7 @@ import type { TransferParty, TransferState, TransferType } from '#domain/transfe
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { type Said, wordsFor } from '#lib/data/refused.ts'
 
 export type Terms = {
   number: number
@@ -41,7 +41,7 @@ export type Finding = {
   words: string
   fixer: TransferParty | null
   /** The code of the words and what stands in them, for other languages than English. */
-  said: { name: string; parameters: object }
+  said: Said
 }
 
 export type Paper = {
@@ -66,7 +66,9 @@ export type TransferEvent = {
     number?: number
     /** The columns of the terms or the contract that were changed; what they say is for those who read them. */
     changed?: string[]
-    items?: { code: string; text: string }[]
+    items?: { code: string; text: string; textMessage?: Said }[]
+    /** Code and parameters of the text, where it is not in somebody's own words. */
+    textMessage?: Said
     claim?: string
     ground?: string
     body?: string | null
@@ -180,14 +182,28 @@ export type Transfer = {
   events: TransferEvent[]
 }
 
+/** What the clock or the database has written into an event has a code beside it; people's own words have none. */
+async function eventInWords(event: TransferEvent): Promise<TransferEvent> {
+  const { text, payload } = event
+  const items = payload.items?.map(async item => ({
+    ...item,
+    text: await wordsFor(item.textMessage, item.text),
+  }))
+  return {
+    ...event,
+    text: await wordsFor(payload.textMessage, text),
+    payload: items ? { ...payload, items: await Promise.all(items) } : payload,
+  }
+}
+
 async function getTransfer(db: Db, ref: string) {
   const transfer = (await call(db, 'transfer_of', { ref })) as Transfer | null
   if (!transfer) return null
   const findings = transfer.findings.map(async finding => {
-    const { name: code, parameters } = finding.said
-    return { ...finding, words: await wordsFor({ code, parameters }, finding.words) }
+    return { ...finding, words: await wordsFor(finding.said, finding.words) }
   })
-  return { ...transfer, findings: await Promise.all(findings) }
+  const events = transfer.events.map(eventInWords)
+  return { ...transfer, findings: await Promise.all(findings), events: await Promise.all(events) }
 }
 
 export const transferRead = (ref: string) => read(['transfers', 'one', ref], db => getTransfer(db, ref))

@@ -136,7 +136,7 @@ function Instalments({ given }: { given: readonly Instalment[] }) {
         {words.instalments({ hint: <span className="font-normal text-soft" /> })}
       </legend>
       {rows.map(({ key, dueOn, amount }, index) => (
-        <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+        <div key={key} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Field label={words.dueOn({ number: index + 1 })} name="dueOn" type="date" defaultValue={dueOn} />
           <Field
             label={words.amount({ number: index + 1 })}
@@ -146,6 +146,7 @@ function Instalments({ given }: { given: readonly Instalment[] }) {
           />
           <Button
             kind="quiet"
+            className="max-sm:justify-self-start"
             aria-label={words.removePart({ number: index + 1 })}
             onClick={() => setRows(rows.filter(row => row.key !== key))}
           >

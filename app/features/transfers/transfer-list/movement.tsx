@@ -30,9 +30,9 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
           >
             <Link to={`/transfers?club=${club.slug}`} className="touch leading-tight">
               {club.name}
-            </Link>
+            </Link>{' '}
             <span className="sr-only">{words.both({ arrived, departed })}</span>
-            <svg width="100%" height="28" aria-hidden="true" fontSize="14" fill="var(--color-ink)">
+            <svg width="100%" height="28" aria-hidden="true" className="text-14">
               <rect
                 x={along(50 - length(departed))}
                 y="8"
@@ -42,12 +42,16 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
               />
               <rect x="50%" y="8" width={along(length(arrived))} height="12" fill="var(--color-green)" />
               <line x1="50%" x2="50%" y1="3" y2="25" stroke="var(--color-ink)" />
-              <text x={along(49 - length(departed))} y="19" textAnchor="end">
-                {departed || ''}
-              </text>
-              <text x={along(51 + length(arrived))} y="19">
-                {arrived || ''}
-              </text>
+              <foreignObject
+                width={along(49 - length(departed))}
+                height="28"
+                className="text-right leading-7"
+              >
+                <span data-shown={departed || ''} className="shown" />
+              </foreignObject>
+              <foreignObject x={along(51 + length(arrived))} width="7%" height="28" className="leading-7">
+                <span data-shown={arrived || ''} className="shown" />
+              </foreignObject>
             </svg>
           </li>
         ))}

@@ -50,7 +50,7 @@ function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport
             )}
           </span>
         ) : null}{' '}
-        <span className="text-soft">{kindWords(kind)}</span>
+        <span className="text-soft">{kindWords(kind)}</span>{' '}
         {words ? <span className="block text-14 text-soft">{words}</span> : null}
         {ref ? (
           <Link to={`/transfers/${ref}`} className="touch text-14">

@@ -24,7 +24,7 @@ export function TransferRows({ transfers }: { transfers: readonly ListedTransfer
             <span aria-hidden="true" className="text-soft">
               →
             </span>
-            <span className="sr-only">{words.to}</span>
+            <span className="sr-only">{` ${words.to} `}</span>
             <PlaceName place={transfer.to} nobody={words.nowhere} />
           </p>
           <div className="text-14 md:text-right">

@@ -1,0 +1,102 @@
+// What is data and not words of the site: names, and what people have written. It is asked of the database.
+import { readFileSync } from 'node:fs'
+import { Pool } from 'pg'
+import { sharedDatabase } from './processes.ts'
+
+/**
+ * Whether words come from the data. One word alone is data only where it is part of a name. What the database itself
+ * writes into rows (notifications, the audit log, steps of transfers), tasks and the sentences below are taken for data.
+ */
+export async function knownData(baseURL: string | undefined) {
+  const { admin, release } = sharedDatabase(baseURL)
+  const pool = new Pool({ ...admin, max: 1 })
+  const { rows: columns } = await pool.query<{ table: string; column: string; type: string }>(
+    `select table_name as table, column_name as column, data_type as type from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and (data_type in ('text', 'ARRAY', 'jsonb', 'citext') or data_type = 'character varying')`,
+  )
+  const values = new Set<string>()
+  const names = new Set<string>()
+  for (const { table, column, type } of columns) {
+    const { rows } = await pool.query<{ value: string }>(
+      `select distinct left("${column}"::text, 20000) as value from public."${table}" where "${column}" is not null limit 20000`,
+    )
+    for (const { value } of rows) {
+      values.add(flat(value))
+      const isName = named.test(column) && type !== 'jsonb'
+      if (isName || (/note|^value$/.test(column) && value.length < 60))
+        for (const word of wordsIn(value)) names.add(word)
+    }
+  }
+  const { rows: tasks } = await pool.query<Record<string, unknown>>(
+    'select task.* from auth.users as person, app.tasks_of(person.id) as task',
+  )
+  const told = new Set(
+    tasks
+      .flatMap(task => Object.values(task))
+      .flatMap(value => (typeof value === 'string' ? flat(value) : [])),
+  )
+  const { rows: writers } = await pool.query<{ name: string }>(
+    `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.provolatile = 'v'`,
+  )
+  await pool.end()
+  release()
+  const everything = [...values, ...told].join('\n')
+  const ownWords = new Set([...dates(), ...neutral])
+  // A word of a name has the capitals that it has there.
+  const isKnown = (part: string) => {
+    if (neutralPhrases.includes(flat(part))) return true
+    const each = wordsIn(part)
+    if (each.every(word => word.length === 1 || names.has(word) || ownWords.has(word.toLowerCase())))
+      return true
+    return each.length > 1 && everything.includes(flat(part))
+  }
+  return {
+    /** Functions that write. */
+    writers: new Set(writers.map(({ name }) => name)),
+    isData(words: string) {
+      const text = flat(words)
+      // The names of columns in a file.
+      if (told.has(text) || /\w_\w/.test(text) || sentences.some(sentence => sentence.test(text))) return true
+      return (text.length > 11 && everything.includes(text)) || partsOf(words).every(isKnown)
+    },
+  }
+}
+
+/** Columns of names. */
+const named =
+  /name|city|town|slug|email|byline|code|reference|birthplace|nationality|country|province|region|^key$|owner/
+
+const wordsIn = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? []
+
+const flat = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim()
+
+/** Sentences that the database writes and pages still show as they are. */
+const sentences = [
+  / scored( twice| \d+ goals)?$/,
+  /^annulled$|^not confirmed yet$|walkover$|^awarded$|^on loan$/,
+  /^refereed .+ in one of their last two matches|^was at .+ matches of |^comes from .+ the town of /,
+  /report is missing\.|between the report and the log/,
+  /^[a-z ]+ (added|changed|removed)$/,
+]
+
+/** Several values may stand in one line. */
+const partsOf = (words: string) =>
+  words.split(/ ?[→·|:;(),–—/“”"†*]+ ?|(?<=\S)\. |\.$/).filter(part => /\p{L}/u.test(part))
+
+/** The names of months and days, which are Shona in that language too. */
+const dates = () =>
+  Array.from(
+    readFileSync('app/lib/language/sn/calendar.ts', 'utf8').matchAll(/'([\p{L}]+)'/gu),
+    ([, word = '']) => word.toLowerCase(),
+  )
+
+/** The same in every language: units, kinds of files, names of bodies, services, cities, methods and languages. */
+const neutral = [
+  'us usd zar csv pdf ics rss png json svg km cm en sn nd zifa psl fifa caf whatsapp google facebook localhost',
+  'chishona isindebele english elo dixon coles lagos luanda london dublin berlin brussels stockholm dubai toronto',
+  'dallas chicago winnipeg calgary denver vancouver perth sydney melbourne auckland zebra dembare',
+].flatMap(line => line.split(' '))
+const neutralPhrases = ['pi-ratings', 'new york', 'los angeles', 'caf pro']

@@ -1,0 +1,162 @@
+// npm run deploy-check [-- ROUNDS]: the files of deploy/ on the nginx and the Caddy of this machine, in front of two
+// processes on one PostgreSQL, which are restarted one after the other while people read, write and follow matches.
+// Nobody may notice. Ends with 1 where somebody does. PostgreSQL: DATABASE_URL (an empty database), else the one from npm.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection } from '#gateway/database/connection.ts'
+import { parseConnectionUrl } from '#gateway/database/connection-url.ts'
+import { startEmbedded } from '#gateway/database/embedded.ts'
+import { withClient } from '#gateway/database/with-client.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { copyData, seededData } from '#scripts/seeded-data.ts'
+import { root } from '#scripts/stage.ts'
+import { startLoad, type Tally, visitor } from './load.ts'
+import { type SiteProcess, startProcess } from './processes.ts'
+import { type ProxyName, startProxy, versionOf } from './proxies.ts'
+
+const proxies = ['nginx', 'caddy'] as const
+
+async function main() {
+  const rounds = Number(process.argv[2] ?? 1)
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 50)
+    throw new Error('Rounds are a whole number from 1 to 50: npm run deploy-check -- 3')
+  const missing = proxies.filter(name => versionOf(name) === undefined)
+  if (missing.length > 0) throw new Error(`Install what is missing: apt-get install ${missing.join(' ')}`)
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+  const folder = mkdtempSync(join(tmpdir(), 'pitch263-deploy-'))
+  const database = await openPostgres(join(folder, 'data'))
+  let isGood = true
+  try {
+    for (const name of proxies) isGood = (await check(name, { folder, database, rounds })) && isGood
+  } finally {
+    await database.stop()
+    if (isGood) rmSync(folder, { recursive: true, force: true })
+    else console.log(`The logs of the processes and proxies are in ${folder}.`)
+  }
+  process.exitCode = isGood ? 0 : 1
+}
+
+type Postgres = { dataDir: string; url: string; admin: Connection; stop: () => Promise<void> }
+
+async function openPostgres(dataDir: string): Promise<Postgres> {
+  const given = process.env['DATABASE_URL']
+  if (given) return { dataDir, url: given, admin: parseConnectionUrl(given), stop: () => Promise.resolve() }
+  const seeded = await seededData()
+  execFileSync('mkdir', ['-p', dataDir])
+  copyData(seeded, dataDir)
+  const { admin, stop } = await startEmbedded({ dataDir, durable: false, log: words => console.error(words) })
+  const { user, password = '', host, port, database } = admin
+  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return { dataDir, url, admin, stop }
+}
+
+type Setting = { folder: string; database: Postgres; rounds: number }
+
+async function check(name: ProxyName, { folder, database, rounds }: Setting): Promise<boolean> {
+  const [one, other, httpPort, httpsPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ]
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: database.dataDir,
+    SITE_URL: `https://localhost:${httpsPort}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    CONFIRM_EMAIL: 'off',
+    LOG_FORMAT: 'json',
+    STOP_DELAY_SECONDS: '',
+  }
+  const start = (port: number) => startProcess(port, env, join(folder, `${name}-${port}.log`))
+  const running = [start(one), start(other)]
+  const proxy = startProxy(name, { folder: join(folder, name), httpPort, httpsPort, processes: [one, other] })
+  try {
+    await Promise.all(running.map(each => each.ready()))
+    const key = readFileSync(join(database.dataDir, 'secrets', 'publishable-key'), 'utf8').trim()
+    const writer = await signUp(httpsPort, key)
+    const load = startLoad({ port: httpsPort, key, readers: 8, followers: 20, writer })
+    await sleep(2_000)
+    const stops = []
+    for (let round = 0; round < rounds; round++)
+      for (const index of running.keys()) stops.push(await restart(running, index, start))
+    await sleep(2_000)
+    const outcome = await load.end()
+    const stored = await withClient(database.admin, async client => {
+      const { rows } = await client.query<{ full_name: string }>(
+        'select full_name from public.profiles where id = $1',
+        [writer.id],
+      )
+      return rows[0]?.full_name ?? ''
+    })
+    const failures = [...outcome.reads.failures, ...outcome.writes.failures, ...outcome.sockets.failures]
+    const isKept = stored === outcome.lastWritten
+    const isOrderly = stops.every(({ code }) => code === 0)
+    console.log(`
+${name} ${versionOf(name)}: ${stops.length} restarts, one process after the other
+  read      ${told(outcome.reads)}
+  written   ${told(outcome.writes)}; the last one ${isKept ? 'is in the database' : `is lost: "${stored}" is there, not "${outcome.lastWritten}"`}
+  followers ${outcome.sockets.opened - 20} of 20 connected again after an end, ${outcome.sockets.failures.length} refused
+  stopped   within ${Math.round(Math.max(...stops.map(({ ms }) => ms)))} ms${isOrderly ? '' : ', NOT IN ORDER'}`)
+    for (const [what, times] of counted(failures)) console.log(`  FAILED    ${what} × ${times}`)
+    return failures.length === 0 && isKept && isOrderly
+  } finally {
+    await proxy.stop()
+    await Promise.all(running.map(each => each.stop()))
+  }
+}
+
+async function restart(running: SiteProcess[], index: number, start: (port: number) => SiteProcess) {
+  const process = running[index]
+  if (!process) throw new Error('There is no such process.')
+  const stopped = await process.stop()
+  const next = start(process.port)
+  running[index] = next
+  await next.ready()
+  // As docs/operations.md has it: proxies look once a second, and must have seen it before the other one goes.
+  await sleep(3_000)
+  return stopped
+}
+
+/** Through the proxy, once it answers. */
+async function signUp(port: number, key: string): Promise<{ id: string; token: string }> {
+  const { ask, close } = visitor(port)
+  const body = JSON.stringify({
+    email: `deploy-check-${Date.now()}@example.com`,
+    password: crypto.randomUUID(),
+  })
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  for (let tries = 0; ; tries++) {
+    const answer = await ask('/auth/v1/signup', { method: 'POST', headers, body }).catch(() => undefined)
+    if (answer?.status === 200) {
+      close()
+      const { access_token: token, user } = JSON.parse(answer.text) as {
+        access_token: string
+        user: { id: string }
+      }
+      return { id: user.id, token }
+    }
+    if (tries === 50) throw new Error(`No account could be made: ${answer?.status} ${answer?.text}`)
+    await sleep(200)
+  }
+}
+
+function told({ timesMs, failures }: Tally) {
+  const sorted = timesMs.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return `${sorted.length} requests, ${failures.length} failed; ms: median ${at(0.5)}, 99 in 100 ${at(0.99)}, slowest ${at(1)}`
+}
+
+function counted(words: string[]): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const each of words) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 10)
+}
+
+await main()
