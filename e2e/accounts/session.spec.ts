@@ -229,7 +229,10 @@ test('sign-out leaves nothing behind, though the server does not answer or there
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible()
   await expect(accountOf(page, fan)).toBeHidden()
+  // The address is that of the sign-in page already: its document comes with the network.
+  const loaded = page.waitForEvent('load')
   await page.context().setOffline(false)
+  await loaded
   await expect(page).toHaveURL('/auth')
   expect([await stored(page), await stored(page, impersonationKey)]).toEqual([null, null])
 })
