@@ -64,6 +64,8 @@ test('somebody who reads the site in Shona gets the e-mail about a new password 
   const { email } = await person(['fan'])
   await page.goto('/sn/auth')
   await page.getByRole('link', { name: 'Makanganwa password here?' }).click()
+  // The page before has a field of the same name.
+  await expect(heading(page)).toHaveText('Password yakanganikwa')
   await page.getByLabel('Email kana nhamba yefoni').fill(email)
   await page.getByRole('button', { name: 'Tumira', exact: true }).click()
   const { kind, subject, text, html } = await mailTo(baseURL, email)
