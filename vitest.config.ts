@@ -20,6 +20,7 @@ const slow = [
   'scripts/backup.test.ts',
   // It starts both runners on tests that fail.
   'scripts/tally.test.ts',
+  'server/event-loop.test.ts',
   'server/numbers/opened-season.test.ts',
   'supabase/tests/foundation/large-arguments.test.ts',
   'supabase/tests/foundation/earlier-versions.test.ts',

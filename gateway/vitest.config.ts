@@ -15,6 +15,8 @@ export const scale = Number(process.env['TEST_SCALE'] ?? 1)
 export const slow = [
   'auth/contract/odd-requests.test.ts',
   'backup/point-in-time.test.ts',
+  'backup/prove.test.ts',
+  'rest/event-loop.test.ts',
   'storage/crash.test.ts',
   'storage/event-loop.test.ts',
 ]

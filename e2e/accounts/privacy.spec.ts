@@ -68,7 +68,7 @@ test('an account waits to be erased and is kept, then is erased at once', async 
   expect(signIn.error?.code).toBe('invalid_credentials')
 })
 
-test('somebody under 18 names a guardian, who agrees', async ({ page, person, signInAs, browser }) => {
+longTest('somebody under 18 names a guardian, who agrees', async ({ page, person, signInAs, browser }) => {
   const child = await person(['fan'], 'Tariro Sibanda', { birthYear: '' })
   const mother = await person(['fan'], 'Rutendo Sibanda', { birthYear: '' })
   await signInAs(child)

@@ -143,47 +143,45 @@ longTest(
   },
 )
 
-test('a new super admin takes two, and neither the league nor the proposer decides', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const fan = await person(['fan'], `Proposed ${rare()}`)
-  const proposer = await person(['super_admin'], 'Rudo Chideme')
-  await signInAs(proposer)
-  await page.goto(`/super/users?person=${fan.id}`)
-  await page.getByRole('button', { name: 'Propose as super admin' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('A new super admin takes two people.')
-  await dialog.getByLabel('Reason').fill('Runs the site while I am on leave.')
-  await dialog.getByRole('button', { name: 'Propose' }).click()
-  await expect(page.getByText('Another super admin decides.').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Pending requests' })).toContainText('Rudo Chideme')
-  await expect(page.getByRole('button', { name: 'Propose as super admin' })).toBeHidden()
+longTest(
+  'a new super admin takes two, and neither the league nor the proposer decides',
+  async ({ page, person, signInAs, baseURL }) => {
+    const fan = await person(['fan'], `Proposed ${rare()}`)
+    const proposer = await person(['super_admin'], 'Rudo Chideme')
+    await signInAs(proposer)
+    await page.goto(`/super/users?person=${fan.id}`)
+    await page.getByRole('button', { name: 'Propose as super admin' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('A new super admin takes two people.')
+    await dialog.getByLabel('Reason').fill('Runs the site while I am on leave.')
+    await dialog.getByRole('button', { name: 'Propose' }).click()
+    await expect(page.getByText('Another super admin decides.').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Pending requests' })).toContainText('Rudo Chideme')
+    await expect(page.getByRole('button', { name: 'Propose as super admin' })).toBeHidden()
 
-  await page.goto('/super/users?tab=requests')
-  const own = await findInQueue(page, fan.name)
-  await expect(own).toContainText('You proposed this. Another super admin decides.')
-  await expect(own.getByRole('button')).toHaveCount(0)
+    await page.goto('/super/users?tab=requests')
+    const own = await findInQueue(page, fan.name)
+    await expect(own).toContainText('You proposed this. Another super admin decides.')
+    await expect(own.getByRole('button')).toHaveCount(0)
 
-  await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=requests')
-  const seen = await findInQueue(page, fan.name)
-  await expect(seen).toContainText('Only a super admin can decide.')
-  await expect(seen.getByRole('button')).toHaveCount(0)
+    await signInAs(await person(['admin']))
+    await page.goto('/admin?tab=requests')
+    const seen = await findInQueue(page, fan.name)
+    await expect(seen).toContainText('Only a super admin can decide.')
+    await expect(seen.getByRole('button')).toHaveCount(0)
 
-  await signInAs(await person(['super_admin']))
-  await page.goto('/super/users?tab=requests')
-  const row = await findInQueue(page, fan.name)
-  await expect(row).toContainText('Proposed by Rudo Chideme.')
-  await expectReadable(page, 'requests')
-  expect(await rolesOf(baseURL, fan)).toEqual(['fan'])
-  await row.getByRole('button', { name: 'Grant' }).click()
-  await decide(page, 'Grant')
-  await expect(page.getByText(`${fan.name} is now super admin.`).first()).toBeVisible()
-  expect(await rolesOf(baseURL, fan)).toContain('super_admin')
-})
+    await signInAs(await person(['super_admin']))
+    await page.goto('/super/users?tab=requests')
+    const row = await findInQueue(page, fan.name)
+    await expect(row).toContainText('Proposed by Rudo Chideme.')
+    await expectReadable(page, 'requests')
+    expect(await rolesOf(baseURL, fan)).toEqual(['fan'])
+    await row.getByRole('button', { name: 'Grant' }).click()
+    await decide(page, 'Grant')
+    await expect(page.getByText(`${fan.name} is now super admin.`).first()).toBeVisible()
+    expect(await rolesOf(baseURL, fan)).toContain('super_admin')
+  },
+)
 
 longTest(
   'whoever looks through an administrator’s eyes sees the queue and decides nothing',

@@ -229,43 +229,41 @@ test('every device is listed, and signing out everywhere ends the others too', a
   expect(data).toHaveLength(1)
 })
 
-test('who looked through my eyes is told with the reason as it was given, and sees nothing of how I sign in', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const somebody = await person(['fan'])
-  await signInAs(somebody)
-  await page.goto('/dashboard/settings')
-  await expect(page.getByText('None. If it happens, it is listed here')).toBeVisible()
-  const heading = (name: string) => page.getByRole('heading', { name, exact: true })
-  const protections = ['Passkeys', 'Two-step verification']
-  for (const name of protections) await expect(heading(name)).toBeVisible()
+longTest(
+  'who looked through my eyes is told with the reason as it was given, and sees nothing of how I sign in',
+  async ({ page, person, signInAs, baseURL }) => {
+    const somebody = await person(['fan'])
+    await signInAs(somebody)
+    await page.goto('/dashboard/settings')
+    await expect(page.getByText('None. If it happens, it is listed here')).toBeVisible()
+    const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+    const protections = ['Passkeys', 'Two-step verification']
+    for (const name of protections) await expect(heading(name)).toBeVisible()
 
-  const overseer = await person(['super_admin'])
-  const { db } = await connectAs(baseURL, overseer)
-  const look = { super_admin_id: overseer.id, impersonated_user_id: somebody.id, is_active: true }
-  await db
-    .from('impersonation_sessions')
-    .insert({ ...look, reason: 'You asked why  the table is empty.' })
-    .throwOnError()
-  await page.reload()
-  const looks = page.getByRole('table', { name: 'Impersonations of my account' })
-  await expect(looks.getByRole('cell', { name: 'In progress' })).toBeVisible()
-  await expect(looks.getByText('You asked why the table is empty.')).toBeVisible()
+    const overseer = await person(['super_admin'])
+    const { db } = await connectAs(baseURL, overseer)
+    const look = { super_admin_id: overseer.id, impersonated_user_id: somebody.id, is_active: true }
+    await db
+      .from('impersonation_sessions')
+      .insert({ ...look, reason: 'You asked why  the table is empty.' })
+      .throwOnError()
+    await page.reload()
+    const looks = page.getByRole('table', { name: 'Impersonations of my account' })
+    await expect(looks.getByRole('cell', { name: 'In progress' })).toBeVisible()
+    await expect(looks.getByText('You asked why the table is empty.')).toBeVisible()
 
-  await signInAs(overseer)
-  await page.goto('/dashboard/settings')
-  await expect(looks.getByText('You asked why the table is empty.')).toBeVisible()
-  for (const name of protections) await expect(heading(name)).toHaveCount(0)
+    await signInAs(overseer)
+    await page.goto('/dashboard/settings')
+    await expect(looks.getByText('You asked why the table is empty.')).toBeVisible()
+    for (const name of protections) await expect(heading(name)).toHaveCount(0)
 
-  await signInAs(somebody)
-  await operator(baseURL)
-    .from('impersonation_sessions')
-    .update({ is_active: false })
-    .eq('super_admin_id', overseer.id)
-    .throwOnError()
-  await page.goto('/dashboard/settings')
-  await expect(looks.getByRole('cell', { name: 'Under a minute' })).toBeVisible()
-})
+    await signInAs(somebody)
+    await operator(baseURL)
+      .from('impersonation_sessions')
+      .update({ is_active: false })
+      .eq('super_admin_id', overseer.id)
+      .throwOnError()
+    await page.goto('/dashboard/settings')
+    await expect(looks.getByRole('cell', { name: 'Under a minute' })).toBeVisible()
+  },
+)

@@ -286,7 +286,7 @@ test('everybody can use every form of the page', async ({ page }) => {
   }
 })
 
-test('everybody can read how a sign-in ended', async ({ page }) => {
+longTest('everybody can read how a sign-in ended', async ({ page }) => {
   // The words of each are proved in app/features/accounts/session/labels.test.ts; they stand in the same part of the page.
   for (const refusal of variants(['access_denied', 'otp_expired', 'user_banned'])) {
     await page.goto(`/auth/callback?error=x&error_code=${refusal}`)

@@ -1,48 +1,47 @@
 // The list of everybody who has an account: found, narrowed, a page at a time.
 import { randomUUID } from 'node:crypto'
-import { expect, longTest, operator, test } from '#e2e/testing/people.ts'
+import { expect, longTest, operator } from '#e2e/testing/people.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
 import { rare, rows } from '#e2e/testing/super-desk.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, follow, turnTo } from '#e2e/testing/watching.ts'
 
-test('somebody is found, the list is narrowed, the address keeps it, and a name leads to the person', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  const tag = rare()
-  const scout = await person(['scout', 'fan'], `Chipo ${tag}`)
-  await person(['fan'], `Farai ${tag}`)
-  await signInAs(await person(['super_admin']))
-  await page.goto('/super/users')
-  await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(tag.toUpperCase())
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^2 of \d[\d,]* people$/)).toBeVisible()
+longTest(
+  'somebody is found, the list is narrowed, the address keeps it, and a name leads to the person',
+  async ({ page, person, signInAs }) => {
+    const tag = rare()
+    const scout = await person(['scout', 'fan'], `Chipo ${tag}`)
+    await person(['fan'], `Farai ${tag}`)
+    await signInAs(await person(['super_admin']))
+    await page.goto('/super/users')
+    await page.getByRole('searchbox', { name: 'Find by name, e-mail or phone' }).fill(tag.toUpperCase())
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^2 of \d[\d,]* people$/)).toBeVisible()
 
-  const role = page.getByRole('combobox', { name: 'Role' })
-  await role.focus()
-  await role.selectOption('scout')
-  await expect(page.getByText(/^1 of \d[\d,]* people$/)).toBeVisible()
-  await expect(role).toBeFocused()
-  await expect(rows(page, 'People')).toHaveCount(2)
-  await expect(rows(page, 'People').nth(1)).toContainText(scout.email)
+    const role = page.getByRole('combobox', { name: 'Role' })
+    await role.focus()
+    await role.selectOption('scout')
+    await expect(page.getByText(/^1 of \d[\d,]* people$/)).toBeVisible()
+    await expect(role).toBeFocused()
+    await expect(rows(page, 'People')).toHaveCount(2)
+    await expect(rows(page, 'People').nth(1)).toContainText(scout.email)
 
-  await page.getByLabel('Status').selectOption('suspended')
-  await expect(page.getByText('0 people match')).toBeVisible()
-  await expect(page.getByText('Nobody matches these 3 filters')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('0 people match')).toBeVisible()
+    await page.getByLabel('Status').selectOption('suspended')
+    await expect(page.getByText('0 people match')).toBeVisible()
+    await expect(page.getByText('Nobody matches these 3 filters')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('0 people match')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Remove the filter Suspended' }).click()
-  await expect(page.getByText(/^1 of /)).toBeVisible()
-  await page.getByRole('link', { name: 'Remove the filter Role: scout' }).click()
-  await expect(page.getByText(/^2 of /)).toBeVisible()
-  await page.goBack()
-  await expect(page.getByText(/^1 of /)).toBeVisible()
-  await page.getByRole('link', { name: scout.name }).click()
-  await expect(page.getByRole('heading', { name: scout.name, level: 2 })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Remove the filter Suspended' }).click()
+    await expect(page.getByText(/^1 of /)).toBeVisible()
+    await page.getByRole('link', { name: 'Remove the filter Role: scout' }).click()
+    await expect(page.getByText(/^2 of /)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/^1 of /)).toBeVisible()
+    await page.getByRole('link', { name: scout.name }).click()
+    await expect(page.getByRole('heading', { name: scout.name, level: 2 })).toBeVisible()
+  },
+)
 
 longTest(
   'those who wait for a role, are suspended or have not confirmed can be told apart; a long list has pages of 24',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { withClient } from '#gateway/database/with-client.ts'
 import { notifyFollowers } from '#server/jobs/alerts.ts'
-import { expect, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { expect, operator, longTest, test, twoClubs } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { elsewhere } from '#e2e/testing/signed-in.ts'
@@ -41,40 +41,38 @@ async function tick(baseURL: string | undefined) {
   await withClient(admin, notifyFollowers).finally(release)
 }
 
-test('a match of a club that a fan follows is moved, and the fan reads of it', async ({
-  page,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const match = await makeMatch(baseURL, ['agama', 'scottland'])
-  const said = complaints(page)
-  await signInAs(await person(['fan']))
-  await page.goto('/fan-dashboard')
-  await page.getByRole('combobox', { name: 'Club' }).selectOption('Agama')
-  await page.getByRole('button', { name: 'Follow this club' }).click()
-  await expect(page.getByRole('article', { name: 'Agama' })).toBeVisible()
+longTest(
+  'a match of a club that a fan follows is moved, and the fan reads of it',
+  async ({ page, person, signInAs, baseURL }) => {
+    const match = await makeMatch(baseURL, ['agama', 'scottland'])
+    const said = complaints(page)
+    await signInAs(await person(['fan']))
+    await page.goto('/fan-dashboard')
+    await page.getByRole('combobox', { name: 'Club' }).selectOption('Agama')
+    await page.getByRole('button', { name: 'Follow this club' }).click()
+    await expect(page.getByRole('article', { name: 'Agama' })).toBeVisible()
 
-  const league = await elsewhere(baseURL, await person(['admin']))
-  const moved = {
-    p_match_id: match.id,
-    p_version: match.version,
-    p_request_id: randomUUID(),
-    p_reason: 'A waterlogged pitch.',
-    p_kick_off: '2027-03-14T15:00:00+02:00',
-  }
-  await league.rpc('postpone_match', moved).throwOnError()
-  await tick(baseURL)
+    const league = await elsewhere(baseURL, await person(['admin']))
+    const moved = {
+      p_match_id: match.id,
+      p_version: match.version,
+      p_request_id: randomUUID(),
+      p_reason: 'A waterlogged pitch.',
+      p_kick_off: '2027-03-14T15:00:00+02:00',
+    }
+    await league.rpc('postpone_match', moved).throwOnError()
+    await tick(baseURL)
 
-  await page.goto('/about')
-  await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
-  const list = page.getByRole('region', { name: 'Your notifications' })
-  await expect(list.getByText(/^Now Sunday 14 March 2027, 15:00\. Before: /)).toBeVisible()
-  await list.getByRole('link', { name: `Moved: ${match.title}` }).click()
-  await expect(page).toHaveURL(`/matches/${match.id}`)
-  await expect(page.getByText('Sunday 14 March 2027, 15:00')).toBeVisible()
-  expect(said).toEqual([])
-})
+    await page.goto('/about')
+    await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
+    const list = page.getByRole('region', { name: 'Your notifications' })
+    await expect(list.getByText(/^Now Sunday 14 March 2027, 15:00\. Before: /)).toBeVisible()
+    await list.getByRole('link', { name: `Moved: ${match.title}` }).click()
+    await expect(page).toHaveURL(`/matches/${match.id}`)
+    await expect(page.getByText('Sunday 14 March 2027, 15:00')).toBeVisible()
+    expect(said).toEqual([])
+  },
+)
 
 test('an alert is switched off from the home of a fan, and is not told then', async ({
   page,

@@ -1,5 +1,5 @@
 // The predictor: picks are kept as they are typed, close at kick-off, and are seen by fellows from then on.
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, operator, longTest, test } from '#e2e/testing/people.ts'
 
 // One after the other: both begin the same match.
 test.describe.configure({ mode: 'default' })
@@ -97,33 +97,31 @@ const tooLate = [
   { language: 'nd', goals: 'Amagoli', words: 'Lo mdlalo usuqalile.' },
 ]
 
-test('a fan who reads Shona or Ndebele reads there why a name or a pick is refused', async ({
-  baseURL,
-  page,
-  person,
-  signInAs,
-}) => {
-  const match = await lastMatch(baseURL)
-  const matches = operator(baseURL).from('matches')
-  await signInAs(await person(['fan']))
-  await page.goto('/sn/fan-dashboard')
-  await page.getByRole('link', { name: 'Fungidzira zvichabuda' }).click()
-  await page.getByRole('button', { name: 'Ligi idzva reshamwari' }).click()
-  await page.getByLabel('Zita religi').fill('x')
-  await page.getByRole('button', { name: 'Gadzira ligi' }).click()
-  await expect(page.getByText('Mavara mashoma: 3. Mavara mazhinji: 60.').first()).toBeVisible()
+longTest(
+  'a fan who reads Shona or Ndebele reads there why a name or a pick is refused',
+  async ({ baseURL, page, person, signInAs }) => {
+    const match = await lastMatch(baseURL)
+    const matches = operator(baseURL).from('matches')
+    await signInAs(await person(['fan']))
+    await page.goto('/sn/fan-dashboard')
+    await page.getByRole('link', { name: 'Fungidzira zvichabuda' }).click()
+    await page.getByRole('button', { name: 'Ligi idzva reshamwari' }).click()
+    await page.getByLabel('Zita religi').fill('x')
+    await page.getByRole('button', { name: 'Gadzira ligi' }).click()
+    await expect(page.getByText('Mavara mashoma: 3. Mavara mazhinji: 60.').first()).toBeVisible()
 
-  for (const { language, goals, words } of tooLate) {
-    await page.goto(`/${language}/dashboard/predictor?round=34`)
-    const pairing = page.getByRole('group', { name: `${match.home.name} v ${match.away.name}` })
-    await pairing.getByLabel(`${goals}: ${match.home.name}`).fill('3')
-    const begun = new Date(Date.now() - 60_000).toISOString()
-    await matches.update({ kick_off: begun }).eq('id', match.id).throwOnError()
-    try {
-      await pairing.getByLabel(`${goals}: ${match.away.name}`).fill('1')
-      await expect(page.getByText(words).first()).toBeVisible()
-    } finally {
-      await matches.update({ kick_off: match.kick_off }).eq('id', match.id).throwOnError()
+    for (const { language, goals, words } of tooLate) {
+      await page.goto(`/${language}/dashboard/predictor?round=34`)
+      const pairing = page.getByRole('group', { name: `${match.home.name} v ${match.away.name}` })
+      await pairing.getByLabel(`${goals}: ${match.home.name}`).fill('3')
+      const begun = new Date(Date.now() - 60_000).toISOString()
+      await matches.update({ kick_off: begun }).eq('id', match.id).throwOnError()
+      try {
+        await pairing.getByLabel(`${goals}: ${match.away.name}`).fill('1')
+        await expect(page.getByText(words).first()).toBeVisible()
+      } finally {
+        await matches.update({ kick_off: match.kick_off }).eq('id', match.id).throwOnError()
+      }
     }
-  }
-})
+  },
+)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { read } from '#e2e/testing/html.ts'
-import { expect, operator, test } from '#e2e/testing/people.ts'
+import { expect, operator, longTest, test } from '#e2e/testing/people.ts'
 import { follow } from '#e2e/testing/watching.ts'
 
 async function twoForwards(baseURL: string | undefined) {
@@ -84,24 +84,22 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
   expect(text('body').join()).not.toContain('Quick on the turn.')
 })
 
-test('a scout who reads Ndebele reads there that no list can be added', async ({
-  baseURL,
-  page,
-  person,
-  signInAs,
-}) => {
-  const scout = await person(['scout'])
-  const lists = Array.from({ length: 20 }, (_, place) => ({
-    id: randomUUID(),
-    user_id: scout.id,
-    name: `List ${place}`,
-  }))
-  await operator(baseURL).from('scout_lists').insert(lists).throwOnError()
-  await signInAs(scout)
-  await page.goto('/nd/dashboard')
-  await follow(page, '/nd/dashboard/scouting')
-  await page.getByRole('button', { name: 'Uluhlu olutsha' }).click()
-  await page.getByLabel('Ibizo').fill('Wingers')
-  await page.getByRole('button', { name: 'Dala uluhlu' }).click()
-  await expect(page.getByText('Ulezinhlu ezingu-20. Qala ususe olunye.').first()).toBeVisible()
-})
+longTest(
+  'a scout who reads Ndebele reads there that no list can be added',
+  async ({ baseURL, page, person, signInAs }) => {
+    const scout = await person(['scout'])
+    const lists = Array.from({ length: 20 }, (_, place) => ({
+      id: randomUUID(),
+      user_id: scout.id,
+      name: `List ${place}`,
+    }))
+    await operator(baseURL).from('scout_lists').insert(lists).throwOnError()
+    await signInAs(scout)
+    await page.goto('/nd/dashboard')
+    await follow(page, '/nd/dashboard/scouting')
+    await page.getByRole('button', { name: 'Uluhlu olutsha' }).click()
+    await page.getByLabel('Ibizo').fill('Wingers')
+    await page.getByRole('button', { name: 'Dala uluhlu' }).click()
+    await expect(page.getByText('Ulezinhlu ezingu-20. Qala ususe olunye.').first()).toBeVisible()
+  },
+)

@@ -229,34 +229,32 @@ longTest(
   },
 )
 
-test('an official is led to where a match is suspended, and the clock then stands for everybody', async ({
-  page,
-  baseURL,
-  person,
-  signInAs,
-}) => {
-  const match = await makeMatch(baseURL)
-  const [recorder, official] = [await person(['club']), await person(['referee'], 'Rufaro Ncube')]
-  await records(baseURL, recorder, match, match.home)
-  await appoint(baseURL, official, match, 'commissioner')
-  await signInAs(recorder)
-  await page.goto(match.path)
-  await step(page, 'Kick-off')
-  await expect(state(page)).toHaveText('Online · All sent')
-  await expect(page.getByRole('link', { name: /^Suspend/ })).toBeHidden()
+longTest(
+  'an official is led to where a match is suspended, and the clock then stands for everybody',
+  async ({ page, baseURL, person, signInAs }) => {
+    const match = await makeMatch(baseURL)
+    const [recorder, official] = [await person(['club']), await person(['referee'], 'Rufaro Ncube')]
+    await records(baseURL, recorder, match, match.home)
+    await appoint(baseURL, official, match, 'commissioner')
+    await signInAs(recorder)
+    await page.goto(match.path)
+    await step(page, 'Kick-off')
+    await expect(state(page)).toHaveText('Online · All sent')
+    await expect(page.getByRole('link', { name: /^Suspend/ })).toBeHidden()
 
-  await signInAs(official)
-  await page.goto(match.path)
-  await page.getByRole('link', { name: 'Suspend or abandon the match' }).click()
-  await page.getByRole('button', { name: /^Suspend:/ }).click()
-  await page.getByLabel('Reason').fill('A storm over the ground.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect.poll(() => scoreOf(baseURL, match)).toBe('suspended 0-0')
+    await signInAs(official)
+    await page.goto(match.path)
+    await page.getByRole('link', { name: 'Suspend or abandon the match' }).click()
+    await page.getByRole('button', { name: /^Suspend:/ }).click()
+    await page.getByLabel('Reason').fill('A storm over the ground.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await expect.poll(() => scoreOf(baseURL, match)).toBe('suspended 0-0')
 
-  await signInAs(recorder)
-  await page.goto(match.path)
-  await expect(page.getByText('The clock stands at 1′')).toBeVisible()
-  await tap(page, `Goal, ${match.home.name}`)
-  await pick(page, 9)
-  await expect.poll(() => scoreOf(baseURL, match)).toBe('suspended 1-0')
-})
+    await signInAs(recorder)
+    await page.goto(match.path)
+    await expect(page.getByText('The clock stands at 1′')).toBeVisible()
+    await tap(page, `Goal, ${match.home.name}`)
+    await pick(page, 9)
+    await expect.poll(() => scoreOf(baseURL, match)).toBe('suspended 1-0')
+  },
+)

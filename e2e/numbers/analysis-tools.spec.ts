@@ -51,7 +51,7 @@ test('without a script the picks of a round are sent, and lead to the short link
   await expect(page.getByText(/^With 1 of \d+ open matches picked/)).toBeVisible()
 })
 
-test('a link that is broken, or overtaken by what happened, says so', async ({ html: page }) => {
+longTest('a link that is broken, or overtaken by what happened, says so', async ({ html: page }) => {
   await page.goto('/analysis?tool=what-if&picks=DYNHIG')
   await expect(page.getByText('The picks in this address cannot be read')).toBeVisible()
   await page.goto('/analysis?tool=what-if&season=2025&picks=DYNHIGh.DYNXXXd')

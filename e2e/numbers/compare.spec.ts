@@ -85,25 +85,24 @@ test('who differs in kind is compared by what both have', async ({ html: page, r
   await expect(page.getByText(/Soccer Star of the Year/).first()).toBeVisible()
 })
 
-test('a player’s percentiles lead to those who are alike; both pages are light and readable', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const [one = '', other = '', third = ''] = await most(request, 'DF', 3)
-  await page.goto(`/players/${one}?tab=percentiles`)
-  await expect(page.getByText(/^Ranked among \d+ defenders/)).toBeVisible()
-  await expect(page.getByText(/^likely \d+–\d+$/).first()).toBeVisible()
-  await expectReadable(page, 'percentiles')
-  await page.getByRole('link', { name: 'Compare with another' }).click()
-  await expect(page).toHaveURL(/\/compare-players\?players=/)
+longTest(
+  'a player’s percentiles lead to those who are alike; both pages are light and readable',
+  async ({ page, request, baseURL }) => {
+    const [one = '', other = '', third = ''] = await most(request, 'DF', 3)
+    await page.goto(`/players/${one}?tab=percentiles`)
+    await expect(page.getByText(/^Ranked among \d+ defenders/)).toBeVisible()
+    await expect(page.getByText(/^likely \d+–\d+$/).first()).toBeVisible()
+    await expectReadable(page, 'percentiles')
+    await page.getByRole('link', { name: 'Compare with another' }).click()
+    await expect(page).toHaveURL(/\/compare-players\?players=/)
 
-  const path = `/compare-players?players=${one},${other},${third}&mode=per90&radar=1`
-  await page.goto(path)
-  await expectReadable(page, 'comparison')
-  for (const each of [path, `/players/${one}?tab=percentiles`, '/compare-players']) {
-    const { document, script } = await weighDocument(baseURL, each)
-    expect(document, each).toBeLessThanOrEqual(budget.document)
-    expect(script, each).toBeLessThanOrEqual(budget.script)
-  }
-})
+    const path = `/compare-players?players=${one},${other},${third}&mode=per90&radar=1`
+    await page.goto(path)
+    await expectReadable(page, 'comparison')
+    for (const each of [path, `/players/${one}?tab=percentiles`, '/compare-players']) {
+      const { document, script } = await weighDocument(baseURL, each)
+      expect(document, each).toBeLessThanOrEqual(budget.document)
+      expect(script, each).toBeLessThanOrEqual(budget.script)
+    }
+  },
+)

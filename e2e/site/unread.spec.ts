@@ -1,7 +1,7 @@
 // What a desk or a dialog shows of something that cannot be read, and how it goes on once it can.
 import { randomUUID } from 'node:crypto'
 import { makeMatch, records } from '#e2e/testing/match-day.ts'
-import { expect, longTest, operator, test, twoClubs } from '#e2e/testing/people.ts'
+import { expect, longTest, operator, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable, onPhone } from '#e2e/testing/readable.ts'
 import { mark } from '#e2e/testing/signed-in.ts'
 import { hydrated, withoutMessages } from '#e2e/testing/watching.ts'
@@ -51,28 +51,27 @@ longTest(
   },
 )
 
-test('what a dialog needs and cannot read is told there; it cannot be sent before, and can be tried again', async ({
-  page,
-  person,
-  signInAs,
-}) => {
-  await withoutMessages(page)
-  await signInAs(await person(['admin']))
-  await page.goto('/admin?tab=discipline')
-  await page.getByRole('button', { name: 'Open case' }).click()
-  const dialog = page.getByRole('dialog')
-  const enter = dialog.getByRole('button', { name: 'Send charge' })
-  await expect(enter).toBeEnabled()
-  await page.route(anything, route => route.abort())
-  await dialog.getByLabel('Club').selectOption({ index: 1 })
-  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
-  await expect(enter).toBeDisabled()
-  await expectReadable(page, 'a dialog that could not be read', onPhone)
-  await page.unroute(anything)
-  await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(dialog.getByLabel('Person')).toBeVisible()
-  await expect(enter).toBeEnabled()
-})
+longTest(
+  'what a dialog needs and cannot read is told there; it cannot be sent before, and can be tried again',
+  async ({ page, person, signInAs }) => {
+    await withoutMessages(page)
+    await signInAs(await person(['admin']))
+    await page.goto('/admin?tab=discipline')
+    await page.getByRole('button', { name: 'Open case' }).click()
+    const dialog = page.getByRole('dialog')
+    const enter = dialog.getByRole('button', { name: 'Send charge' })
+    await expect(enter).toBeEnabled()
+    await page.route(anything, route => route.abort())
+    await dialog.getByLabel('Club').selectOption({ index: 1 })
+    await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached.')
+    await expect(enter).toBeDisabled()
+    await expectReadable(page, 'a dialog that could not be read', onPhone)
+    await page.unroute(anything)
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect(dialog.getByLabel('Person')).toBeVisible()
+    await expect(enter).toBeEnabled()
+  },
+)
 
 longTest(
   'a flag keeps its clubs when it is edited while they cannot be read',
