@@ -43,6 +43,15 @@ describe('a limit', () => {
     expect(await taken('mailPause', 'rudo@example.com', 1)).toBe(1)
   })
 
+  test('never says longer than its window, though another process is a little ahead', async () => {
+    const settings = { rateLimits: true, crowdDelayMs: 0 }
+    const now = clock()
+    const early = openRateLimits(pool, { ...settings, now: () => now + 5 })
+    const late = openRateLimits(pool, { ...settings, now: () => now })
+    expect(await early.tryTake('mailPause', 'skewed@example.com')).toBeUndefined()
+    expect(await late.tryTake('mailPause', 'skewed@example.com')).toBe(60)
+  })
+
   test('is not prolonged by asking', async () => {
     await taken('mailPause', 'eager@example.com', 1)
     for (let n = 0; n < 20; n++) await limits.tryTake('mailPause', 'eager@example.com')
