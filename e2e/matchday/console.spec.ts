@@ -6,6 +6,11 @@ import { expectReadable } from '#e2e/testing/readable.ts'
 import { accountOf } from '#e2e/testing/signed-in.ts'
 import { complaints } from '#e2e/testing/watching.ts'
 
+async function codeOf(baseURL: string | undefined, { id }: { id: string }) {
+  const { data } = await operator(baseURL).from('clubs').select('code').eq('id', id).single().throwOnError()
+  return data.code
+}
+
 test('a recorder enters a whole match with few taps, and takes a mistake back', async ({
   page,
   baseURL,
@@ -63,6 +68,17 @@ test('a recorder enters a whole match with few taps, and takes a mistake back', 
   await tap(page, 'Water break')
   await step(page, 'Half-time')
   await step(page, 'Start second half')
+  // Typed as somebody else has sent it in a text message: what cannot be read is pointed at, the rest is entered once agreed.
+  const code = await codeOf(baseURL, match.away)
+  await tap(page, 'Type events')
+  await page.getByLabel('Lines').fill(`y 46 5 ${code}\ng 30+2 9 ${code}`)
+  await tap(page, 'Check lines')
+  await expect(page.getByText('“30+2” is not a minute.')).toBeVisible()
+  await expectReadable(page, 'typed events')
+  await page.getByLabel('Lines').fill(`y 46 5 ${code}`)
+  await tap(page, 'Check lines')
+  await tap(page, 'Enter 1 event')
+  await expect(page.getByRole('button', { name: /^Change 46′ Yellow card: 5/ })).toBeVisible()
   await step(page, 'Full time')
   await expect(page.getByRole('timer')).toHaveText('Full time')
   // A goal that was forgotten: it fell before the whistle, here ten minutes before.
@@ -87,6 +103,7 @@ test('a recorder enters a whole match with few taps, and takes a mistake back', 
     'substitution struck',
     'goal struck',
     'water_break provisional',
+    'yellow provisional',
     'goal provisional',
   ])
   expect(events[1]?.reason).toBe('dissent')

@@ -25,6 +25,7 @@ import { MoreKinds } from './more-kinds.tsx'
 import { PlayerSheet } from './player-sheet.tsx'
 import { ReasonSheet } from './reason-sheet.tsx'
 import { StepDialog } from './step-dialog.tsx'
+import { TypedLinesSheet } from './typed-lines-sheet.tsx'
 import { concernWords, eventWords, kindWords, sideOf } from './labels.ts'
 
 /** An event that is in the log, or was entered a moment ago. */
@@ -33,6 +34,7 @@ type About = Pick<GroundEvent, 'id' | 'kind' | 'clubId' | 'personId' | 'relatedI
 export type Open =
   | { what: 'ask'; asked: Asked }
   | { what: 'more'; side: Side }
+  | { what: 'typed' }
   | { what: 'step'; to: MatchStatus }
   | { what: 'change' | 'strike' | 'correct'; event: GroundEvent }
   | { what: 'assist' | 'reason'; about: About }
@@ -45,6 +47,7 @@ export function ConsoleSheets({
   onOpen,
   onAsk,
   onEnter,
+  onEnterAll,
   onSay,
   onStep,
   onClose,
@@ -57,6 +60,7 @@ export function ConsoleSheets({
   onOpen: (open: Open) => void
   onAsk: (kind: EventKind, side: Side) => void
   onEnter: (said: SaidEvent) => void
+  onEnterAll: (events: SaidEvent[]) => void
   /** Something about an event that is there. */
   onSay: (said: Said) => void
   onStep: (to: MatchStatus) => void
@@ -67,6 +71,8 @@ export function ConsoleSheets({
       return <AskSheet {...{ ground, onEnter, onClose }} asked={open.asked} isCup={pack.isCup} />
     case 'more':
       return <MoreKinds side={open.side} onAsk={kind => onAsk(kind, open.side)} onClose={onClose} />
+    case 'typed':
+      return <TypedLinesSheet {...{ pack, ground, onClose }} onEnter={onEnterAll} />
     case 'step': {
       const concern = stepConcern(open.to, ground, { kickOff: pack.kickOff, now })
       return (

@@ -69,6 +69,12 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
     setLast({ id: await sync.enter(said), said })
   }
 
+  async function enterAll(events: readonly SaidEvent[]) {
+    close()
+    forgetLast()
+    for (const said of events) await sync.enter(said)
+  }
+
   function say(said: Said) {
     close()
     forgetLast()
@@ -145,6 +151,7 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
                 })
               }
               onCounting={() => setCounting(!isCounting)}
+              onType={log === 'open' ? () => setOpen({ what: 'typed' }) : undefined}
             />
           )}
           {isCounting && log !== 'closed' ? (
@@ -196,6 +203,7 @@ export function Console({ sync, state, pack }: { sync: MatchSync; state: MatchSy
           onOpen={setOpen}
           onAsk={ask}
           onEnter={said => void enter(said)}
+          onEnterAll={events => void enterAll(events)}
           onSay={say}
           onStep={takeStep}
           onClose={close}
