@@ -9,9 +9,8 @@ import {
   PastAppointments,
 } from '#features/matchday/appointments/own-appointments.tsx'
 import { mineRead } from '#features/matchday/appointments/queries.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Query } from '#ui/query.tsx'
@@ -19,18 +18,13 @@ import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function AppointmentsPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, roles, isImpersonating } = session
   const tasks = useQuery({ ...tasksRead(profile?.id ?? ''), enabled: roles.includes('referee') })
   const [now] = useState(() => new Date())
   const reports = taskNeeds(tasks.data?.filter(({ kind }) => kind === 'report') ?? [], now)
   return (
-    <Home
-      title={words.title}
-      eyebrow={profile?.fullName}
-      lead={words.lead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.title} lead={words.lead}>
       <Query of={mineRead(profile?.id ?? '')} rows={4}>
         {own =>
           own === null || !roles.includes('referee') ? (
@@ -57,6 +51,6 @@ export default function AppointmentsPage() {
           )
         }
       </Query>
-    </Home>
+    </HubFrame>
   )
 }

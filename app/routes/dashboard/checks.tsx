@@ -9,24 +9,19 @@ import { IdentityChecks } from '#features/curation/verification/identity-checks.
 import { LicenceChecks } from '#features/curation/verification/licence-checks.tsx'
 import { PaymentChecks } from '#features/curation/verification/payment-checks.tsx'
 import { checksRead } from '#features/curation/verification/queries.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
-import { hubTabs, mayCheck } from '#features/homes/dashboard/tabs-of.ts'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
+import { mayCheck } from '#features/homes/dashboard/tabs-of.ts'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 /** For those who say whether something is so: of a club, of the league, of the association. */
 export default function ChecksPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, roles, isImpersonating } = session
   const checks = useQuery({ ...checksRead(profile?.id ?? ''), enabled: mayCheck(roles) })
   return (
-    <Home
-      title={words.toCheck}
-      eyebrow={profile?.fullName}
-      lead={words.toCheckLead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.toCheck} lead={words.toCheckLead}>
       {mayCheck(roles) ? (
         <QueryState read={checks} rows={4}>
           {({ claims, identities, disowned, licences, payments, toAssess }) => (
@@ -70,6 +65,6 @@ export default function ChecksPage() {
       ) : (
         <Empty title={words.nothing}>{words.nothingLead}</Empty>
       )}
-    </Home>
+    </HubFrame>
   )
 }

@@ -1,8 +1,7 @@
 import * as words from '#messages/transfers/consents.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { SigningAccounts } from '#features/curation/claims/signing-accounts.tsx'
-import { Home } from '#features/homes/dashboard/home.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { Inbox } from '#features/transfers/approvals/inbox.tsx'
 import { readPage } from '#lib/router/page-number.ts'
 import { useSearch } from '#lib/router/use-search.ts'
@@ -19,17 +18,12 @@ const tabs = [
 
 /** For guardians, who may have no other role here: the transfers of the players they speak for. */
 export default function ConsentsPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, isImpersonating } = session
   const search = useSearch()
   const open = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]
   return (
-    <Home
-      title={words.title}
-      eyebrow={profile?.fullName}
-      lead={words.lead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.title} lead={words.lead}>
       <TabLinks label={words.byState} tabs={tabs} open={open.to} />
       <div className="mt-4">
         <Inbox
@@ -44,6 +38,6 @@ export default function ConsentsPage() {
       <Section title={words.accounts}>
         <SigningAccounts userId={profile?.id ?? ''} readOnly={isImpersonating} />
       </Section>
-    </Home>
+    </HubFrame>
   )
 }

@@ -1,8 +1,7 @@
 import * as words from '#messages/fans/follows.js'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { Query } from '#ui/query.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { ClubChoice } from '#features/fans/follows/club-choice.tsx'
 import { Feed } from '#features/fans/follows/feed.tsx'
 import { FollowFromLink } from '#features/fans/follows/follow-from-link.tsx'
@@ -13,12 +12,13 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function FollowingPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, isImpersonating } = session
   const userId = profile?.id ?? ''
   const search = useSearch()
   const common = { userId, readOnly: isImpersonating }
   return (
-    <Home title={words.title} eyebrow={profile?.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
+    <HubFrame session={session} title={words.title}>
       <Query of={followsRead(userId)}>
         {found => (
           <>
@@ -47,7 +47,7 @@ export default function FollowingPage() {
           </>
         )}
       </Query>
-    </Home>
+    </HubFrame>
   )
 }
 

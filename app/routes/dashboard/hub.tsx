@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
 import { FirstSteps } from '#features/homes/dashboard/first-steps.tsx'
-import { Home } from '#features/homes/dashboard/home.tsx'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { NeedsYouList } from '#features/homes/dashboard/needs-you-list.tsx'
 import { isNewHere, needsYou } from '#features/homes/dashboard/needs-you.ts'
 import { hubRead } from '#features/homes/dashboard/queries.ts'
 import { RecentList } from '#features/homes/dashboard/recent-list.tsx'
 import { RoleCards } from '#features/homes/dashboard/role-cards.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
@@ -19,7 +18,8 @@ import { Section } from '#ui/page-title.tsx'
 export const ownerReads = (userId: string) => [tasksRead(userId), hubRead(userId)]
 
 export default function HubPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, roles } = session
   const userId = profile?.id ?? ''
   const tasks = useQuery(tasksRead(userId))
   const hub = useQuery(hubRead(userId))
@@ -30,10 +30,10 @@ export default function HubPage() {
   const since = new Map(hub.data?.held.map(each => [each.role, each.since]))
   const asked = hub.data ? needsYou({ profile, roles, requests, now }) : []
   return (
-    <Home
+    <HubFrame
+      session={session}
       title={profile.fullName ? words.helloTo({ name: profile.fullName }) : words.hello}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
+      eyebrow={null}
     >
       <Section title={words.needsYou}>
         <QueryState read={tasks}>
@@ -61,6 +61,6 @@ export default function HubPage() {
           <QueryState read={hub}>{({ recent }) => <RecentList recent={recent} />}</QueryState>
         </Section>
       </AfterPaint>
-    </Home>
+    </HubFrame>
   )
 }

@@ -1,8 +1,7 @@
 import * as words from '#messages/fans/predictor.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { InviteView } from '#features/fans/predictor/invite-view.tsx'
 import { inviteRead } from '#features/fans/predictor/queries.ts'
 import { predictorPath } from '#features/fans/predictor/labels.ts'
@@ -12,16 +11,12 @@ import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 
 export default function MiniLeagueInvitePage({ params: { code = '' } }: { params: Params }) {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, isImpersonating } = session
   const userId = profile?.id ?? ''
   const invite = useQuery(inviteRead(userId, code))
   return (
-    <Home
-      title={invite.data?.name ?? words.league}
-      eyebrow={words.invited}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={invite.data?.name ?? words.league} eyebrow={words.invited}>
       <QueryState read={invite} lines={4}>
         {found =>
           found ? (
@@ -46,6 +41,6 @@ export default function MiniLeagueInvitePage({ params: { code = '' } }: { params
           )
         }
       </QueryState>
-    </Home>
+    </HubFrame>
   )
 }

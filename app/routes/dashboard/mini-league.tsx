@@ -1,8 +1,7 @@
 import * as words from '#messages/fans/predictor.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { LeagueView } from '#features/fans/predictor/league-view.tsx'
 import { leagueRead } from '#features/fans/predictor/queries.ts'
 import { predictorPath } from '#features/fans/predictor/labels.ts'
@@ -13,16 +12,16 @@ import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 
 export default function MiniLeaguePage({ params: { id = '' } }: { params: Params }) {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, isImpersonating } = session
   const userId = profile?.id ?? ''
   const league = useQuery(leagueRead(userId, id))
   return (
-    <Home
+    <HubFrame
+      session={session}
       title={league.data?.name ?? words.league}
       eyebrow={words.league}
       lead={league.data?.season}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
     >
       <p className="mb-6">
         <Link to={predictorPath} className="touch">
@@ -47,6 +46,6 @@ export default function MiniLeaguePage({ params: { id = '' } }: { params: Params
           )
         }
       </QueryState>
-    </Home>
+    </HubFrame>
   )
 }

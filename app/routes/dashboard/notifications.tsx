@@ -1,12 +1,11 @@
 import * as words from '#messages/accounts/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { NoticeList } from '#features/homes/dashboard/notice-list.tsx'
 import { accountNotices } from '#features/homes/dashboard/notices.ts'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { NotificationList } from '#features/accounts/notifications/notification-list.tsx'
 import { heldRolesOf, impersonationsOfRead, requestsOf } from '#features/accounts/profile/queries.ts'
 import { readPage } from '#lib/router/page-number.ts'
@@ -15,17 +14,12 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function NotificationsPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, isImpersonating } = session
   const userId = profile?.id ?? ''
   const page = readPage(new URLSearchParams(useLocation().search))
   return (
-    <Home
-      title={words.notifications}
-      eyebrow={profile?.fullName}
-      lead={words.notificationsLead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.notifications} lead={words.notificationsLead}>
       <NotificationList userId={userId} page={page} readOnly={isImpersonating} />
       <p className="mb-10">
         <Link to="/dashboard/settings#notifications" className="inline-flex min-h-11 items-center">
@@ -35,7 +29,7 @@ export default function NotificationsPage() {
       <Section title={words.yourAccount}>
         <AccountNotices userId={userId} />
       </Section>
-    </Home>
+    </HubFrame>
   )
 }
 

@@ -1,7 +1,6 @@
 import * as words from '#messages/fans/predictor.js'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { LeagueList, NewLeague } from '#features/fans/predictor/league-list.tsx'
 import { PointsLine } from '#features/fans/predictor/points-line.tsx'
 import { predictorRead } from '#features/fans/predictor/queries.ts'
@@ -19,16 +18,11 @@ function roundIn(search: URLSearchParams): number | null {
 }
 
 export default function PredictorPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, isImpersonating } = session
   const userId = profile?.id ?? ''
   return (
-    <Home
-      title={words.title}
-      eyebrow={profile?.fullName}
-      lead={words.lead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.title} lead={words.lead}>
       <Query of={predictorRead(userId, roundIn(useSearch()))} rows={9} columns={3}>
         {found => (
           <>
@@ -53,6 +47,6 @@ export default function PredictorPage() {
           </>
         )}
       </Query>
-    </Home>
+    </HubFrame>
   )
 }

@@ -1,8 +1,7 @@
 import * as words from '#messages/accounts/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { Query } from '#ui/query.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { AgePanel } from '#features/accounts/privacy/age-panel.tsx'
 import { ConsentList } from '#features/accounts/privacy/consent-list.tsx'
 import { ErasePanel } from '#features/accounts/privacy/erase-panel.tsx'
@@ -14,7 +13,8 @@ import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
 
 export default function PrivacyPage() {
-  const { profile, roles, isImpersonating, signOut } = useSession()
+  const session = useSession()
+  const { profile, isImpersonating, signOut } = session
   const userId = profile?.id ?? ''
   const here = { userId, readOnly: isImpersonating }
 
@@ -24,13 +24,7 @@ export default function PrivacyPage() {
   }
 
   return (
-    <Home
-      title={words.privacy}
-      eyebrow={profile?.fullName}
-      lead={words.privacyLead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.privacy} lead={words.privacyLead}>
       <Query of={privacyOf(userId)} lines={6}>
         {known => (
           <>
@@ -57,7 +51,7 @@ export default function PrivacyPage() {
           </>
         )}
       </Query>
-    </Home>
+    </HubFrame>
   )
 }
 

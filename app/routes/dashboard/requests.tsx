@@ -1,9 +1,8 @@
 import * as words from '#messages/accounts/pages.js'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { Query } from '#ui/query.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { requestsOf } from '#features/accounts/profile/queries.ts'
 import { RequestForm } from '#features/accounts/profile/request-form.tsx'
 import { RequestList } from '#features/accounts/profile/request-list.tsx'
@@ -11,17 +10,12 @@ import { RoleGuide } from '#features/accounts/profile/role-guide.tsx'
 import { Section } from '#ui/page-title.tsx'
 
 export default function RequestsPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, roles, isImpersonating } = session
   const search = useSearch()
   const userId = profile?.id ?? ''
   return (
-    <Home
-      title={words.roleRequests}
-      eyebrow={profile?.fullName}
-      lead={words.rolesLead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.roleRequests} lead={words.rolesLead}>
       <Section title={words.yourRequests}>
         <Query of={requestsOf(userId)}>
           {asked => (
@@ -40,6 +34,6 @@ export default function RequestsPage() {
           <RoleGuide />
         </div>
       </Section>
-    </Home>
+    </HubFrame>
   )
 }

@@ -1,7 +1,7 @@
 import * as words from '#messages/fans/scouting.js'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
-import { hubTabs, mayScout } from '#features/homes/dashboard/tabs-of.ts'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
+import { mayScout } from '#features/homes/dashboard/tabs-of.ts'
 import { PlayerSheetView } from '#features/fans/scouting/player-sheet.tsx'
 import { scoutingRead, sheetRead } from '#features/fans/scouting/queries.ts'
 import { ScoutingView } from '#features/fans/scouting/scouting-view.tsx'
@@ -21,18 +21,13 @@ export const ownerReads = (userId: string, search: URLSearchParams) =>
   search.has('player') ? [] : [scoutingRead(userId, idIn(search, 'list'))]
 
 export default function ScoutingPage() {
-  const { profile, roles, isImpersonating } = useSession()
+  const session = useSession()
+  const { profile, roles, isImpersonating } = session
   const search = useSearch()
   const list = idIn(search, 'list')
   const player = idIn(search, 'player')
   return (
-    <Home
-      title={words.title}
-      eyebrow={profile?.fullName}
-      lead={words.lead}
-      tabs={hubTabs(roles)}
-      readOnly={isImpersonating}
-    >
+    <HubFrame session={session} title={words.title} lead={words.lead}>
       {isImpersonating ? (
         <Empty title={words.privateTitle}>{words.privateLead}</Empty>
       ) : !mayScout(roles) ? (
@@ -47,7 +42,7 @@ export default function ScoutingPage() {
       ) : (
         <Lists userId={profile?.id ?? ''} list={list} />
       )}
-    </Home>
+    </HubFrame>
   )
 }
 

@@ -1,9 +1,8 @@
 import * as words from '#messages/accounts/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
-import { Home } from '#features/homes/dashboard/home.tsx'
+import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
-import { hubTabs } from '#features/homes/dashboard/tabs-of.ts'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { Passkeys } from '#features/accounts/passkeys/passkeys.tsx'
 import { passkeysRead } from '#features/accounts/shared/passkey-queries.ts'
@@ -26,7 +25,8 @@ import { LiteForm } from '#ui/lite-form.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 
 export default function SettingsPage() {
-  const { profile, user, roles, isImpersonating, refresh, signOut } = useSession()
+  const session = useSession()
+  const { profile, user, isImpersonating, refresh, signOut } = session
   const userId = profile?.id ?? ''
   const sessions = useQuery(sessionsOf(userId))
   const looks = useQuery(impersonationsOfRead(userId))
@@ -39,7 +39,7 @@ export default function SettingsPage() {
   // The account service answers for the signed-in person, not for the impersonated one.
   const providers: string[] = isImpersonating ? [] : (user?.app_metadata.providers ?? [])
   return (
-    <Home title={words.settings} eyebrow={profile.fullName} tabs={hubTabs(roles)} readOnly={isImpersonating}>
+    <HubFrame session={session} title={words.settings}>
       <Section title={words.profile}>
         <div className="mb-6">
           <PictureField
@@ -107,7 +107,7 @@ export default function SettingsPage() {
       <Section title={words.yourData}>
         <p className="max-w-[60ch]">{words.yourDataLead({ link: <Link to="/dashboard/privacy" /> })}</p>
       </Section>
-    </Home>
+    </HubFrame>
   )
 }
 
