@@ -6,14 +6,11 @@ import { openGateway } from '#gateway/gateway.ts'
 import { noClientLimits } from '#gateway/limits.ts'
 import { openBuiltWebsite } from '#server/built-website.ts'
 import { ownApi } from '#server/data-api.ts'
-import { loadFiles } from '#server/files.ts'
-import { createHttpServer } from '#server/http-server.ts'
 import { createLog } from '#server/log.ts'
-import { openMetrics } from '#server/metrics/metrics.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { invalidateOnChange } from '#server/page-cache-invalidation.ts'
 import { makePages } from '#server/pages.ts'
-import { serve } from '#server/request-handler.ts'
+import { servePages } from './serve-pages.ts'
 
 const [admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
 const database = {
@@ -52,18 +49,7 @@ const gateway = await openGateway({
 const api = ownApi(gateway)
 const pages = makePages({ website, db: openPageDb(api), siteUrl: 'http://127.0.0.1', api })
 await invalidateOnChange({ admin: database.admin, forget: pages.empty, log: () => undefined })
-const server = createHttpServer()
-serve({
-  server,
-  api,
-  website,
-  files: loadFiles(resolve('dist/client')),
-  pages,
-  isProxy: () => false,
-  log,
-  metrics: openMetrics(),
-  version: { version: '', commit: null, schema: null },
-})
+const server = servePages({ api, website, pages, log })
 server.listen(0, '127.0.0.1', 4_096, () => {
   const address = server.address()
   const port = address !== null && typeof address === 'object' ? address.port : 0

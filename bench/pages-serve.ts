@@ -7,14 +7,11 @@ import { openGateway } from '#gateway/gateway.ts'
 import { noClientLimits } from '#gateway/limits.ts'
 import { openBuiltWebsite } from '#server/built-website.ts'
 import { ownApi } from '#server/data-api.ts'
-import { loadFiles } from '#server/files.ts'
-import { createHttpServer } from '#server/http-server.ts'
 import { createLog } from '#server/log.ts'
-import { openMetrics } from '#server/metrics/metrics.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
-import { serve } from '#server/request-handler.ts'
 import type { Entry, Website } from '#server/website.ts'
+import { servePages } from './serve-pages.ts'
 
 const [kind = '', admin = '', authenticator = '', dataDir = ''] = process.argv.slice(2)
 const database = {
@@ -43,18 +40,7 @@ const pages = makePages({
   api,
   seconds: kind === 'kept' ? 3_600 : 0,
 })
-const server = createHttpServer()
-serve({
-  server,
-  api,
-  website,
-  files: loadFiles(resolve('dist/client')),
-  pages,
-  isProxy: () => false,
-  log,
-  metrics: openMetrics(),
-  version: { version: '', commit: null, schema: null },
-})
+const server = servePages({ api, website, pages, log })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.({ port: address !== null && typeof address === 'object' ? address.port : 0 })

@@ -1,15 +1,14 @@
 // npm run backup [-- FILE]: backs the site up, while the server runs or while it does not, and proves the backup by
 // restoring it into a scratch database. The server runs the same every night.
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { copyBase, isArchived, listBases, pruneArchive } from '#gateway/backup/archive.ts'
 import { nameOf } from '#gateway/backup/rotation.ts'
 import type { Connection } from '#gateway/database/connection.ts'
-import { connectOrStart } from '#gateway/database/connect-or-start.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { type BackupConfig, readBackupConfig } from '#server/backups/config.ts'
 import { makeBackup } from '#server/backups/make.ts'
 import { hideSecrets } from '#server/log.ts'
+import { openInstalledDatabase } from './with-installed-database.ts'
 
 /** So that /super/dashboard can say when it was last done, and what went wrong. */
 async function note(admin: Connection, took: number, trouble: string | null, facts: object) {
@@ -30,16 +29,9 @@ async function main() {
   const config = readBackupConfig(process.env)
   const { dataDir, databaseUrl, passphrase } = config
   const [file = join(dataDir, 'backups', nameOf(new Date()))] = process.argv.slice(2)
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
-    console.error(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
-    process.exitCode = 2
-    return
-  }
-  const { admin, release } = await connectOrStart({
-    dataDir,
-    databaseUrl,
-    log: message => console.error(message),
-  })
+  const database = await openInstalledDatabase(config)
+  if (!database) return
+  const { admin, release } = database
   const began = Date.now()
   try {
     const made = await makeBackup(admin, resolve(file), config)

@@ -2,6 +2,7 @@ import { length as lengthOf } from '#messages/site/forms.js'
 import { type ComponentProps, useState } from 'react'
 import { FieldError, FieldFrame, type FieldWords, Hint, useFieldIds } from './field-frame.tsx'
 import { useFieldError } from './field-problem.ts'
+import { type Option, OptionList } from './option-list.tsx'
 
 export { PasswordField } from './password-field.tsx'
 
@@ -69,18 +70,14 @@ export function Choice({
   className = '',
   id,
   ...select
-}: FieldWords & ComponentProps<'select'> & { options: readonly { value: string; label: string }[] }) {
+}: FieldWords & ComponentProps<'select'> & { options: readonly Option[] }) {
   const found = useFieldError(select.name)
   const error = own ?? found
   const ids = useFieldIds({ hint, error }, id)
   return (
     <FieldFrame id={ids.id} {...{ label, hint, error, optional }}>
       <select {...select} {...ids} className={`control ${className}`}>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <OptionList options={options} />
       </select>
     </FieldFrame>
   )

@@ -7,6 +7,7 @@ import { leagueDay } from './calendar.ts'
 import { readSampleSeason } from './load.ts'
 import { sampleSeasonId } from './mark.ts'
 import { matchRows } from './match-rows.ts'
+import { undecided } from './seen.ts'
 import { samplePersonId } from './squads.ts'
 import { listChangedByPeople } from './store.ts'
 import type { Match } from './world.ts'
@@ -112,13 +113,8 @@ async function substitute(client: Client, { duty }: Post, day: string): Promise<
 }
 
 const unplayed = {
+  ...undecided,
   status: 'lineups_open' as const,
-  awarded: null,
-  confirmation: null,
-  phaseBeganAt: null,
-  isProvisional: false,
-  isDisputed: false,
-  isUnderAppeal: false,
   events: [],
   score: null,
 }

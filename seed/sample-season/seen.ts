@@ -48,18 +48,20 @@ export function placedKickOff(now: Date, placeToday: number): number {
   return Math.floor((now.getTime() - (placeToday > 0 ? 27 : 80) * minuteMs) / fiveMinutes) * fiveMinutes
 }
 
+/** As a match is before anything of it has been reported or decided. */
+export const undecided = {
+  awarded: null,
+  confirmation: null,
+  phaseBeganAt: null,
+  isProvisional: false,
+  isDisputed: false,
+  isUnderAppeal: false,
+}
+
 /** `kickOff`: when it kicks off if it is today's. */
 export function seenAt(match: Match, now: Date, kickOff: number): SeenMatch {
   const daysAgo = daysFrom(match.day, leagueDay(now))
-  const seen = {
-    ...match,
-    awarded: null,
-    confirmation: null,
-    phaseBeganAt: null,
-    isProvisional: false,
-    isDisputed: false,
-    isUnderAppeal: false,
-  }
+  const seen = { ...match, ...undecided }
   const isAppointed = daysAgo >= -appointedDays && match.fate !== 'postponed'
   const ahead = {
     ...seen,

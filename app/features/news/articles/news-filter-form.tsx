@@ -1,11 +1,10 @@
 import * as words from '#messages/news/list.js'
 import { inLanguage } from '#lib/router/language-path.ts'
+import { type Option, OptionList } from '#ui/option-list.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { Button } from '#ui/button.tsx'
 import { hrefOfNews, type NewsFilters } from './filters.ts'
 import { kindNames, type Kind } from './labels.ts'
-
-type Option = { value: string; label: string }
 
 /** The kind as tabs; club and year as a form that works without a script. */
 export function NewsFilterForm({
@@ -59,11 +58,7 @@ function Narrow({
       {label}
       <select name={name} defaultValue={chosen ?? ''} className="control font-normal">
         <option value="">{all}</option>
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <OptionList options={options} />
       </select>{' '}
     </label>
   )

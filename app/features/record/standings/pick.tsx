@@ -3,6 +3,7 @@ import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
+import { type Option, OptionList } from '#ui/option-list.tsx'
 
 /** A choice that changes the address: at once where a script runs, by its button where none does. */
 export function Pick({
@@ -16,7 +17,7 @@ export function Pick({
   label: string
   name: string
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[]
   /** What else the address says. */
   hidden: Record<string, string | undefined>
   hrefOf: (value: string) => string
@@ -38,11 +39,7 @@ export function Pick({
           className="control"
           onChange={event => navigate(hrefOf(event.target.value), { state: keepScroll })}
         >
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <OptionList options={options} />
         </select>{' '}
       </label>
       {isHydrated ? null : <button className="button button-quiet">{show}</button>}

@@ -20,7 +20,7 @@ import { type ChosenPlayer, PlayerEntry } from './player-entry.tsx'
 import type { Choices } from './draft-queries.ts'
 import type { Transfer } from './queries.ts'
 import { TermsFields } from './terms-fields.tsx'
-import { typeNames } from './kind-labels.ts'
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 import { typeHints } from './labels.ts'
 import { instalmentsIn, useStoredForm, useUnsent } from './unsent-draft.ts'
 

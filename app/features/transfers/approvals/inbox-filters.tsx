@@ -9,7 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { hrefWith, readFilters } from './filters.ts'
 import type { Choices } from './draft-queries.ts'
 import type { Filters } from './inbox-queries.ts'
-import { typeNames } from './kind-labels.ts'
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 import { stateNames } from './labels.ts'
 
 export function InboxFilters({

@@ -15,7 +15,7 @@ import { type Column, Table } from '#ui/table.tsx'
 import { When } from '#ui/when.tsx'
 import { pageSize } from '#lib/router/page-number.ts'
 import { type Filters, type InboxRow, inboxRead, mostCounted } from './inbox-queries.ts'
-import { typeNames } from './kind-labels.ts'
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 import { eventWords, nextWords, stateNames, stateTone } from './labels.ts'
 
 export function Inbox({

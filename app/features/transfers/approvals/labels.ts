@@ -6,7 +6,7 @@ import * as events from '#messages/transfers/events.js'
 import type { TransferAction, TransferParty, TransferState, TransferType } from '#domain/transfers/moves.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { moneyOf } from '#lib/format/money.ts'
-import { typeNames } from './kind-labels.ts'
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 
 /** What each kind is for, where a club chooses one. */
 export const typeHints: Partial<Record<TransferType, string>> = {

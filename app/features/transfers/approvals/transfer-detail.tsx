@@ -26,7 +26,7 @@ import { SignersPanel } from './signers-panel.tsx'
 import { StateBar } from './state-bar.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 import { Timeline } from './timeline.tsx'
-import { typeNames } from './kind-labels.ts'
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 import { nextWords, stateNames, stateTone } from './labels.ts'
 
 export function TransferDetail({

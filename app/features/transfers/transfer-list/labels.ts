@@ -1,24 +1,10 @@
 // What kinds of transfers, their fees and their steps are called.
 import * as events from '#messages/transfers/events.js'
-import * as kinds from '#messages/transfers/kinds.js'
 import * as list from '#messages/transfers/list.js'
 import * as trail from '#messages/transfers/trail.js'
 import { moneyOf } from '#lib/format/money.ts'
 import type { TransferParty, TransferType } from '#domain/transfers/moves.ts'
-
-export const typeNames: Record<TransferType, string> = {
-  permanent: kinds.permanent,
-  free_expired: kinds.freeExpired,
-  free_agent: kinds.freeAgent,
-  loan: kinds.loan,
-  loan_return: kinds.loanReturn,
-  loan_extend: kinds.loanExtend,
-  loan_convert: kinds.loanConvert,
-  first_registration: kinds.firstRegistration,
-  intl_in: kinds.intlIn,
-  intl_out: kinds.intlOut,
-  status_change: kinds.statusChange,
-}
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 
 export const isType = (word: string | undefined): word is TransferType =>
   word !== undefined && Object.hasOwn(typeNames, word)

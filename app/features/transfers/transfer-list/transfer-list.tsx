@@ -14,7 +14,7 @@ import {
 import { Movement, Windows } from './movement.tsx'
 import type { TransferList as List } from './transfer-queries.ts'
 import { TransferRows } from './transfer-rows.tsx'
-import { typeNames } from './labels.ts'
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 
 const loansPath = `${transfersPath}?tab=loans`
 

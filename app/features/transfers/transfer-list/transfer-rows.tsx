@@ -3,7 +3,7 @@ import { positionNames } from '#league/positions.ts'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ListedTransfer, Place } from './transfer-queries.ts'
-import { typeNames } from './labels.ts'
+import { typeNames } from '#features/transfers/shared/kind-labels.ts'
 
 export function TransferRows({ transfers }: { transfers: readonly ListedTransfer[] }) {
   return (
