@@ -100,6 +100,7 @@ export function likelyMoment(moment: Moment, isPlay: boolean): Moment {
 /** The moment that a minute names, such as 67, or 45 with 2 added. Minutes are added at the end of a phase only. */
 export function momentOfMinute(minute: number, added: number | null): Moment | undefined {
   const found = Object.entries(bounds).find(([, range]) => range && minute >= range[0] && minute <= range[1])
-  if (!found || (added !== null && (added < 1 || added > mostAdded || minute !== found[1]?.[1]))) return undefined
+  if (!found || (added !== null && (added < 1 || added > mostAdded || minute !== found[1]?.[1])))
+    return undefined
   return { phase: found[0], minute, added }
 }
