@@ -6,14 +6,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [
   'supabase/tests/permissions.test.ts',
-  'server/numbers/numbers.test.ts',
   'supabase/tests/transfers/transfer-sight.test.ts',
   'seed/sample-season/load.test.ts',
   'gateway/database/embedded.test.ts',
   'server/jobs/jobs.test.ts',
   'gateway/main.test.ts',
-  // It needs the site's data, which a fresh clone makes meanwhile.
+  // They need the site's data, which a fresh clone makes meanwhile.
   'server/stop.test.ts',
+  'server/numbers/numbers.test.ts',
 ]
 
 function placeOf({ moduleId }: TestSpecification) {
