@@ -4,6 +4,13 @@ import { pick, tap } from '#e2e/testing/console.ts'
 import { expect, joins, operator, test } from '#e2e/testing/people.ts'
 import { loggedRefusals } from '#e2e/testing/watching.ts'
 
+/** In the page: the files of the pages that are kept for use without a network. */
+async function listKeptFiles() {
+  const names = (await caches.keys()).filter(name => name.startsWith('kept '))
+  const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+}
+
 // The page is loaded without a network, and says so.
 test.use({ provoked: loggedRefusals })
 
@@ -28,6 +35,9 @@ test('a recorder who reads Shona records a goal without a network, in Shona', as
   await page.goto('/sn/dashboard')
   await page.locator(`a[href="/sn/matches/${match.id}/console"]`).first().click()
   await expect(page.getByText('Inoshanda pasina indaneti')).toBeVisible({ timeout: 10_000 })
+
+  // What is refused later is put into words without a network, too: the page, and what the database says at the ground.
+  await expect.poll(() => page.evaluate(listKeptFiles)).toContainEqual(expect.stringMatching(/\/refusals-/))
 
   await context.setOffline(true)
   await page.reload()

@@ -28,6 +28,9 @@ const catalogues: Catalogues = {
   'transfers.sentences': () => import('#messages/transfers/sentences.js'),
 }
 
+/** So that they are there when there is no network. */
+export const loadRefusals = (area: string) => catalogues[`${area}.refusals`]?.()
+
 /** The sentence for a code with its parameters; none where it is not translated. */
 export async function refusalWords(
   code: string,

@@ -44,7 +44,7 @@ export function ConsoleHead({
             <Button
               key={to}
               kind={index === 0 && !isPlayed ? 'primary' : 'quiet'}
-              className="min-h-14 border-2 px-4 whitespace-nowrap"
+              className="min-h-14 border-2 px-3 leading-tight"
               onClick={() => onStep(to)}
             >
               {stepWords(to)}

@@ -1,6 +1,7 @@
 // Makes a page open without a network: the service worker keeps its document and what it has needed.
 import * as words from '#messages/matchday/offline.js'
 import { useEffect, useState } from 'react'
+import { language } from '#language/language.ts'
 import { loadedFiles } from '#lib/browser/loaded-files.ts'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { askWorker, canUseWorker, startWorker } from '#lib/browser/service-worker.ts'
@@ -20,6 +21,14 @@ const wantedLater = () =>
     import('#ui/dialog-parts.tsx'),
     import('#ui/menu-parts.tsx'),
     import('#lib/data/browser-auth.ts'),
+    language === 'en' ? undefined : loadWordsOfRefusals(),
+  ])
+
+/** What is refused when the entries of the ground are sent, the line being what it is there, is said in their language too. */
+const loadWordsOfRefusals = () =>
+  Promise.all([
+    import('#lib/data/translate-refusal.ts'),
+    import('#lib/data/refusals.ts').then(({ loadRefusals }) => loadRefusals('matchday')),
   ])
 
 async function keep(path: string): Promise<boolean> {
