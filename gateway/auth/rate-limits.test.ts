@@ -81,7 +81,7 @@ describe('a limit', () => {
     expect(await taken('mailPause', 'back@example.com', 1)).toBe(1)
   })
 
-  test('that was filled while the clock was wrong waits no longer than its window', async () => {
+  test('that was filled while the clock was ahead keeps nobody out once it is right', async () => {
     ahead += 30 * 24 * 60 * 60 * 1000
     await taken('mailAddress', 'early@example.com', 5)
     for (let n = 0; n < 5; n++) await limits.beginSignIn({ account: 'early', ip: '10.5.0.1' })
@@ -90,13 +90,11 @@ describe('a limit', () => {
       await limits.beginSignIn({ account: 'early', ip: '10.5.0.1' }).catch(() => undefined)
     }
     ahead -= 30 * 24 * 60 * 60 * 1000
-    expect(await limits.tryTake('mailAddress', 'early@example.com')).toBeLessThanOrEqual(3_600)
-    await expect(limits.beginSignIn({ account: 'early', ip: '10.5.1.1' })).rejects.toMatchObject({
-      retryAfterSeconds: expect.closeTo(900, -1),
+    expect(await taken('mailAddress', 'early@example.com', 9)).toBe(5)
+    for (let n = 0; n < 5; n++) await limits.beginSignIn({ account: 'early', ip: '10.5.0.1' })
+    await expect(limits.beginSignIn({ account: 'early', ip: '10.5.0.1' })).rejects.toMatchObject({
+      status: 429,
     })
-    ahead += 60 * 60 * 1000 + 1_000
-    expect(await limits.tryTake('mailAddress', 'early@example.com')).toBeUndefined()
-    await limits.beginSignIn({ account: 'early', ip: '10.5.1.2' })
     await pool.query(`delete from gateway.rate_limits where full_until > now() + interval '7 days'`)
   })
 
