@@ -8,8 +8,8 @@ import { runDrill } from './drill.ts'
 import { drills } from './drills.ts'
 import { print } from './print.ts'
 
-/** So many times as long as in `npm test`. */
-const scale = 3
+/** So many times as long as in the tests. */
+const scale = 2
 
 const names = process.argv.slice(2)
 const unknown = names.filter(name => !drills.some(drill => drill.name === name))

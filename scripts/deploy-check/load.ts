@@ -166,6 +166,9 @@ export function startLoad({
     ...Array.from({ length: followers }, () => stayConnected()),
   ]
   return {
+    /** So far. */
+    reads,
+    writes,
     async end() {
       state.isOver = true
       for (const cut of open) cut()
