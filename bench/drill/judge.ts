@@ -1,9 +1,6 @@
 // What people may be answered while something is broken, as docs/operations.md has it: what was asked for, also as it was
-// before, or a refusal that says when to come back. Nobody waits for long.
+// before, or a refusal that says when to come back.
 import type { Diary } from './people.ts'
-
-/** Longer than any limit of a statement of theirs, and than a page waits for the database. */
-const longestMs = 10_000
 
 const usual: Record<keyof Diary, RegExp> = {
   pages: /^200$/,
@@ -16,7 +13,7 @@ const usual: Record<keyof Diary, RegExp> = {
 /** `mayAnswer`: what this drill allows besides, such as `writes 507` or `none`, no answer at all. */
 export function faultsIn(diary: Diary, mayAnswer: string[]): string[] {
   const faults: string[] = []
-  for (const [kind, { answers, longestMs: waited }] of Object.entries(diary)) {
+  for (const [kind, { answers }] of Object.entries(diary)) {
     for (const [answer, times] of Object.entries(answers)) {
       const isAnswer = /^\d/.test(answer)
       const isAllowed =
@@ -25,7 +22,15 @@ export function faultsIn(diary: Diary, mayAnswer: string[]): string[] {
         (!isAnswer && !answer.startsWith('no answer in time') && mayAnswer.includes('none'))
       if (!isAllowed) faults.push(`${kind}: ${answer} × ${times}`)
     }
-    if (waited > longestMs) faults.push(`${kind}: somebody waited ${Math.round(waited)} ms`)
   }
   return faults
 }
+
+/** Longer than any limit of a statement of theirs, and than a page waits for the database. */
+const longestMs = 10_000
+
+/** Where the machine has nothing else to do. */
+export const waitsIn = (diary: Diary): string[] =>
+  Object.entries(diary)
+    .filter(([, seen]) => seen.longestMs > longestMs)
+    .map(([kind, seen]) => `${kind}: somebody waited ${Math.round(seen.longestMs)} ms`)

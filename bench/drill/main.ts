@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { root } from '#scripts/stage.ts'
 import { runDrill } from './drill.ts'
 import { drills } from './drills.ts'
+import { waitsIn } from './judge.ts'
 import { print } from './print.ts'
 
 /** So many times as long as in the tests. */
@@ -29,8 +30,14 @@ for (const drill of drills) {
     console.log(`${drill.name.padEnd(9)} left out: ${missing}`)
     continue
   }
-  const report = await runDrill(drill, scale)
-  print(drill.name, report)
-  if (report.lost.length > 0 || report.faults.length > 0) isGood = false
+  try {
+    const report = await runDrill(drill, scale)
+    report.faults.push(...waitsIn(report.diary))
+    print(drill.name, report)
+    if (report.lost.length > 0 || report.faults.length > 0) isGood = false
+  } catch (error) {
+    console.error(`${drill.name.padEnd(9)} FAILS  it could not be run to its end:`, error)
+    isGood = false
+  }
 }
 process.exitCode = isGood ? 0 : 1

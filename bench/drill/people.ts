@@ -17,7 +17,7 @@ export type Diary = Record<Kind, Seen>
 
 export type Writer = { userId: string; acknowledged: number; tried: number }
 
-const restMs = 120
+const restMs = 200
 
 export type People = ReturnType<typeof startPeople>
 

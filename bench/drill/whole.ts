@@ -17,7 +17,7 @@ export async function whole(
   const before = writers.map(({ acknowledged }) => acknowledged)
   let missing: string[]
   do {
-    await sleep(50)
+    await sleep(200)
     missing = []
     for (const path of ['/readyz', ...popularPages]) {
       const told = await ask(client, path).then(
