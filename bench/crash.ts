@@ -3,15 +3,7 @@
 // or not at all; the next start needs no help.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -20,6 +12,7 @@ import { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { embeddedConnection } from '#gateway/database/embedded.ts'
 import { openKeys } from '#gateway/keys/secret-keys.ts'
+import { killAll, postgresProcesses } from './processes.ts'
 
 const rounds = Number(process.argv[2] ?? 50)
 const writers = 8
@@ -69,34 +62,9 @@ type Kill = { what: string; pids: (program: number) => number[]; comesBack?: boo
 
 const kills: Kill[] = [
   { what: 'the process group', pids: program => [-program] },
-  { what: 'the group and PostgreSQL at once', pids: program => [-program, ...postgres()] },
-  { what: 'PostgreSQL alone', pids: () => postgres().slice(0, 1), comesBack: true },
+  { what: 'the group and PostgreSQL at once', pids: program => [-program, ...postgresProcesses(dataDir)] },
+  { what: 'PostgreSQL alone', pids: () => postgresProcesses(dataDir).slice(0, 1), comesBack: true },
 ]
-
-function postgres(): number[] {
-  const folder = join(dataDir, 'postgres')
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name) && worksIn(name, folder))
-    .map(Number)
-}
-
-function worksIn(pid: string, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder
-  } catch {
-    return false
-  }
-}
-
-function killAll(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-    }
-  }
-}
 
 /** How long until a write is accepted again. */
 async function recovered(url: string, key: string, acknowledged: Set<string>): Promise<number> {

@@ -1,5 +1,5 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps …]: what it costs, beside what it could cost, from one run.
-// After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`.
+// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|soak …]: what it costs, beside what it could cost, from one run.
+// After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchGrowth } from './growth.ts'
@@ -12,6 +12,7 @@ import { benchReconnect } from './reconnect.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
 import { benchSlowLines } from './slow-lines.ts'
+import { benchSoak } from './soak.ts'
 import { benchTaps } from './taps.ts'
 import { benchTransfers } from './transfers.ts'
 
@@ -29,10 +30,14 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['lighthouse', benchLighthouse],
   ['lines', benchSlowLines],
   ['taps', benchTaps],
+  ['soak', benchSoak],
 ])
 
+/** It takes half an hour: only where it is named. */
+const usual = [...parts.keys()].filter(name => name !== 'soak')
+
 const words = process.argv.slice(2)
-const choices = new Map<string, string[]>(words.length > 0 ? [] : [...parts.keys()].map(name => [name, []]))
+const choices = new Map<string, string[]>(words.length > 0 ? [] : usual.map(name => [name, []]))
 let choice: string[] | undefined
 for (const word of words) {
   if (parts.has(word)) {

@@ -176,7 +176,7 @@ async function contextOf(options: GatewayOptions, watch: StatementWatch): Promis
     owner,
     limits,
     keys,
-    tokens: new Tokens(keys),
+    tokens: new Tokens(keys, options.auth?.now),
     dataDir,
     schemas,
     siteUrl,

@@ -40,6 +40,7 @@ const tasks = {
   backtest: ['scripts/backtest.ts'],
   attack: ['bench/attack/main.ts'],
   crash: ['bench/crash.ts'],
+  drill: ['bench/drill/main.ts'],
   'deploy-check': ['scripts/deploy-check/main.ts'],
   'postgres-versions': ['scripts/postgres-versions.ts'],
   'authz-mutants': ['scripts/authz-mutants.ts'],

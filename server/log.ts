@@ -45,7 +45,10 @@ export function openLog(progress: Progress): Logger {
 }
 
 function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: hideSecrets(String(error)) }
+  // What the data API answered is no Error, and says what was wrong all the same.
+  const isObject = typeof error === 'object' && error !== null
+  if (!(error instanceof Error))
+    return { message: hideSecrets(isObject ? JSON.stringify(error) : String(error)).slice(0, 1_000) }
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
   return {

@@ -41,7 +41,8 @@ export function makePageCache({
   /** What is kept and fresh under the key. */
   function find(key: string): Promise<Answer> | undefined {
     const known = kept.get(key)
-    if (!known || known.until <= now()) return undefined
+    // What would be fresh for longer than anything may was kept while the clock was wrong.
+    if (!known || known.until <= now() || known.until > now() + maxAgeMs) return undefined
     counts.hit += 1
     kept.delete(key)
     kept.set(key, known)
@@ -80,7 +81,7 @@ export function makePageCache({
     if (!last?.made || !(error instanceof DatabaseDown)) throw error
     const { made, madeAt } = last
     const isBusy = error instanceof TooBusy
-    if (!isBusy && now() - madeAt > day) throw error
+    if (!isBusy && Math.abs(now() - madeAt) > day) throw error
     counts.stale += 1
     if (isBusy) return { sent: made, made, madeAt }
     return { sent: markStale(made, madeAt), made, madeAt, until: now() + askAgainMs }

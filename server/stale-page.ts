@@ -8,7 +8,7 @@ export function markStale({ status, headers, body }: Answer, madeAt: number, now
   const marked = {
     ...headers,
     'cache-control': 'no-store',
-    age: String(Math.round((now - madeAt) / 1_000)),
+    age: String(Math.max(0, Math.round((now - madeAt) / 1_000))),
     warning: '110 - "Response is Stale"',
   }
   const isPage = headers['content-type']?.startsWith('text/html') ?? false

@@ -12,7 +12,14 @@ export type Asked = {
   wantsText?: boolean
 }
 
-export type Answer = { status: number; bytes: number; retryAfter: string | undefined; text: string }
+export type Answer = {
+  status: number
+  bytes: number
+  retryAfter: string | undefined
+  /** A page of before, because the database is away. */
+  isStale: boolean
+  text: string
+}
 
 /** Longer than any limit of the server: anybody who waits so long has given up. */
 const patienceMs = 15_000
@@ -44,6 +51,7 @@ export function ask(
           status: response.statusCode ?? 0,
           bytes,
           retryAfter: response.headers['retry-after'],
+          isStale: response.headers['warning']?.startsWith('110') ?? false,
           text,
         })
       })

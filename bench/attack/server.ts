@@ -1,13 +1,13 @@
 // The built site in a process of its own, as `npm start` would run it, on a scratch folder; and what it and its PostgreSQL
 // hold in memory.
+import { killAll, postgresProcesses, proportionalMb, residentMb } from '#bench/processes.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPostgresIn } from '#gateway/database/process-identity.ts'
 import { copyData } from '#scripts/seeded-data.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -53,7 +53,7 @@ export async function startAttackedServer(data?: string) {
       if (!isGone) child.kill('SIGKILL')
     }
     // What a server that died without a word has left behind.
-    for (const pid of postgresProcesses(dataDir)) killIfThere(pid)
+    killAll(postgresProcesses(dataDir))
     rmSync(folder, { recursive: true, force: true })
   }
 
@@ -87,39 +87,9 @@ async function untilPrepared(log: string, hasEnded: () => boolean): Promise<void
   throw new Error('The site did not start.')
 }
 
-function postgresProcesses(dataDir: string): number[] {
-  const folder = join(dataDir, 'postgres')
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(pid => isPostgresIn(folder, pid))
-}
-
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
-}
-
-/** Pages that several processes share count once: each has its part of them (PSS). */
 function memoryOf(pid: number, dataDir: string): Memory {
-  const database = postgresProcesses(dataDir).reduce(
-    (sum, each) => sum + kilobytes(each, 'smaps_rollup', 'Pss'),
-    0,
-  )
-  return { serverMb: kilobytes(pid, 'status', 'VmRSS') / 1024, databaseMb: database / 1024 }
-}
-
-function kilobytes(pid: number, file: string, field: string): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/${file}`, 'utf8')
-    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0)
-  } catch {
-    // It ended meanwhile.
-    return 0
-  }
+  const database = postgresProcesses(dataDir).reduce((sum, each) => sum + proportionalMb(each), 0)
+  return { serverMb: residentMb(pid), databaseMb: database }
 }
 
 function errorsIn(log: string): Record<string, number> {

@@ -5,6 +5,7 @@ import { AuthError } from './auth-error.ts'
 import type { Session } from './sessions.ts'
 import type { SignedIn } from './signed-in.ts'
 import { inTransaction, single } from './transaction.ts'
+import { isRecent } from './recent.ts'
 
 export type PasswordWish = { password: string; current: string; nonce: string }
 
@@ -44,7 +45,7 @@ export async function changedPassword(
 }
 
 async function isFreshByMail({ settings, owner }: AuthContext, session?: Session): Promise<boolean> {
-  if (!session || session.created_at.getTime() + freshMs < settings.now()) return false
+  if (!session || !isRecent(session.created_at, freshMs, settings.now())) return false
   const found = await single(owner).query(
     'select 1 from auth.mfa_amr_claims where session_id = $1 and authentication_method = any($2)',
     [session.id, byMail],

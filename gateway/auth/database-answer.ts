@@ -3,8 +3,8 @@ import { AuthError } from './auth-error.ts'
 import type { AuthAnswer } from './request.ts'
 
 const busy = new Set(['40001', '40P01'])
-/** It is away, full, slow (57014) or locked (55P03). */
-const unreachable = /^(08|53|55P03|57|58)/
+/** It is away, full, slow (57014), locked (55P03) or a standby (25006). */
+const unreachable = /^(08|25006|53|55P03|57|58)/
 
 export function databaseAnswer(error: unknown): AuthError | AuthAnswer | undefined {
   if (!(error instanceof Error)) return undefined

@@ -2,14 +2,18 @@
 // for 1, 2, 4, 8 and 16 seconds, and after ten for a quarter of an hour each.
 import type { Pool } from 'pg'
 import { digest } from './buckets.ts'
+import { skewMs } from './recent.ts'
 
 type Attempt = { account: string; now: Date }
 
 const forgetAfter = `interval '1 day'`
 
-const countSql = `case when failed.last_at < $2::timestamptz - ${forgetAfter} then 1 else failed.failures + 1 end`
-
 const longestPause = 900
+
+/** It was counted while the clock was wrong, and counts as long ago. */
+const isOfAnotherTime = `failed.last_at > $2::timestamptz + interval '${skewMs} ms'`
+
+const countSql = `case when failed.last_at < $2::timestamptz - ${forgetAfter} or ${isOfAnotherTime} then 1 else failed.failures + 1 end`
 
 /** Well past, because the clocks of concurrent requests differ a little. */
 const open = -60
@@ -27,7 +31,7 @@ export async function countFailure(owner: Pool, { account, now }: Attempt): Prom
        values ($1, 1, $2::timestamptz + ${open} * interval '1 s', $2)
        on conflict (subject) do update
        set failures = ${countSql}, closed_until = $2::timestamptz + interval '1 s' * (${pauseSql}), last_at = $2
-       where failed.closed_until <= $2
+       where failed.closed_until <= $2 or ${isOfAnotherTime}
        returning true as taken
      )
      select exists (select from taking) as taken, extract(epoch from
@@ -35,17 +39,7 @@ export async function countFailure(owner: Pool, { account, now }: Attempt): Prom
     [digest(account), now],
   )
   const [row] = rows
-  if (row?.taken) return undefined
-  const wait = row?.wait ?? 1
-  if (wait <= longestPause) return wait
-  // It was closed while the clock was wrong: that counts from now on, not until that time comes.
-  await owner.query(
-    `update gateway.failed_sign_ins
-     set closed_until = $2::timestamptz + ${longestPause} * interval '1 s', last_at = $2
-     where subject = $1 and closed_until > $2::timestamptz + ${longestPause} * interval '1 s'`,
-    [digest(account), now],
-  )
-  return longestPause
+  return row?.taken ? undefined : Math.min(longestPause, row?.wait ?? 1)
 }
 
 /** Takes the failure back, because no password was checked. */

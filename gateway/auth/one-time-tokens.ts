@@ -5,6 +5,7 @@ import { createHash, createHmac, hkdfSync, randomInt, randomUUID, timingSafeEqua
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import type { Draft } from './draft.ts'
 import type { Tx } from './transaction.ts'
+import { skewMs } from './recent.ts'
 
 export type TokenKind =
   | 'confirmation_token'
@@ -149,7 +150,8 @@ const selectSql = `
   from auth.one_time_tokens t left join gateway.code_requests r on r.token_id = t.id
   where coalesce(r.tries, 0) < ${mostWrongTries}`
 const isAlive = (parameter: string) =>
-  `t.created_at > (${parameter}::timestamptz - interval '${lifetimeSeconds} s') at time zone 'utc'`
+  `t.created_at > (${parameter}::timestamptz - interval '${lifetimeSeconds} s') at time zone 'utc'
+   and t.created_at <= (${parameter}::timestamptz + interval '${skewMs} ms') at time zone 'utc'`
 
 /** Those of an account, or those that were sent to one address or number. */
 export function listTokens(

@@ -10,6 +10,7 @@ import type { AuthAnswer, AuthRequest } from './request.ts'
 import { addRefreshToken, sessionJson, type Session } from './sessions.ts'
 import { inTransaction, type Tx } from './transaction.ts'
 import { findUser, isBanned, type User } from './users.ts'
+import { isRecent } from './recent.ts'
 
 type RefreshToken = { token: string; session_id: string; revoked: boolean; updated_at: Date }
 
@@ -36,7 +37,7 @@ async function carryOn(context: AuthContext, tx: Tx, request: AuthRequest, given
   if (isBanned(user, now())) return refused('user_banned', 'User Banned')
 
   let next = await activeToken(tx, session.id)
-  const isInGrace = token.updated_at.getTime() + refreshGraceSeconds * 1000 > now()
+  const isInGrace = isRecent(token.updated_at, refreshGraceSeconds * 1000, now())
   if (token.revoked && (next === undefined || !isInGrace)) {
     await endFamily(tx, session.id, now())
     await audit(tx, request, { action: 'token_reused', actorId: user.id, traits: { session_id: session.id } })

@@ -32,7 +32,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
   const name = `${process.pid}-${processStart(process.pid) ?? 'unknown'}`
   const claimed = join(folder, `claimed-${name}`)
   const held = join(folder, `held-${name}`)
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
 
   for (;;) {
     // One process may ask for the folder twice; its first claim then counts like another process's.
@@ -51,7 +51,7 @@ export async function lockDataFolder(dataDir: string): Promise<() => void> {
     }
 
     rmSync(claimed, { force: true })
-    if (rival.held || Date.now() > deadline) throw new DataFolderInUse(dataDir, rival.pid)
+    if (rival.held || performance.now() > deadline) throw new DataFolderInUse(dataDir, rival.pid)
     await sleep(5 + Math.random() * 40)
   }
 }

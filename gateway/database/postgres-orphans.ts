@@ -52,8 +52,8 @@ async function endProcesses(folder: string): Promise<void> {
     const receivers = head !== undefined && orphans.includes(head) && signal !== 'SIGKILL' ? [head] : orphans
     for (const pid of receivers) sendSignal(pid, signal)
 
-    const deadline = Date.now() + patienceMs
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
       if (processesIn(folder, head).length === 0) return
       await sleep(20)
     }

@@ -103,8 +103,8 @@ async function ready(
   serverLog: ServerLog,
   readyWithinMs: number,
 ): Promise<void> {
-  const deadline = Date.now() + readyWithinMs
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + readyWithinMs
+  while (performance.now() < deadline) {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {
       throw new Error(`PostgreSQL did not start on ${folder}:\n${await serverLog.lastWords()}`)
     }

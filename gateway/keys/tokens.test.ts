@@ -108,6 +108,7 @@ describe('claims that do not count are refused as such', () => {
     ['without an end', { exp: undefined }],
     ['that end in words', { exp: 'tomorrow' }],
     ['that are not valid yet', { nbf: now() + 60 }],
+    ['from a clock that ran 40 days ahead', { iat: now() + 40 * 86_400, exp: now() + 40 * 86_400 + 600 }],
     ['of the role postgres', { role: 'postgres' }],
     ['of the role authenticator', { role: 'authenticator' }],
     ['of an empty role', { role: '' }],

@@ -6,7 +6,13 @@ import { algorithms } from './signing-keys.ts'
 
 export type Role = 'anon' | 'authenticated' | 'service_role'
 
-export type Identity = { role: Role; claims: JWTPayload; json: string; expiresAt: number }
+export type Identity = {
+  role: Role
+  claims: JWTPayload
+  json: string
+  issuedAt: number
+  expiresAt: number
+}
 
 export class TokenRefusal extends Error {
   /** `token`: it is not one of ours; `claims`: it is, but says nothing that counts now. */
@@ -22,13 +28,20 @@ const roles = new Set<unknown>(['anon', 'authenticated', 'service_role'])
 
 const mostRemembered = 10_000
 
+/** Issued while the clock was wrong, it would count until that time has come. Clocks differ by a little. */
+const issuedInTheFuture = 'JWT issued at future'
+const skewSeconds = 60
+
 /** A token verified once is remembered until it expires, so that checking it again costs nothing. */
 export class Tokens {
   readonly #remembered = new Map<string, Identity>()
   readonly #keySet: ReturnType<typeof createLocalJWKSet>
   readonly #sharedSecret: Uint8Array | undefined
+  readonly #now: () => number
 
-  constructor(keys: Keys) {
+  /** `now`: when a token can have been issued at the latest. */
+  constructor(keys: Keys, now = () => Date.now()) {
+    this.#now = now
     this.#keySet = createLocalJWKSet({ keys: publicKeys(keys) })
     this.#sharedSecret =
       keys.sharedSecret === undefined ? undefined : new TextEncoder().encode(keys.sharedSecret)
@@ -37,22 +50,35 @@ export class Tokens {
   identify(token: string): Identity | Promise<Identity> {
     const known = this.#remembered.get(token)
     if (!known) return this.#verify(token)
-    if (known.expiresAt > Date.now() / 1000) return known
+    const now = Date.now() / 1000
+    if (known.expiresAt > now && this.#isIssued(known.issuedAt)) return known
     this.#remembered.delete(token)
-    throw new TokenRefusal('claims', 'JWT expired')
+    throw new TokenRefusal('claims', known.expiresAt > now ? issuedInTheFuture : 'JWT expired')
   }
 
   async #verify(token: string): Promise<Identity> {
     const claims = await this.#verifiedClaims(token)
     const { role, exp } = claims
+    const iat = typeof claims.iat === 'number' ? claims.iat : 0
     if (typeof exp !== 'number') throw new TokenRefusal('claims', 'The token has no expiry.')
+    if (!this.#isIssued(iat)) throw new TokenRefusal('claims', issuedInTheFuture)
     if (!roles.has(role)) throw new TokenRefusal('claims', 'The token names no role that may be taken.')
 
-    const identity = { role: role as Role, claims, json: JSON.stringify(claims), expiresAt: exp }
+    const identity = {
+      role: role as Role,
+      claims,
+      json: JSON.stringify(claims),
+      issuedAt: iat,
+      expiresAt: exp,
+    }
     const [oldest] = this.#remembered.keys()
     if (this.#remembered.size >= mostRemembered && oldest !== undefined) this.#remembered.delete(oldest)
     this.#remembered.set(token, identity)
     return identity
+  }
+
+  #isIssued(at: number): boolean {
+    return at <= this.#now() / 1000 + skewSeconds
   }
 
   async #verifiedClaims(token: string): Promise<JWTPayload> {

@@ -178,8 +178,7 @@ function webSocketServer(maxPayload: number): WebSocketServer {
 
 function keepLooking({ changes, messages, log }: Services, sockets: Set<Socket>): NodeJS.Timeout[] {
   const look = () => {
-    const now = Date.now()
-    for (const socket of sockets) socket.look(now)
+    for (const socket of sockets) socket.look()
   }
   const refresh = () => {
     changes.refresh().catch((error: Error) => log.info(`Live tables could not be read: ${error.message}`))

@@ -72,7 +72,7 @@ export class Peers {
       setTimeout(resolve, welcomeMs).unref()
     })
     // The others may have been disconnected as long as we were.
-    for (const peer of this.#lastHeard.keys()) this.#lastHeard.set(peer, Date.now())
+    for (const peer of this.#lastHeard.keys()) this.#lastHeard.set(peer, performance.now())
     this.#relay.send({ kind: 'hello', state: this.presences.ours() } satisfies Word)
     if (others > 0) await answered
   }
@@ -83,7 +83,7 @@ export class Peers {
     const { from } = heard
     const word = heard.value as Word
     const isNew = !this.#lastHeard.has(from)
-    this.#lastHeard.set(from, Date.now())
+    this.#lastHeard.set(from, performance.now())
     if (word.kind === 'broadcast') this.#topics.broadcast(word.topic, unpack(word.broadcast))
     else if (word.kind === 'presence') this.presences.hear(from, word.diff)
     else if (word.kind === 'bye') this.#forget(from)
@@ -114,7 +114,7 @@ export class Peers {
   #look(): void {
     if (!this.#isUp) return
     this.#relay.send({ kind: 'here' } satisfies Word)
-    for (const [peer, at] of this.#lastHeard) if (Date.now() - at > goneAfterMs) this.#forget(peer)
+    for (const [peer, at] of this.#lastHeard) if (performance.now() - at > goneAfterMs) this.#forget(peer)
   }
 
   #forget(peer: string): void {

@@ -32,8 +32,8 @@ export class Socket {
   readonly #joins: Meter
   readonly #messages: Meter
   readonly #countUnread: () => void
-  #lastHeard = Date.now()
-  #idleSince = Date.now()
+  #lastHeard = performance.now()
+  #idleSince = performance.now()
   #pausedUntil = 0
 
   constructor(ws: WebSocket, stream: Duplex, { caller, version, address }: Admitted, services: Services) {
@@ -90,19 +90,21 @@ export class Socket {
   /** Ends a channel and notifies the client, which rejoins by itself after `phx_error` but not after `phx_close`. */
   closeChannel(channel: Channel, event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic)
-    if (this.#channels.size === 0) this.#idleSince = Date.now()
+    if (this.#channels.size === 0) this.#idleSince = performance.now()
     channel.end()
     const { topic, joinRef } = channel
     this.say({ topic, event, payload: {}, ref: joinRef, joinRef })
   }
 
   /** Called every second: finds expired tokens, and clients that have gone silent. */
-  look(now: number): void {
+  look(): void {
     const { silenceMs, idleMs } = this.#services.limits
+    // By a clock that only runs on: when the other one jumps, nobody has been silent for it.
+    const now = performance.now()
     if (now - this.#lastHeard > silenceMs) this.close(closeCodes.goingAway, 'No heartbeat')
     else if (this.#channels.size === 0 && now - this.#idleSince > idleMs)
       this.close(closeCodes.goingAway, 'Nothing is followed')
-    else for (const channel of this.#channels.values()) channel.look(now)
+    else for (const channel of this.#channels.values()) channel.look(Date.now())
   }
 
   close(code: number, reason: string): void {
@@ -150,7 +152,7 @@ export class Socket {
     if (this.#ws.readyState !== this.#ws.OPEN) return
     const bytes = bytesOf(data)
     this.#slowDown(bytes.length)
-    this.#lastHeard = Date.now()
+    this.#lastHeard = performance.now()
     try {
       this.#take(decode(bytes, isBinary, this.version))
     } catch (error) {

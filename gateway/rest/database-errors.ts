@@ -1,5 +1,6 @@
 // PostgreSQL's errors in the form in which PostgREST reports them.
-import { ApiError, noConnection } from './errors.ts'
+import { isReadOnlyDatabase } from '#gateway/database/server-error.ts'
+import { ApiError, noConnection, takesNoWrites } from './errors.ts'
 import { isHeader } from './http-header.ts'
 
 type DatabaseError = Error & {
@@ -51,6 +52,7 @@ export function databaseError(error: DatabaseError, signedIn: boolean): ApiError
   // No SQLSTATE: the connection broke before the server could say anything.
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return noConnection()
   if (code === 'PGRST') return raised(error)
+  if (isReadOnlyDatabase(error)) return takesNoWrites()
 
   // What a function raises was written to be read, and whole.
   const isRaised = error.routine === 'exec_stmt_raise'

@@ -67,6 +67,11 @@ export const diskFull = () =>
     headers: { 'retry-after': '60' },
   })
 
+export const takesNoWrites = () =>
+  new ApiError(503, '25006', 'The database takes no writes at this moment. Reading still works.', {
+    headers: { 'retry-after': '2' },
+  })
+
 export const unparsable = (subject: string, column: number, details: string) =>
   new ApiError(400, 'PGRST100', `"${clip(subject, 200)}" (line 1, column ${column})`, { details })
 

@@ -1,6 +1,7 @@
 // What the storage protocol says when it refuses: storage-js reads statusCode, code, error and message.
 // The HTTP status is the one that the body names.
 import { KeyRefusal } from '#gateway/keys/identify.ts'
+import { isReadOnlyDatabase } from '#gateway/database/server-error.ts'
 import { TokenRefusal } from '#gateway/keys/tokens.ts'
 
 type Words = { code: string; error?: string; retryAfter?: number }
@@ -113,6 +114,7 @@ export function refusalOf(error: unknown): StorageError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull()
+  if (isReadOnlyDatabase(error)) return unreachable()
   return 'severity' in error ? databaseRefusal(code, error.message) : unreachableOf(error)
 }
 
@@ -131,7 +133,7 @@ function databaseRefusal(code: string, message: string): StorageError | undefine
   // A character that PostgreSQL keeps nowhere, a number out of range.
   if (code.startsWith('22')) return invalidRequest('The request holds a value that cannot be kept.')
   if (code === '57014' || code === '55P03') return tooSlow()
-  return /^(08|40|53|57|58)/.test(code) ? unreachable() : undefined
+  return /^(08|25006|40|53|57|58)/.test(code) ? unreachable() : undefined
 }
 
 /** A database connection that failed or was lost, as opposed to a missing file. */

@@ -11,6 +11,8 @@ export type Place = {
   httpPort: number
   httpsPort: number
   processes: [number, number]
+  /** Of each worker of nginx; Debian's own file has 768. */
+  workerConnections?: number
 }
 
 /** A shipped file with its places replaced; throws where it no longer says what is replaced. */
@@ -23,7 +25,13 @@ function shipped(name: string, replacements: [string, string][]): string {
   return text
 }
 
-export function nginxFile({ folder, httpPort, httpsPort, processes: [one, other] }: Place): string {
+export function nginxFile({
+  folder,
+  httpPort,
+  httpsPort,
+  processes: [one, other],
+  workerConnections = 768,
+}: Place): string {
   const site = shipped('nginx.conf', [
     ['server 127.0.0.1:3000 ', `server 127.0.0.1:${one} `],
     ['#server 127.0.0.1:3001 ', `server 127.0.0.1:${other} `],
@@ -39,7 +47,7 @@ export function nginxFile({ folder, httpPort, httpsPort, processes: [one, other]
 worker_processes auto;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
-events { worker_connections 768; }
+events { worker_connections ${workerConnections}; }
 http {
 	access_log off;
 	client_body_temp_path ${folder}/body;

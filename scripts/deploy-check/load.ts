@@ -7,7 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type Visit = { status: number; text: string }
 export type Tally = { timesMs: number[]; failures: string[] }
 
-const paths = ['/', '/standings', '/fixtures', '/news', '/explore/teams', '/_data?path=%2F', '/sn/standings']
+/** What everybody opens. */
+export const popularPages = [
+  '/',
+  '/standings',
+  '/fixtures',
+  '/news',
+  '/explore/teams',
+  '/_data?path=%2F',
+  '/sn/standings',
+]
+
+/** Longer than the proxies wait. */
+const patienceMs = 70_000
+export const neverAnswered = 'no answer in time'
 
 export function visitor(port: number) {
   // The certificate is of this check's own making.
@@ -25,6 +38,7 @@ export function visitor(port: number) {
           reject,
         )
       })
+      asking.setTimeout(patienceMs, () => asking.destroy(new Error(neverAnswered)))
       asking.on('error', reject)
       asking.end(body)
     })
@@ -70,10 +84,21 @@ type Load = {
   followers: number
   /** One person who writes, one time after another. */
   writer: { id: string; token: string }
+  /** How long a reader, and the writer, rests after something that took so long. */
+  readRest?: (tookMs: number) => number
+  writeRest?: (tookMs: number) => number
 }
 
 /** Begins at once; `end` gives what came of it. */
-export function startLoad({ port, key, readers, followers, writer }: Load) {
+export function startLoad({
+  port,
+  key,
+  readers,
+  followers,
+  writer,
+  readRest = () => 60,
+  writeRest = () => 20,
+}: Load) {
   const reads: Tally = { timesMs: [], failures: [] }
   const writes: Tally = { timesMs: [], failures: [] }
   const sockets = { opened: 0, failures: [] as string[] }
@@ -88,16 +113,17 @@ export function startLoad({ port, key, readers, followers, writer }: Load) {
       ({ status }) => (status === wanted ? undefined : `${what}: ${status}`),
       (error: unknown) => `${what}: ${String(error)}`,
     )
-    tally.timesMs.push(performance.now() - began)
+    const tookMs = performance.now() - began
+    tally.timesMs.push(tookMs)
     if (outcome) tally.failures.push(outcome)
-    return outcome === undefined
+    return { isGood: outcome === undefined, tookMs }
   }
 
   async function read(number: number) {
     for (let turn = number; !state.isOver; turn++) {
-      const path = paths[turn % paths.length] ?? '/'
-      await timed(reads, path, 200, () => ask(path))
-      await sleep(60)
+      const path = popularPages[turn % popularPages.length] ?? '/'
+      const { tookMs } = await timed(reads, path, 200, () => ask(path))
+      await sleep(readRest(tookMs))
     }
   }
 
@@ -111,9 +137,11 @@ export function startLoad({ port, key, readers, followers, writer }: Load) {
       const name = `Writer ${turn}`
       const body = JSON.stringify({ full_name: name })
       const path = `/rest/v1/profiles?id=eq.${writer.id}`
-      if (await timed(writes, 'PATCH', 204, () => ask(path, { method: 'PATCH', headers, body })))
-        lastWritten = name
-      await sleep(20)
+      const { isGood, tookMs } = await timed(writes, 'PATCH', 204, () =>
+        ask(path, { method: 'PATCH', headers, body }),
+      )
+      if (isGood) lastWritten = name
+      await sleep(writeRest(tookMs))
     }
   }
 
@@ -138,6 +166,9 @@ export function startLoad({ port, key, readers, followers, writer }: Load) {
     ...Array.from({ length: followers }, () => stayConnected()),
   ]
   return {
+    /** So far. */
+    reads,
+    writes,
     async end() {
       state.isOver = true
       for (const cut of open) cut()

@@ -6,16 +6,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from '#gateway/database/connection.ts'
-import { parseConnectionUrl } from '#gateway/database/connection-url.ts'
-import { startEmbedded } from '#gateway/database/embedded.ts'
-import { withClient } from '#gateway/database/with-client.ts'
 import { freePort } from '#scripts/free-port.ts'
-import { copyData, seededData } from '#scripts/seeded-data.ts'
 import { root } from '#scripts/stage.ts'
-import { startLoad, type Tally, visitor } from './load.ts'
+import { startLoad } from './load.ts'
+import { counted, told } from './outcome.ts'
+import { openPostgres, type Postgres } from './postgres.ts'
 import { type SiteProcess, startProcess } from './processes.ts'
 import { type ProxyName, startProxy, versionOf } from './proxies.ts'
+import { signUp, storedName } from './writer.ts'
 
 const proxies = ['nginx', 'caddy'] as const
 
@@ -40,20 +38,6 @@ async function main() {
     else console.log(`The logs of the processes and proxies are in ${folder}.`)
   }
   process.exitCode = isGood ? 0 : 1
-}
-
-type Postgres = { dataDir: string; url: string; admin: Connection; stop: () => Promise<void> }
-
-async function openPostgres(dataDir: string): Promise<Postgres> {
-  const given = process.env['DATABASE_URL']
-  if (given) return { dataDir, url: given, admin: parseConnectionUrl(given), stop: () => Promise.resolve() }
-  const seeded = await seededData()
-  execFileSync('mkdir', ['-p', dataDir])
-  copyData(seeded, dataDir)
-  const { admin, stop } = await startEmbedded({ dataDir, durable: false, log: words => console.error(words) })
-  const { user, password = '', host, port, database } = admin
-  const url = `postgresql://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  return { dataDir, url, admin, stop }
 }
 
 type Setting = { folder: string; database: Postgres; rounds: number }
@@ -88,13 +72,7 @@ async function check(name: ProxyName, { folder, database, rounds }: Setting): Pr
       for (const index of running.keys()) stops.push(await restart(running, index, start))
     await sleep(2_000)
     const outcome = await load.end()
-    const stored = await withClient(database.admin, async client => {
-      const { rows } = await client.query<{ full_name: string }>(
-        'select full_name from public.profiles where id = $1',
-        [writer.id],
-      )
-      return rows[0]?.full_name ?? ''
-    })
+    const stored = await storedName(database.admin, writer)
     const failures = [...outcome.reads.failures, ...outcome.writes.failures, ...outcome.sockets.failures]
     const isKept = stored === outcome.lastWritten
     const isOrderly = stops.every(({ code }) => code === 0)
@@ -122,41 +100,6 @@ async function restart(running: SiteProcess[], index: number, start: (port: numb
   // As docs/operations.md has it: proxies look once a second, and must have seen it before the other one goes.
   await sleep(3_000)
   return stopped
-}
-
-/** Through the proxy, once it answers. */
-async function signUp(port: number, key: string): Promise<{ id: string; token: string }> {
-  const { ask, close } = visitor(port)
-  const body = JSON.stringify({
-    email: `deploy-check-${Date.now()}@example.com`,
-    password: crypto.randomUUID(),
-  })
-  const headers = { apikey: key, 'content-type': 'application/json' }
-  for (let tries = 0; ; tries++) {
-    const answer = await ask('/auth/v1/signup', { method: 'POST', headers, body }).catch(() => undefined)
-    if (answer?.status === 200) {
-      close()
-      const { access_token: token, user } = JSON.parse(answer.text) as {
-        access_token: string
-        user: { id: string }
-      }
-      return { id: user.id, token }
-    }
-    if (tries === 50) throw new Error(`No account could be made: ${answer?.status} ${answer?.text}`)
-    await sleep(200)
-  }
-}
-
-function told({ timesMs, failures }: Tally) {
-  const sorted = timesMs.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-  return `${sorted.length} requests, ${failures.length} failed; ms: median ${at(0.5)}, 99 in 100 ${at(0.99)}, slowest ${at(1)}`
-}
-
-function counted(words: string[]): [string, number][] {
-  const counts = new Map<string, number>()
-  for (const each of words) counts.set(each, (counts.get(each) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a).slice(0, 10)
 }
 
 await main()

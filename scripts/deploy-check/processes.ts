@@ -1,16 +1,20 @@
 // Two processes of the site on one PostgreSQL, as systemd would run them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { root } from '#scripts/stage.ts'
 
 export type SiteProcess = {
   port: number
+  pid: number
+  hasEnded: () => boolean
   ready: () => Promise<void>
   /** Tells it to stop and waits until it is gone; how long that took, and whether it stopped in order. */
   stop: () => Promise<{ ms: number; code: number | null }>
+  /** By SIGKILL, without a word. */
+  kill: () => Promise<void>
 }
 
 export function startProcess(port: number, env: Record<string, string>, logFile: string): SiteProcess {
@@ -20,12 +24,16 @@ export function startProcess(port: number, env: Record<string, string>, logFile:
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', log, log],
   })
+  closeSync(log)
   const ended = once(child, 'exit')
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     port,
+    pid: child.pid ?? 0,
+    hasEnded,
     async ready() {
       for (;;) {
-        if (child.exitCode !== null) throw new Error(`A process of the site ended: see ${logFile}.`)
+        if (hasEnded()) throw new Error(`A process of the site ended: see ${logFile}.`)
         const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
         if (answer?.ok) return
         await sleep(100)
@@ -36,6 +44,10 @@ export function startProcess(port: number, env: Record<string, string>, logFile:
       child.kill('SIGTERM')
       await ended
       return { ms: performance.now() - began, code: child.exitCode }
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }

@@ -61,18 +61,26 @@ test('it is due once a night, and after a failure once an hour', async () => {
   expect(await isBackupDue(client)).toBe(true)
 })
 
+test('after a clock that ran 40 days ahead it is due again', async () => {
+  await client.query(`select app.note_job('backup', 5)`)
+  await client.query(
+    `update app.job_runs set ran_at = ran_at + interval '40 days', ok_at = ok_at + interval '40 days'`,
+  )
+  expect(await isBackupDue(client)).toBe(true)
+})
+
 test('a database without a record is refused: no file, no rotation, and the dashboard says why', async () => {
-  await nightly(Date.now()).work()
+  await nightly(performance.now()).work()
   expect(await runs()).toEqual([])
 
   const other = new Client(database.admin)
   await other.connect()
   await other.query('select pg_advisory_lock(263431)')
-  await nightly(Date.now() - hour).work()
+  await nightly(performance.now() - hour).work()
   expect(await runs()).toEqual([])
   await other.end()
 
-  const settled = nightly(Date.now() - hour)
+  const settled = nightly(performance.now() - hour)
   await settled.work()
   expect(await runs()).toEqual([
     { isOk: false, trouble: expect.stringContaining('nothing is in public.clubs') },

@@ -26,7 +26,7 @@ export function makeNightlyBackups({
   admin,
   log,
   env = process.env,
-  startedAt = Date.now(),
+  startedAt = performance.now(),
 }: {
   admin: Connection
   log: Log
@@ -36,7 +36,7 @@ export function makeNightlyBackups({
   const stop = new AbortController()
   return {
     async work() {
-      if (stop.signal.aborted || Date.now() - startedAt < settledMs) return
+      if (stop.signal.aborted || performance.now() - startedAt < settledMs) return
       await withClient(admin, async client => {
         if (!(await isBackupDue(client)) || !(await isMine(client))) return
         // Whoever had the lock may have made it meanwhile.

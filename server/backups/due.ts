@@ -5,9 +5,10 @@ import type { Client } from 'pg'
 export async function isBackupDue(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ due: boolean }>(
     `select not exists (
-       select from app.job_runs where job = 'backup' and (ran_at > now() - interval '1 hour' or ok_at >=
-         (date_trunc('day', now() at time zone 'Africa/Harare' - interval '75 minutes') + interval '75 minutes')
-           at time zone 'Africa/Harare')) as due`,
+       select from app.job_runs where job = 'backup' and (app.happened_within(ran_at, interval '1 hour')
+         or app.happened_within(ok_at, now() -
+           (date_trunc('day', now() at time zone 'Africa/Harare' - interval '75 minutes') + interval '75 minutes')
+             at time zone 'Africa/Harare'))) as due`,
   )
   return rows[0]?.due ?? false
 }

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-dat
 import { withSample } from '#seed/testing/fillings.ts'
 import { runJobs } from './run-jobs.ts'
 import { startJobs } from './jobs.ts'
+import { withdrawRunsOfTheFuture } from '#server/numbers/due.ts'
 import { checkRecord } from './record-check.ts'
 
 let database: TestDatabase
@@ -81,6 +82,46 @@ test('the nightly check is done once, by one process at a time', async () => {
   await client.query(`update public.record_checks set checked_at = now() - interval '25 hours'`)
   await runJobs(database.admin, log)
   expect(await rows('select from public.record_checks')).toHaveLength(2)
+})
+
+test('what was done while the clock was 40 days ahead is done again once it is right', async () => {
+  const moved = { 'public.record_checks': 'checked_at', 'app.retention_runs': 'ran_at' }
+  for (const [table, column] of Object.entries(moved)) {
+    await client.query(`update ${table} set ${column} = now() + interval '40 days'`)
+    await runJobs(database.admin, log)
+    const recent = await rows(`select from ${table} where ${column} <= now()`)
+    expect([table, recent.length]).toEqual([table, 1])
+  }
+})
+
+test('a run of the numbers from a time that has not come is withdrawn', async () => {
+  const hash = '0'.repeat(64)
+  await client.query(`insert into app.model_inputs (hash, content) values ('${hash}', '')`)
+  await client.query(
+    `insert into public.model_runs (kind, version, as_of, status, inputs_hash, outputs_hash, ran_at, took_ms)
+     select 'ratings', 'wrong-clock', current_date, 'done', '${hash}', '${hash}', now() + ahead, 1
+     from unnest(array[interval '40 days', interval '0']) as ahead`,
+  )
+  await withdrawRunsOfTheFuture(client)
+  expect(
+    await rows(`select status from public.model_runs where version = 'wrong-clock' order by ran_at`),
+  ).toEqual([{ status: 'done' }, { status: 'failed' }])
+  await client.query(`delete from public.model_runs where version = 'wrong-clock'`)
+})
+
+test('while the clock has jumped nothing is done by it, and the log says so', async () => {
+  const [before] = await rows(`select max(ran_at) as at from app.job_runs`)
+  said.length = 0
+  const jobs = startJobs({
+    admin: database.admin,
+    log,
+    everyMs: 20,
+    clock: { jumpedByMs: () => 40 * 24 * 3_600_000 },
+  })
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(5)
+  await jobs.close()
+  expect(new Set(said)).toEqual(new Set(['the clock has jumped']))
+  expect(await rows(`select max(ran_at) as at from app.job_runs`)).toEqual([before])
 })
 
 test('line-ups open by the clock, and the clock stops with the server', async () => {

@@ -4,6 +4,7 @@
 // all that, three times a minute and by every process: neither waits for the other. Why these jobs have no library is in
 // docs/decisions/0029-jobs-and-mail.md.
 import type { Connection } from '#gateway/database/connection.ts'
+import { watchClock } from './clock-jump.ts'
 import type { RemoveFiles } from './privacy.ts'
 import { type Log, runAlerts, runJobs, runMails, type SendMails, type Work } from './run-jobs.ts'
 
@@ -20,6 +21,7 @@ export function startJobs({
   sample,
   backups,
   everyMs = minute,
+  clock = watchClock(),
 }: {
   admin: Connection
   log: Log
@@ -32,21 +34,29 @@ export function startJobs({
   /** Makes the backup of the night, where that is due: beside the rest, because it takes a while. */
   backups?: Work | undefined
   everyMs?: number
+  clock?: ReturnType<typeof watchClock>
 }): Jobs {
-  const clocks = [
-    repeat(everyMs, log, () => runJobs(admin, log, { numbers, removeFiles, sample })),
-    repeat(everyMs / 3, log, () => runAlerts(admin, log)),
-    ...(sendMails ? [repeat(everyMs / 3, log, () => runMails(admin, log, sendMails))] : []),
-    ...(backups ? [repeat(everyMs, log, backups)] : []),
+  const repeat = (ms: number, work: Work) => repeatedly(ms, log, () => unlessJumped(clock, log, work))
+  const timers = [
+    repeat(everyMs, () => runJobs(admin, log, { numbers, removeFiles, sample })),
+    repeat(everyMs / 3, () => runAlerts(admin, log)),
+    ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
+    ...(backups ? [repeat(everyMs, backups)] : []),
   ]
   return {
     async close() {
-      await Promise.all(clocks.map(clock => clock.close()))
+      await Promise.all(timers.map(timer => timer.close()))
     },
   }
 }
 
-function repeat(everyMs: number, log: Log, work: Work): Jobs {
+async function unlessJumped(clock: ReturnType<typeof watchClock>, log: Log, work: Work) {
+  const ms = clock.jumpedByMs()
+  if (ms === 0) await work()
+  else log.error({ hours: Math.round(ms / 3_600_000) }, 'the clock has jumped')
+}
+
+function repeatedly(everyMs: number, log: Log, work: Work): Jobs {
   let running: Promise<unknown> = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {

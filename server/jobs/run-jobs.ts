@@ -103,8 +103,9 @@ async function isCheckDue(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ due: boolean }>(
     `select not exists (
        select from public.record_checks
-       where kind = 'record' and checked_at >= (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
-         at time zone 'Africa/Harare') as due`,
+       where kind = 'record' and app.happened_within(checked_at, now() -
+         (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
+           at time zone 'Africa/Harare')) as due`,
   )
   return rows[0]?.due ?? false
 }

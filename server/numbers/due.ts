@@ -25,13 +25,13 @@ export async function whatIsDue(client: Client): Promise<Due> {
         order by ran_at desc limit 1) as ratings,
        season.id as season, odds.stamp as odds,
        coalesce(odds.ran_at < night.began, true) as "isOddsOld",
-       coalesce(odds.ran_at > now() - interval '5 minutes', false) as "isOddsFresh",
+       coalesce(app.happened_within(odds.ran_at, interval '5 minutes'), false) as "isOddsFresh",
        exists (select from public.model_runs where kind = 'backtest' and version = $3 and status = 'done'
-         and ran_at > now() - interval '7 days') as "isTested",
+         and app.happened_within(ran_at, interval '7 days')) as "isTested",
        exists (select from public.model_runs where status = 'done' and ran_at < night.began) and not exists (
-         select from public.record_checks where kind = 'numbers' and checked_at >= night.began) as "isUnchecked",
+         select from public.record_checks where kind = 'numbers' and app.happened_within(checked_at, now() - night.began)) as "isUnchecked",
        array(select distinct kind from public.model_runs
-         where status = 'failed' and ran_at > now() - interval '10 minutes') as failed
+         where status = 'failed' and app.happened_within(ran_at, interval '10 minutes')) as failed
      from (select (date_trunc('day', now() at time zone 'Africa/Harare' - interval '2 hours') + interval '2 hours')
        at time zone 'Africa/Harare' as began) as night
      left join lateral (
@@ -59,5 +59,12 @@ export async function whatIsDue(client: Client): Promise<Due> {
     check: known?.isUnchecked === true,
   }
 }
+
+/** Runs of a time that has not come were made while the clock was wrong: they would be the latest until then. */
+export const withdrawRunsOfTheFuture = (client: Client) =>
+  client.query(
+    `update public.model_runs set status = 'failed', trouble = 'It was worked out while the clock was wrong.'
+     where status = 'done' and ran_at > now() + interval '1 hour'`,
+  )
 
 export const isAnythingDue = async (client: Client) => Object.values(await whatIsDue(client)).includes(true)

@@ -1,8 +1,9 @@
 // Calculates the numbers in a worker thread: ten thousand simulated seasons would keep visitors waiting.
 import { Worker } from 'node:worker_threads'
+import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { isAnythingDue } from './due.ts'
+import { isAnythingDue, withdrawRunsOfTheFuture } from './due.ts'
 import { type Log } from './jobs.ts'
 
 /** What the thread says to its parent. */
@@ -14,12 +15,17 @@ type Numbers = {
   close: () => Promise<void>
 }
 
+async function look(client: Client): Promise<boolean> {
+  await withdrawRunsOfTheFuture(client)
+  return isAnythingDue(client)
+}
+
 export function makeNumbers({ admin, log }: { admin: Connection; log: Log }): Numbers {
   const running = new Set<Worker>()
   let isClosed = false
   return {
     async work() {
-      if (isClosed || !(await withClient(admin, isAnythingDue)) || isClosed) return
+      if (isClosed || !(await withClient(admin, look)) || isClosed) return
       const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData: admin })
       running.add(worker)
       worker.on('message', (said: Said) =>

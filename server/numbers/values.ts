@@ -179,7 +179,7 @@ export async function isValuesRunDue(client: Client): Promise<boolean> {
     `select app.is_switched_on('valuations') as "isOn", (now() at time zone 'Africa/Harare')::date::text as today,
        (select max(number) from public.value_levels where released_at is not null) as level,
        exists (select from public.model_runs where kind = 'values' and season_id is null and status = 'failed'
-         and ran_at > now() - interval '1 day') as "hasFailed"`,
+         and app.happened_within(ran_at, interval '1 day')) as "hasFailed"`,
   )
   const [now] = rows
   if (!now?.isOn || now.hasFailed || (await matchDays(client, now.today)).last === null) return false

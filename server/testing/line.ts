@@ -4,6 +4,9 @@ import type { Connection, Database } from '#gateway/database/connection.ts'
 
 export async function openLine(database: Database) {
   const open = new Set<Socket>()
+  /** Both directions of each connection. */
+  const ways = new Set<{ from: Socket; to: Socket }>()
+  let isSilent = false
   const { host, port } = database.admin
   const reach = () => (host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host))
   const server = createServer(near => {
@@ -12,13 +15,16 @@ export async function openLine(database: Database) {
       [near, far],
       [far, near],
     ] as const) {
+      const way = { from, to }
       open.add(from)
+      ways.add(way)
       from.on('error', () => to.destroy())
       from.on('close', () => {
         open.delete(from)
+        ways.delete(way)
         to.destroy()
       })
-      from.pipe(to)
+      if (!isSilent) from.pipe(to)
     }
   })
   const listen = (wanted: number) =>
@@ -38,5 +44,14 @@ export async function openLine(database: Database) {
       for (const socket of open) socket.destroy()
     },
     restore: () => listen(here),
+    /** Connections stay open and can be made, and nothing comes through: a network that drops what it is given. */
+    silence() {
+      isSilent = true
+      for (const { from, to } of ways) from.unpipe(to)
+    },
+    speakAgain() {
+      isSilent = false
+      for (const { from, to } of ways) from.pipe(to)
+    },
   }
 }

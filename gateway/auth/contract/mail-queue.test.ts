@@ -1,7 +1,6 @@
 // The queue of e-mails: written in the transaction, sent once by whichever process, tried again while that is safe, and
 // readable by nobody but the service.
 import { randomUUID } from 'node:crypto'
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotSent } from '#gateway/auth/mail/not-sent.ts'
@@ -12,6 +11,7 @@ import { inTransaction } from '#gateway/auth/transaction.ts'
 import { openPost } from '#gateway/auth/mail/post.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 import { startFlowSite, type FlowSite } from '#gateway/testing/flow-site.ts'
+import { type MailServer, startMailServer } from '#gateway/testing/mail-server.ts'
 
 let site: FlowSite
 let owner: Pool
@@ -209,53 +209,16 @@ test('after a clock that ran 40 days ahead nothing waits for 40 days', async () 
 })
 
 describe('by SMTP', () => {
-  let server: Server | undefined
-  const sockets = new Set<Socket>()
-  afterEach(() => {
-    for (const socket of sockets) socket.destroy()
-    server?.close()
-  })
+  let server: MailServer | undefined
+  afterEach(() => server?.close())
 
-  /** `answers`: by the beginning of a command, and `.` for the end of a message; null hangs up. */
   async function smtp(answers: Record<string, string | null>) {
-    const heard: string[] = []
-    const listening = createServer(socket => {
-      sockets.add(socket)
-      let isData = false
-      let text = ''
-      socket.write('220 fake\r\n')
-      socket.on('error', () => socket.destroy())
-      const say = (command: string, usual: string) => {
-        const known = Object.keys(answers).find(each => command.startsWith(each))
-        const answer = known === undefined ? usual : answers[known]
-        if (answer) socket.write(`${answer}\r\n`)
-        else socket.destroy()
-        return answer?.startsWith('3') ?? false
-      }
-      socket.on('data', chunk => {
-        text += chunk.toString()
-        if (isData) {
-          if (!text.includes('\r\n.\r\n')) return
-          heard.push(text)
-          isData = false
-          say('.', '250 kept')
-        } else
-          for (const line of text.split('\r\n').filter(Boolean))
-            isData = say(line, line === 'DATA' ? '354 go on' : '250 fine')
-        text = ''
-      })
-    })
+    const listening = await startMailServer({ answers })
     server = listening
-    await new Promise<void>(ready => {
-      listening.listen(0, '127.0.0.1', ready)
-    })
-    const postman = openSmtp(
-      `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-      'post@site.test',
-    )
+    const postman = openSmtp(`smtp://127.0.0.1:${listening.port}`, 'post@site.test')
     const mail = { to: 'rudo@site.test', subject: 'Words', text: 'Words', html: '<p>Words</p>' }
     return {
-      heard,
+      heard: listening.messages,
       send: (id: string = randomUUID()) => postman.send(id, mail).finally(() => postman.close()),
     }
   }

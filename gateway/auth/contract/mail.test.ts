@@ -1,6 +1,6 @@
 // What accounts send: e-mails in both forms, the development mailbox and who may look into it, and SMTP.
 import { createServer, request as httpRequest, type Server } from 'node:http'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlOf } from '#gateway/auth/mail/html.ts'
@@ -15,6 +15,7 @@ import { type AuthSettings, authSettings } from '#gateway/auth/settings.ts'
 import { single } from '#gateway/auth/transaction.ts'
 import type { Log } from '#gateway/context.ts'
 import { asClient } from '#gateway/http/client.ts'
+import { startMailServer } from '#gateway/testing/mail-server.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 
 const kinds: EmailKind[] = [
@@ -163,11 +164,12 @@ describe('what is sent', () => {
     openPost({ settings: authSettings({}, settings), log, owner, keys: site.keys })
 
   test('goes by SMTP in both forms, and there is no mailbox then', async () => {
-    const { port, received, close } = await fakeSmtp()
+    const { port, messages, close } = await startMailServer()
     const post = open({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'post@site.test' })
     expect(post.mailbox).toBeUndefined()
     await post.mail(single(owner), null, 'rudo@site.test', occasion)
-    const message = await received
+    await post.settled()
+    const [message] = messages
     expect(message).toContain('Subject: Set a new password for Pitch263')
     expect(message).toContain('From: Pitch263 <post@site.test>')
     expect(message).toContain('Content-Type: text/plain')
@@ -268,36 +270,4 @@ function ask(port: number, path: string, headers: Record<string, string> = {}): 
     sent.on('error', reject)
     sent.end()
   })
-}
-
-/** As much of a mail server as one message needs. */
-async function fakeSmtp(): Promise<{ port: number; received: Promise<string>; close: () => void }> {
-  const message = Promise.withResolvers<string>()
-  const server = createTcpServer(socket => {
-    let text = ''
-    let isData = false
-    socket.write('220 fake\r\n')
-    socket.on('error', () => socket.destroy())
-    socket.on('data', chunk => {
-      text += chunk.toString()
-      if (isData && text.includes('\r\n.\r\n')) {
-        message.resolve(text)
-        isData = false
-        text = ''
-        socket.write('250 kept\r\n')
-      } else if (!isData) {
-        isData = /^DATA/im.test(text)
-        socket.write(isData ? '354 go on\r\n' : '250 fine\r\n')
-        text = ''
-      }
-    })
-  })
-  await new Promise<void>(ready => {
-    server.listen(0, '127.0.0.1', ready)
-  })
-  return {
-    port: (server.address() as AddressInfo).port,
-    received: message.promise,
-    close: () => server.close(),
-  }
 }

@@ -9,6 +9,7 @@ import { inTransaction, single, type Tx } from '#gateway/auth/transaction.ts'
 import { factorIdOf, mustFindFactor } from './factors.ts'
 import { mustHaveSession } from './second-factor.ts'
 import { keyOptions, newKeyChallenge, type KeyChallenge } from './security-keys.ts'
+import { isRecent } from '#gateway/auth/recent.ts'
 
 const lifeMs = 5 * 60 * 1000
 
@@ -73,7 +74,7 @@ export async function mustBeOpen(
     throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   if (!found.is_same_ip)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
-  if (found.created_at.getTime() + lifeMs <= settings.now())
+  if (!isRecent(found.created_at, lifeMs, settings.now()))
     throw new AuthError(
       422,
       'mfa_challenge_expired',

@@ -5,6 +5,7 @@ import type { AuthContext } from '#gateway/auth/auth-context.ts'
 import { addRefreshToken, type Session } from '#gateway/auth/sessions.ts'
 import type { SignedIn } from '#gateway/auth/signed-in.ts'
 import type { Tx } from '#gateway/auth/transaction.ts'
+import { skewMs } from '#gateway/auth/recent.ts'
 
 /** How long a code counts as fresh for changing what protects the account. */
 const freshMs = 5 * 60 * 1000
@@ -32,8 +33,8 @@ export async function mustBeFresh(
   const since = new Date(settings.now() - freshMs)
   const fresh = await tx.query(
     `select 1 from auth.mfa_amr_claims
-     where session_id = $1 and authentication_method = any($2) and updated_at > $3`,
-    [session.id, methods, since],
+     where session_id = $1 and authentication_method = any($2) and updated_at > $3 and updated_at <= $4`,
+    [session.id, methods, since, new Date(settings.now() + skewMs)],
   )
   if (fresh.length === 0)
     throw new AuthError(422, 'reauthentication_needed', 'A fresh code of a second factor is required')

@@ -15,6 +15,7 @@ import { bindingOf, isSameBrowser } from './binding.ts'
 import { claimFlow, endFlow, findFlow, flowSeconds, issueCode, type Flow } from './flow-state.ts'
 import { linkTo } from './identity-routes.ts'
 import { exchangeCode, readProfile, type Profile, type ProviderTokens } from './providers.ts'
+import { isRecent } from '#gateway/auth/recent.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -70,7 +71,7 @@ async function findReturning({ owner }: AuthContext, request: AuthRequest): Prom
 async function claim(context: AuthContext, request: AuthRequest, flow: Flow): Promise<void> {
   const now = context.settings.now()
   if (!isSameBrowser(context, request, flow)) throw badState('OAuth state parameter is invalid')
-  if (flow.created_at.getTime() + flowSeconds * 1000 < now) throw badState('OAuth state has expired')
+  if (!isRecent(flow.created_at, flowSeconds * 1000, now)) throw badState('OAuth state has expired')
   const isFirst = await inTransaction(context.owner, tx => claimFlow(tx, flow.id, now))
   if (!isFirst) throw new AuthError(400, 'flow_state_already_used', 'State has already been used')
 }

@@ -9,6 +9,7 @@ import type { AuthAnswer, AuthRequest } from '#gateway/auth/request.ts'
 import { inTransaction, type Tx } from '#gateway/auth/transaction.ts'
 import { findUser, isBanned } from '#gateway/auth/users.ts'
 import { flowSeconds, isVerifierOf, takeFlow, type Flow } from './flow-state.ts'
+import { isRecent } from '#gateway/auth/recent.ts'
 
 export async function exchangeFlow(context: AuthContext, request: AuthRequest): Promise<AuthAnswer> {
   const code = textField(request.body, 'auth_code')
@@ -29,8 +30,8 @@ export async function exchangeFlow(context: AuthContext, request: AuthRequest): 
 function refusalOf(flow: Flow | undefined, verifier: string, now: number): AuthError | undefined {
   if (!flow)
     return new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
-  const issuedAt = flow.auth_code_issued_at?.getTime() ?? 0
-  if (issuedAt + flowSeconds * 1000 < now)
+  const issuedAt = flow.auth_code_issued_at ?? new Date(0)
+  if (!isRecent(issuedAt, flowSeconds * 1000, now))
     return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
   if (!isVerifierOf(flow, verifier))
     return new AuthError(

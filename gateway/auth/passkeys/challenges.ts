@@ -5,6 +5,7 @@ import { AuthError } from '#gateway/auth/auth-error.ts'
 import { invalid, textField } from '#gateway/auth/fields.ts'
 import type { AuthRequest } from '#gateway/auth/request.ts'
 import { single } from '#gateway/auth/transaction.ts'
+import { isRecent } from '#gateway/auth/recent.ts'
 
 const lifeMs = 5 * 60 * 1000
 
@@ -50,15 +51,15 @@ export async function takeChallenge(
   const id = textField(body, 'challenge_id')
   if (id === '') throw invalid('challenge_id is required')
   if (!uuid.test(id)) throw invalid('challenge_id must be a valid UUID')
-  const [taken] = await single(owner).query<{ challenge: string; expires_at: Date }>(
+  const [taken] = await single(owner).query<{ challenge: string; created_at: Date }>(
     `delete from auth.webauthn_challenges
      where id = $1 and challenge_type = $2 and user_id is not distinct from $3::uuid
        and session_data ->> 'sessionId' is not distinct from $4
-     returning session_data ->> 'challenge' as challenge, expires_at`,
+     returning session_data ->> 'challenge' as challenge, created_at`,
     [id, kind, userId ?? null, sessionId ?? null],
   )
   if (!taken) throw new AuthError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used')
-  if (taken.expires_at.getTime() <= settings.now())
+  if (!isRecent(taken.created_at, lifeMs, settings.now()))
     throw new AuthError(400, 'webauthn_challenge_expired', 'Challenge has expired')
   return taken.challenge
 }

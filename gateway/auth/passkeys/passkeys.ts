@@ -7,6 +7,7 @@ import type { SignedIn } from '#gateway/auth/signed-in.ts'
 import type { Tx } from '#gateway/auth/transaction.ts'
 import type { NewKey } from '#gateway/auth/webauthn/authenticator-responses.ts'
 import type { RelyingParty } from '#gateway/auth/webauthn/relying-party.ts'
+import { isRecent } from '#gateway/auth/recent.ts'
 
 type Passkey = {
   id: string
@@ -90,7 +91,7 @@ export async function mustHaveLevel(tx: Tx, { user, session }: SignedIn): Promis
 export async function mustBeRecent(context: AuthContext, tx: Tx, who: SignedIn): Promise<void> {
   const session = mustHaveSession(who)
   if (await hasVerifiedFactor(tx, who.user.id)) await mustBeFresh(context, tx, session, { refusal: tooLow() })
-  else if (session.created_at.getTime() + freshMs < context.settings.now())
+  else if (!isRecent(session.created_at, freshMs, context.settings.now()))
     throw new AuthError(422, 'reauthentication_needed', 'A fresh sign-in is required')
 }
 

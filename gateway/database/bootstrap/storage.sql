@@ -119,7 +119,7 @@ begin
   end if;
 
   select uploaded_at + interval '1 hour' into frees_at
-  from storage.uploads where owner_id = person and uploaded_at > moment - interval '1 hour'
+  from storage.uploads where owner_id = person and uploaded_at > moment - interval '1 hour' and uploaded_at <= moment + interval '5 minutes'
   order by uploaded_at desc offset p_per_hour - 1 limit 1;
   if frees_at is not null then
     exceeded := 'hour';
@@ -128,7 +128,7 @@ begin
     select max(uploaded_at) + interval '1 day' into frees_at
     from (
       select uploaded_at, sum(bytes) over (order by uploaded_at desc, id desc) as since
-      from storage.uploads where owner_id = person and uploaded_at > moment - interval '1 day'
+      from storage.uploads where owner_id = person and uploaded_at > moment - interval '1 day' and uploaded_at <= moment + interval '5 minutes'
     ) as recent
     where since + p_bytes > p_per_day;
     if frees_at is not null then exceeded := 'day'; end if;

@@ -116,7 +116,8 @@ begin
     auth.uid(), p_action, p_scope, p_target_user_id, p_subject, p_subject_id,
     jsonb_strip_nulls(coalesce(p_details, '{}')),
     (select id from public.impersonation_sessions
-     where super_admin_id = auth.uid() and is_active and expires_at > now()))
+     where super_admin_id = auth.uid() and is_active and expires_at > now()
+       and app.happened_within(started_at, interval '1 hour')))
   returning id into entry;
   return entry;
 end;

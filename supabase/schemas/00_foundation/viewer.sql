@@ -87,7 +87,8 @@ as $$
 declare
   seen uuid := (
     select impersonated_user_id from public.impersonation_sessions
-    where super_admin_id = caller and is_active and expires_at > now());
+    where super_admin_id = caller and is_active and expires_at > now()
+      and app.happened_within(started_at, interval '1 hour'));
 begin
   if seen is not null and 'super_admin' = any (app.roles_of(caller)) then return seen; end if;
   return null;

@@ -250,7 +250,7 @@ declare
 begin
   -- Two at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('export ' || caller::text, 263));
-  if (select count(*) from app.exports where user_id = caller and made_at > now() - interval '1 day') >= 5 then
+  if (select count(*) from app.exports where user_id = caller and app.happened_within(made_at, interval '1 day')) >= 5 then
     perform app.refuse('PT429', 'accounts.exportLimit', 'You have taken data along five times in a day. Try again tomorrow.');
   end if;
   insert into app.exports (user_id) values (caller);

@@ -128,7 +128,7 @@ begin
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
     perform app.refuse('PT422', 'accounts.messageEmpty', 'Write something, in at most 2,000 characters.', 'words');
   end if;
-  if (select count(*) from public.transfer_messages where said_by = caller and said_at > now() - interval '1 hour') >= 60 then
+  if (select count(*) from public.transfer_messages where said_by = caller and app.happened_within(said_at, interval '1 hour')) >= 60 then
     perform app.refuse('PT429', 'accounts.messageLimit', 'That is more than 60 messages in an hour. Wait a while before you write again.');
   end if;
   -- A club admin is of the staff too, and speaks as what they sign as.

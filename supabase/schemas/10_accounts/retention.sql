@@ -28,7 +28,7 @@ declare
   removed jsonb := '{}';
   gone bigint;
 begin
-  if exists (select from app.retention_runs where ran_at > now() - interval '23 hours') then return null; end if;
+  if exists (select from app.retention_runs where app.happened_within(ran_at, interval '23 hours')) then return null; end if;
 
   -- Sessions: 30 days after they were last used.
   delete from auth.sessions

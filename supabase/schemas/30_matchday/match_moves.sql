@@ -234,7 +234,7 @@ begin
         < now() - interval '3 hours'
       and not exists (
         select from public.match_events as event
-        where event.match_id = played.id and event.recorded_at > now() - interval '1 hour')
+        where event.match_id = played.id and app.happened_within(event.recorded_at, interval '1 hour'))
     for update skip locked
   loop
     perform set_config('app.moving', game.id::text, true);

@@ -58,7 +58,7 @@ begin
   end if;
   select max(changed_at) into last_time from public.match_changes
   where match_id = game.id and details ->> 'act' = 'reminded';
-  if last_time > now() - interval '1 hour' then
+  if app.happened_within(last_time, interval '1 hour') then
     perform app.refuse('PT429', 'matchday.remindedRecently',
       'The officials were reminded at {time}. Wait an hour before you remind them again.',
       p_parameters => jsonb_build_object('time', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI')));

@@ -41,7 +41,7 @@ begin
     left join app.transfer_check_counts as kept on kept.transfer_id = transfer.id
     where transfer.state in
         ('draft', 'offered', 'countered', 'clubs_agreed', 'player_agreed', 'submitted', 'returned', 'approved_unpaid', 'approved')
-      and (kept.counted_at is null or kept.counted_at < now() - interval '10 minutes')
+      and not coalesce(app.happened_within(kept.counted_at, interval '10 minutes'), false)
     order by kept.counted_at nulls first, transfer.updated_at desc limit most
   loop
     perform app.count_checks(one);

@@ -55,7 +55,7 @@ as $$
   select exists (
     select from public.transfer_documents as paper
     join public.document_access as opened on opened.document_id = paper.id
-    where paper.path = p_path and opened.user_id = app.caller_id() and opened.opened_at > now() - interval '2 minutes')
+    where paper.path = p_path and opened.user_id = app.caller_id() and app.happened_within(opened.opened_at, interval '2 minutes'))
 $$;
 
 create policy "sides of a transfer can add files to it"

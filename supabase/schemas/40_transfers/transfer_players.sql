@@ -193,8 +193,8 @@ as $$
 begin
   -- One at a time for a club: so the last one that is allowed is counted.
   perform from public.clubs where id = p_club_id for no key update;
-  if (select count(*) from app.player_entry_tries where user_id = p_user_id and tried_at > now() - interval '1 day') >= 30
-    or (select count(*) from app.player_entry_tries where club_id = p_club_id and tried_at > now() - interval '1 day') >= 60
+  if (select count(*) from app.player_entry_tries where user_id = p_user_id and app.happened_within(tried_at, interval '1 day')) >= 30
+    or (select count(*) from app.player_entry_tries where club_id = p_club_id and app.happened_within(tried_at, interval '1 day')) >= 60
   then
     perform app.refuse('PT429', 'transfers.playerLimit',
       'That is the limit for new players in a day: 30 for each person, 60 for a club. Ask the league office to import a list.');

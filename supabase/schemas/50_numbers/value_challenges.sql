@@ -115,7 +115,7 @@ begin
     perform app.refuse('PT409', 'numbers.challengedAlready',
       'You have challenged this factor already. The league has not answered yet.', 'factor');
   end if;
-  if (select count(*) from public.value_challenges where asked_by = asker and asked_at > now() - interval '1 day') >= 5 then
+  if (select count(*) from public.value_challenges where asked_by = asker and app.happened_within(asked_at, interval '1 day')) >= 5 then
     perform app.refuse('PT429', 'numbers.challengeLimit', 'You have challenged five values in a day. Go on tomorrow.');
   end if;
   insert into public.value_challenges (player_id, run_id, factor, words, asked_by)

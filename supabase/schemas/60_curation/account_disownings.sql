@@ -93,7 +93,7 @@ begin
   if not coalesce(app.is_reason(p_reason), false) then
     perform app.refuse('PT422', 'curation.disownReason', 'Say what happened, in at most 500 characters. The association reads it.', 'reason');
   end if;
-  if (select count(*) from app.account_disownings where said_by = caller and said_at > now() - interval '30 days') >= 3 then
+  if (select count(*) from app.account_disownings where said_by = caller and app.happened_within(said_at, interval '30 days')) >= 3 then
     perform app.refuse('PT429', 'curation.disowningLimit', 'You have disowned three accounts in a month. Speak to the association.');
   end if;
   select * into person from public.people where id = p_person_id for no key update;

@@ -147,8 +147,8 @@ begin
   then
     perform app.refuse('PT409', 'curation.reportedAlready', 'You have reported this already. It has not been answered yet.', 'fact');
   end if;
-  if (select count(*) from public.error_reports where asked_by = asker and asked_at > now() - interval '1 day')
-    + (select count(*) from app.error_report_agreements where user_id = asker and agreed_at > now() - interval '1 day') >= 10
+  if (select count(*) from public.error_reports where asked_by = asker and app.happened_within(asked_at, interval '1 day'))
+    + (select count(*) from app.error_report_agreements where user_id = asker and app.happened_within(agreed_at, interval '1 day')) >= 10
   then
     perform app.refuse('PT429', 'curation.reportLimit', 'You have reported ten errors in a day. Go on tomorrow.');
   end if;

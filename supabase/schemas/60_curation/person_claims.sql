@@ -109,7 +109,7 @@ begin
   if exists (select from public.person_links where user_id = caller and status = 'pending') then
     perform app.refuse('PT409', 'curation.claimPending', 'A claim of yours is being checked. Take it back before you make another.');
   end if;
-  if (select count(*) from public.person_links where user_id = caller and claimed_at > now() - interval '1 day') >= 5 then
+  if (select count(*) from public.person_links where user_id = caller and app.happened_within(claimed_at, interval '1 day')) >= 5 then
     perform app.refuse('PT429', 'curation.claimLimit', 'You have made five claims in a day. Go on tomorrow.');
   end if;
   if not exists (select from public.person_documents where id = p_document_id and user_id = caller
@@ -121,7 +121,7 @@ begin
     perform app.refuse('PT422', 'curation.claimWords', 'Say it in at most 500 characters.', 'words');
   end if;
   if exists (select from public.person_links where user_id = caller and person_id = person.id and status = 'refused'
-    and asked = 'association' and decided_at > now() - interval '30 days')
+    and asked = 'association' and app.happened_within(decided_at, interval '30 days'))
   then
     perform app.refuse('PT409', 'curation.claimThirtyDays', 'The association has decided on this. It can be asked again 30 days after.');
   end if;

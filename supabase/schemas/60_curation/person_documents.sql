@@ -97,7 +97,7 @@ as $$
   select exists (
     select from public.person_documents as paper
     join public.person_document_openings as opened on opened.document_id = paper.id
-    where paper.path = p_path and opened.opened_by = app.caller_id() and opened.opened_at > now() - interval '2 minutes')
+    where paper.path = p_path and opened.opened_by = app.caller_id() and app.happened_within(opened.opened_at, interval '2 minutes'))
 $$;
 
 create policy "people can add files to their own folder"

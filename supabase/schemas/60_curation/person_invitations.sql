@@ -133,7 +133,7 @@ begin
   update app.person_invitations set token_hash = app.token_hash(token)
   where invited_by = caller and request_id = p_request_id and used_at is null returning * into made;
   if made.id is null then
-    if (select count(*) from app.person_invitations where person_id = p_person_id and invited_at > now() - interval '1 day') >= 10 then
+    if (select count(*) from app.person_invitations where person_id = p_person_id and app.happened_within(invited_at, interval '1 day')) >= 10 then
       perform app.refuse('PT429', 'curation.inviteLimit', 'Ten links have been made for this player today. Use the last one, or go on tomorrow.');
     end if;
     update app.person_invitations set withdrawn_at = now()

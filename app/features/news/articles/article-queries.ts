@@ -41,12 +41,16 @@ export async function listNews(db: Db, { club, kind, year, page }: NewsFilters) 
       .order('slug')
       .range(first, first + pageSize - 1)
   }
-  const { data, count, error } = await from((page - 1) * pageSize)
   const clubName = known?.name ?? null
-  if (!error) return { articles: (await inThisLanguage(db, data)).map(dated), total: count ?? 0, clubName }
-  // There is no such page: the list is shorter.
-  if (error.code !== 'PGRST103') throw error
-  return { articles: [], total: (await from(0).throwOnError()).count ?? 0, clubName }
+  try {
+    const { data, count } = await from((page - 1) * pageSize).throwOnError()
+    return { articles: (await inThisLanguage(db, data)).map(dated), total: count ?? 0, clubName }
+  } catch (error) {
+    // There is no such page: the list is shorter.
+    const isBeyond = error instanceof Error && 'code' in error && error.code === 'PGRST103'
+    if (!isBeyond) throw error
+    return { articles: [], total: (await from(0).throwOnError()).count ?? 0, clubName }
+  }
 }
 
 /** Days are formatted here, so that no page needs the code for it. */

@@ -1,0 +1,35 @@
+// Whether everything works again after something was mended: the process is ready, pages are of now, writes are kept.
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ask, reasonOf } from '#bench/attack/request.ts'
+import { popularPages } from '#scripts/deploy-check/load.ts'
+import type { Writer } from './people.ts'
+
+const patienceMs = 40_000
+
+/** How long that took; `missing`: what does not work after all. */
+export async function whole(
+  port: number,
+  writers: Writer[],
+): Promise<{ afterMs: number; missing: string[] }> {
+  const began = performance.now()
+  const client = { port, key: '', agent: new Agent({ keepAlive: true }), address: '192.0.2.99' }
+  const before = writers.map(({ acknowledged }) => acknowledged)
+  let missing: string[]
+  do {
+    await sleep(200)
+    missing = []
+    for (const path of ['/readyz', ...popularPages]) {
+      const told = await ask(client, path).then(
+        ({ status, isStale }) => (isStale ? 'stale' : status === 200 ? '' : String(status)),
+        reasonOf,
+      )
+      if (told) missing.push(`${path} is still ${told}`)
+    }
+    const silent = writers.filter(({ acknowledged }, at) => acknowledged <= (before[at] ?? 0))
+    if (silent.length > 0 || writers.length === 0)
+      missing.push(`${silent.length} of ${writers.length} cannot write yet`)
+  } while (missing.length > 0 && performance.now() - began < patienceMs)
+  client.agent.destroy()
+  return { afterMs: performance.now() - began, missing }
+}

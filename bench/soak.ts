@@ -1,0 +1,145 @@
+// npm run bench -- soak [MINUTES]: two processes on one PostgreSQL behind Debian's nginx with the file of deploy/, 100
+// requests a second, 500 followers, and every sixth of the time (5 minutes of the usual 30) one of the two processes is
+// restarted, in turn. No read may fail, every failed write must be told to its sender, and what was acknowledged be there.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { neverAnswered, startLoad, type Tally } from '#scripts/deploy-check/load.ts'
+import { counted, told } from '#scripts/deploy-check/outcome.ts'
+import { openPostgres, type Postgres } from '#scripts/deploy-check/postgres.ts'
+import { type SiteProcess, startProcess } from '#scripts/deploy-check/processes.ts'
+import { startProxy, versionOf } from '#scripts/deploy-check/proxies.ts'
+import { signUp, storedName } from '#scripts/deploy-check/writer.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { root } from '#scripts/stage.ts'
+import { startFollowers } from './soak-followers.ts'
+import { slopeOf, watchMemory } from './soak-memory.ts'
+
+const readers = 95
+const writesPerSecond = 5
+const followers = 500
+const restarts = 6
+
+export async function benchSoak([minutes = '30']: string[]): Promise<void> {
+  const seconds = Number(minutes) * 60
+  if (!(seconds >= 60 && seconds <= 50 * 60))
+    throw new Error('A soak lasts 1 to 50 minutes: npm run bench -- soak 30')
+  if (!versionOf('nginx')) throw new Error('nginx is not installed: apt-get install nginx')
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
+  const folder = mkdtempSync(join(tmpdir(), 'pitch263-soak-'))
+  const database = await openPostgres(join(folder, 'data'))
+  try {
+    await soak(folder, database, seconds)
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.log(`The logs of the processes and of nginx are in ${folder}.`)
+    throw error
+  } finally {
+    await database.stop()
+  }
+}
+
+async function soak(folder: string, database: Postgres, seconds: number) {
+  const ports = {
+    one: await freePort(),
+    other: await freePort(),
+    http: await freePort(),
+    https: await freePort(),
+  }
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: database.dataDir,
+    SITE_URL: `https://localhost:${ports.https}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    CONFIRM_EMAIL: 'off',
+    LOG_FORMAT: 'json',
+    STOP_DELAY_SECONDS: '',
+    // The writer does not sign in again in between.
+    ACCESS_TOKEN_SECONDS: '3600',
+    // As `npm start` sets them (scripts/run.mjs).
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+  }
+  const memory = watchMemory()
+  const begin = (port: number) => {
+    const process = startProcess(port, env, join(folder, `${port}.log`))
+    return { process, life: memory.begin(`port ${port}`, process.pid) }
+  }
+  const running = [begin(ports.one), begin(ports.other)]
+  const proxy = startProxy('nginx', {
+    folder: join(folder, 'nginx'),
+    httpPort: ports.http,
+    httpsPort: ports.https,
+    processes: [ports.one, ports.other],
+    workerConnections: 20_000,
+  })
+  try {
+    await Promise.all(running.map(({ process }) => process.ready()))
+    const key = readFileSync(join(database.dataDir, 'secrets', 'publishable-key'), 'utf8').trim()
+    const writer = await signUp(ports.https, key)
+    const following = await startFollowers(ports.https, key, followers)
+    const load = startLoad({
+      port: ports.https,
+      key,
+      readers,
+      followers: 0,
+      writer,
+      readRest: tookMs => Math.max(0, 1_000 - tookMs),
+      writeRest: tookMs => Math.max(0, 1_000 / writesPerSecond - tookMs),
+    })
+    const began = performance.now()
+    for (let turn = 1; turn <= restarts; turn++) {
+      await sleep(Math.max(0, began + (turn * seconds * 1_000) / restarts - performance.now()))
+      const failed = load.reads.failures.length + load.writes.failures.length
+      console.log(
+        `after ${Math.round((performance.now() - began) / 60_000)} minutes: ${load.reads.timesMs.length} read, ${load.writes.timesMs.length} written, ${failed} failed, ${following.counts.joined} follow`,
+      )
+      if (turn < restarts) await restart(running, turn % 2, begin)
+    }
+    const joined = following.counts.joined
+    const outcome = await load.end()
+    const lasted = (performance.now() - began) / 1_000
+    following.stop()
+    memory.stop()
+    const stored = await storedName(database.admin, writer)
+    const { reads, writes, lastWritten } = outcome
+    const untold = writes.failures.filter(words => words.includes(neverAnswered)).length
+    console.log(`
+Soak: ${Math.round(lasted / 60)} minutes, nginx ${versionOf('nginx')} before two processes, ${restarts - 1} restarts in turn, ${((reads.timesMs.length + writes.timesMs.length) / lasted).toFixed(0)} requests a second
+  read      ${told(reads)}
+  written   ${told(writes)}; ${untold} failed without a word to the sender; the last one acknowledged is ${stored === lastWritten ? 'in the database' : 'LOST'}
+  followers ${joined} of ${followers} connected at the end; ${following.counts.ended} times one was cut off, the longest for ${(following.counts.longestAwayMs / 1_000).toFixed(1)} s`)
+    for (const tally of [reads, writes]) tellFailures(tally)
+    const settleSeconds = seconds / restarts
+    for (const life of memory.lives) {
+      const slope = slopeOf(life, settleSeconds)
+      if (slope)
+        console.log(
+          `  memory    ${life.name}, after its first ${(settleSeconds / 60).toFixed(1)} minutes: ${slope.fromMb.toFixed(0)} to ${slope.toMb.toFixed(0)} MB in ${slope.minutes.toFixed(1)} minutes, slope ${slope.mbPerHour.toFixed(0)} MB an hour`,
+        )
+    }
+    if (reads.failures.length > 0 || untold > 0 || stored !== lastWritten) process.exitCode = 1
+  } finally {
+    memory.stop()
+    await proxy.stop()
+    await Promise.all(running.map(({ process }) => process.stop()))
+  }
+}
+
+type Running = { process: SiteProcess; life: { isOver: boolean } }
+
+async function restart(running: Running[], at: number, begin: (port: number) => Running) {
+  const known = running[at]
+  if (!known) return
+  known.life.isOver = true
+  await known.process.stop()
+  const next = begin(known.process.port)
+  running[at] = next
+  await next.process.ready()
+}
+
+function tellFailures({ failures }: Tally) {
+  for (const [what, times] of counted(failures)) console.log(`  FAILED    ${what} × ${times}`)
+}
