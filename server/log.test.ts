@@ -64,3 +64,12 @@ test('of lines that a flood causes a few are written, with how many were not', (
   expect(lines).toMatchObject([{ at: 1 }, { at: 2 }, { at: 6, leftOut: 3 }, { at: 7 }])
   expect(lines[3]).not.toHaveProperty('leftOut')
 })
+
+test('what is thrown and is no error is told by what it holds', () => {
+  const lines: string[] = []
+  const log = createLog({ write: (line: string) => void lines.push(line) })
+  log.error({ err: { message: 'The database does not answer.', code: '57P01' } }, 'a request failed')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { message: expect.stringMatching(/The database does not answer.*57P01/) },
+  })
+})

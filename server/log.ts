@@ -1,4 +1,5 @@
 // The log: one line of JSON an event, on stdout; in a terminal a short line for each problem (text-log.ts). It never holds a token, a key, a cookie or an e-mail address.
+import { inspect } from 'node:util'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { isWatched, type Progress } from './progress.mjs'
 import { textDestination } from './text-log.ts'
@@ -46,9 +47,10 @@ export function openLog(progress: Progress): Logger {
 
 function describeError(error: unknown): unknown {
   // What the data API answered is no Error, and says what was wrong all the same.
-  const isObject = typeof error === 'object' && error !== null
-  if (!(error instanceof Error))
-    return { message: hideSecrets(isObject ? JSON.stringify(error) : String(error)).slice(0, 1_000) }
+  if (!(error instanceof Error)) {
+    const words = typeof error === 'string' ? error : inspect(error, { depth: 2 })
+    return { message: hideSecrets(words).slice(0, 1_000) }
+  }
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
   return {

@@ -12,6 +12,7 @@ import { lagOf, mostLagMs } from './lag.ts'
 const days = 40
 const seconds = 4
 const guesses = 20
+const day = 24 * 60 * 60_000
 
 export const clock: Drill = {
   name: 'clock',
@@ -34,6 +35,11 @@ async function jump(scene: Scene, set: (offset: string) => void): Promise<Found>
   ] as const) {
     set(offset)
     await sleep(1_500)
+    for (const clockOf of ['the process', 'the database'] as const) {
+      const offDays = Math.round(((await timeOf(scene, clockOf)) - Date.now()) / day)
+      if (Math.abs(offDays) !== days)
+        found.faults?.push(`the clock of ${clockOf} is ${offDays} days off, not ${days}`)
+    }
     await Promise.all(Array.from({ length: guesses }, (_, at) => signIn(scene, at, 'a wrong password')))
     await scene.rest(seconds)
     set('+0s')
@@ -41,6 +47,18 @@ async function jump(scene: Scene, set: (offset: string) => void): Promise<Found>
     await look(scene, words, found)
   }
   return found
+}
+
+/** A drill in which no clock has jumped would find nothing. */
+async function timeOf({ site }: Scene, clockOf: 'the process' | 'the database'): Promise<number> {
+  if (clockOf === 'the process') {
+    const answer = await fetch(`http://127.0.0.1:${site.port}/livez`)
+    return Date.parse(answer.headers.get('date') ?? '')
+  }
+  return withClient(site.admin, async client => {
+    const { rows } = await client.query<{ now: Date }>('select now()')
+    return rows[0]?.now.getTime() ?? NaN
+  })
 }
 
 /** Right passwords from the addresses of the wrong ones, a change on a page, and the jobs. */

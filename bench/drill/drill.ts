@@ -9,7 +9,7 @@ import { sampleAccounts } from '#seed/sample-accounts.ts'
 import { faultsIn } from './judge.ts'
 import { type Diary, type People, startPeople, turnOf } from './people.ts'
 import type { DrillSite } from './site.ts'
-import { whole } from './whole.ts'
+import { whole, type Wholeness } from './whole.ts'
 
 /** What a drill found besides what people saw: said as it is, or against what must hold, or lost. */
 export type Found = { said?: string[]; faults?: string[]; lost?: string[] }
@@ -70,18 +70,38 @@ async function tryOut(drill: Drill, { site, run }: Opened, scale: number): Promi
   const accounts = sampleAccounts.slice(-3).map(({ email }) => ({ email, password }))
   const key = site.secret('publishable-key')
   const people = startPeople({ port: site.port, key }, { newPages: await unopenedPages(site), accounts })
-  // Every page that is opened often has been rendered once, and everybody has written.
-  const before = await whole(site.port, people.writers)
-  const rest = (seconds: number) => sleep(seconds * scale * 1_000)
-  const found = (await run({ site, scale, rest })) ?? {}
-  const { afterMs, missing } = await whole(site.port, people.writers)
-  await sleep(500)
-  await people.stop()
+  try {
+    // Every page that is opened often has been rendered once, and everybody has written.
+    const before = await whole(site.port, people.writers)
+    const rest = (seconds: number) => sleep(seconds * scale * 1_000)
+    const found = (await run({ site, scale, rest })) ?? {}
+    const after = await whole(site.port, people.writers)
+    await sleep(500)
+    await people.stop()
+    return await reportOf(drill, { site, people, scale, found, before, after })
+  } finally {
+    await people.stop()
+  }
+}
+
+type Course = {
+  site: DrillSite
+  people: People
+  scale: number
+  found: Found
+  before: Wholeness
+  after: Wholeness
+}
+
+async function reportOf(
+  drill: Drill,
+  { site, people, scale, found, before, after }: Course,
+): Promise<Report> {
   const lost = [...(found.lost ?? []), ...(await lostWrites(site, people))]
   const faults = [
     ...before.missing,
     ...(found.faults ?? []),
-    ...missing,
+    ...after.missing,
     ...faultsIn(people.diary, drill.mayAnswer ?? []),
   ]
   for (const line of ['a request failed', 'a bug ended the program'].flatMap(site.logged))
@@ -90,7 +110,7 @@ async function tryOut(drill: Drill, { site, run }: Opened, scale: number): Promi
     tried: drill.tried(scale),
     diary: people.diary,
     said: found.said ?? [],
-    wholeAfterMs: afterMs,
+    wholeAfterMs: after.afterMs,
     acknowledged: people.writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
     lost,
     faults: [...new Set(faults)],

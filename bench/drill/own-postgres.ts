@@ -1,6 +1,6 @@
 // A PostgreSQL beside the site that a drill starts itself: under a clock of its own, or as a standby, which reads and takes
 // no writes, as after a failover that is not over yet.
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { embeddedConnection } from '#gateway/database/embedded.ts'
 import { postgresBinaries } from '#gateway/database/postgres-binaries.ts'
@@ -34,7 +34,6 @@ export async function openOwnPostgres(folder: string, postgres = (usual: string)
     },
     async promote() {
       await withClient(admin, client => client.query('select pg_promote()'))
-      rmSync(join(place, 'standby.signal'), { force: true })
     },
     stop: async () => {
       release()

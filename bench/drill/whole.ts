@@ -7,11 +7,10 @@ import type { Writer } from './people.ts'
 
 const patienceMs = 40_000
 
-/** How long that took; `missing`: what does not work after all. */
-export async function whole(
-  port: number,
-  writers: Writer[],
-): Promise<{ afterMs: number; missing: string[] }> {
+/** `afterMs`: how long that took; `missing`: what does not work after all. */
+export type Wholeness = { afterMs: number; missing: string[] }
+
+export async function whole(port: number, writers: Writer[]): Promise<Wholeness> {
   const began = performance.now()
   const client = { port, key: '', agent: new Agent({ keepAlive: true }), address: '192.0.2.99' }
   const before = writers.map(({ acknowledged }) => acknowledged)
