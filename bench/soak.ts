@@ -64,7 +64,7 @@ async function soak(folder: string, database: Postgres, seconds: number) {
   }
   const memory = watchMemory()
   const begin = (port: number) => {
-    const process = startProcess(port, env, join(folder, `${port}.log`))
+    const process = startProcess(port, env, { logFile: join(folder, `${port}.log`) })
     return { process, life: memory.begin(`port ${port}`, process.pid) }
   }
   const running = [begin(ports.one), begin(ports.other)]

@@ -48,7 +48,7 @@ export async function openSite(
     LOG_FORMAT: 'json',
     ...env,
   }
-  const begin = () => startProcess(port, settings, logFile)
+  const begin = () => startProcess(port, settings, { logFile })
   let running = begin()
   await running.ready()
   const { admin, release } = database
