@@ -50,7 +50,7 @@ describe('consents', () => {
     await expect(say('marketing', true)).rejects.toThrow('The text has changed')
   })
 
-  test('are only ever added to', async () => {
+  test('are never changed or deleted', async () => {
     await say('marketing', true)
     for (const change of ['update app.consents set is_given = false', 'delete from app.consents']) {
       await sql('savepoint before_change')
