@@ -12,7 +12,7 @@ test('a consent is given and taken back, and everything is taken along', async (
   await page.goto('/fan-dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click()
-  const letters = page.getByRole('checkbox', { name: 'E-mails about what you follow' })
+  const letters = page.getByRole('checkbox', { name: 'Letters about what you follow' })
   await expect(letters).not.toBeChecked()
   await letters.check()
   await expect(letters).toBeEnabled()
