@@ -20,7 +20,7 @@ longTest(
     await expect(page.getByRole('heading', { name: 'Corrections inbox' })).toBeVisible()
     await page.keyboard.press('Shift+Tab')
     await pressOn(page, desk.getByRole('link', { name: 'Role requests' }))
-    const refuse = page.getByRole('button', { name: new RegExp(`^Refuse ${asker.name}`) })
+    const refuse = page.getByRole('button', { name: new RegExp(`^Reject ${asker.name}`) })
     const next = page.getByRole('link', { name: 'Next' })
     await expect(page.getByText(/pending requests?$/)).toBeVisible()
     for (let leaf = 2; !(await refuse.isVisible()) && (await next.isVisible()); leaf += 1) {

@@ -183,7 +183,7 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await dialogOf(page).getByLabel('Reason').fill('We hold that an option was taken up.')
   await dialogOf(page).getByRole('button', { name: 'Object', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open a claim…' }).click()
+  await page.getByRole('button', { name: 'Open claim…' }).click()
   await dialogOf(page).getByLabel('Subject').selectOption('Training compensation')
   await dialogOf(page).getByLabel('Reason').fill('He was with us from the age of 12.')
   await dialogOf(page).getByRole('button', { name: 'Open claim' }).click()
