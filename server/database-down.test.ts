@@ -57,7 +57,7 @@ test('while the database is away visitors are told to come back, and when it ret
   expect(page.status).toBe(503)
   expect(page.headers['retry-after']).toBe('2')
   expect(page.headers['cache-control']).toBe('no-store')
-  expect(page.text).toContain('The record cannot be read just now')
+  expect(page.text).toContain('The record is not available right now')
   expect(page.text).not.toMatch(/ECONN|postgres|PGRST/i)
 
   const data = await ask(site.port, '/rest/v1/grounds', { headers: key() })

@@ -55,8 +55,8 @@ function writeRegistrations(sheet: Sheet, lines: Passport['lines']) {
       { head: words.status, width: 150 },
       { head: words.transfer, width: 85 },
     ],
-    lines.map(({ when, club, kind, words: note, ref }) => ({
-      cells: [when, club ?? '', [kindWords(kind), note].filter(Boolean).join('\n'), ref ?? ''],
+    lines.map(({ when, club, kind, ref }) => ({
+      cells: [when, club ?? '', kindWords(kind), ref ?? ''],
       isSoft: kind === 'gap',
     })),
   )

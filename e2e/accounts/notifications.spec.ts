@@ -16,7 +16,7 @@ test('whoever is told something sees a bell, reads it, and the bell goes', async
     .insert([
       {
         ...told,
-        title: 'Answer an offer: Tino Moyo to Highlanders',
+        title: 'Offer to answer: Tino Moyo to Highlanders',
         words: 'Agree to the terms, make a counter-offer, or decline.',
         due_at: '2030-01-01T10:00:00Z',
       },
@@ -32,7 +32,7 @@ test('whoever is told something sees a bell, reads it, and the bell goes', async
   await expect(list.getByText('until 1 January 2030, 12:00')).toBeVisible()
   await expectReadable(page, 'notifications')
 
-  await list.getByRole('link', { name: 'Answer an offer: Tino Moyo to Highlanders' }).click()
+  await list.getByRole('link', { name: 'Offer to answer: Tino Moyo to Highlanders' }).click()
   await expect(page).toHaveURL('/dashboard/following')
   await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).click()
@@ -62,6 +62,6 @@ test('whoever is told something sees a bell, reads it, and the bell goes', async
 
 test('the last heads of the chain of transfers are published', async ({ request }) => {
   const { main } = await read(request, '/about')
-  const [chapter] = byText(main, 'section', 'How transfers are kept from being rewritten')
+  const [chapter] = byText(main, 'section', 'Protection of the transfer record')
   expect(textOf(chapter)).toMatch(/[0-9a-f]{64}|The first one is published after midnight\./)
 })

@@ -135,7 +135,7 @@ test('where a second step is required, a league admin sets up a security key and
   await page.getByRole('button', { name: 'Add authenticator app' }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code of 6 digits').fill(codeAt(secret, stepOf(Date.now())))
+  await page.getByLabel('6-digit code').fill(codeAt(secret, stepOf(Date.now())))
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByRole('button', { name: /^Remove Key ring/ }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()

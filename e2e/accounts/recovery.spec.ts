@@ -18,8 +18,8 @@ async function ask(page: Page, path: string, button: string, who: string) {
 }
 
 async function enter(page: Page, code: string) {
-  await page.getByLabel('Code of 6 digits').fill(code)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('6-digit code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test('a forgotten password: e-mail, new password, signed in, the old one refused', async ({
@@ -41,10 +41,10 @@ test('a forgotten password: e-mail, new password, signed in, the old one refused
   await expect(page).toHaveURL('/auth?mode=new-password')
   await page.reload()
   await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Choose a password that differs from your current one.')).toBeVisible()
   await page.getByLabel('New password').fill(newOne)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL('/fan-dashboard')
   await expect(page.getByText('Your new password is saved.').first()).toBeVisible()
 
@@ -81,10 +81,10 @@ longTest('an unknown address is told the same, and gets nothing', async ({ page,
   await expect(heading(page)).toHaveText('Check your e-mail')
   await expect(page.getByText('If we know this address, we have sent it an e-mail.')).toBeVisible()
   const other = newEmail()
-  await ask(page, '/auth?mode=code', 'Send a code', other)
+  await ask(page, '/auth?mode=code', 'Send code', other)
   await expect(page.getByText('If we know this address, we have sent it a code.')).toBeVisible()
   await enter(page, '123456')
-  await expect(page.getByText('This code is wrong, used or too old.')).toBeVisible()
+  await expect(page.getByText('This code is wrong, used or expired.')).toBeVisible()
   expect([...(await listMail(baseURL, email)), ...(await listMail(baseURL, other))]).toEqual([])
 })
 
@@ -93,7 +93,7 @@ longTest(
   async ({ page, person, baseURL }) => {
     const { email } = await person(['scout'])
     await page.clock.install()
-    await ask(page, '/auth?mode=code', 'Send a code', email)
+    await ask(page, '/auth?mode=code', 'Send code', email)
     await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
     await expectReadable(page, 'sign-in')
     const { code } = await mailTo(baseURL, email)
@@ -111,14 +111,14 @@ longTest(
   'the link of a one-time code signs in as well, once; the code of an e-mail about a forgotten password leads to the new one',
   async ({ page, person, baseURL }) => {
     const { email, name } = await person(['fan'])
-    await ask(page, '/auth?mode=code', 'Send a code', email)
+    await ask(page, '/auth?mode=code', 'Send code', email)
     const { link } = await mailTo(baseURL, email)
     await page.goto(link)
     await expect(page).toHaveURL('/fan-dashboard')
     await signOut(page, name)
     await page.goto(link)
-    await expect(page.getByRole('alert')).toContainText('This link or code is used or too old.')
-    await page.getByRole('link', { name: 'Send a new one' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link or code has been used or has expired.')
+    await page.getByRole('link', { name: 'Send new one' }).click()
     await expect(heading(page)).toHaveText('One-time code')
 
     // Of an e-mail about a forgotten password the code does what its link does.
@@ -127,7 +127,7 @@ longTest(
     await enter(page, (await mailTo(baseURL, other.email)).code)
     await expect(page).toHaveURL('/auth?mode=new-password')
     await page.getByLabel('New password').fill(newOne)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(page).toHaveURL('/player-dashboard')
   },
 )
@@ -143,7 +143,7 @@ test('a phone number is enough: code, and a new password by code', async ({ page
   await enter(page, code)
   await expect(page).toHaveURL('/auth?mode=new-password')
   await page.getByLabel('New password').fill(newOne)
-  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
@@ -152,8 +152,8 @@ longTest(
   async ({ page, person, signInAs, baseURL }) => {
     const someone = await person(['fan'])
     await signInAs(someone)
-    await open(page, '/auth?mode=new-password', 'Save the new password')
-    const save = page.getByRole('button', { name: 'Save the new password' })
+    await open(page, '/auth?mode=new-password', 'Save new password')
+    const save = page.getByRole('button', { name: 'Save new password' })
     await page.getByLabel('New password').fill('short')
     await save.click()
     await expect(page.getByText('Type your current password.')).toBeVisible()
@@ -166,7 +166,7 @@ longTest(
     await save.click()
     await expect(page).toHaveURL('/fan-dashboard')
 
-    await open(page, '/auth?mode=new-password', 'Save the new password')
+    await open(page, '/auth?mode=new-password', 'Save new password')
     await page.getByLabel('New password').fill(`${newOne} 8`)
     await page.getByRole('button', { name: 'Forgotten it? Send me a code' }).click()
     await expect(page.getByText(`Sent to ${someone.email}. It works for 1 hour.`)).toBeVisible()
@@ -174,9 +174,9 @@ longTest(
     expect(kind).toBe('reauthentication')
     await expect(page.getByLabel('New password')).toHaveValue(`${newOne} 8`)
     await save.click()
-    await expect(page.getByLabel('Code of 6 digits')).toBeFocused()
+    await expect(page.getByLabel('6-digit code')).toBeFocused()
     await expectReadable(page, 'sign-in')
-    await page.getByLabel('Code of 6 digits').fill(code)
+    await page.getByLabel('6-digit code').fill(code)
     await save.click()
     await expect(page).toHaveURL('/fan-dashboard')
   },
@@ -188,7 +188,7 @@ test('the callback opened bare neither hangs nor lies; a token in its address is
   baseURL,
 }) => {
   await page.goto('/auth/callback#error=access_denied&error_code=otp_expired&error_description=Call+0900+123')
-  await expect(page.getByRole('alert')).toContainText('This link or code is used or too old.')
+  await expect(page.getByRole('alert')).toContainText('This link or code has been used or has expired.')
   // Why it ended is never repeated word for word.
   await expect(page.getByText('0900')).toHaveCount(0)
   await page.goto('/auth/callback')

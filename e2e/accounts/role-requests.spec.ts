@@ -51,7 +51,7 @@ async function findInQueue(page: Page, name: string) {
   return rowOf(page, name)
 }
 
-async function decide(page: Page, button: 'Grant' | 'Refuse') {
+async function decide(page: Page, button: 'Grant' | 'Reject') {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: button, exact: true }).click()
@@ -84,8 +84,8 @@ for (const role of variants(['admin', 'zifa_admin'] as const)) {
 
     await page.goto('/admin?tab=requests')
     const other = await findInQueue(page, refused.name)
-    await other.getByRole('button', { name: 'Refuse' }).click()
-    await decide(page, 'Refuse')
+    await other.getByRole('button', { name: 'Reject' }).click()
+    await decide(page, 'Reject')
     // Behind an open dialog nothing is to be found, decided or not.
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(other).toBeHidden()
@@ -112,11 +112,11 @@ longTest(
     await page.goto('/admin?tab=requests')
     const row = await findInQueue(page, asker.name)
     await expectReadable(page, '/admin')
-    for (const button of ['Refuse', 'Grant']) {
+    for (const button of ['Reject', 'Grant']) {
       await row.getByRole('button', { name: button }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectReadable(page, button)
-      if (button === 'Refuse') await page.keyboard.press('Escape')
+      if (button === 'Reject') await page.keyboard.press('Escape')
     }
     expect(heard).toEqual([])
 
@@ -133,7 +133,7 @@ longTest(
 
     await decide(page, 'Grant')
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('This request has been decided already.')).toBeVisible()
+    await expect(dialog.getByText('This request has already been decided.')).toBeVisible()
     await expect(dialog.getByLabel('Reason')).toHaveValue(reason)
     await expect(row).toBeHidden()
     await expect(dialog.getByRole('button', { name: 'Grant', exact: true })).toBeHidden()

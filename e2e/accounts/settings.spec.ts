@@ -34,9 +34,9 @@ longTest(
     const name = page.getByLabel('Full name')
     const save = page.getByRole('button', { name: 'Save profile' })
     for (const [typed, words] of [
-      ['Pitch263 Team', 'That name is kept for the site itself. Use your own.'],
-      ['', 'Give a name of 1 to 100 characters that can be seen.'],
-      ['x'.repeat(101), 'Give a name of 1 to 100 characters that can be seen.'],
+      ['Pitch263 Team', 'This name is reserved for the site. Use your own.'],
+      ['', 'Enter a name of 1 to 100 visible characters.'],
+      ['x'.repeat(101), 'Enter a name of 1 to 100 visible characters.'],
     ] as const) {
       await name.fill(typed)
       await save.click()
@@ -149,11 +149,13 @@ test('a role is asked for and withdrawn; three wait at a time and no role twice'
   await role.selectOption('Referee')
   await page.getByLabel('Note').fill('Licensed since 2019.')
   await ask.click()
-  await expect(role).toHaveAccessibleDescription(/Three requests can wait at a time. Withdraw one first./)
+  await expect(role).toHaveAccessibleDescription(
+    /You have three pending requests, which is the limit. Withdraw one first./,
+  )
   await expect(page.getByLabel('Note')).toHaveValue('Licensed since 2019.')
   await role.selectOption('Player')
   await ask.click()
-  await expect(role).toHaveAccessibleDescription(/You have asked for this role already. It is being checked./)
+  await expect(role).toHaveAccessibleDescription(/You have already requested this role. It is being checked./)
   await page.reload()
   await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(3)
 })
@@ -179,7 +181,7 @@ longTest(
     await expect(page.getByText('Your request to be club staff was refused')).toBeVisible()
     await page.getByRole('link', { name: 'Requests', exact: true }).click()
     await expect(page.getByText(`Reason: ${reason}`)).toBeVisible()
-    await expect(page.getByText('Refused', { exact: true })).toBeVisible()
+    await expect(page.getByText('Rejected', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
   },
 )

@@ -269,7 +269,7 @@ const addresses = [
   ['/signup', 'Create account'],
   ['/signup?mode=sign-up&by=phone', 'Create account'],
   ['/auth?mode=forgotten', 'Send'],
-  ['/auth?mode=code', 'Send a code'],
+  ['/auth?mode=code', 'Send code'],
 ] as const
 
 test('everybody can use every form of the page', async ({ page }) => {
@@ -312,8 +312,8 @@ longTest(
     await page.goto('/admin-dashboard')
     await expect(page.getByText("This is not an administrator's account.")).toBeVisible()
     await expectReadable(page, 'not an administrator')
-    await open(page, '/auth?mode=new-password', 'Save the new password')
-    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await open(page, '/auth?mode=new-password', 'Save new password')
+    await page.getByRole('button', { name: 'Save new password' }).click()
     await expect(page.getByLabel('Current password')).toBeFocused()
     await expectReadable(page, 'a new password')
   },

@@ -152,12 +152,12 @@ test('a weak password says what it lacks, while it is typed and by the server; s
   await expect(page.getByLabel('Full name')).toHaveValue('Rudo Ncube')
 
   // As the database refuses it: another journey needs the switch on.
-  const refusal = { code: 'PT403', message: 'New accounts are closed just now.' }
+  const refusal = { code: 'PT403', message: 'Sign-up is closed at the moment.' }
   await page.route('**/auth/v1/signup*', route =>
     route.fulfill({ status: 403, headers: { 'x-sb-error-code': 'PT403' }, json: refusal }),
   )
   await signUp(page, { email: newEmail() })
-  await expect(page.getByRole('alert')).toHaveText('New accounts are closed just now.')
+  await expect(page.getByRole('alert')).toHaveText('Sign-up is closed at the moment.')
   await expect(page.getByLabel('Full name')).toHaveValue('Rudo Ncube')
 })
 
@@ -168,15 +168,15 @@ longTest('the code from the e-mail does what its link does', async ({ page, base
   await sent(page)
   const { code } = await mailTo(baseURL, email)
   await expectReadable(page, 'sign-in')
-  const field = page.getByLabel('Code of 6 digits')
+  const field = page.getByLabel('6-digit code')
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(field).toHaveAttribute('inputmode', 'numeric')
   await field.fill(code === '000000' ? '000001' : '000000')
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page.getByText('This code is wrong, used or too old.')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('This code is wrong, used or expired.')).toBeVisible()
   await expect(field).toBeFocused()
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/fan-dashboard')
 })
 
@@ -187,8 +187,8 @@ longTest('an account can have a phone number and no address', async ({ page, bas
   await signUp(page, { phone: phone.replace('+263', '0') })
   await expect(heading(page)).toHaveText('Check your phone')
   const { code } = await mailTo(baseURL, phone)
-  await page.getByLabel('Code of 6 digits').fill(code)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('6-digit code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/fan-dashboard')
   await signOut(page, 'Rudo Ncube')
   await open(page, '/auth')
@@ -227,7 +227,7 @@ test('while sign-up is switched off the page says so and keeps sign-in', async (
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0)
   await page.evaluate(() => window.history.pushState({}, '', '/auth?mode=sign-up'))
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')))
-  await expect(page.getByText('New accounts are closed just now.')).toBeVisible()
+  await expect(page.getByText('Sign-up is closed at the moment.')).toBeVisible()
   await expect(page.getByText('If you have an account, you can still sign in.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0)
 })

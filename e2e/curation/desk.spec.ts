@@ -66,7 +66,7 @@ test.describe('a season', () => {
     const drawn = page.getByRole('article', { name: `Season ${season}` })
     await expect(drawn.getByText('the season 2026 (sample) is not over')).toBeVisible()
     await expect(drawn.getByRole('link', { name: 'All fixtures' })).toBeVisible()
-    await expect(drawn.getByRole('button', { name: /^Open the season/ })).toHaveCount(0)
+    await expect(drawn.getByRole('button', { name: /^Open season/ })).toHaveCount(0)
 
     await published(request, `/fixtures?season=${season}&round=1`).toMatch(/14 March/)
     await published(request, `/fixtures?season=${season}&round=1`, 'main a').toContain('Dynamos')
@@ -94,7 +94,7 @@ test('an error is reported from a page, published for everybody, and taken back'
   await page.getByLabel('What is wrong').selectOption('Capacity')
   await page.getByLabel('Correct value').fill('7500')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText(/^Name the source/).first()).toBeVisible()
+  await expect(page.getByText(/^Name a source/).first()).toBeVisible()
   await page.getByLabel('Source').fill('The Herald, 3 May 2026')
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Capacity: 7500')).toBeVisible()

@@ -24,7 +24,7 @@ test('a newcomer picks a club, follows a player from their page, and finds both 
   const heard = complaints(page)
   const asked = requests(page, 'fetch')
   await page.goto('/fan-dashboard')
-  await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Three steps to get started' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^(Predict scores|Open the predictor)$/ })).toBeVisible()
   expect(asked.filter(path => path.includes('/v1/')).length).toBeLessThanOrEqual(6)
   await page.getByRole('combobox', { name: 'Club' }).selectOption('Highlanders')
@@ -32,7 +32,7 @@ test('a newcomer picks a club, follows a player from their page, and finds both 
   const club = page.getByRole('article', { name: 'Highlanders' })
   await expect(club.getByText(/^\d+ points from \d+ matches/)).toBeVisible()
   await expect(club.getByText(/^Next/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Three steps to get started' })).toHaveCount(0)
 
   await page.goto(`/players/${player.slug}`)
   const follow = page.getByRole('button', { name: `Follow ${player.name}` })

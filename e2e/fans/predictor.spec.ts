@@ -50,7 +50,7 @@ test('two fans pick, play in a mini-league, and see each other’s picks from ki
   await page.getByRole('button', { name: 'New mini-league' }).click()
   await page.getByLabel('Name of the league').fill('x')
   await page.getByRole('button', { name: 'Create mini-league' }).click()
-  await expect(page.getByText('Give a name of 3 to 60 characters that can be seen.').first()).toBeVisible()
+  await expect(page.getByText('Enter a name of 3 to 60 visible characters.').first()).toBeVisible()
   await page.getByLabel('Name of the league').fill('The Bosso end')
   await page.getByRole('button', { name: 'Create mini-league' }).click()
   await expect(page.getByRole('heading', { name: 'The Bosso end', level: 1 })).toBeVisible()

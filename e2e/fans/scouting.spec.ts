@@ -74,7 +74,7 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
 
   await signInAs(await person(['super_admin'], 'Rudo Banda'))
   await page.goto('/dashboard/scouting')
-  await expect(page.getByText('You have no list yet')).toBeVisible()
+  await expect(page.getByText('No lists yet')).toBeVisible()
   await signInAs(await person(['fan'], 'Nyasha Banda'))
   await page.goto('/dashboard/scouting')
   await expect(page.getByText('This page is for scouts')).toBeVisible()

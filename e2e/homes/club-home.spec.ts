@@ -77,12 +77,12 @@ test('a club admin confirms the line-up that is due, and everybody sees it', asy
     .filter({
       has: page.locator(`a[href="/matches/${match}/line-up"]`),
     })
-  await expect(due).toContainText(`Your line-up: ${home.name} v ${away.name}`)
+  await expect(due).toContainText(`Line-up to confirm: ${home.name} v ${away.name}`)
   await expect(due).toContainText('Due by')
   const data = asked.filter(path => /^\/(rest|auth|storage)\/v1\//.test(path))
   expect(data.length, data.join('\n')).toBeLessThanOrEqual(6)
 
-  await due.getByRole('link', { name: 'Confirm it' }).click()
+  await due.getByRole('link', { name: 'Confirm line-up' }).click()
   await page.getByRole('button', { name: 'Use last line-up' }).click()
   await page.getByRole('button', { name: 'Confirm…' }).click()
   await page.getByRole('button', { name: 'Confirm line-up' }).click()
@@ -126,7 +126,7 @@ test('a club admin invites somebody, who says yes, works for the club, and leave
   await dialog.getByLabel('As', { exact: true }).selectOption('Media officer')
   await expect(dialog.getByText('Can write club news and edit the club page.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Make link' }).click()
-  await expect(dialog.getByLabel('Full name')).toHaveAccessibleDescription(/Write the name/)
+  await expect(dialog.getByLabel('Full name')).toHaveAccessibleDescription(/Enter the person/)
   await dialog.getByLabel('Full name').fill('Themba Helper')
   await dialog.getByRole('button', { name: 'Make link' }).click()
   await expect(dialog.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(

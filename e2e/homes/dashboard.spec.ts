@@ -99,7 +99,7 @@ longTest(
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
     await expect(page.getByText('Your profile has no name')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Three steps to get started' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Scouting' })).toHaveCount(0)
 
     await operator(baseURL)
@@ -108,7 +108,7 @@ longTest(
       .throwOnError()
     await page.reload()
     await expect(page.getByText('Coach: waiting for approval')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Three steps to begin' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Three steps to get started' })).toHaveCount(0)
 
     await signInAs(await person(['admin']))
     await page.goto('/dashboard')

@@ -15,7 +15,7 @@ test('the front page shows the name and the tagline, the keyboard reaches the co
   await expect(page).toHaveTitle('Pitch263 · Your Premier Zimbabwe PSL Hub')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pitch263 Your Premier Zimbabwe PSL Hub')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   expect(heard).toEqual([])
@@ -58,7 +58,7 @@ test('the front page is whole without JavaScript', async ({ request }) => {
   expect(textsOf(day.main, 'a')).toContain('Last and next')
   const wrong = await read(request, '/?season=1899&on=soon')
   expect(textOf(wrong.main)).toContain('There is no season “1899”.')
-  expect(textOf(wrong.main)).toContain('“soon” is no day.')
+  expect(textOf(wrong.main)).toContain('“soon” is not a day.')
 })
 
 test('a notice of the league stands on the front page until it is taken down', async ({
@@ -71,8 +71,8 @@ test('a notice of the league stands on the front page until it is taken down', a
   await signInAs(await person(['admin']))
   await page.goto('/admin?tab=news')
   await page.getByRole('button', { name: 'Set a notice…' }).click()
-  await page.getByLabel('Words').fill(words)
-  await page.getByRole('button', { name: 'Set the notice' }).click()
+  await page.getByLabel('Text').fill(words)
+  await page.getByRole('button', { name: 'Set notice' }).click()
   await expect(page.getByText('The notice is on the front page.').first()).toBeVisible()
 
   await published(request, '/').toContain(words)

@@ -70,7 +70,7 @@ test('a round is appointed on one page: a warning, suggestions, one publication,
   await page.setViewportSize({ width: 360, height: 740 })
   await openRound()
   await card.getByLabel('Referee', { exact: true }).selectOption({ label: `${name} · 1 warning` })
-  await expect(card.getByText(/Cannot take a match from .+: A course\.$/)).toBeVisible()
+  await expect(card.getByText(/Unavailable from .+: A course\.$/)).toBeVisible()
   await expectReadable(page, 'appointments')
   await page.getByRole('button', { name: 'Suggest officials' }).click()
   for (const place of ['Assistant 1', 'Assistant 2', 'Fourth official', 'Match commissioner'])

@@ -37,7 +37,7 @@ test('scenario 2: events entered in flight mode by a phone that dies twice and g
     const page = await phone.newPage()
     await signInAs(recorder, page)
     await page.goto(match.path)
-    await expect(page.getByText('Works without a network')).toBeVisible()
+    await expect(page.getByText('Works offline')).toBeVisible()
     await phone.close()
 
     let entered = 0
@@ -152,7 +152,7 @@ longTest(
     await signInAs(recorder)
     for (const match of [old, unsent]) {
       await page.goto(match.path)
-      await expect(page.getByText('Works without a network')).toBeVisible()
+      await expect(page.getByText('Works offline')).toBeVisible()
     }
     await context.setOffline(true)
     await step(page, 'Kick-off')

@@ -126,7 +126,7 @@ longTest(
     // The away recorder is first, and waits for the kick-off of the others.
     await away.goto(match.path)
     await step(away, 'Kick-off')
-    await expect(away.getByText(/has not begun this part of the match yet/)).toBeVisible()
+    await expect(away.getByText(/has not started this part of the match yet/)).toBeVisible()
     await tap(away, `Goal, ${match.home.name}`)
     await pick(away, 9)
     await step(page, 'Kick-off')

@@ -117,9 +117,9 @@ test('an abandoned match is awarded by a document, and both scores are public', 
   await page.goto('/admin')
   // Three or fewer stand alone, more in one line that leads to all of them.
   const own = page.getByRole('main').locator(`a[href="/matches/${id}/decisions"]`)
-  const needs = await needOf(page, /An abandoned match to decide on|matches need a new day/)
+  const needs = await needOf(page, /Abandoned match to decide|matches need a new date/)
   await needs.first().waitFor()
-  const all = needs.filter({ hasText: 'matches need a new day' })
+  const all = needs.filter({ hasText: 'matches need a new date' })
   if (await all.isVisible()) await all.getByRole('link').click()
   await own.first().click()
   await expect(page).toHaveURL(`/matches/${id}/decisions`)
@@ -304,7 +304,7 @@ test('a match is cancelled by two people, of the league and of the association',
   await expect(page.getByText('Proposed by the league: cancelled')).toBeVisible()
   await act(page, 'Agree')
   await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(dialog.getByText('You proposed it. Now the association has to agree.')).toBeVisible()
+  await expect(dialog.getByText('You proposed this. Now the association has to agree.')).toBeVisible()
 
   await signInAs(await person(['zifa_admin']))
   await page.goto(`/matches/${id}/decisions`)

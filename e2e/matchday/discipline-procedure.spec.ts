@@ -48,7 +48,7 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
   await expectReadable(page, 'case')
   await page.getByRole('button', { name: 'Answer charge…' }).click()
   await dialog.getByRole('button', { name: 'Send answer' }).click()
-  await expect(dialog.getByText(/^Say why you contest/).first()).toBeVisible()
+  await expect(dialog.getByText(/^Explain why you contest/).first()).toBeVisible()
   await dialog.getByLabel('Reasons').fill('The stewards had searched everybody.')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Contested by the club: “The stewards had searched everybody.”')).toBeVisible()
@@ -60,7 +60,7 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
   await signInAs(league)
   await page.goto('/admin')
   // Beside those of other journeys: three or fewer stand alone, more in one line.
-  await (await needOf(page, /cases? to decide on/)).first().getByRole('link').click()
+  await (await needOf(page, /cases? to decide/i)).first().getByRole('link').click()
   await expect(row).toContainText('“The stewards had searched everybody.”')
   await row.getByRole('button', { name: /^Decide/ }).click()
   await dialog.getByLabel('Fine').check()
@@ -81,7 +81,7 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
 
   await signInAs(club)
   await page.goto('/club-dashboard')
-  await needs.getByRole('listitem').filter({ hasText: 'A fine to pay: US$500' }).getByRole('link').click()
+  await needs.getByRole('listitem').filter({ hasText: 'Fine to pay: US$500' }).getByRole('link').click()
   await expect(page.getByText('Too few were searched.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Appeal…' })).toBeVisible()
 
@@ -93,7 +93,7 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
   await signInAs(club)
   await page.goto('/club-dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.name)
-  await expect(page.getByText('A fine to pay')).toHaveCount(0)
+  await expect(page.getByText('Fine to pay')).toHaveCount(0)
 })
 
 test('a card of a match becomes a charge, and the player finds and contests it', async ({
@@ -154,7 +154,7 @@ test('a card of a match becomes a charge, and the player finds and contests it',
   await page.getByRole('button', { name: 'Answer charge…' }).click()
   await dialog.getByLabel('Your answer').selectOption('accepts')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
-  await expect(dialog.getByText(/has to check who you are/).first()).toBeVisible()
+  await expect(dialog.getByText(/must check your identity/).first()).toBeVisible()
   await dialog.getByLabel('Your answer').selectOption('contests')
   await dialog.getByLabel('Reasons').fill('I was hurt.')
   await dialog.getByRole('button', { name: 'Send answer' }).click()

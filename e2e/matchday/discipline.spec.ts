@@ -108,7 +108,7 @@ test('a case with a points deduction moves its club alone, and an appeal moves i
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send charge' }).click()
   await expect(
-    dialog.getByText('Say whom the case is about: a club, or a person of it.').first(),
+    dialog.getByText('Choose whom the case is about: a club, or a person from it.').first(),
   ).toBeVisible()
   await dialog.getByLabel('Club', { exact: true }).selectOption('Herentals')
   await dialog.getByLabel('Charge').fill(charge)

@@ -219,7 +219,7 @@ longTest(
       .first()
       .click()
     const warning = page.getByRole('dialog', { name: 'Your picks are not saved' })
-    const stay = warning.getByRole('button', { name: 'Keep picking' })
+    const stay = warning.getByRole('button', { name: 'Continue picking' })
     const leave = page.getByRole('link', { name: 'View match', exact: true })
     await leave.click()
     await stay.click()

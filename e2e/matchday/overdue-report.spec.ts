@@ -39,7 +39,7 @@ test('the league finds a match without a report, reminds, replaces the referee, 
     .eq('user_id', referee.id)
     .eq('kind', 'report')
     .throwOnError()
-  expect(told).toEqual([{ title: expect.stringContaining('Your report is missing') }])
+  expect(told).toEqual([{ title: expect.stringContaining('Report missing') }])
 
   const stand = await person(['referee'], newName('Stand In'))
   await makeOfficial(baseURL, stand)
@@ -51,7 +51,7 @@ test('the league finds a match without a report, reminds, replaces the referee, 
   await expect(page.getByText('Official replaced and asked for the report.', { exact: true })).toBeVisible()
   await signInAs(stand)
   await page.goto('/dashboard/notifications')
-  await expect(page.getByText(/^The league asks for your report: /).first()).toBeVisible()
+  await expect(page.getByText(/^Report requested: /).first()).toBeVisible()
   await signInAs(league)
   await page.goto(match.path)
 
@@ -66,7 +66,7 @@ test('the league finds a match without a report, reminds, replaces the referee, 
   await form.getByRole('button', { name: 'Start from recorder’s log' }).click()
   await form.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Entered from the paper form by the league')).toBeVisible()
-  await expect(page.getByText('Somebody else of the league confirms it.')).toBeVisible()
+  await expect(page.getByText('Another person of the league confirms it.')).toBeVisible()
 
   await operator(baseURL)
     .from('match_comments')
@@ -85,7 +85,7 @@ test('the league finds a match without a report, reminds, replaces the referee, 
   await page.getByRole('dialog').getByLabel('Reason').fill('There was none.')
   await page.getByRole('dialog').getByRole('button', { name: 'Waive report' }).click()
   await page.getByRole('button', { name: 'Confirm result' }).click()
-  await page.getByRole('button', { name: 'Make it official' }).click()
+  await page.getByRole('button', { name: 'Confirm result' }).click()
   await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
   expect(await scoreOf(baseURL, match)).toBe('confirmed 1-0')
   expect(said).toEqual([])

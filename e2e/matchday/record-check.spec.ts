@@ -63,11 +63,11 @@ test('the front page names who is suspended, and leads to why', async ({ page, b
     .throwOnError()
   try {
     await page.goto('/')
-    const suspended = page.getByRole('main').getByText('Suspended this weekend')
+    const suspended = page.getByRole('main').getByText('Suspensions this weekend')
     await expect(suspended).toBeVisible()
     await expect(page.getByRole('main')).toContainText(banned.player.person.name)
     await page.getByRole('link', { name: 'All suspensions' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is suspended this weekend')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suspensions this weekend')
     await expect(page.getByRole('main')).toContainText(banned.player.person.name)
     expect(said).toEqual([])
   } finally {

@@ -28,9 +28,9 @@ test('a recorder is led from home to the console, which works offline, and undoe
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(recorder)
   await page.goto('/dashboard')
-  const task = page.getByRole('listitem').filter({ hasText: 'You record this match' })
+  const task = page.getByRole('listitem').filter({ hasText: /Match (still )?to record/ })
   await task.getByRole('link', { name: 'Open console' }).click()
-  await expect(page.getByText('Works without a network')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Works offline')).toBeVisible({ timeout: 10_000 })
 
   await tap(page, 'Kick-off')
   await expect(

@@ -89,7 +89,7 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   await expect(page.getByLabel('Title')).toHaveValue(title)
   // Nor by a tab that the phone closes.
   await page.reload()
-  await expect(page.getByText('Your unsent changes are back')).toBeVisible()
+  await expect(page.getByText('Unsent changes restored')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await page
     .getByLabel('Text')

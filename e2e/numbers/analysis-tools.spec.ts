@@ -76,7 +76,7 @@ longTest('every tool is whole without a script, and says how it is worked out', 
     await page.getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(`/analysis?tool=${tool}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'How this is worked out' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'How this is calculated' })).toBeVisible()
   }
   await page.goto('/analysis?tool=head-to-head')
   await page.getByLabel('and another').selectOption('CAPS United')

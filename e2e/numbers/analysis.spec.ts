@@ -35,7 +35,7 @@ test('every club has a chance of every place, on a phone too', async ({ html: pa
   await open(page, '/analysis?tool=places', () =>
     expect(page.getByText('Finishing places by club')).toBeVisible({ timeout: 2000 }),
   )
-  await page.getByText('The table behind it').click()
+  await page.getByText('Data table').click()
   const rows = await clubsIn(page, 'Chance of each place').allTextContents()
   expect(rows).toHaveLength(18)
   await page.setViewportSize({ width: 360, height: 780 })
@@ -61,7 +61,7 @@ longTest('ratings through the years follow the clubs that the address names', as
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page).toHaveURL(/club=highlanders&club=dynamos$/)
   await expect(page.getByRole('link', { name: 'Remove Dynamos' })).toBeVisible()
-  await page.getByText('The table behind it').click()
+  await page.getByText('Data table').click()
   await expect(page.getByRole('table', { name: 'Elo at the end of each year' })).toContainText('2006')
   await hydrated(page)
   await expectReadable(page, 'ratings')

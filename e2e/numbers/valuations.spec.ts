@@ -66,7 +66,7 @@ test('a value is explained: its steps add up, its past and its peers are there',
   const heard = complaints(page)
   await page.goto(`/valuations/${player.slug}`)
   await hydrated(page)
-  await page.getByText('The table behind it').first().click()
+  await page.getByText('Data table').first().click()
   const rows = page.getByRole('table', { name: 'The factors of the value' }).getByRole('row')
   const [steps, last] = [
     await rows.locator('td:nth-child(4)').allTextContents(),
@@ -112,7 +112,7 @@ test('a challenge is answered by the league, and then everybody reads both', asy
   await page.goto(`/valuations/${player.slug}`)
   await page.getByLabel('Factor', { exact: true }).selectOption('Minutes')
   await page.getByRole('button', { name: 'Send challenge' }).click()
-  await expect(page.getByText('Say what is wrong and how you know')).toBeVisible()
+  await expect(page.getByText('Explain what is wrong and how you know')).toBeVisible()
   await page.getByLabel('What is wrong, and how you know').fill(words)
   await page.getByRole('button', { name: 'Send challenge' }).click()
   await expect(page.getByText('Waiting for the league.')).toBeVisible()

@@ -55,15 +55,15 @@ test('the league opens the season it has drawn, and a visitor finds it everywher
   // What is drawn can be looked up, and is not the season of the site yet.
   await published(request, '/standings').toContain('Premier Soccer League, 2025')
 
-  await drawn(page).getByRole('button', { name: 'Open the season…' }).click()
+  await drawn(page).getByRole('button', { name: 'Open season…' }).click()
   await expect(dialog(page).getByText('This cannot be undone.')).toBeVisible()
   await expect(dialog(page).getByText('1 club comes in: Yadah.')).toBeVisible()
   await expectReadable(page, 'a season about to be opened')
   await dialog(page).getByLabel(`Type ${season} to confirm`).fill('2026')
-  await dialog(page).getByRole('button', { name: 'Open the season' }).click()
+  await dialog(page).getByRole('button', { name: 'Open season' }).click()
   await expect(dialog(page).getByText(`Type ${season} to confirm.`).first()).toBeVisible()
   await dialog(page).getByLabel(`Type ${season} to confirm`).fill(season)
-  await dialog(page).getByRole('button', { name: 'Open the season' }).click()
+  await dialog(page).getByRole('button', { name: 'Open season' }).click()
   await expect(page.getByText(`The season ${season} is open.`).first()).toBeVisible()
   await expect(page.getByText('No seasons to open')).toBeVisible()
   await expect(page.getByRole('heading', { name: `Season ${season}` })).toBeVisible()

@@ -38,7 +38,7 @@ test('without a script the history is a form, and the table is whole', async ({ 
   await history.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL(/season=2019.*on=2019-/)
   await expect(page.locator(rowsOf)).toHaveCount(18)
-  await expect(page.getByRole('link', { name: 'This table as CSV' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Download this table as CSV' })).toHaveAttribute(
     'href',
     /^\/standings\.csv\?season=2019&on=2019-/,
   )
@@ -84,7 +84,7 @@ longTest('a season leads from its results to the match', async ({ page }) => {
 
 test('a chart is readable for all, and so is the table behind it', async ({ page }) => {
   await page.goto('/seasons/2012?tab=positions&club=highlanders')
-  await page.getByText('The table behind it').click()
+  await page.getByText('Data table').click()
   await expect(page.getByRole('rowheader', { name: 'Dynamos' })).toBeVisible()
   await expectReadable(page, 'positions')
 })

@@ -14,7 +14,7 @@ const open = {
   '/news': 'News',
   '/fixtures': 'Matches',
   '/standings': 'Table',
-  '/discipline': 'Who is suspended this weekend',
+  '/discipline': 'Suspensions this weekend',
   '/seasons': 'Seasons',
   '/seasons/2025': 'Season 2025',
   '/records': 'Honours and records',

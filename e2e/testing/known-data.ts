@@ -5,7 +5,7 @@ import { sharedDatabase } from './processes.ts'
 
 /**
  * Whether words come from the data. One word alone is data only where it is part of a name. What the database itself
- * writes into rows (notifications, the audit log, steps of transfers), tasks and the sentences below are taken for data.
+ * writes into rows is no data: it has a code beside it, and is shown in the language of the page.
  */
 export async function knownData(baseURL: string | undefined) {
   const { admin, release } = sharedDatabase(baseURL)
@@ -14,36 +14,33 @@ export async function knownData(baseURL: string | undefined) {
     `select table_name as table, column_name as column, data_type as type from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE'
+       and not exists (
+         select from information_schema.columns as code
+          where (code.table_schema, code.table_name) = (columns.table_schema, columns.table_name)
+            and code.column_name = columns.column_name || '_message')
        and (data_type in ('text', 'ARRAY', 'jsonb', 'citext') or data_type = 'character varying')`,
   )
   const values = new Set<string>()
   const names = new Set<string>()
   for (const { table, column, type } of columns) {
     const { rows } = await pool.query<{ value: string }>(
-      `select distinct left("${column}"::text, 20000) as value from public."${table}" where "${column}" is not null limit 20000`,
+      `select distinct ${type === 'jsonb' ? `"${column}"::text` : `left("${column}"::text, 20000)`} as value from public."${table}" where "${column}" is not null limit 20000`,
     )
-    for (const { value } of rows) {
+    for (const { value: written } of rows) {
+      const value = type === 'jsonb' ? withoutSentences(written) : written
       values.add(flat(value))
       const isName = named.test(column) && type !== 'jsonb'
       if (isName || (/note|^value$/.test(column) && value.length < 60))
         for (const word of wordsIn(value)) names.add(word)
     }
   }
-  const { rows: tasks } = await pool.query<Record<string, unknown>>(
-    'select task.* from auth.users as person, app.tasks_of(person.id) as task',
-  )
-  const told = new Set(
-    tasks
-      .flatMap(task => Object.values(task))
-      .flatMap(value => (typeof value === 'string' ? flat(value) : [])),
-  )
   const { rows: writers } = await pool.query<{ name: string }>(
     `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'public' and p.provolatile = 'v'`,
   )
   await pool.end()
   release()
-  const everything = [...values, ...told].join('\n')
+  const everything = [...values].join('\n')
   const ownWords = new Set([...dates(), ...neutral])
   // A word of a name has the capitals that it has there.
   const isKnown = (part: string) => {
@@ -59,7 +56,7 @@ export async function knownData(baseURL: string | undefined) {
     isData(words: string) {
       const text = flat(words)
       // The names of columns in a file.
-      if (told.has(text) || /\w_\w/.test(text) || sentences.some(sentence => sentence.test(text))) return true
+      if (/\w_\w/.test(text)) return true
       return (text.length > 11 && everything.includes(text)) || partsOf(words).every(isKnown)
     },
   }
@@ -73,14 +70,13 @@ const wordsIn = (text: string) => text.match(/[\p{L}\p{M}]+/gu) ?? []
 
 const flat = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim()
 
-/** Sentences that the database writes and pages still show as they are. */
-const sentences = [
-  / scored( twice| \d+ goals)?$/,
-  /^annulled$|^not confirmed yet$|walkover$|^awarded$|^on loan$/,
-  /^refereed .+ in one of their last two matches|^was at .+ matches of |^comes from .+ the town of /,
-  /report is missing\.|between the report and the log/,
-  /^[a-z ]+ (added|changed|removed)$/,
-]
+/** JSON without the English of sentences that have a code: `{code, parameters, text}`, and `text` beside `textMessage`. */
+const withoutSentences = (json: string) =>
+  JSON.stringify(JSON.parse(json), (_, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const isCoded = (key: string) => (key === 'text' && 'code' in value) || `${key}Message` in value
+    return Object.fromEntries(Object.entries(value).filter(([key]) => !isCoded(key)))
+  })
 
 /** Several values may stand in one line. */
 const partsOf = (words: string) =>

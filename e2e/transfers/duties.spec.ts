@@ -28,7 +28,7 @@ test('a club admin changes the wage, and a secretary sees that it changed but no
 
   await signInAs(people.buyer)
   await openTransfer()
-  await page.getByRole('button', { name: 'Change the contract' }).click()
+  await page.getByRole('button', { name: 'Change contract' }).click()
   await page.getByLabel('Monthly wage').fill('700')
   await page.getByRole('button', { name: 'Save' }).click()
   const change = main.getByRole('listitem').filter({ hasText: 'Contract changed' })
@@ -40,8 +40,8 @@ test('a club admin changes the wage, and a secretary sees that it changed but no
   await expect(change).toContainText('Monthly wage')
   await expect(main).toContainText('Only the engaging club’s admins')
   await expect(main).not.toContainText('US$700')
-  await expect(page.getByRole('button', { name: 'Change the contract' })).toHaveCount(0)
-  await page.getByText('Add a paper').click()
+  await expect(page.getByRole('button', { name: 'Change contract' })).toHaveCount(0)
+  await page.getByText('Add paper').click()
   await expect(main).toContainText('A club admin replaces the signed contract.')
   await expect(
     page.getByLabel('Paper', { exact: true }).getByRole('option', { name: /signed contract/i }),

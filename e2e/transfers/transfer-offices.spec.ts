@@ -49,7 +49,7 @@ test('a minor does not move without a guardian, whose yes is given where a guard
 
   const guardian = await person(['fan'], 'Gogo Guardian')
   await open(page, signInAs, guardian, `/dashboard/consents/${ref}`)
-  await expect(page.getByText('There is no such transfer, or you have no part in it')).toBeVisible()
+  await expect(page.getByText('This transfer does not exist, or you are not part of it')).toBeVisible()
 
   await open(page, signInAs, people.buyer, path)
   const missing = page
@@ -57,7 +57,7 @@ test('a minor does not move without a guardian, whose yes is given where a guard
     .filter({ hasText: 'No guardian of the player is confirmed yet.' })
   await missing.getByText('Ask the association', { exact: true }).click()
   await missing.getByLabel('What it should know').fill(`His mother has signed up as ${guardian.email}.`)
-  await missing.getByRole('button', { name: 'Ask', exact: true }).click()
+  await missing.getByRole('button', { name: 'Send request', exact: true }).click()
   await expect(missing.getByText(/^Your club asked the association on/)).toBeVisible()
   const association = await person(['zifa_admin'], 'Zanele Zifa')
   await open(page, signInAs, association, '/admin?tab=zifa')
@@ -66,7 +66,7 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   await dialogOf(page).getByLabel('E-mail address').fill(guardian.email)
   await dialogOf(page).getByLabel('Relationship to the player').fill('mother')
   await dialogOf(page).getByRole('button', { name: 'Confirm guardian' }).click()
-  await expect(dialogOf(page).getByText('Say which paper you have seen').first()).toBeVisible()
+  await expect(dialogOf(page).getByText('Enter which document you have seen').first()).toBeVisible()
   await dialogOf(page).getByLabel('Document you have seen').fill('Birth certificate, certified copy')
   await dialogOf(page).getByRole('button', { name: 'Confirm guardian' }).click()
   await expect(dialogOf(page)).toBeHidden()
@@ -148,13 +148,11 @@ test('the association excepts a player; where one person is behind both clubs, o
   ).toBeVisible()
   await page.getByRole('button', { name: 'Approve…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'One and the same person is behind both clubs.',
-  )
+  await expect(dialogOf(page).getByRole('alert')).toContainText('The same person is behind both clubs.')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'I have looked at it, and another decides' }).click()
+  await page.getByRole('button', { name: 'Mark as checked' }).click()
   await expect(
-    page.getByText('You have looked at it. Another person of the association decides.'),
+    page.getByText('You have checked it. Another person of the association decides.'),
   ).toBeVisible()
   await open(page, signInAs, await person(['zifa_admin'], 'Sekai Second'), sent.path)
   await confirm(page, 'Approve', /^Approve for the association/)

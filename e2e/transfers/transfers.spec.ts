@@ -10,13 +10,13 @@ import { complaints } from '#e2e/testing/watching.ts'
 
 /** Brings a paper, and opens it by a link that lasts ten minutes. */
 async function addPhoto(page: Page) {
-  await page.getByText('Add a paper', { exact: true }).click()
+  await page.getByText('Add paper', { exact: true }).click()
   await page.getByLabel('Paper', { exact: true }).selectOption('Photograph')
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
   await page.getByLabel('File').setInputFiles(file)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Add paper', exact: true }).click()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Open Photograph: photo.png' }).click()
   await expect.poll(async () => (await opened).url()).toContain('/storage/v1/object/sign/transfer-documents/')
@@ -27,9 +27,9 @@ const openAtDesk = (page: Page, player: string) =>
   page.getByRole('region', { name: 'Registrations', exact: true }).getByRole('link', { name: player }).click()
 
 async function expectNoActs(page: Page) {
-  for (const name of [/…$/, 'Send the message', 'Change the contract'])
+  for (const name of [/…$/, 'Send message', 'Change contract'])
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
-  await expect(page.getByText('Add a paper', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Add paper', { exact: true })).toHaveCount(0)
 }
 
 test('two clubs, the player, the league and the association agree on a transfer, after a counter-offer', async ({
@@ -46,13 +46,13 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await signInAs(buyer)
   await page.goto('/club-dashboard')
   await page.getByRole('link', { name: 'Draft a transfer' }).click()
-  await page.getByLabel('Find the player').fill(playerName)
+  await page.getByLabel('Find player').fill(playerName)
   await page.getByRole('button', { name: `Choose ${playerName}` }).click()
   await page.getByLabel('Releasing club').selectOption(releasing.name)
   await page.getByLabel('First day').fill(days(3))
   await page.getByLabel('Fee', { exact: true }).fill('12,000')
   for (const [part, due] of [days(3), days(60)].entries()) {
-    await page.getByRole('button', { name: 'Add an instalment' }).click()
+    await page.getByRole('button', { name: 'Add instalment' }).click()
     await page.getByLabel(`Due on, part ${part + 1}`).fill(due)
     await page.getByLabel(`Amount, part ${part + 1}`).fill('6000')
   }
@@ -63,10 +63,10 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await page.getByLabel('Is it the player’s first professional contract?').selectOption('No')
   // All of it is there again after the phone has closed the tab.
   await page.reload()
-  await expect(page.getByText('Your unsent changes are back')).toBeVisible()
+  await expect(page.getByText('Unsent changes restored')).toBeVisible()
   await expect(page.getByLabel('Due on, part 2')).toHaveValue(days(60))
   await expect(page.getByLabel('Monthly wage')).toHaveValue('650')
-  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/transfer-approvals\/TR-\d{4}-\d+$/)
   const path = new URL(page.url()).pathname
   await confirm(
@@ -81,16 +81,16 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await open(page, signInAs, seller, '/transfer-approvals')
   await expect(page.getByRole('link', { name: /^Waiting for me [1-9]/ })).toBeVisible()
   await page.goto(path)
-  await page.getByRole('button', { name: 'Answer with other terms…' }).click()
+  await page.getByRole('button', { name: 'Make counter-offer…' }).click()
   const counter = dialogOf(page)
   await counter.getByLabel('Fee', { exact: true }).fill('15000')
   await counter.getByRole('button', { name: 'Remove part 2' }).click()
-  await counter.getByRole('button', { name: 'Send these terms' }).click()
+  await counter.getByRole('button', { name: 'Send counter-offer' }).click()
   // What does not add up is said, and nothing that was typed is lost.
-  await expect(counter.getByText('The instalments come to US$6,000').first()).toBeVisible()
+  await expect(counter.getByText('The instalments add up to US$6,000').first()).toBeVisible()
   await expect(counter.getByLabel('Fee', { exact: true })).toHaveValue('15000')
   await counter.getByRole('button', { name: 'Remove part 1' }).click()
-  await counter.getByRole('button', { name: 'Send these terms' }).click()
+  await counter.getByRole('button', { name: 'Send counter-offer' }).click()
   await expect(counter).toBeHidden()
   await expect(stateOf(page, 'Countered')).toBeVisible()
 
@@ -114,7 +114,7 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await expect(page.getByText('Ndaverenga izvi uye ndinobvuma.')).toBeVisible()
   await page.getByLabel('English').check()
   await page.getByRole('button', { name: 'I agree' }).click()
-  await expect(page.getByText('Read it first, and tick that you have.')).toBeVisible()
+  await expect(page.getByText('Read the text first, and tick the box.')).toBeVisible()
   await agreeAsPlayer(page, playerName)
   await expect(stateOf(page, 'Player agreed')).toBeVisible()
 
@@ -137,9 +137,9 @@ test('two clubs, the player, the league and the association agree on a transfer,
 
   await open(page, signInAs, await person(['admin'], 'Lindiwe League'), '/admin')
   await openAtDesk(page, playerName)
-  await page.getByRole('button', { name: 'Papers are complete…' }).click()
-  await dialogOf(page).getByLabel('I have looked at every check').check()
-  await dialogOf(page).getByRole('button', { name: 'Papers are complete', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm papers…' }).click()
+  await dialogOf(page).getByLabel('I have reviewed every check').check()
+  await dialogOf(page).getByRole('button', { name: 'Confirm papers', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByText('Next: association')).toBeVisible()
 
@@ -148,8 +148,8 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await expectReadable(page, 'transfer')
   await confirm(page, 'Approve', /^Approve for the association/)
   await expect(stateOf(page, 'Approved, not paid')).toBeVisible()
-  await confirm(page, 'Confirm the payment', /is paid$/)
-  await expect(page.getByText('It is registered on its first day, by itself.')).toBeVisible()
+  await confirm(page, 'Confirm payment', /is paid$/)
+  await expect(page.getByText('It is registered automatically on its first day.')).toBeVisible()
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
   await expect(timeline).toHaveCount(9)
   // The browser says so of the submission that was refused.
@@ -177,16 +177,16 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await page.getByRole('link', { name: 'In progress' }).click()
   await page.getByRole('link', { name: people.playerName }).click()
   await expect(page.getByRole('button', { name: 'Object on facts…' })).toBeVisible()
-  for (const power of ['Decline…', 'Answer with other terms…', /^Agree to/])
+  for (const power of ['Decline…', 'Make counter-offer…', /^Agree to/])
     await expect(page.getByRole('button', { name: power })).toHaveCount(0)
   await page.getByRole('button', { name: 'Object on facts…' }).click()
   await dialogOf(page).getByLabel('Reason').fill('We hold that an option was taken up.')
   await dialogOf(page).getByRole('button', { name: 'Object', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Open a claim…' }).click()
-  await dialogOf(page).getByLabel('About').selectOption('Training compensation')
+  await page.getByRole('button', { name: 'Open claim…' }).click()
+  await dialogOf(page).getByLabel('Subject').selectOption('Training compensation')
   await dialogOf(page).getByLabel('Reason').fill('He was with us from the age of 12.')
-  await dialogOf(page).getByRole('button', { name: 'Open the claim' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Open claim' }).click()
   await expect(page.getByText('A claim is open')).toBeVisible()
 
   await open(page, signInAs, people.player, path)
@@ -197,13 +197,13 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await confirm(page, 'Submit', /^Submit as/)
 
   await open(page, signInAs, await person(['admin']), path)
-  await page.getByRole('button', { name: 'Answer the objection…' }).click()
+  await page.getByRole('button', { name: 'Answer objection…' }).click()
   await dialogOf(page).getByLabel('Reason').fill('The document shows no option. The contract has ended.')
-  await dialogOf(page).getByRole('button', { name: 'Answer', exact: true }).click()
+  await dialogOf(page).getByRole('button', { name: 'Send answer', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Papers are complete…' }).click()
-  await dialogOf(page).getByLabel('I have looked at every check').check()
-  await dialogOf(page).getByRole('button', { name: 'Papers are complete', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm papers…' }).click()
+  await dialogOf(page).getByLabel('I have reviewed every check').check()
+  await dialogOf(page).getByRole('button', { name: 'Confirm papers', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
 
   await open(page, signInAs, await person(['zifa_admin']), path)

@@ -6,7 +6,6 @@ import { areasIn, messagesOf, readSource, readTranslation, translated } from './
 import { compileMessages } from './compile.ts'
 import { importPo } from './exchange.ts'
 import { liftFile } from './lift.ts'
-import { shortenList } from './not-lifted.ts'
 import { toPo } from './po.ts'
 import { printReadability } from './readability.ts'
 
@@ -15,7 +14,7 @@ const usage = `npm run messages -- export [folder]       a PO file for each area
 npm run messages -- import <file.po>…     takes such files back: <area>.<language>.po
 npm run messages -- lift <area> <file>…   moves the plain words of files into the catalogue of an area
 npm run messages -- compile               brings messages/.compiled up to the catalogues
-npm run messages -- list                  takes lifted files off messages/not-lifted.txt, and counts what is reviewed
+npm run messages -- list                  counts what is reviewed
 npm run messages -- readability           grades the English of each area, and names its long sentences`
 
 const tasks: Record<string, (words: string[]) => void> = {
@@ -47,7 +46,6 @@ const tasks: Record<string, (words: string[]) => void> = {
   },
   readability: () => printReadability(root),
   list() {
-    console.log(`${shortenList(root)} files are not lifted.`)
     for (const language of translated) {
       const all = areasIn(root).flatMap(area => [...messagesOf(area, readTranslation(root, area, language))])
       const read = all.filter(({ message }) => message.review === 'reviewed' || message.review === 'approved')

@@ -1,7 +1,6 @@
 // How easily the English catalogue is read: the Flesch-Kincaid grade, which is about the school year in which a text is
 // understood, and sentences that are too long.
 import { areasIn, messagesOf, readSource } from './catalogue.ts'
-import { notLifted } from './not-lifted.ts'
 import { type Part, parseMessage } from './parse.ts'
 
 /** What a fan reads on a bus, a player and a recorder beside the pitch is easier than what an office reads. */
@@ -55,20 +54,16 @@ export function gradeOf(texts: readonly string[]): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
 }
 
-type Readability = { area: string; isLifted: boolean; grade: number; highest: number; long: string[] }
+type Readability = { area: string; grade: number; highest: number; long: string[] }
 
-/** `isLifted`: all words of the area stand in its catalogue. */
 export function readabilityOf(root: string): Readability[] {
-  const listed = notLifted(root)
   return areasIn(root).map(area => {
     const messages = [...messagesOf(area, readSource(root, area))].map(({ key, message }) => ({
       key,
       text: plainText(parseMessage(message.text, 'en')),
     }))
-    const folders = area === 'site' ? ['app/ui/', 'app/shell/'] : [`app/features/${area}/`]
     return {
       area,
-      isLifted: !listed.some(path => folders.some(folder => path.startsWith(folder))),
       highest: highestGrade(area),
       grade: gradeOf(messages.flatMap(({ key, text }) => (isProse(text) && !isLegal(key) ? [text] : []))),
       long: messages.flatMap(({ key, text }) =>
@@ -83,9 +78,8 @@ export function readabilityOf(root: string): Readability[] {
 }
 
 export function printReadability(root: string) {
-  for (const { area, isLifted, grade, highest, long } of readabilityOf(root)) {
-    const state = isLifted ? '' : ', not wholly lifted'
-    console.log(`${area}: grade ${grade.toFixed(1)} of at most ${highest}${state}`)
+  for (const { area, grade, highest, long } of readabilityOf(root)) {
+    console.log(`${area}: grade ${grade.toFixed(1)} of at most ${highest}`)
     for (const sentence of long) console.log(`  ${sentence}`)
   }
 }

@@ -9123,7 +9123,6 @@ export type Database = {
           status: string
           transfer_ref: string
           until_on: string
-          words: string
         }[]
       }
       postpone_match: {

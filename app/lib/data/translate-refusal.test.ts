@@ -10,13 +10,16 @@ const translated = async (details: unknown) => {
 
 test('a code has its words, with what stands in them', async () => {
   const limit = JSON.stringify({ code: 'fans.followLimit', parameters: { most: 20 } })
-  expect(await translated(limit)).toBe('You follow 20 clubs and players, which is the most. Leave one first.')
+  expect(await translated(limit)).toBe(
+    'You already follow 20 clubs and players, which is the limit. Unfollow one first.',
+  )
   expect(await translated(JSON.stringify({ code: 'fans.followOne' }))).toBe('Choose one club or one player.')
 })
 
 const limitOf = (most: unknown) =>
   translated(JSON.stringify({ code: 'fans.followLimit', parameters: { most } }))
-const limit = (most: string) => `You follow ${most} clubs and players, which is the most. Leave one first.`
+const limit = (most: string) =>
+  `You already follow ${most} clubs and players, which is the limit. Unfollow one first.`
 
 test('days, moments, amounts and names are written as the language writes them', async () => {
   expect(await limitOf({ day: '2026-11-15', text: '' })).toBe(limit('15 November 2026'))

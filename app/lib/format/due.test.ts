@@ -13,7 +13,7 @@ test('what is due says by when, what may be left until when, and what is late th
 
 test('until its moment it says until when, and from that moment on that it is over', () => {
   expect(untilWords(due, at('2026-11-15T21:59:59Z'))).toBe('until 16 November 2026, 00:00')
-  expect(untilWords(due, at(due))).toBe('the time for it ended on 16 November 2026, 00:00')
+  expect(untilWords(due, at(due))).toBe('ended on 16 November 2026, 00:00')
 })
 
 test('it says how much time is left, or how late it is', () => {

@@ -51,6 +51,6 @@ test('a file with too many rows or columns is refused in words', () => {
     'A file has at most 1,000 rows. Split it, season by season.',
   )
   expect(() => readCsv('a,'.repeat(101))).toThrow(
-    'Line 1 has more than 100 cells. Remove columns that are not needed.',
+    'Line 1 has more than 100 cells. Remove columns you do not need.',
   )
 })

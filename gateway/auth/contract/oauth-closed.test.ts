@@ -27,10 +27,10 @@ test('by a trigger, in its own words', async () => {
   const site = await startFlowSite({ providers: fake.settings })
   await site.sql(`
     create function public.refuse() returns trigger language plpgsql
-    as $$ begin raise sqlstate 'PT403' using message = 'New accounts are closed just now.'; end $$;
+    as $$ begin raise sqlstate 'PT403' using message = 'Sign-up is closed at the moment.'; end $$;
     create trigger refuse before insert on auth.users for each row execute function public.refuse();`)
   expect(await arrive(site)).toMatchObject({
     error_code: 'signup_disabled',
-    error_description: 'New accounts are closed just now.',
+    error_description: 'Sign-up is closed at the moment.',
   })
 })

@@ -106,7 +106,7 @@ const words: Record<EmailKind, (occasion: Occasion) => Words> = {
     subject: `Somebody tried to use your e-mail address at ${brand.name}`,
     opening: `Somebody tried to move another account at ${brand.name} to this address. Your account already has it, so nothing was changed.`,
     action: `Open ${brand.name}`,
-    closing: 'If it was you, sign in with this address. If not, you need not do anything.',
+    closing: 'If it was you, sign in with this address. If not, you do not need to do anything.',
   }),
   factor_added: () => ({
     subject: `Two-step verification is on at ${brand.name}`,

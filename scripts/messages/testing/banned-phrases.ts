@@ -14,7 +14,7 @@ export const bannedPhrases: readonly { phrase: RegExp; instead: string }[] = [
   { phrase: /\bsomebody of the staff\b/i, instead: 'staff member' },
   { phrase: /\ba slip\b/i, instead: 'mistyped' },
   { phrase: /\bthe step (after|before)\b/i, instead: 'Next round, previous round' },
-  { phrase: /\banother(’s| person’s)? eyes\b|\bother eyes\b/i, instead: 'impersonate' },
+  { phrase: /\banother(['’]s| person['’]s)? eyes\b|\bother eyes\b/i, instead: 'impersonate' },
   { phrase: /\bwent: well\b|\bwent well the last time\b/i, instead: 'Status: OK' },
   { phrase: /\bkept comparisons\b|\bwhat-ifs\b/i, instead: 'Saved comparisons, scenarios' },
   { phrase: /\bhow it comes about\b/i, instead: 'How this is calculated' },
@@ -27,6 +27,19 @@ export const bannedPhrases: readonly { phrase: RegExp; instead: string }[] = [
   { phrase: /^(who and why|how it goes|what went on)$/i, instead: 'a noun' },
   { phrase: /\byou sign for this club\b/i, instead: 'You are the authorised signatory' },
   { phrase: /\blog(ged)? ?(out|in)\b/i, instead: 'Sign in, sign out' },
+  { phrase: /\b(not|no) (\w+ )?(there|here) any more\b/i, instead: '… no longer exists' },
+  { phrase: /\bthere is no such\b/i, instead: '… does not exist' },
+  { phrase: /\blook at (it|them|this|the \w+) again\b/i, instead: 'Check it again, refresh the list' },
+  {
+    phrase: /(^|[.:] )(say|tell) (why|what|whom?|which|whether|where|how|when|from|until|it|yes)\b/i,
+    instead: 'Enter …, Choose …, Describe …, Give a reason',
+  },
+  { phrase: /\bnobody \w+s (their|themselves|himself|on their)\b/i, instead: 'You cannot …' },
+  { phrase: /\bsomebody else of\b/i, instead: 'Another person of …' },
+  {
+    phrase: /\bhave no part in\b|\bdone by (the|a) (league|association|club)/i,
+    instead: 'Only … can do this',
+  },
   { phrase: /\d %/, instead: '57%' },
   { phrase: /!/, instead: 'a full stop' },
 ]

@@ -86,7 +86,7 @@ returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
-    perform app.refuse('PT403', 'site.auditOnlyAdded', 'The audit log is only ever added to, by what it tells of.');
+    perform app.refuse('PT403', 'site.auditOnlyAdded', 'Entries of the audit log cannot be changed or added by hand.');
   end if;
   return null;
 end;
@@ -130,7 +130,7 @@ as $$
 begin
   perform app.refuse_but_super_admins();
   if p_action_type !~ '\S' or p_action_type is null or char_length(p_action_type) > 100 then
-    perform app.refuse('PT422', 'site.auditAction', 'Say what was done, in 1 to 100 characters.', 'p_action_type');
+    perform app.refuse('PT422', 'site.auditAction', 'Describe the action in 1 to 100 characters.', 'p_action_type');
   end if;
   if octet_length(p_action_details::text) > 8000 then
     perform app.refuse('PT413', 'site.auditDetails', 'The details are too long.', 'p_action_details');

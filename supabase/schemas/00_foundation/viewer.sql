@@ -130,10 +130,10 @@ begin
   if app.is_impersonating() then
     if done = 'decided' then
       perform app.refuse('PT403', 'site.impersonatingDecides',
-        'Nothing can be decided while you look through another person''s eyes.', 'Exit Impersonation first.');
+        'Nothing can be decided during an impersonation.', 'Exit Impersonation first.');
     end if;
     perform app.refuse('PT403', 'site.impersonating',
-      'Nothing can be changed while you look through another person''s eyes.', 'Exit Impersonation first.');
+      'Nothing can be changed during an impersonation.', 'Exit Impersonation first.');
   end if;
 end;
 $$;
@@ -190,7 +190,7 @@ begin
 end;
 $$;
 
--- `p_action`: what only the offices do, as app.name_parameter('site.deedCases', 'Cases are kept').
+-- `p_action`: what only the offices do, as app.name_parameter('site.deedCases', 'Cases are managed').
 create function app.require_office(p_action jsonb)
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -199,7 +199,7 @@ begin
   perform app.refuse_impersonation();
   perform app.require_second_factor();
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    perform app.refuse('PT403', 'site.officeOnly', '{deed} by the league and the association.',
+    perform app.refuse('PT403', 'site.officeOnly', '{deed} only by the league and the association.',
       p_parameters => jsonb_build_object('deed', p_action));
   end if;
 end;

@@ -128,7 +128,7 @@ begin
   end if;
   if guardian is null then return true; end if;
   if guardian !~ '^[^\s@]+@[^\s@]+$' or char_length(guardian) > 255 then
-    perform app.refuse('PT422', 'accounts.noEmail', 'That is no e-mail address.', 'guardian_email');
+    perform app.refuse('PT422', 'accounts.noEmail', 'This is not a valid e-mail address.', 'guardian_email');
   end if;
   if guardian = (select lower(email) from auth.users where id = caller) then
     perform app.refuse('PT422', 'accounts.guardianOwnAddress', 'This is your own address. Give your guardian''s.', 'guardian_email');
@@ -136,7 +136,7 @@ begin
   select * into known from app.account_ages where user_id = caller for update;
   if guardian = known.guardian_email or (known.confirmed_at is not null and known.guardian_id is not null) then return true; end if;
   if known.named_guardians >= 3 then
-    perform app.refuse('PT429', 'accounts.guardianLimit', 'You have named three addresses. Write to us to name another.', 'guardian_email');
+    perform app.refuse('PT429', 'accounts.guardianLimit', 'You have named three addresses, which is the limit. Write to us to name another.', 'guardian_email');
   end if;
   update app.account_ages
   set guardian_email = guardian, asked_at = now(), lettered_at = null, confirmed_at = null, named_guardians = named_guardians + 1
@@ -180,13 +180,13 @@ begin
   perform from app.account_ages where user_id = p_user_id for update;
   if exists (select from app.consents where user_id = p_user_id and request_id = p_request_id) then return p_agrees; end if;
   if p_user_id = caller or not exists (select from app.wards_of(caller) where user_id = p_user_id) then
-    perform app.refuse('PT404', 'accounts.noWard', 'Nobody has named you as their guardian there.');
+    perform app.refuse('PT404', 'accounts.noWard', 'This account has not named you as its guardian.');
   end if;
   if p_agrees is null then
-    perform app.refuse('PT422', 'accounts.sayAgree', 'Say whether you agree.', 'agrees');
+    perform app.refuse('PT422', 'accounts.sayAgree', 'Choose whether you agree.', 'agrees');
   end if;
   if p_agrees and coalesce(app.is_minor_account(caller), true) then
-    perform app.refuse('PT409', 'accounts.guardianOfAge', 'Tell us your own year of birth first. A guardian is of age.', 'year');
+    perform app.refuse('PT409', 'accounts.guardianOfAge', 'Add your own year of birth first. A guardian must be an adult.', 'year');
   end if;
   if p_agrees and exists (select from app.account_ages where user_id = p_user_id and guardian_id = caller) then return true; end if;
   update app.account_ages
@@ -202,8 +202,8 @@ begin
   perform app.tell(array[p_user_id], 'account_guardian',
     case when p_agrees then app.sentence('accounts.sentences.guardianAgreed', 'Your guardian has agreed to your account')
       else app.sentence('accounts.sentences.guardianRefused', 'Your guardian does not agree to your account') end,
-    case when p_agrees then app.sentence('accounts.sentences.nameSeen', 'Others see your name now where you take part.')
-      else app.sentence('accounts.sentences.nameNotSeen', 'Others do not see your name. You can use the site all the same.') end,
+    case when p_agrees then app.sentence('accounts.sentences.nameSeen', 'Your name is now visible where you take part.')
+      else app.sentence('accounts.sentences.nameNotSeen', 'Your name stays hidden. You can still use the site.') end,
     '/dashboard/privacy');
   return p_agrees;
 end;
@@ -236,7 +236,7 @@ begin
   if not coalesce(app.is_minor_account(p_user_id), false) or not exists (
     select from app.account_ages where user_id = p_user_id and guardian_id = app.caller_id())
   then
-    perform app.refuse('PT404', 'accounts.notGuardian', 'You are not the guardian of somebody under 18 there.');
+    perform app.refuse('PT404', 'accounts.notGuardian', 'You are not the guardian of a minor with this account.');
   end if;
 end;
 $$;
@@ -251,7 +251,7 @@ begin
   -- Two at once are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('export ' || caller::text, 263));
   if (select count(*) from app.exports where user_id = caller and app.happened_within(made_at, interval '1 day')) >= 5 then
-    perform app.refuse('PT429', 'accounts.exportLimit', 'You have taken data along five times in a day. Try again tomorrow.');
+    perform app.refuse('PT429', 'accounts.exportLimit', 'You have downloaded your data five times today. Try again tomorrow.');
   end if;
   insert into app.exports (user_id) values (caller);
   perform app.write_audit('data_exported', p_user_id);
@@ -268,8 +268,8 @@ begin
   perform app.refuse_unless_guardian_of(p_user_id);
   taken := app.take_along(p_user_id);
   perform app.tell(array[p_user_id], 'account_guardian',
-    app.sentence('accounts.sentences.guardianTookData', 'Your guardian has taken your data along'),
-    app.sentence('accounts.sentences.guardianTookDataWords', 'It is what you can download yourself under Privacy.'), '/dashboard/privacy');
+    app.sentence('accounts.sentences.guardianTookData', 'Your guardian has downloaded your data'),
+    app.sentence('accounts.sentences.guardianTookDataWords', 'You can download the same data under Privacy.'), '/dashboard/privacy');
   return taken;
 end;
 $$;
@@ -282,7 +282,7 @@ declare
 begin
   perform app.refuse_unless_guardian_of(p_user_id);
   if lower(btrim(coalesce(p_words, ''))) <> 'erase this account' then
-    perform app.refuse('PT422', 'accounts.typeEraseWard', 'Type "erase this account", so that it does not happen by mistake.', 'words');
+    perform app.refuse('PT422', 'accounts.typeEraseWard', 'Type "erase this account" to confirm.', 'words');
   end if;
   perform from public.profiles where id = p_user_id for no key update;
   -- Asked for again it stays as it is; one that the child asked for is the guardian's from now on.
@@ -297,7 +297,7 @@ begin
   perform app.write_audit('account_erasure_asked', p_user_id, jsonb_build_object('by_guardian', true));
   perform app.tell(array[p_user_id], 'account_guardian',
     app.sentence('accounts.sentences.guardianErases', 'Your guardian has asked to erase your account'),
-    app.sentence('accounts.sentences.guardianErasesWords', 'It will be erased in 30 days, unless your guardian takes it back.'), '/dashboard/privacy', due);
+    app.sentence('accounts.sentences.guardianErasesWords', 'It will be erased in 30 days, unless your guardian cancels this.'), '/dashboard/privacy', due);
   return due;
 end;
 $$;
@@ -310,8 +310,8 @@ begin
   delete from app.erasures where user_id = p_user_id and erased_at is null;
   if not found then return false; end if;
   perform app.write_audit('account_erasure_withdrawn', p_user_id, jsonb_build_object('by_guardian', true));
-  perform app.tell(array[p_user_id], 'account_guardian', app.sentence('accounts.sentences.accountStays', 'Your account stays'),
-    app.sentence('accounts.sentences.accountStaysWords', 'Your guardian has taken it back.'), '/dashboard/privacy');
+  perform app.tell(array[p_user_id], 'account_guardian', app.sentence('accounts.sentences.accountStays', 'Your account will not be erased'),
+    app.sentence('accounts.sentences.accountStaysWords', 'Your guardian has cancelled the erasure.'), '/dashboard/privacy');
   return true;
 end;
 $$;

@@ -9,10 +9,10 @@ begin
   perform app.require_super_admin();
   perform app.require_reason(p_reason);
   if p_user_id = auth.uid() then
-    perform app.refuse('PT403', 'accounts.ownAccount', 'Nobody does this to their own account.', 'user_id');
+    perform app.refuse('PT403', 'accounts.ownAccount', 'You cannot do this to your own account.', 'user_id');
   end if;
   if cardinality(app.roles_of(p_user_id)) = 0 then
-    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
+    perform app.refuse('PT404', 'accounts.noAccount', 'This account does not exist.', 'user_id');
   end if;
 end;
 $$;
@@ -24,7 +24,7 @@ as $$
 begin
   perform app.require_act_on(p_user_id, p_reason);
   if 'super_admin' = any (app.roles_of(p_user_id)) then
-    perform app.refuse('PT403', 'accounts.superNotSuspended', 'A super admin cannot be suspended. Take the role away first.', 'user_id');
+    perform app.refuse('PT403', 'accounts.superNotSuspended', 'A super admin cannot be suspended. Revoke the role first.', 'user_id');
   end if;
   -- Signed out as well: a token that is still out counts for nobody from now on.
   delete from auth.sessions where user_id = p_user_id;
@@ -124,16 +124,16 @@ begin
     perform app.refuse('PT404', 'accounts.noAddress', 'No account has this address or number.', 'into');
   end if;
   if stays.id = p_from then
-    perform app.refuse('PT422', 'accounts.mergeSame', 'This is the account that would go. Name the one that stays.', 'into');
+    perform app.refuse('PT422', 'accounts.mergeSame', 'This is the account to be closed. Enter the one that stays.', 'into');
   end if;
   if stays.id = auth.uid() then
-    perform app.refuse('PT403', 'accounts.ownAccount', 'Nobody does this to their own account.', 'into');
+    perform app.refuse('PT403', 'accounts.ownAccount', 'You cannot do this to your own account.', 'into');
   end if;
   -- Both, in one order, whoever else is at it.
   perform from public.profiles where id in (stays.id, p_from) order by id for no key update;
   select * into goes from public.profiles where id = p_from;
   if 'super_admin' = any (app.roles_of(goes.id)) then
-    perform app.refuse('PT403', 'accounts.superNotMerged', 'A super admin''s account does not go. Take the role away first.', 'into');
+    perform app.refuse('PT403', 'accounts.superNotMerged', 'A super admin''s account cannot be closed. Revoke the role first.', 'into');
   end if;
   if stays.suspended_until > now() or stays.confirmed_at is null then
     perform app.refuse('PT409', 'accounts.mergeSuspended', 'The account that stays is suspended, or was never confirmed.', 'into');
@@ -142,7 +142,7 @@ begin
   ours := app.person_of(stays.id);
   if theirs <> ours then
     perform app.refuse('PT409', 'accounts.mergeTwoPeople',
-      'These two accounts belong to two people of the record. They are not one person.', 'into');
+      'These accounts belong to two different people in the record.', 'into');
   end if;
 
   insert into public.user_roles (user_id, role, reason)

@@ -12,7 +12,7 @@ begin
   perform now() at time zone new.time_zone;
   return new;
 exception when invalid_parameter_value then
-  perform app.refuse('PT422', 'accounts.noTimeZone', 'There is no such time zone.', 'time_zone');
+  perform app.refuse('PT422', 'accounts.noTimeZone', 'This time zone does not exist.', 'time_zone');
 end;
 $$;
 
@@ -88,7 +88,7 @@ as $$
 begin
   perform app.refuse_in_anothers_name();
   if p_topic is null or p_topic not in ('transfers', 'matches', 'follows', 'games', 'desk') then
-    perform app.refuse('PT422', 'accounts.noTopic', 'Choose what it is about. What is about your account is always told.', 'topic');
+    perform app.refuse('PT422', 'accounts.noTopic', 'Choose a topic. Notifications about your account cannot be switched off.', 'topic');
   end if;
   insert into app.notification_choices (user_id, topic, is_told, is_mailed)
   values (app.caller_id(), p_topic, coalesce(p_is_told, true), coalesce(p_is_mailed, true))
@@ -168,7 +168,7 @@ create function app.own_privacy_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'privacy_guardian', app.sentence('accounts.sentences.namesYou', '{ward} names you as guardian', jsonb_build_object('ward', ward.name)),
-    app.sentence('accounts.sentences.namesYouWords', 'Say whether you agree to the account. Until then nobody sees whose it is.'),
+    app.sentence('accounts.sentences.namesYouWords', 'Choose whether you agree to the account. Until then the name stays hidden.'),
     '/dashboard/privacy', app.sentence('accounts.sentences.answer', 'Answer'),
     null::timestamptz, ward.asked_at, false
   from app.wards_of(p_person) as ward where ward.confirmed_at is null
@@ -179,15 +179,15 @@ as $$
   from app.account_ages as age
   where age.user_id = p_person and age.guardian_email is null and age.guardian_id is null and app.is_minor_account(p_person)
   union all
-  select 'privacy_birth_year', app.sentence('accounts.sentences.tellBirthYear', 'Tell us your year of birth'),
-    app.sentence('accounts.sentences.tellBirthYearWords', 'Others see your name once we know that you are of age.'),
-    '/dashboard/privacy', app.sentence('accounts.sentences.tellUs', 'Tell us'), null, person.created_at, false
+  select 'privacy_birth_year', app.sentence('accounts.sentences.tellBirthYear', 'Add your year of birth'),
+    app.sentence('accounts.sentences.tellBirthYearWords', 'Others see your name once we know that you are an adult.'),
+    '/dashboard/privacy', app.sentence('accounts.sentences.tellUs', 'Add year of birth'), null, person.created_at, false
   from public.profiles as person
   where person.id = p_person and app.is_age_unknown(p_person)
   union all
   select 'privacy_erasure', app.sentence('accounts.sentences.willBeErased', 'Your account will be erased'),
     app.sentence('accounts.sentences.willBeErasedWords', 'You asked for it. Until then you can change your mind.'),
-    '/dashboard/privacy', app.sentence('accounts.sentences.look', 'Look'), erasure.due_at, erasure.asked_at, false
+    '/dashboard/privacy', app.sentence('accounts.sentences.look', 'View details'), erasure.due_at, erasure.asked_at, false
   from app.erasures as erasure where erasure.user_id = p_person and erasure.erased_at is null
 $$;
 
@@ -196,15 +196,15 @@ returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select * from app.own_privacy_tasks(p_person)
   union all
-  select 'incident', app.sentence('accounts.sentences.reportIncident', 'An incident has to be reported'), app.quote(left(incident.words, 200)),
-    '/super/incidents', app.sentence('accounts.sentences.report', 'Report'),
+  select 'incident', app.sentence('accounts.sentences.reportIncident', 'Incident to report'), app.quote(left(incident.words, 200)),
+    '/super/incidents', app.sentence('accounts.sentences.report', 'Open incident'),
     incident.noticed_at + interval '24 hours', incident.opened_at, false
   from app.incidents as incident
   where incident.reported_at is null and incident.closed_at is null and 'super_admin' = any (app.roles_of(p_person))
   union all
-  select 'privacy_licence', app.sentence('accounts.sentences.licenceEnds', 'The controller''s licence ends'),
-    app.sentence('accounts.sentences.licenceEndsWords', 'Licence {number}. It has to be renewed each year.', jsonb_build_object('number', office.licence)),
-    '/super/incidents', app.sentence('accounts.sentences.look', 'Look'), office.licence_ends_on::timestamp at time zone 'Africa/Harare', null, false
+  select 'privacy_licence', app.sentence('accounts.sentences.licenceEnds', 'The controller''s licence expires soon'),
+    app.sentence('accounts.sentences.licenceEndsWords', 'Licence {number}. It must be renewed each year.', jsonb_build_object('number', office.licence)),
+    '/super/incidents', app.sentence('accounts.sentences.look', 'View details'), office.licence_ends_on::timestamp at time zone 'Africa/Harare', null, false
   from app.privacy_office as office
   where office.licence_ends_on < app.league_today() + 60 and 'super_admin' = any (app.roles_of(p_person))
 $$;

@@ -69,7 +69,7 @@ begin
   then
     return null;
   end if;
-  perform app.refuse('PT403', 'accounts.signUpClosed', 'New accounts are closed just now.');
+  perform app.refuse('PT403', 'accounts.signUpClosed', 'Sign-up is closed at the moment.');
 end;
 $$;
 

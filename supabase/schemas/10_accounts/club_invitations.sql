@@ -79,17 +79,17 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if not p_club_id in (select app.clubs_served_by(caller, 'club_admin')) then
-    perform app.refuse('PT403', 'accounts.invitesAdminOnly', 'Only a club admin invites people to the club.');
+    perform app.refuse('PT403', 'accounts.invitesAdminOnly', 'Only a club admin can invite people to the club.');
   end if;
   if said = '' or char_length(said) > 120 then
-    perform app.refuse('PT422', 'accounts.invitedName', 'Write the name of the person, in at most 120 characters.', 'name');
+    perform app.refuse('PT422', 'accounts.invitedName', 'Enter the person''s name, in at most 120 characters.', 'name');
   end if;
   if not coalesce(p_duty = any (app.known_duties()), false) then
-    perform app.refuse('PT422', 'accounts.invitedDuty', 'Say what they will do for the club.', 'duty');
+    perform app.refuse('PT422', 'accounts.invitedDuty', 'Choose what they will do for the club.', 'duty');
   end if;
   if tied is null and btrim(coalesce(p_address, '')) <> '' then
     perform app.refuse('PT422', 'accounts.invitedAddress',
-      'Write an e-mail address or a phone number, such as name@example.org or 0772 123 456.', 'address');
+      'Enter an e-mail address or a phone number, such as name@example.org or 0772 123 456.', 'address');
   end if;
   -- One at a time for a club: so the twenty-first is counted.
   select * into club from public.clubs where id = p_club_id for no key update;
@@ -97,7 +97,7 @@ begin
     select from public.club_members where club_id = p_club_id and user_id = app.account_at(tied) and member_role in ('club', 'club_admin')
       and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true))
   then
-    perform app.refuse('PT409', 'accounts.invitedAlready', 'Whoever has this address works for the club already.', 'address');
+    perform app.refuse('PT409', 'accounts.invitedAlready', 'The person with this address already works for the club.', 'address');
   end if;
   -- The same request again makes another link in its place, because the first one was never seen.
   update app.person_invitations set token_hash = app.token_hash(token)
@@ -111,7 +111,7 @@ begin
       select count(*) from app.person_invitations as open
       where club_id = p_club_id and kind = 'staff' and app.invitation_state(open) = 'open') >= 20
     then
-      perform app.refuse('PT429', 'accounts.invitationLimit', 'Twenty invitations can wait at a time. Withdraw one first.', 'name');
+      perform app.refuse('PT429', 'accounts.invitationLimit', 'Twenty invitations are pending, which is the limit. Withdraw one first.', 'name');
     end if;
     insert into app.person_invitations (kind, club_id, name, duty, address, token_hash, invited_by, request_id)
     values ('staff', p_club_id, said, p_duty, tied, app.token_hash(token), caller, p_request_id) returning * into made;
@@ -119,7 +119,7 @@ begin
       'person_invitations', made.id::text);
     perform app.tell(array(select invited from app.account_at(tied) as invited where invited is not null),
       'club_invitation',
-      app.sentence('accounts.sentences.clubInvites', '{club} asks you to work for the club', jsonb_build_object('club', club.name)),
+      app.sentence('accounts.sentences.clubInvites', '{club} invites you to join its staff', jsonb_build_object('club', club.name)),
       app.sentence('accounts.sentences.clubInvitesAs', 'As {duty}. Accept or decline the invitation.',
         jsonb_build_object('duty', app.duty_name(p_duty))), '/dashboard/invitations/' || made.id, made.expires_at, club.is_sample);
   end if;
@@ -137,11 +137,11 @@ begin
   perform app.refuse_in_anothers_name();
   select * into invitation from app.person_invitations where id = p_invitation_id for update;
   if invitation.id is null or not coalesce(invitation.club_id in (select app.clubs_served_by(app.caller_id(), 'club_admin')), false) then
-    perform app.refuse('PT404', 'accounts.noInvitation', 'There is no such invitation of your club.');
+    perform app.refuse('PT404', 'accounts.noInvitation', 'Your club has no such invitation.');
   end if;
   if invitation.withdrawn_at is not null then return; end if;
   if invitation.used_at is not null or invitation.declined_at is not null then
-    perform app.refuse('PT409', 'accounts.invitationAnswered', 'It has been answered already.');
+    perform app.refuse('PT409', 'accounts.invitationAnswered', 'This invitation has already been answered.');
   end if;
   update app.person_invitations set withdrawn_at = now() where id = invitation.id;
 end;
@@ -179,7 +179,7 @@ begin
     where club_id = old.club_id and member_role = 'club_admin' and starts_on <= app.league_today() and coalesce(ends_on >= app.league_today(), true))
   then
     perform app.refuse('PT409', 'accounts.signatoryNeeded',
-      'Somebody has to sign for the club. Name another club admin first.', 'member_role');
+      'A club needs at least one club admin. Name another first.', 'member_role');
   end if;
   return null;
 end;
@@ -193,7 +193,7 @@ create function app.club_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 2 set search_path = ''
 as $$
   select 'club_invitation',
-    app.sentence('accounts.sentences.clubInvites', '{club} asks you to work for the club', jsonb_build_object('club', club.name)),
+    app.sentence('accounts.sentences.clubInvites', '{club} invites you to join its staff', jsonb_build_object('club', club.name)),
     app.sentence('accounts.sentences.asDuty', 'As {duty}.', jsonb_build_object('duty', app.duty_name(asked.duty))),
     '/dashboard/invitations/' || asked.id, app.sentence('accounts.sentences.answer', 'Answer'), asked.expires_at, asked.invited_at, club.is_sample
   from auth.users as account

@@ -117,7 +117,7 @@ begin
   perform app.refuse_in_anothers_name();
   if not app.manages_members(p_club_id, p_member_role) then
     perform app.refuse('PT403', 'accounts.memberAdderOnly',
-      'A club admin adds staff, coaches and players of the club. The league adds club admins.');
+      'Club admins add staff, coaches and players of the club. The league adds club admins.');
   end if;
   if p_user_id = app.caller_id() then
     perform app.refuse('PT403', 'accounts.memberSelf', 'You cannot add yourself to a club. Ask another administrator.');
@@ -129,10 +129,10 @@ begin
     perform app.refuse('PT422', 'accounts.dutyStaffOnly', 'Choose a duty from the list. Only club staff have one.', 'duty');
   end if;
   if not exists (select from public.profiles where id = p_user_id) then
-    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
+    perform app.refuse('PT404', 'accounts.noAccount', 'This account does not exist.', 'user_id');
   end if;
   if not exists (select from public.clubs where id = p_club_id) then
-    perform app.refuse('PT404', 'accounts.noClub', 'There is no such club.', 'club_id');
+    perform app.refuse('PT404', 'accounts.noClub', 'This club does not exist.', 'club_id');
   end if;
   insert into public.club_members (user_id, club_id, member_role, duty) values (p_user_id, p_club_id, p_member_role, p_duty)
   on conflict (user_id, club_id, member_role) where ends_on is null do nothing returning id into added;
@@ -164,10 +164,10 @@ declare
   member public.club_members := app.take_member(p_member_id);
 begin
   if member.id is null or not app.manages_members(member.club_id, member.member_role) or member.user_id = app.caller_id() then
-    perform app.refuse('PT403', 'accounts.dutyGiverOnly', 'A club admin gives other people of the club their duties.');
+    perform app.refuse('PT403', 'accounts.dutyGiverOnly', 'Only a club admin can change the duties of others.');
   end if;
   if member.member_role <> 'club' or coalesce(member.ends_on < app.league_today(), false) then
-    perform app.refuse('PT409', 'accounts.dutyOfMembers', 'Only people who work for the club now have a duty.', 'duty');
+    perform app.refuse('PT409', 'accounts.dutyOfMembers', 'Only current members of the club can have a duty.', 'duty');
   end if;
   if p_duty is not null and not app.is_club_duty(p_duty) then
     perform app.refuse('PT422', 'accounts.duty', 'Choose a duty from the list.', 'duty');
@@ -188,7 +188,7 @@ begin
     or (member.user_id = app.caller_id() and member.member_role = 'club_admin' and not app.caller_is('admin', 'zifa_admin', 'super_admin'))
   then
     perform app.refuse('PT403', 'accounts.memberEnderOnly',
-      'A club admin ends the work of others for the club. The league ends a club admin''s.');
+      'Only a club admin can remove members of the club. The league removes club admins.');
   end if;
   -- The same request again: it has ended.
   if member.ends_on < app.league_today() then return; end if;

@@ -49,7 +49,7 @@ as $$
 begin
   -- An account that an operator deletes takes them along.
   if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
-  perform app.refuse('PT403', 'accounts.consentsOnlyAdded', 'Consents are only ever added to.');
+  perform app.refuse('PT403', 'accounts.consentsOnlyAdded', 'Consents cannot be changed or deleted.');
 end;
 $$;
 
@@ -84,12 +84,12 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if p_is_given is null or p_purpose is null or p_purpose not in ('notifications', 'analytics', 'marketing') then
-    perform app.refuse('PT422', 'accounts.sayConsent', 'Say to what, and whether you agree.', 'purpose');
+    perform app.refuse('PT422', 'accounts.sayConsent', 'Choose a purpose, and whether you agree.', 'purpose');
   end if;
   if p_version is distinct from (
     select version from app.consent_texts where purpose = p_purpose order by since desc, version desc limit 1)
   then
-    perform app.refuse('PT409', 'accounts.consentChanged', 'The words have changed. Read them again.', 'version');
+    perform app.refuse('PT409', 'accounts.consentChanged', 'The text has changed. Read it again.', 'version');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('consent ' || caller::text, 263));
   if app.has_consented(caller, p_purpose) = p_is_given then return p_is_given; end if;

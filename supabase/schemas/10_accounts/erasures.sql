@@ -197,7 +197,7 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if lower(btrim(coalesce(p_words, ''))) <> 'erase my account' then
-    perform app.refuse('PT422', 'accounts.typeEraseOwn', 'Type "erase my account", so that it does not happen by mistake.', 'words');
+    perform app.refuse('PT422', 'accounts.typeEraseOwn', 'Type "erase my account" to confirm.', 'words');
   end if;
   perform from public.profiles where id = caller for no key update;
   if app.caller_is('super_admin') and not exists (
@@ -205,7 +205,7 @@ begin
     where other.role = 'super_admin' and other.user_id <> caller and account.deleted_at is null and account.confirmed_at is not null
       and (account.banned_until is null or account.banned_until <= now()))
   then
-    perform app.refuse('PT409', 'accounts.lastSuperErased', 'One super admin has to remain. Make another one first.');
+    perform app.refuse('PT409', 'accounts.lastSuperErased', 'The site needs at least one super admin. Name another first.');
   end if;
   if exists (
     select from app.clubs_of(caller, 'club_admin') as own
@@ -215,7 +215,7 @@ begin
         and other.starts_on <= app.league_today() and coalesce(other.ends_on >= app.league_today(), true)))
   then
     perform app.refuse('PT409', 'accounts.lastSignatoryErased',
-      'You are the only one who signs for your club. Have the league name another first.');
+      'You are the only admin of your club. Ask the league to name another first.');
   end if;
   insert into app.erasures (user_id, due_at) values (caller, now() + case when p_at_once then interval '0' else interval '30 days' end)
   on conflict (user_id) do update
@@ -238,7 +238,7 @@ begin
       and exists (select from app.account_ages where user_id = app.caller_id() and guardian_id is not null));
   if not found then
     if exists (select from app.erasures where user_id = app.caller_id() and erased_at is null) then
-      perform app.refuse('PT409', 'accounts.guardianErases', 'Your guardian asked for it. Only they can take it back.');
+      perform app.refuse('PT409', 'accounts.guardianErases', 'Your guardian asked for the erasure. Only they can cancel it.');
     end if;
     return false;
   end if;

@@ -70,7 +70,7 @@ begin
   -- Two tabs may begin at once, or the role be taken away meanwhile: the second of them waits here.
   perform from public.profiles where id = auth.uid() for no key update;
   if not app.caller_is('super_admin') or new.super_admin_id is distinct from auth.uid() then
-    perform app.refuse('PT403', 'accounts.impersonatorOnly', 'Only a super admin can do this, in their own name.');
+    perform app.refuse('PT403', 'accounts.impersonatorOnly', 'Only a super admin can do this, under their own name.');
   end if;
   if new.impersonated_user_id = auth.uid() then
     perform app.refuse('PT422', 'accounts.impersonateSelf', 'You cannot impersonate yourself.', 'impersonated_user_id');
@@ -79,11 +79,11 @@ begin
     perform app.refuse('PT403', 'accounts.impersonateSuper', 'A super admin cannot be impersonated.', 'impersonated_user_id');
   end if;
   if not exists (select from public.profiles where id = new.impersonated_user_id) then
-    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'impersonated_user_id');
+    perform app.refuse('PT404', 'accounts.noAccount', 'This account does not exist.', 'impersonated_user_id');
   end if;
   perform app.require_reason(new.reason);
   if new.is_active is not true then
-    perform app.refuse('PT422', 'accounts.impersonationActive', 'An impersonation begins active.', 'is_active');
+    perform app.refuse('PT422', 'accounts.impersonationActive', 'A new impersonation must be active.', 'is_active');
   end if;
   if new.minutes is null or new.minutes not between 1 and 30 then
     perform app.refuse('PT422', 'accounts.impersonationMinutes', 'An impersonation lasts 1 to 30 minutes.', 'minutes');
@@ -93,7 +93,7 @@ begin
   where super_admin_id = auth.uid() and is_active and expires_at <= now();
   if exists (select from public.impersonation_sessions where super_admin_id = auth.uid() and is_active) then
     perform app.refuse('PT409', 'accounts.impersonationTwice',
-      'You are looking through another person''s eyes already.', 'Exit Impersonation first.');
+      'You are already impersonating somebody.', 'Exit Impersonation first.');
   end if;
 
   new.started_at := now();
@@ -115,7 +115,7 @@ returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if not old.is_active then
-    perform app.refuse('PT409', 'accounts.impersonationOver', 'This impersonation is over, and stays so.');
+    perform app.refuse('PT409', 'accounts.impersonationOver', 'This impersonation has ended and cannot be changed.');
   end if;
   if new.is_active is not false then
     perform app.refuse('PT422', 'accounts.impersonationEndOnly', 'An impersonation can only be ended.', 'is_active');

@@ -120,16 +120,16 @@ begin
   select * into transfer from public.transfers where id = p_transfer_id;
   mine := app.transfer_parties_of(transfer, caller);
   if transfer.id is null or not app.is_reached_by(transfer, mine) then
-    perform app.refuse('PT404', 'accounts.noTransfer', 'There is no such transfer, or you have no part in it.');
+    perform app.refuse('PT404', 'accounts.noTransfer', 'This transfer does not exist, or you are not part of it.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
   select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
   if answer is not null then return answer; end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
-    perform app.refuse('PT422', 'accounts.messageEmpty', 'Write something, in at most 2,000 characters.', 'words');
+    perform app.refuse('PT422', 'accounts.messageEmpty', 'Enter a message of at most 2,000 characters.', 'words');
   end if;
   if (select count(*) from public.transfer_messages where said_by = caller and app.happened_within(said_at, interval '1 hour')) >= 60 then
-    perform app.refuse('PT429', 'accounts.messageLimit', 'That is more than 60 messages in an hour. Wait a while before you write again.');
+    perform app.refuse('PT429', 'accounts.messageLimit', 'You have sent more than 60 messages in an hour. Wait a while before you send another.');
   end if;
   -- A club admin is of the staff too, and speaks as what they sign as.
   acting := coalesce((array_remove(mine, 'staff'))[1], 'staff');
@@ -148,7 +148,7 @@ begin
         select from public.notifications as told
         where told.user_id = person and told.kind = 'transfer_message' and told.read_at is null
           and told.href like '%/' || transfer.ref)),
-    'transfer_message', app.sentence('transfers.sentences.message', 'A message about {ref}', jsonb_build_object('ref', transfer.ref)),
+    'transfer_message', app.sentence('transfers.sentences.message', 'Message about {ref}', jsonb_build_object('ref', transfer.ref)),
     app.sentence('transfers.sentences.saidBy', '{who}: {words}',
       jsonb_build_object('who', app.transfer_side(transfer, acting), 'words', left(said.words, 300))),
     app.transfer_href(transfer), null, transfer.is_sample);

@@ -117,10 +117,10 @@ begin
   end if;
   new.full_name := app.clean_name(new.full_name);
   if new.full_name is null or char_length(new.full_name) > 100 then
-    perform app.refuse('PT422', 'accounts.nameLength', 'Give a name of 1 to 100 characters that can be seen.', 'full_name');
+    perform app.refuse('PT422', 'accounts.nameLength', 'Enter a name of 1 to 100 visible characters.', 'full_name');
   end if;
   if app.is_reserved_name(new.full_name) and not app.roles_of(new.id) && '{admin,zifa_admin,super_admin}' then
-    perform app.refuse('PT422', 'accounts.nameReserved', 'That name is kept for the site itself. Use your own.', 'full_name');
+    perform app.refuse('PT422', 'accounts.nameReserved', 'This name is reserved for the site. Use your own.', 'full_name');
   end if;
   return new;
 end;

@@ -61,31 +61,31 @@ declare
   is_proposal boolean := new.proposed_by is not null;
 begin
   if not is_proposal and new.role in ('super_admin', 'zifa_admin', 'admin') then
-    perform app.refuse('PT403', 'accounts.adminsNotAsked', 'Administrators are made by super admins only.', 'role');
+    perform app.refuse('PT403', 'accounts.adminsNotAsked', 'Only super admins can appoint administrators.', 'role');
   end if;
   -- Three may be sent at once. Each waits here for the one before, so that the fourth is counted.
   perform from public.profiles where id = new.user_id for no key update;
   if exists (select from public.user_roles where user_id = new.user_id and role = new.role) then
     if is_proposal then
-      perform app.refuse('PT409', 'accounts.roleHeldByAccount', 'This account holds the role already.', 'role');
+      perform app.refuse('PT409', 'accounts.roleHeldByAccount', 'This account already has the role.', 'role');
     end if;
-    perform app.refuse('PT409', 'accounts.roleHeld', 'You hold this role already.', 'role');
+    perform app.refuse('PT409', 'accounts.roleHeld', 'You already have this role.', 'role');
   end if;
   if not is_proposal and new.role = 'fan' then
-    perform app.refuse('PT422', 'accounts.roleNotAsked', 'This role is not asked for. A super admin can give it.', 'role');
+    perform app.refuse('PT422', 'accounts.roleNotAsked', 'This role cannot be requested. A super admin can grant it.', 'role');
   end if;
   if exists (select from public.role_requests
              where user_id = new.user_id and role = new.role and status = 'pending') then
     if is_proposal then
-      perform app.refuse('PT409', 'accounts.roleProposed', 'This has been proposed already. Decide on what is there.', 'role');
+      perform app.refuse('PT409', 'accounts.roleProposed', 'This has already been proposed. Decide the pending proposal.', 'role');
     end if;
-    perform app.refuse('PT409', 'accounts.roleAsked', 'You have asked for this role already. It is being checked.', 'role');
+    perform app.refuse('PT409', 'accounts.roleAsked', 'You have already requested this role. It is being checked.', 'role');
   end if;
   if not is_proposal and 3 <= (
     select count(*) from public.role_requests
     where user_id = new.user_id and status = 'pending' and proposed_by is null)
   then
-    perform app.refuse('PT429', 'accounts.roleLimit', 'Three requests can wait at a time. Withdraw one first.', 'role');
+    perform app.refuse('PT429', 'accounts.roleLimit', 'You have three pending requests, which is the limit. Withdraw one first.', 'role');
   end if;
   return new;
 end;
@@ -108,25 +108,25 @@ begin
   end if;
   perform app.require_reason(p_reason);
   if p_granted is null then
-    perform app.refuse('PT422', 'accounts.sayGranted', 'Say whether it is granted.', 'granted');
+    perform app.refuse('PT422', 'accounts.sayGranted', 'Choose whether to grant the request.', 'granted');
   end if;
   -- Two administrators may decide at once; the second finds the first one's answer.
   select * into asked from public.role_requests where id = p_request_id for update;
   if not found then
-    perform app.refuse('PT404', 'accounts.noRequest', 'This request is no longer there.');
+    perform app.refuse('PT404', 'accounts.noRequest', 'This request no longer exists.');
   end if;
   if asked.user_id = auth.uid() then
-    perform app.refuse('PT403', 'accounts.ownRequest', 'Nobody decides on their own request.');
+    perform app.refuse('PT403', 'accounts.ownRequest', 'You cannot decide your own request.');
   end if;
   if asked.role = 'super_admin' and not app.caller_is('super_admin') then
     perform app.refuse('PT403', 'site.superAdminOnly', 'Only a super admin can do this.');
   end if;
   if asked.proposed_by = auth.uid() and p_granted then
-    perform app.refuse('PT403', 'accounts.ownProposal', 'Another super admin has to agree to what you proposed.');
+    perform app.refuse('PT403', 'accounts.ownProposal', 'You proposed this. Another super admin has to decide.');
   end if;
   if asked.status <> 'pending' then
     if asked.status = decision and asked.decided_by = auth.uid() then return; end if;
-    perform app.refuse('PT409', 'accounts.requestDecided', 'This request has been decided already.');
+    perform app.refuse('PT409', 'accounts.requestDecided', 'This request has already been decided.');
   end if;
 
   update public.role_requests
@@ -159,7 +159,7 @@ begin
   where user_id = p_user_id and role = 'super_admin' and status = 'pending' and proposed_by = auth.uid();
   if found then return request; end if;
   if not exists (select from public.profiles where id = p_user_id) then
-    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
+    perform app.refuse('PT404', 'accounts.noAccount', 'This account does not exist.', 'user_id');
   end if;
   insert into public.role_requests (user_id, role, note, proposed_by)
   values (p_user_id, 'super_admin', p_reason, auth.uid())

@@ -56,10 +56,10 @@ begin
   -- Two who propose at once wait here for each other.
   perform from public.profiles where id = p_user_id for no key update;
   if not app.has_factor(p_user_id) then
-    perform app.refuse('PT409', 'accounts.secondStepOff', 'Two-step verification is not on for this account. There is nothing to reset.');
+    perform app.refuse('PT409', 'accounts.secondStepOff', 'Two-step verification is off for this account. There is nothing to reset.');
   end if;
   if exists (select from app.factor_resets where user_id = p_user_id and settled_at is null) then
-    perform app.refuse('PT409', 'accounts.resetTwice', 'A reset is proposed already. Another super admin confirms or discards it.');
+    perform app.refuse('PT409', 'accounts.resetTwice', 'A reset has already been proposed. Another super admin confirms or discards it.');
   end if;
   insert into app.factor_resets (user_id, reason, proposed_by) values (p_user_id, p_reason, auth.uid()) returning id into made;
   perform app.tell(
@@ -83,19 +83,19 @@ begin
   if app.oversight_answer(p_request_id) is not null then return p_reset_id; end if;
   select * into reset from app.factor_resets where id = p_reset_id for update;
   if reset.id is null then
-    perform app.refuse('PT404', 'accounts.noProposal', 'There is no such proposal.');
+    perform app.refuse('PT404', 'accounts.noProposal', 'This proposal does not exist.');
   end if;
   if reset.user_id = auth.uid() then
-    perform app.refuse('PT403', 'accounts.ownAccount', 'Nobody does this to their own account.');
+    perform app.refuse('PT403', 'accounts.ownAccount', 'You cannot do this to your own account.');
   end if;
   if reset.settled_at is not null then
-    perform app.refuse('PT409', 'accounts.resetDecided', 'This has been confirmed or discarded already.');
+    perform app.refuse('PT409', 'accounts.resetDecided', 'This has already been confirmed or discarded.');
   end if;
   if p_is_confirmed is null then
-    perform app.refuse('PT422', 'accounts.sayReset', 'Say whether the reset is confirmed or discarded.', 'isConfirmed');
+    perform app.refuse('PT422', 'accounts.sayReset', 'Choose whether to confirm or discard the reset.', 'isConfirmed');
   end if;
   if p_is_confirmed and reset.proposed_by is not distinct from auth.uid() then
-    perform app.refuse('PT403', 'accounts.confirmOwn', 'You have proposed this. Another super admin has to confirm it.');
+    perform app.refuse('PT403', 'accounts.confirmOwn', 'You proposed this. Another super admin has to confirm it.');
   end if;
   update app.factor_resets set settled_by = auth.uid(), settled_at = now(), is_confirmed = p_is_confirmed where id = reset.id;
   if p_is_confirmed then

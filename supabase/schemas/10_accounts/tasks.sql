@@ -117,21 +117,21 @@ begin
       null, format('/matches/%s/%s', due.match_id, said.page), said.action, due.due_at, null, due.is_sample)::app.task
     from app.match_dues_of(p_person) as due
     join (values
-      ('lineup', 'line_up', app.sentence('matchday.sentences.lineUpDue', 'Your line-up: {home} v {away}'), 'line-up',
-        app.sentence('accounts.sentences.confirmIt', 'Confirm it')),
-      ('report', 'report', app.sentence('matchday.sentences.reportDue', 'Your report: {home} v {away}'), 'reporting',
-        app.sentence('accounts.sentences.writeIt', 'Write it')),
-      ('comment', 'comment', app.sentence('matchday.sentences.commentDue', 'Your comment on the report: {home} v {away}'), 'reporting',
+      ('lineup', 'line_up', app.sentence('matchday.sentences.lineUpDue', 'Line-up to confirm: {home} v {away}'), 'line-up',
+        app.sentence('accounts.sentences.confirmIt', 'Confirm line-up')),
+      ('report', 'report', app.sentence('matchday.sentences.reportDue', 'Report to write: {home} v {away}'), 'reporting',
+        app.sentence('accounts.sentences.writeIt', 'Write report')),
+      ('comment', 'comment', app.sentence('matchday.sentences.commentDue', 'Comment on the report: {home} v {away}'), 'reporting',
         app.sentence('accounts.sentences.comment', 'Comment')),
-      ('confirm', 'confirm', app.sentence('matchday.sentences.confirmationDue', 'To be confirmed: {home} v {away}'), 'reporting',
+      ('confirm', 'confirm', app.sentence('matchday.sentences.confirmationDue', 'Result to confirm: {home} v {away}'), 'reporting',
         app.sentence('accounts.sentences.confirm', 'Confirm')),
-      ('protest', 'protest', app.sentence('matchday.sentences.protestPossible', 'A protest can be lodged: {home} v {away}'), 'protest',
+      ('protest', 'protest', app.sentence('matchday.sentences.protestPossible', 'Protest possible: {home} v {away}'), 'protest',
         app.sentence('accounts.sentences.protest', 'Protest'))
     ) as said (what, kind, title, page, action) on said.what = due.what);
   return query select * from unnest(tasks) as task where task.kind <> 'confirm';
   return query select * from app.fold_tasks(
     array(select task from unnest(tasks) as task where task.kind = 'confirm'),
-    app.sentence('matchday.sentences.confirmationsDue', '{count} matches to be confirmed'), '/admin?tab=reports',
+    app.sentence('matchday.sentences.confirmationsDue', '{count} results to confirm'), '/admin?tab=reports',
     app.sentence('accounts.sentences.confirm', 'Confirm'));
 end;
 $$;
@@ -157,8 +157,8 @@ begin
   select case when side.party in ('player', 'guardian') then 'consent' else 'transfer' end,
     said.title, said.words,
     case when side.party in ('player', 'guardian') then '/dashboard/consents/' || transfer.ref else app.transfer_href(transfer) end,
-    case transfer.state when 'player_agreed' then app.sentence('accounts.sentences.submitIt', 'Submit it') when 'returned' then app.sentence('accounts.sentences.fixIt', 'Fix and resubmit')
-      when 'approved_unpaid' then app.sentence('accounts.sentences.openIt', 'View details') when 'clubs_agreed' then app.sentence('accounts.sentences.readIt', 'Read it')
+    case transfer.state when 'player_agreed' then app.sentence('accounts.sentences.submitIt', 'Submit transfer') when 'returned' then app.sentence('accounts.sentences.fixIt', 'Fix and resubmit')
+      when 'approved_unpaid' then app.sentence('accounts.sentences.openIt', 'View details') when 'clubs_agreed' then app.sentence('accounts.sentences.readIt', 'Read terms')
       else app.sentence('accounts.sentences.answer', 'Answer') end,
     transfer.due_at, transfer.updated_at, transfer.is_sample
   from public.transfers as transfer
@@ -177,27 +177,27 @@ begin
     return query select * from app.fold_tasks(
       array(
         select ('transfer', coalesce(said.title,
-            app.sentence('transfers.sentences.decideAppeal', 'Decide on an appeal: {player} to {club}', app.transfer_names(transfer))),
+            app.sentence('transfers.sentences.decideAppeal', 'Appeal to decide: {player} to {club}', app.transfer_names(transfer))),
           said.words, app.transfer_href(transfer),
-          case office when 'league' then app.sentence('accounts.sentences.lookThrough', 'Look through') else app.sentence('accounts.sentences.decide', 'Decide') end,
+          case office when 'league' then app.sentence('accounts.sentences.lookThrough', 'Check papers') else app.sentence('accounts.sentences.decide', 'Decide') end,
           transfer.due_at, transfer.updated_at, transfer.is_sample)::app.task
         from public.transfers as transfer
         cross join lateral app.task_words(transfer, office::public.transfer_party) as said
         where transfer.is_under_way and transfer.id <> all (stopped) and not app.is_conflicted(transfer, p_person)
           and (office::public.transfer_party = any (transfer.waits_for) or (office = 'association' and transfer.is_under_appeal))
         order by transfer.due_at, transfer.id),
-      case office when 'league' then app.sentence('transfers.sentences.manyToCheck', '{count} transfers to look through')
-        else app.sentence('transfers.sentences.manyToDecide', '{count} transfers to decide on') end,
-      '/transfer-approvals', app.sentence('accounts.sentences.openThem', 'Open them'));
+      case office when 'league' then app.sentence('transfers.sentences.manyToCheck', '{count} transfers to check')
+        else app.sentence('transfers.sentences.manyToDecide', '{count} transfers to decide') end,
+      '/transfer-approvals', app.sentence('accounts.sentences.openThem', 'View all'));
   end loop;
 
   return query
   select 'transfer', case proposal.action
-      when 'stay' then app.sentence('transfers.sentences.stayProposed', 'A stay is proposed: {player} to {club}', names)
-      when 'annul' then app.sentence('transfers.sentences.annulmentProposed', 'To annul a transfer is proposed: {player} to {club}', names)
-      when 'end_loan' then app.sentence('transfers.sentences.loanEndProposed', 'To end a loan is proposed: {player} to {club}', names)
-      else app.sentence('transfers.sentences.withdrawalProposed', 'To withdraw a transfer is proposed: {player} to {club}', names) end,
-    app.sentence('transfers.sentences.holdsOnceAgreed', 'It holds once everybody whom it takes has agreed.'), app.transfer_href(transfer),
+      when 'stay' then app.sentence('transfers.sentences.stayProposed', 'Stay proposed: {player} to {club}', names)
+      when 'annul' then app.sentence('transfers.sentences.annulmentProposed', 'Annulment proposed: {player} to {club}', names)
+      when 'end_loan' then app.sentence('transfers.sentences.loanEndProposed', 'Early end of loan proposed: {player} to {club}', names)
+      else app.sentence('transfers.sentences.withdrawalProposed', 'Withdrawal proposed: {player} to {club}', names) end,
+    app.sentence('transfers.sentences.holdsOnceAgreed', 'It takes effect once everybody required has agreed.'), app.transfer_href(transfer),
     app.sentence('accounts.sentences.answer', 'Answer'),
     null::timestamptz, proposal.proposed_at, transfer.is_sample
   from public.transfer_proposals as proposal join public.transfers as transfer on transfer.id = proposal.transfer_id
@@ -213,10 +213,10 @@ begin
     return query
     select 'payment', case
         when pays.club <> all (signs_for) then app.sentence('transfers.sentences.instalmentMissing',
-          'An instalment that has not come: {player} to {club}', app.transfer_names(transfer))
-        when payment.kind = 'levy' then app.sentence('transfers.sentences.levyToPay', 'A levy to pay: {player} to {club}', app.transfer_names(transfer))
-        else app.sentence('transfers.sentences.instalmentToPay', 'An instalment to pay: {player} to {club}', app.transfer_names(transfer)) end,
-      case when pays.club <> all (signs_for) then app.sentence('transfers.sentences.recordPayment', 'Once it has come, record it.') end,
+          'Instalment not received: {player} to {club}', app.transfer_names(transfer))
+        when payment.kind = 'levy' then app.sentence('transfers.sentences.levyToPay', 'Levy to pay: {player} to {club}', app.transfer_names(transfer))
+        else app.sentence('transfers.sentences.instalmentToPay', 'Instalment to pay: {player} to {club}', app.transfer_names(transfer)) end,
+      case when pays.club <> all (signs_for) then app.sentence('transfers.sentences.recordPayment', 'Record it once it has arrived.') end,
       app.transfer_href(transfer), app.sentence('accounts.sentences.openIt', 'View details'),
       (payment.due_on + time '23:59') at time zone 'Africa/Harare', null::timestamptz, transfer.is_sample
     from public.transfer_payments as payment
@@ -251,7 +251,7 @@ begin
   if waiting > 0 then
     return next ('role_request', case waiting when 1 then app.sentence('accounts.sentences.oneRoleRequest', '1 pending role request')
         else app.sentence('accounts.sentences.roleRequests', '{count} pending role requests', jsonb_build_object('count', waiting)) end,
-      app.sentence('accounts.sentences.roleRequestsWords', 'People asked for a role and wait for a decision.'),
+      app.sentence('accounts.sentences.roleRequestsWords', 'They are waiting for a decision.'),
       case when is_super then '/super/users?tab=requests' else '/admin?tab=requests' end, app.sentence('accounts.sentences.decide', 'Decide'), null, since, false)::app.task;
   end if;
   if not 'admin' = any (roles) then return; end if;
@@ -259,11 +259,11 @@ begin
   return query select * from app.fold_tasks(
     array(
       select ('correction', case asked.status
-          when 'requested' then app.sentence('matchday.sentences.correctionAsked', 'A correction is asked for: {home} v {away}',
+          when 'requested' then app.sentence('matchday.sentences.correctionAsked', 'Correction requested: {home} v {away}',
             jsonb_build_object('home', home.name, 'away', away.name))
-          else app.sentence('matchday.sentences.correctionSecond', 'A correction needs a second person: {home} v {away}',
+          else app.sentence('matchday.sentences.correctionSecond', 'Correction to approve: {home} v {away}',
             jsonb_build_object('home', home.name, 'away', away.name)) end,
-        app.quote(asked.note), format('/matches/%s/reporting', game.id), app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null, asked.asked_at, asked.is_sample)::app.task
+        app.quote(asked.note), format('/matches/%s/reporting', game.id), app.sentence('accounts.sentences.lookAtIt', 'View details'), null, asked.asked_at, asked.is_sample)::app.task
       from public.corrections as asked
       join public.matches as game on game.id = asked.match_id
       join public.clubs as home on home.id = game.home_club_id
@@ -272,15 +272,15 @@ begin
         select from app.correction_makers as maker
         where maker.correction_id = asked.id and asked.changes_score and maker.opened_by = p_person)
       order by asked.asked_at),
-    app.sentence('matchday.sentences.corrections', '{count} corrections wait'), '/admin?tab=reports',
-    app.sentence('accounts.sentences.lookAtThem', 'Look at them'));
+    app.sentence('matchday.sentences.corrections', '{count} pending corrections'), '/admin?tab=reports',
+    app.sentence('accounts.sentences.lookAtThem', 'View all'));
 
   return query select * from app.fold_tasks(
     array(
       select ('protest_lodged', case lodged.kind
-          when 'protest' then app.sentence('matchday.sentences.decideProtest', 'A protest to decide on: {home} v {away}',
+          when 'protest' then app.sentence('matchday.sentences.decideProtest', 'Protest to decide: {home} v {away}',
             jsonb_build_object('home', home.name, 'away', away.name))
-          else app.sentence('matchday.sentences.decideAppeal', 'An appeal to decide on: {home} v {away}',
+          else app.sentence('matchday.sentences.decideAppeal', 'Appeal to decide: {home} v {away}',
             jsonb_build_object('home', home.name, 'away', away.name)) end,
         app.sentence('matchday.sentences.lodgedBy', 'Lodged by {club}.', jsonb_build_object('club', club.name)),
         format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.decide', 'Decide'), null, lodged.lodged_at, lodged.is_sample)::app.task
@@ -291,14 +291,14 @@ begin
       join public.clubs as club on club.id = lodged.club_id
       where lodged.outcome = 'open'
       order by lodged.lodged_at),
-    app.sentence('matchday.sentences.protests', '{count} protests and appeals to decide on'), '/admin?tab=season', app.sentence('accounts.sentences.decide', 'Decide'));
+    app.sentence('matchday.sentences.protests', '{count} protests and appeals to decide'), '/admin?tab=season', app.sentence('accounts.sentences.decide', 'Decide'));
 
   return query select * from app.fold_tasks(
     array(
       select ('case', case opened.status
-          when 'appealed' then app.sentence('matchday.sentences.caseAppeal', 'An appeal in a case: {reference}',
+          when 'appealed' then app.sentence('matchday.sentences.caseAppeal', 'Appeal in case {reference}',
             jsonb_build_object('reference', opened.reference))
-          else app.sentence('matchday.sentences.decideCase', 'A case to decide on: {reference}',
+          else app.sentence('matchday.sentences.decideCase', 'Case to decide: {reference}',
             jsonb_build_object('reference', opened.reference)) end,
         app.quote(opened.charge), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Decide'), null,
         coalesce(opened.appealed_on, opened.opened_on)::timestamp at time zone 'Africa/Harare', opened.is_sample)::app.task
@@ -308,7 +308,7 @@ begin
         coalesce(opened.answer_by < app.league_today(), true)
         or exists (select from public.discipline_answers as answer where answer.case_id = opened.id)))
       order by opened.opened_on, opened.reference),
-    app.sentence('matchday.sentences.cases', '{count} cases to decide on'), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Decide'));
+    app.sentence('matchday.sentences.cases', '{count} cases to decide'), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Decide'));
 
   select count(*), min(updated_at) into waiting, since from public.articles where status = 'review';
   if waiting > 0 then
@@ -318,16 +318,16 @@ begin
   end if;
 
   return query
-  select 'value_level', app.sentence('numbers.sentences.releaseLevel', 'A level of values to release: {amount}',
+  select 'value_level', app.sentence('numbers.sentences.releaseLevel', 'Market level to release: {amount}',
       jsonb_build_object('amount', app.money_parameter(level.usd))), app.quote(level.reason), '/admin?tab=values',
-    app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null::timestamptz, level.proposed_at, false
+    app.sentence('accounts.sentences.lookAtIt', 'View details'), null::timestamptz, level.proposed_at, false
   from public.value_levels as level
   where level.released_at is null and level.discarded_at is null and level.proposed_by is distinct from p_person;
 
   select count(*), min(asked_at) into waiting, since from public.value_challenges where answered_at is null and asked_by is distinct from p_person;
   if waiting > 0 then
-    return next ('value', case waiting when 1 then app.sentence('numbers.sentences.oneObjection', '1 objection to a value')
-        else app.sentence('numbers.sentences.objections', '{count} objections to values', jsonb_build_object('count', waiting)) end,
+    return next ('value', case waiting when 1 then app.sentence('numbers.sentences.oneObjection', '1 challenge of a value')
+        else app.sentence('numbers.sentences.objections', '{count} challenges of values', jsonb_build_object('count', waiting)) end,
       null, '/admin?tab=values', app.sentence('accounts.sentences.answer', 'Answer'), null, since, false)::app.task;
   end if;
 end;
@@ -344,11 +344,11 @@ begin
   if not 'zifa_admin' = any (app.roles_of(p_person)) then return; end if;
   return query
   select 'ban', case when ban.confirmed_at is null
-      then app.sentence('transfers.sentences.confirmBan', 'A registration ban needs a second person: {club}', jsonb_build_object('club', club.name))
-      else app.sentence('transfers.sentences.confirmBanLift', 'Lifting a registration ban needs a second person: {club}',
+      then app.sentence('transfers.sentences.confirmBan', 'Registration ban to confirm: {club}', jsonb_build_object('club', club.name))
+      else app.sentence('transfers.sentences.confirmBanLift', 'Lifting of a registration ban to confirm: {club}',
         jsonb_build_object('club', club.name)) end,
     app.quote(case when ban.confirmed_at is null then ban.reason else ban.lift_reason end),
-    '/admin?tab=zifa&part=bans', app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null::timestamptz, ban.set_at, ban.is_sample
+    '/admin?tab=zifa&part=bans', app.sentence('accounts.sentences.lookAtIt', 'View details'), null::timestamptz, ban.set_at, ban.is_sample
   from public.registration_bans as ban join public.clubs as club on club.id = ban.club_id
   where ban.lifted_at is null and case
     when ban.confirmed_at is null then ban.set_by is distinct from p_person
@@ -356,8 +356,8 @@ begin
 
   select count(*), min(asked_at) into waiting, asked_since from public.transfer_asks where answered_at is null;
   if waiting > 0 then
-    return next ('ask', case waiting when 1 then app.sentence('transfers.sentences.oneAsk', '1 club asks for a guardian or an exception')
-        else app.sentence('transfers.sentences.asks', '{count} clubs ask for a guardian or an exception', jsonb_build_object('count', waiting)) end,
+    return next ('ask', case waiting when 1 then app.sentence('transfers.sentences.oneAsk', '1 club request for a guardian or an exception')
+        else app.sentence('transfers.sentences.asks', '{count} club requests for a guardian or an exception', jsonb_build_object('count', waiting)) end,
       null, '/admin?tab=zifa', app.sentence('accounts.sentences.answer', 'Answer'), null, asked_since, false)::app.task;
   end if;
 
@@ -365,7 +365,7 @@ begin
   if waiting > 0 then
     return next ('guardian', case waiting when 1 then app.sentence('transfers.sentences.oneGuardian', '1 guardian to confirm')
         else app.sentence('transfers.sentences.guardians', '{count} guardians to confirm', jsonb_build_object('count', waiting)) end,
-      app.sentence('transfers.sentences.guardiansWords', 'They have accepted the invitation of a club.'), '/admin?tab=zifa',
+      app.sentence('transfers.sentences.guardiansWords', 'They have accepted a club''s invitation.'), '/admin?tab=zifa',
       app.sentence('accounts.sentences.confirm', 'Confirm'), null, asked_since, false)::app.task;
   end if;
 end;

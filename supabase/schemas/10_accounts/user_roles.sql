@@ -81,12 +81,12 @@ begin
       and account.confirmed_at is not null and account.deleted_at is null
       and (account.banned_until is null or account.banned_until <= now()))
   then
-    perform app.refuse('PT409', 'accounts.lastSuper', 'One super admin has to remain.', 'role');
+    perform app.refuse('PT409', 'accounts.lastSuper', 'The site needs at least one super admin.', 'role');
   end if;
   perform from public.profiles where id = old.user_id for no key update;
   -- An account that is deleted takes its roles with it.
   if found and (select count(*) from public.user_roles where user_id = old.user_id) < 2 then
-    perform app.refuse('PT409', 'accounts.lastRole', 'Everybody holds at least one role. Give another first.', 'role');
+    perform app.refuse('PT409', 'accounts.lastRole', 'Every account needs at least one role. Grant another first.', 'role');
   end if;
   return old;
 end;
@@ -156,7 +156,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if p_user_id = auth.uid() then
-    perform app.refuse('PT403', 'accounts.roleSelf', 'Nobody gives themselves a role.', 'user_id');
+    perform app.refuse('PT403', 'accounts.roleSelf', 'You cannot grant yourself a role.', 'user_id');
   end if;
 end;
 $$;
@@ -187,16 +187,16 @@ begin
   perform app.refuse_role_for_oneself(p_user_id);
   if p_role = 'super_admin' then
     perform app.refuse('PT403', 'accounts.superTakesTwo',
-      'A new super admin takes two: propose it, and another super admin decides.', 'role');
+      'A new super admin takes two people: propose it, and another super admin decides.', 'role');
   end if;
   if p_role = 'fan' and p_ends_on is not null then
-    perform app.refuse('PT422', 'accounts.fanNoEnd', 'A fan is one for good. Leave the day empty.', 'endsOn');
+    perform app.refuse('PT422', 'accounts.fanNoEnd', 'The role of fan has no end. Leave the date empty.', 'endsOn');
   end if;
   if p_ends_on < app.league_today() then
-    perform app.refuse('PT422', 'accounts.roleEndPast', 'Give a day that is still to come, or none.', 'endsOn');
+    perform app.refuse('PT422', 'accounts.roleEndPast', 'Choose a date in the future, or none.', 'endsOn');
   end if;
   if not exists (select from public.profiles where id = p_user_id) then
-    perform app.refuse('PT404', 'accounts.noAccount', 'There is no such account.', 'user_id');
+    perform app.refuse('PT404', 'accounts.noAccount', 'This account does not exist.', 'user_id');
   end if;
   insert into public.user_roles (user_id, role, reason, ends_on) values (p_user_id, p_role, p_reason, p_ends_on)
   on conflict do nothing;
@@ -214,7 +214,7 @@ declare
 begin
   for over in select * from public.user_roles where ends_on < app.league_today() order by user_id, role limit 200 loop
     insert into public.user_roles (user_id, role) values (over.user_id, 'fan') on conflict do nothing;
-    perform app.give_reason(app.sentence('accounts.sentences.roleTimeOver', 'Its time was over.'));
+    perform app.give_reason(app.sentence('accounts.sentences.roleTimeOver', 'The role has expired.'));
     delete from public.user_roles where user_id = over.user_id and role = over.role and ends_on < app.league_today();
     if found then ended := ended + 1; end if;
     perform app.give_reason(null);

@@ -51,10 +51,10 @@ begin
     perform app.refuse('PT404', 'record.licenceClub', 'This club is not in the season. Choose another.', 'club');
   end if;
   if p_status is null or p_status not in ('granted', 'conditional', 'refused', 'withdrawn') then
-    perform app.refuse('PT422', 'record.licenceStatus', 'Say what was decided.', 'status');
+    perform app.refuse('PT422', 'record.licenceStatus', 'Choose the decision.', 'status');
   end if;
   if p_status <> 'granted' and not coalesce(app.is_reason(p_note), false) then
-    perform app.refuse('PT422', 'record.licenceNote', 'Say why, or on what condition, in 1 to 500 characters. Everybody will read it.', 'note');
+    perform app.refuse('PT422', 'record.licenceNote', 'Give a reason or the condition in 1 to 500 characters. Everybody can read it.', 'note');
   end if;
   insert into public.club_licences (season_id, club_id, status, note, decided_by, request_id)
   values (season.id, p_club_id, p_status, nullif(btrim(left(p_note, 500)), ''), app.caller_id(), p_request_id)

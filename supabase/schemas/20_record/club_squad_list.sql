@@ -33,7 +33,7 @@ declare
   sees_papers boolean := p_club_id in (select app.clubs_with_right(viewer, 'transfers')) and not app.is_impersonating();
 begin
   if not coalesce(p_club_id in (select app.clubs_served_by(viewer, 'club_admin', 'club')), false) then
-    perform app.refuse('PT403', 'record.squadListOwn', 'Only people of the club see this.');
+    perform app.refuse('PT403', 'record.squadListOwn', 'Only people from the club can see this.');
   end if;
   select part.season_id into season from public.club_seasons as part join public.seasons as known on known.id = part.season_id
   where part.club_id = p_club_id

@@ -140,7 +140,7 @@ begin
     and new.person_id = app.person_of(app.caller_id())
     and not app.caller_is('zifa_admin', 'super_admin')
   then
-    perform app.refuse('PT403', 'record.identityNumber', 'Your identity number is changed by your club or the association.');
+    perform app.refuse('PT403', 'record.identityNumber', 'Only your club or the association can change your identity number.');
   end if;
   return new;
 end;

@@ -44,21 +44,21 @@ declare
   to_confirm integer;
 begin
   if season.status = 'running' then
-    perform app.refuse('PT409', 'record.seasonOpened', 'The season {season} has been opened already.', 'season', of_season);
+    perform app.refuse('PT409', 'record.seasonOpened', 'The season {season} is already open.', 'season', of_season);
   elsif season.status = 'archived' then
     perform app.refuse('PT409', 'record.seasonOver', 'The season {season} is over.', 'season', of_season);
   elsif not exists (select from public.matches where season_id = season.id and status not in ('cancelled', 'void')) then
     perform app.refuse('PT409', 'record.seasonNoMatches', 'The season {season} has no matches. Draw it first.', 'season', of_season);
   elsif left(played.slug, 4) > left(season.slug, 4) then
     perform app.refuse('PT409', 'record.seasonLater',
-      'The season {season} is being played, which is a later one.', 'season', jsonb_build_object('season', played.name));
+      'A later season, {season}, is already open.', 'season', jsonb_build_object('season', played.name));
   end if;
   select count(*) filter (where waits_for = 'play'), count(*) filter (where waits_for = 'decision'),
     count(*) filter (where waits_for = 'confirmation')
   into to_play, to_decide, to_confirm from app.open_matches(played.id);
   if to_play + to_decide + to_confirm > 0 then
     perform app.refuse('PT409', 'record.seasonNotOver',
-      'The season {season} is not over. Matches to be played: {play}. Matches to be decided: {decide}. Results to be confirmed: {confirm}.',
+      'The season {season} is not over. Matches to play: {play}. Matches to decide: {decide}. Results to confirm: {confirm}.',
       'season', jsonb_build_object('season', played.name, 'play', to_play, 'decide', to_decide, 'confirm', to_confirm));
   end if;
 end;
@@ -94,10 +94,10 @@ declare
 begin
   if known is not null then return known; end if;
   if not app.caller_is('admin', 'super_admin') then
-    perform app.refuse('PT403', 'record.openLeagueOnly', 'Seasons are opened by the league''s administrators.');
+    perform app.refuse('PT403', 'record.openLeagueOnly', 'Only administrators of the league can open a season.');
   end if;
   if opened.id is null then
-    perform app.refuse('PT404', 'record.seasonUnknown', 'There is no season of this name.', 'season');
+    perform app.refuse('PT404', 'record.seasonUnknown', 'There is no season with this name.', 'season');
   end if;
   -- Two who open a season, the same or another: the second waits, and finds what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('open_season ' || opened.competition_id, 263));

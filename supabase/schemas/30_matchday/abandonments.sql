@@ -36,12 +36,12 @@ begin
   if new.details ? 'cause' and new.details ->> 'cause' not in
     ('weather', 'floodlights', 'crowd', 'team_left', 'too_few_players', 'injury', 'other')
   then
-    perform app.refuse('PT422', 'matchday.causeUnknown', 'Choose one of the causes of the list.', 'cause');
+    perform app.refuse('PT422', 'matchday.causeUnknown', 'Choose a cause from the list.', 'cause');
   end if;
   if new.details ? 'minute' then
     minute := app.whole_number(new.details ->> 'minute');
     if minute is null or minute not between 0 and 130 then
-      perform app.refuse('PT422', 'matchday.abandonedMinute', 'Say the minute as a number from 0 to 130.', 'minute');
+      perform app.refuse('PT422', 'matchday.abandonedMinute', 'Enter the minute as a number from 0 to 130.', 'minute');
     end if;
   else
     minute := game.stopped_at_second / 60;

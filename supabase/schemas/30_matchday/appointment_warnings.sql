@@ -49,8 +49,8 @@ as $$
   from (
     select game.id, elsewhere.person_id, case when abs(extract(epoch from other.kick_off - game.kick_off)) < 3 * 3600 then 'same_time' else 'same_day' end,
         case when abs(extract(epoch from other.kick_off - game.kick_off)) < 3 * 3600
-          then app.sentence('matchday.sentences.warnSameTime', 'Is appointed at the same time: {home} v {away}, {time}.', about.parameters)
-          else app.sentence('matchday.sentences.warnSameDay', 'Is appointed on the same day: {home} v {away}, {time}.', about.parameters) end
+          then app.sentence('matchday.sentences.warnSameTime', 'Already appointed at the same time: {home} v {away}, {time}.', about.parameters)
+          else app.sentence('matchday.sentences.warnSameDay', 'Already appointed on the same day: {home} v {away}, {time}.', about.parameters) end
       from game
       join public.matches as other on other.played_on = game.day and other.id <> game.id and other.id <> all (p_match_ids)
         and other.status not in ('postponed', 'cancelled', 'void')
@@ -62,8 +62,8 @@ as $$
           app.name_parameter('matchday.sentences.noTimeYet', 'no time yet')))) as about (parameters)
       union all
       select game.id, away.person_id, 'unavailable', case when away.reason is null
-          then app.sentence('matchday.sentences.warnAway', 'Cannot take a match from {first} to {last}.', about.parameters)
-          else app.sentence('matchday.sentences.warnAwayBecause', 'Cannot take a match from {first} to {last}: {reason}', about.parameters) end
+          then app.sentence('matchday.sentences.warnAway', 'Unavailable from {first} to {last}.', about.parameters)
+          else app.sentence('matchday.sentences.warnAwayBecause', 'Unavailable from {first} to {last}: {reason}', about.parameters) end
       from game join public.official_unavailability as away on game.day between away.from_on and away.until_on
       cross join lateral (select jsonb_build_object('reason', away.reason,
         'first', app.day_parameter(away.from_on, to_char(away.from_on, 'FMDD FMMonth')),
@@ -83,7 +83,7 @@ as $$
       group by last_eight.asked_id, given.person_id, last_eight.club_id, last_eight.name
       union all
       select sides.match_id, bound.person_id, 'own_club', app.sentence('matchday.sentences.warnOwnClub',
-        'Works or has worked for {club}, plays there, or has a ward there.', jsonb_build_object('club', sides.name))
+        'Works or has worked for {club}, plays there, or is guardian of a player there.', jsonb_build_object('club', sides.name))
       from sides join app.officials_of_clubs(array(select id from sides)) as bound on bound.club_id = sides.id
       union all
       select sides.match_id, official.person_id, 'same_town', app.sentence('matchday.sentences.warnSameTown',

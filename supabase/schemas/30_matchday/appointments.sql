@@ -63,7 +63,7 @@ begin
   end if;
   if game.status not in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed') then
     perform app.refuse('PT409', 'matchday.officialsFixed',
-      'This match is {status}. Its officials are changed before kick-off; after it the league corrects the record.',
+      'This match is {status}. Its officials are changed before kick-off; after that the league corrects the record.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   return game;
@@ -81,7 +81,7 @@ declare
 begin
   game := app.take_match_to_appoint(p_match_id);
   if p_function is null or p_function not in ('referee', 'assistant', 'fourth', 'commissioner') then
-    perform app.refuse('PT422', 'matchday.functionMissing', 'Say what they are appointed as.', 'function');
+    perform app.refuse('PT422', 'matchday.functionMissing', 'Choose their role in the match.', 'function');
   end if;
   if not exists (select from public.officials where person_id = p_person_id) then
     perform app.refuse('PT422', 'matchday.officialUnknown', 'This person is not on the list of officials.', 'person_id');
@@ -93,7 +93,7 @@ begin
       return;
     end if;
     perform app.refuse('PT409', 'matchday.officialAppointedAlready',
-      'They are appointed to this match already, as {duty}. Take them out first.',
+      'They are already appointed to this match, as {duty}. Remove them first.',
       'person_id', jsonb_build_object('duty', app.function_name(before.function)));
   end if;
   select jsonb_agg(person.name order by person.name) into taken
@@ -102,7 +102,7 @@ begin
   having count(*) >= case when p_function = 'assistant' then 2 else 1 end;
   if taken is not null then
     perform app.refuse('PT409', 'matchday.functionFilled',
-      'This match has its {duty}: {names}. Take somebody out first.',
+      'This match already has its {duty}: {names}. Remove somebody first.',
       'function', jsonb_build_object('duty', app.function_name(p_function), 'names', taken));
   end if;
   delete from public.match_officials where match_id = game.id and person_id = p_person_id;
@@ -129,7 +129,7 @@ begin
       'You are not appointed to this match. The league appoints its officials.');
   end if;
   if p_accepts is null then
-    perform app.refuse('PT422', 'matchday.appointmentAnswerMissing', 'Say whether you accept.', 'accepts');
+    perform app.refuse('PT422', 'matchday.appointmentAnswerMissing', 'Choose whether you accept.', 'accepts');
   end if;
   if mine.answer = wanted and mine.decline_reason is not distinct from (case when p_accepts then null else btrim(p_reason) end) then
     return mine.answer;
@@ -137,7 +137,7 @@ begin
   game := app.take_match_to_appoint(p_match_id);
   if not p_accepts and not coalesce(app.is_reason(p_reason), false) then
     perform app.refuse('PT422', 'matchday.declineReasonMissing',
-      'Say why you decline, in at most 500 characters. Only the offices read it.', 'reason');
+      'Explain why you decline, in at most 500 characters. Only the offices read it.', 'reason');
   end if;
   if p_accepts and mine.answer = 'declined' and (
     select count(*) from public.match_officials
@@ -145,7 +145,7 @@ begin
     >= (case when mine.function = 'assistant' then 2 else 1 end)
   then
     perform app.refuse('PT409', 'matchday.appointmentPassedOn',
-      'You declined, and somebody else has been appointed. The league can tell you more.');
+      'You declined, and another official has been appointed. The league can tell you more.');
   end if;
   update public.match_officials
   set answer = wanted, decline_reason = case when p_accepts then null else btrim(p_reason) end, answered_at = now()
@@ -201,7 +201,7 @@ begin
         perform app.take_match_to_appoint(entry.id);
         if present <> entry.wanted and present <> entry.seen then
           perform app.refuse('PT409', 'matchday.officialsChangedMeanwhile',
-            'Somebody else has changed the officials of this match since you opened it. Look at them again.');
+            'Somebody else has changed the officials of this match since you opened it. Check them again.');
         end if;
         delete from public.match_officials as taken
         where taken.match_id = entry.id and taken.answer <> 'declined'

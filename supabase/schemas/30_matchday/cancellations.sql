@@ -25,16 +25,16 @@ begin
   end if;
   if not mine && '{league,association}'::public.match_part[] then
     perform app.refuse('PT403', 'matchday.cancellationNotYours',
-      'A match is cancelled or declared void by the league together with the association.');
+      'Only the league and the association together can cancel a match or declare it void.');
   end if;
   perform app.refuse_old_version(game, p_version);
   if p_to not in ('cancelled', 'void') or not app.may_move(game.status, p_to, mine) then
     perform app.refuse('PT409', 'matchday.moveImpossible',
-      'This match is {status}, and cannot become {next}. Look at it again: somebody may have taken it further.',
+      'This match is {status}, and cannot become {next}. Check it again: somebody may have changed it.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status), 'next', app.status_name(p_to)));
   end if;
   if (app.open_proposal(p_match_id)).id is not null then
-    perform app.refuse('PT409', 'matchday.proposalOpen', 'A proposal is open already. Agree to it, or have it withdrawn first.');
+    perform app.refuse('PT409', 'matchday.proposalOpen', 'There is already an open proposal. Agree to it, or have it withdrawn first.');
   end if;
   perform app.require_reason(p_reason);
   perform app.note_match_change(p_match_id, 'proposal',
@@ -66,12 +66,12 @@ begin
   end if;
   if cardinality(mine) = 0 then
     perform app.refuse('PT403', 'matchday.cancellationNotYours',
-      'A match is cancelled or declared void by the league together with the association.');
+      'Only the league and the association together can cancel a match or declare it void.');
   end if;
   perform app.refuse_old_version(game, p_version);
   if proposal.id is null then
     perform app.refuse('PT409', 'matchday.proposalGone',
-      'There is no open proposal. It was withdrawn, or the match was taken further. Look at it again.');
+      'There is no open proposal. It was withdrawn, or the match has moved on. Check it again.');
   end if;
   if not p_agrees then
     perform app.note_match_change(p_match_id, 'proposal', mine[1], p_reason,
@@ -83,17 +83,17 @@ begin
   end if;
   theirs := app.parts_in(p_match_id, proposer);
   if proposer is null or proposer = app.caller_id() then
-    perform app.refuse('PT403', 'matchday.proposalNeedsOther', 'You proposed it. Now {part} has to agree.',
+    perform app.refuse('PT403', 'matchday.proposalNeedsOther', 'You proposed this. Now {part} has to agree.',
       p_parameters => jsonb_build_object('part', case
         when mine = '{league}' then app.part_name('association') when mine = '{association}' then app.part_name('league')
-        else app.name_parameter('matchday.eitherOffice', 'somebody else of the league or the association') end));
+        else app.name_parameter('matchday.eitherOffice', 'another person of the league or the association') end));
   end if;
   select part into acting from unnest(mine) as part
   where exists (select from unnest(theirs) as other where other in ('league', 'association') and other <> part) limit 1;
   if acting is null and proposal.part = 'league' then
-    perform app.refuse('PT403', 'matchday.proposalOfLeague', 'The league proposed it. Now the association has to agree.');
+    perform app.refuse('PT403', 'matchday.proposalOfLeague', 'The league proposed this. Now the association has to agree.');
   elsif acting is null then
-    perform app.refuse('PT403', 'matchday.proposalOfAssociation', 'The association proposed it. Now the league has to agree.');
+    perform app.refuse('PT403', 'matchday.proposalOfAssociation', 'The association proposed this. Now the league has to agree.');
   end if;
   game := app.move_as_decided(game, (proposal.details ->> 'to')::public.match_status, p_version, proposal.reason,
     jsonb_build_object('proposedBy', proposal.part, 'agreedBy', acting), p_request_id);

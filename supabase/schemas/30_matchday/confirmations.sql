@@ -87,7 +87,7 @@ begin
   -- A result from a file needs a second person, and no more than that.
   if exists (select from public.match_reports where match_id = game.id and kind = 'referee' and imported_from is not null) then
     return query select 'import',
-      app.sentence('matchday.sentences.importedByYou', 'You imported this result. Somebody else of the league confirms it.')
+      app.sentence('matchday.sentences.importedByYou', 'You imported this result. Another person of the league confirms it.')
     where app.importer_of(game.id) = app.viewer_id();
     return;
   end if;
@@ -95,21 +95,21 @@ begin
   if open_ones > 0 then
     return query select 'differences', case open_ones
       when 1 then app.sentence('matchday.sentences.oneDifference',
-        'One difference between the report and the log is not decided. The league decides it.')
+        'One difference between the report and the log is not decided yet. The league decides it.')
       else app.sentence('matchday.sentences.differences',
-        '{count} differences between the report and the log are not decided. The league decides them.',
+        '{count} differences between the report and the log are not decided yet. The league decides them.',
         jsonb_build_object('count', open_ones)) end;
   end if;
   if not exists (select from public.match_reports where match_id = game.id and kind = 'commissioner') then
     return query select 'commissioner', app.sentence('matchday.sentences.noCommissionerReport',
-      'The commissioner''s report is missing. The match commissioner can send it until the league confirms, by {due}; the league can waive it, saying why.',
+      'The commissioner''s report is missing. The match commissioner can send it until {due}, when the league confirms. The league can waive it with a reason.',
       jsonb_build_object('due', app.deadline_parameter(times.confirm_due_at)));
   end if;
   if app.report_author(game.id) = app.viewer_id() and exists (
     select from public.match_reports where match_id = game.id and kind = 'referee' and part <> 'referee')
   then
     return query select 'second', app.sentence('matchday.sentences.enteredByYou',
-      'You entered the referee''s report from its paper form. Somebody else of the league confirms it.');
+      'You entered the referee''s report from its paper form. Another person of the league confirms it.');
   end if;
   if silent <> '{}' and now() <= times.comments_until then
     return query select 'comments', app.sentence('matchday.sentences.mayComment', '{clubs} may comment until {until}.',

@@ -54,7 +54,7 @@ declare
 begin
   if game.status not in ('confirmed', 'awarded') then
     perform app.refuse('PT409', 'matchday.correctionTooEarly',
-      'This match is {status}. It is corrected once the league has confirmed it; until then its report is changed.',
+      'This match is {status}. It can be corrected once the league has confirmed it. Until then, change its report.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   plan.match_id := game.id;
@@ -63,7 +63,7 @@ begin
     if (given ->> 'home_goals') is null or (given ->> 'away_goals') is null
       or (given ->> 'home_goals')::integer not between 0 and 99 or (given ->> 'away_goals')::integer not between 0 and 99
     then
-      perform app.refuse('PT422', 'matchday.correctedScoreMissing', 'Give the score of both sides, from 0 to 99.', 'home_goals');
+      perform app.refuse('PT422', 'matchday.correctedScoreMissing', 'Enter the score of both sides, from 0 to 99.', 'home_goals');
     end if;
     plan.wanted := jsonb_build_object('home_goals', (given ->> 'home_goals')::integer, 'away_goals', (given ->> 'away_goals')::integer);
     plan.old_words := format('%s–%s', game.home_goals, game.away_goals);
@@ -71,13 +71,13 @@ begin
     plan.note := format('score %s instead of %s', plan.new_words, plan.old_words);
     plan.changes_score := true;
     if plan.new_words = plan.old_words then
-      perform app.refuse('PT422', 'matchday.scoreTheSame', 'That is the score already. Give the right one.', 'home_goals');
+      perform app.refuse('PT422', 'matchday.scoreTheSame', 'This is already the score. Enter the right one.', 'home_goals');
     end if;
     return plan;
   end if;
   if plan.act is null or plan.act not in ('replace', 'strike', 'add') then
     perform app.refuse('PT422', 'matchday.correctionActMissing',
-      'Say what is to be done: an event replaced, struck or added, or the score.', 'act');
+      'Choose what to correct: an event to replace, strike or add, or the score.', 'act');
   end if;
 
   if plan.act <> 'add' then
@@ -85,7 +85,7 @@ begin
     where id = (p_change ->> 'event_id')::uuid and match_id = game.id and status <> 'struck';
     if event.id is null then
       perform app.refuse('PT409', 'matchday.eventGone',
-        'This event is no longer in the match, or was struck before. Look at the match again.', 'event_id');
+        'This event is no longer in the match, or was struck before. Check the match again.', 'event_id');
     end if;
     plan.event_id := event.id;
     was := app.item_of(event);
@@ -100,7 +100,7 @@ begin
     perform app.check_corrected(game, will_be);
     if will_be is not distinct from was then
       perform app.refuse('PT422', 'matchday.correctionTheSame',
-        'That is what the record says already. Say what is to be different.', 'event_id');
+        'The record already says this. Enter what should be different.', 'event_id');
     end if;
     plan.wanted := to_jsonb(will_be) - 'id';
     plan.new_words := app.item_words(will_be);
@@ -118,7 +118,7 @@ returns void language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if item.kind is null or item.kind not in (select unnest(enum_range(null::public.match_event_kind))::text) then
-    perform app.refuse('PT422', 'matchday.eventKindMissing', 'Choose what it was: a goal, a card, a substitution.', 'kind');
+    perform app.refuse('PT422', 'matchday.eventKindMissing', 'Choose what it was: a goal, a card or a substitution.', 'kind');
   end if;
   if item.club_id is null or item.club_id not in (game.home_club_id, game.away_club_id) then
     perform app.refuse('PT422', 'matchday.eventClubMissing', 'Choose one of the two clubs of the match.', 'club_id');
@@ -126,18 +126,18 @@ begin
   if item.phase is null or item.phase not in ('pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post')
     or item.minute not between 0 and 130 or item.added not between 1 and 30
   then
-    perform app.refuse('PT422', 'matchday.eventMinuteWrong', 'Give a minute from 0 to 130, with 1 to 30 added.', 'minute');
+    perform app.refuse('PT422', 'matchday.eventMinuteWrong', 'Enter a minute from 0 to 130, with 1 to 30 added.', 'minute');
   end if;
   if item.person_id is not null and item.person_id = item.related_person_id then
     perform app.refuse('PT422', 'matchday.ownAssist',
-      'Nobody assists their own goal, or comes on for themselves. Choose another player.', 'related_person_id');
+      'A player cannot assist their own goal or come on for themselves. Choose another player.', 'related_person_id');
   end if;
   if exists (
     select from unnest(array[item.person_id, item.related_person_id]) as named
     where named is not null and not exists (select from public.people where id = named))
   then
     perform app.refuse('PT422', 'matchday.eventPersonUnknown',
-      'Somebody named in it is not in the record. Choose a player of the match.', 'person_id');
+      'A person named in it is not in the record. Choose a player of the match.', 'person_id');
   end if;
   if item.kind in ('goal', 'own_goal', 'penalty_goal', 'substitution')
     and exists (select from public.lineup_entries where match_id = game.id)
@@ -147,7 +147,7 @@ begin
         select from public.lineup_entries where match_id = game.id and player_id = named and club_id = item.club_id))
   then
     perform app.refuse('PT422', 'matchday.eventPersonNotInLineup',
-      'Somebody named in it is not in the line-up of that club.', 'person_id');
+      'A person named in it is not in the line-up of that club.', 'person_id');
   end if;
 end;
 $$;
@@ -159,7 +159,7 @@ begin
   perform app.require_reason(p_reason);
   if not coalesce(p_evidence ~ '\S', false) or char_length(p_evidence) > 500 then
     perform app.refuse('PT422', 'matchday.evidenceMissing',
-      'Name the evidence: a recording, the paper form, a letter. At most 500 characters.', 'evidence');
+      'Name the evidence: a recording, the paper form, a document. At most 500 characters.', 'evidence');
   end if;
 end;
 $$;

@@ -119,7 +119,7 @@ begin
   end if;
   if (select count(*) from public.corrections where match_id = game.id and status = 'requested' and asked_by = acting) >= 10 then
     perform app.refuse('PT429', 'matchday.correctionRequestsTooMany',
-      'Ten of your requests for this match wait for the league. It answers those first.');
+      'Ten of your requests for this match are pending. Wait until the league has answered some.');
   end if;
   asked := app.ask_correction(game, 'requested', acting, p_change, p_reason, p_evidence);
   perform app.note_match_change(game.id, 'correction', acting, null, '{"act": "requested"}', p_request_id => p_request_id);
@@ -147,7 +147,7 @@ begin
     where id = p_correction_id and match_id = game.id and status = 'requested';
     if not found then
       perform app.refuse('PT409', 'matchday.correctionRequestAnswered',
-        'This request is no longer waiting. Somebody of the league has answered it: look at the match again.');
+        'This request is no longer pending. The league has answered it: check the match again.');
     end if;
     update app.correction_makers set opened_by = auth.uid() where correction_id = p_correction_id;
   end if;
@@ -181,7 +181,7 @@ begin
     was := (select app.item_of(event) from public.match_events as event where event.id = plan.event_id and event.status <> 'struck');
     if was.id is null then
       perform app.refuse('PT409', 'matchday.correctedEventStruck',
-        'The event was struck in the meantime. Refuse this correction and open another.');
+        'The event was struck in the meantime. Reject this correction and open another.');
     end if;
     select * into made from app.goals_made(was.kind, was.phase, was.club_id = game.home_club_id);
     home := home - made.home;
@@ -196,7 +196,7 @@ begin
   end if;
   if home < 0 or away < 0 then
     perform app.refuse('PT422', 'matchday.scoreBelowZero',
-      'The score would be less than nothing. Correct the score itself first.', 'event_id');
+      'The score would be below zero. Correct the score itself first.', 'event_id');
   end if;
   update public.corrections set status = 'applied', closed_at = now() where id = plan.id;
   update app.correction_makers set applied_by = auth.uid() where correction_id = plan.id;
@@ -228,11 +228,11 @@ begin
     return;
   end if;
   if plan.status in ('applied', 'refused') then
-    perform app.refuse('PT409', 'matchday.correctionDecided', 'This correction is decided already. Look at the match again.');
+    perform app.refuse('PT409', 'matchday.correctionDecided', 'This correction has already been decided. Check the match again.');
   end if;
   if p_version is distinct from game.version then
     perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
-      'This match has changed since you opened it. Look at it again before you go on.');
+      'This match has changed since you opened it. Check it again before you continue.');
   end if;
 end;
 $$;
@@ -250,17 +250,17 @@ begin
   end if;
   if (held.plan).status <> 'open' then
     perform app.refuse('PT409', 'matchday.correctionNotOpened',
-      'This correction is asked for and not opened yet. The league opens it first.');
+      'This correction has been requested, but not opened yet. The league opens it first.');
   end if;
   if not p_is_second and (held.plan).changes_score then
     perform app.refuse('PT403', 'matchday.correctionNeedsSecond',
-      'It changes the score, and needs a second administrator of the league: not the one who opened it.');
+      'It changes the score, so another administrator of the league has to approve it.');
   end if;
   if p_is_second and exists (
     select from app.correction_makers where correction_id = p_correction_id and auth.uid() in (opened_by, asked_by))
   then
     perform app.refuse('PT403', 'matchday.correctionYours',
-      'You opened this correction. A change of the score is agreed to by another administrator of the league.');
+      'You opened this correction. Another administrator of the league approves a change of the score.');
   end if;
   return app.carry_out_correction(held.game, held.plan, p_request_id);
 end;
@@ -280,7 +280,7 @@ begin
   update public.corrections set status = 'refused', refusal = p_reason, closed_at = now()
   where id = p_correction_id and status in ('requested', 'open');
   if not found then
-    perform app.refuse('PT409', 'matchday.correctionDecided', 'This correction is decided already. Look at the match again.');
+    perform app.refuse('PT409', 'matchday.correctionDecided', 'This correction has already been decided. Check the match again.');
   end if;
   perform set_config('app.moving', game.id::text, true);
   update public.matches set is_correction_open = exists (

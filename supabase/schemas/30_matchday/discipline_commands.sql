@@ -25,7 +25,7 @@ begin
   end if;
   if taken.status <> needed then
     perform app.refuse('PT409', 'matchday.caseMovedOn',
-      'Case {reference} is {status} already. Look at it again before you go on.',
+      'Case {reference} is already {status}. Check it again before you continue.',
       p_parameters => jsonb_build_object('reference', taken.reference, 'status', app.case_status_name(taken.status)));
   end if;
   return taken;
@@ -41,7 +41,7 @@ create function app.case_for_office(p_case_id uuid, needed text, p_request_id uu
 returns public.discipline_cases language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform app.require_office(app.name_parameter('site.deedCases', 'Cases are kept'));
+  perform app.require_office(app.name_parameter('site.deedCases', 'Cases are managed'));
   if app.case_of_request(p_request_id) is not null then return null; end if;
   return app.take_case(p_case_id, needed);
 end;
@@ -71,11 +71,11 @@ as $$
 begin
   if p_answer_by is null or p_answer_by < app.league_today() or p_answer_by > app.league_today() + 90 then
     perform app.refuse('PT422', 'matchday.answerDayWrong',
-      'Give a day for the answer between today and 90 days from now.', 'answer_by');
+      'Choose a day for the answer between today and 90 days from now.', 'answer_by');
   end if;
   if not coalesce(char_length(btrim(p_article)) between 1 and 120, false) then
     perform app.refuse('PT422', 'matchday.articleMissing',
-      'Name the article of the rules: the charge has to be answered.', 'article');
+      'Name the article of the rules, because the charge needs an answer.', 'article');
   end if;
 end;
 $$;
@@ -92,15 +92,15 @@ declare
   number integer;
   made public.discipline_cases;
 begin
-  perform app.require_office(app.name_parameter('site.deedCases', 'Cases are kept'));
+  perform app.require_office(app.name_parameter('site.deedCases', 'Cases are managed'));
   if opened is not null then
     return opened;
   end if;
   if p_person_id is null and p_club_id is null then
-    perform app.refuse('PT422', 'matchday.caseAboutNobody', 'Say whom the case is about: a club, or a person of it.', 'club_id');
+    perform app.refuse('PT422', 'matchday.caseAboutNobody', 'Choose whom the case is about: a club, or a person from it.', 'club_id');
   end if;
   if not coalesce(app.is_reason(p_charge), false) then
-    perform app.refuse('PT422', 'matchday.chargeMissing', 'Say what the charge is, in at most 500 characters.', 'charge');
+    perform app.refuse('PT422', 'matchday.chargeMissing', 'Enter the charge, in at most 500 characters.', 'charge');
   end if;
   if not exists (select from public.seasons where id = p_season_id) then
     perform app.refuse('PT422', 'matchday.caseSeasonUnknown', 'This season is not in the record. Choose another.', 'season_id');
@@ -109,7 +109,7 @@ begin
     select from public.matches
     where id = p_match_id and season_id = p_season_id and (p_club_id is null or p_club_id in (home_club_id, away_club_id)))
   then
-    perform app.refuse('PT422', 'matchday.caseMatchWrong', 'That is no match of this club in this season.', 'match_id');
+    perform app.refuse('PT422', 'matchday.caseMatchWrong', 'This is not a match of this club in this season.', 'match_id');
   end if;
   if p_answer_by is not null then
     perform app.check_charge(p_article, p_answer_by);
@@ -126,7 +126,7 @@ begin
   insert into app.case_requests values (auth.uid(), p_request_id, made.id);
   if p_answer_by is not null then
     perform app.tell_charged(made, 'case_charge',
-      app.sentence('matchday.sentences.charge', 'A charge to answer: {reference}', jsonb_build_object('reference', made.reference)),
+      app.sentence('matchday.sentences.charge', 'Charge to answer: {reference}', jsonb_build_object('reference', made.reference)),
       app.quote(made.charge), app.end_of_day(p_answer_by));
   end if;
   return made.id;
@@ -144,13 +144,13 @@ begin
   if charged.id is null then return p_case_id; end if;
   if charged.answer_by is not null then
     perform app.refuse('PT409', 'matchday.chargeSent',
-      'The charge in case {reference} is sent already. Look at it again.', p_parameters => jsonb_build_object('reference', charged.reference));
+      'The charge in case {reference} has already been sent. Check it again.', p_parameters => jsonb_build_object('reference', charged.reference));
   end if;
   perform app.check_charge(p_article, p_answer_by);
   update public.discipline_cases set article = btrim(p_article), answer_by = p_answer_by where id = charged.id returning * into charged;
   insert into app.case_requests values (auth.uid(), p_request_id, charged.id);
   perform app.tell_charged(charged, 'case_charge',
-    app.sentence('matchday.sentences.charge', 'A charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
+    app.sentence('matchday.sentences.charge', 'Charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
     app.quote(charged.charge), app.end_of_day(p_answer_by));
   return charged.id;
 end;
@@ -170,7 +170,7 @@ begin
   perform app.refuse_in_anothers_name();
   if not p_case_id in (select app.cases_against(caller)) then
     perform app.refuse('PT403', 'matchday.answerNotYours',
-      'A charge is answered by the person it is against, a guardian, or those of the club whose duty it is.');
+      'Only the person charged, a guardian, or club staff with this duty can answer a charge.');
   end if;
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
@@ -179,29 +179,29 @@ begin
   is_person := coalesce(charged.person_id = any (app.player_ids_of(caller)), false);
   if exists (select from public.discipline_answers where case_id = charged.id) then
     perform app.refuse('PT409', 'matchday.caseAnswered',
-      'Case {reference} is answered already. Look at it again.', p_parameters => jsonb_build_object('reference', charged.reference));
+      'Case {reference} has already been answered. Check it again.', p_parameters => jsonb_build_object('reference', charged.reference));
   end if;
   if app.league_today() > charged.answer_by then
     perform app.refuse('PT410', 'matchday.answerTooLate',
-      'Case {reference} could be answered until {day}. The league decides it without an answer.',
+      'Case {reference} could be answered until {day}. The league now decides it without an answer.',
       p_parameters => jsonb_build_object('reference', charged.reference, 'day', app.lineup_day_parameter(charged.answer_by)));
   end if;
   if p_stance is null or p_stance not in ('accepts', 'contests') then
-    perform app.refuse('PT422', 'matchday.stanceMissing', 'Say whether you accept the charge or contest it.', 'stance');
+    perform app.refuse('PT422', 'matchday.stanceMissing', 'Choose whether you accept the charge or contest it.', 'stance');
   end if;
   if p_stance = 'contests' or p_words ~ '\S' then
     if not coalesce(app.is_reason(p_words), false) then
-      perform app.refuse('PT422', 'matchday.contestMissing', 'Say why you contest the charge, in at most 500 characters.', 'words');
+      perform app.refuse('PT422', 'matchday.contestMissing', 'Explain why you contest the charge, in at most 500 characters.', 'words');
     end if;
   end if;
   if p_stance = 'accepts' and is_person and not app.is_identity_checked(caller, charged.person_id) then
     perform app.refuse('PT403', 'matchday.identityUnchecked',
-      'The league or the association has to check who you are before you can accept a charge. You can contest it.');
+      'The league or the association must check your identity before you can accept a charge. You can contest it.');
   end if;
   if p_document_path is not null and (app.case_of_paper(p_document_path) is distinct from charged.id or not exists (
     select from storage.objects where bucket_id = 'case-papers' and name = p_document_path))
   then
-    perform app.refuse('PT422', 'matchday.documentMissing', 'The document has not arrived. Choose it again.', 'document');
+    perform app.refuse('PT422', 'matchday.documentMissing', 'The document was not uploaded. Choose it again.', 'document');
   end if;
   insert into public.discipline_answers (case_id, stance, side, words, document_path, answered_by)
   values (charged.id, p_stance, case when is_person then 'person' else 'club' end, nullif(btrim(p_words), ''), p_document_path, caller);
@@ -221,15 +221,15 @@ begin
   if heard.id is null then return p_case_id; end if;
   if heard.answer_by is null then
     perform app.refuse('PT409', 'matchday.caseWithoutCharge',
-      'Nobody was charged in case {reference} here: the league enters its decision only.',
+      'No charge was sent in case {reference}: the league only enters its decision.',
       p_parameters => jsonb_build_object('reference', heard.reference));
   end if;
   if p_hearing_at is not null and not (p_hearing_at > now() and p_hearing_at < now() + interval '1 year') then
     perform app.refuse('PT422', 'matchday.hearingTimeWrong',
-      'Give a time for the hearing that is to come, within a year.', 'hearing_at');
+      'Choose a time for the hearing in the future, within a year.', 'hearing_at');
   end if;
   if p_hearing_at is not null and not coalesce(char_length(btrim(p_place)) between 1 and 200, false) then
-    perform app.refuse('PT422', 'matchday.hearingPlaceMissing', 'Say where the hearing is, in at most 200 characters.', 'place');
+    perform app.refuse('PT422', 'matchday.hearingPlaceMissing', 'Enter where the hearing is, in at most 200 characters.', 'place');
   end if;
   if p_hearing_at is null and heard.hearing_at is null then
     return heard.id;
@@ -240,9 +240,9 @@ begin
   insert into app.case_requests values (auth.uid(), p_request_id, heard.id);
   perform app.tell_charged(heard, 'case_hearing',
     case when p_hearing_at is null
-      then app.sentence('matchday.sentences.noHearing', 'No hearing in case {reference}', jsonb_build_object('reference', heard.reference))
-      else app.sentence('matchday.sentences.hearingSet', 'A hearing in case {reference}', jsonb_build_object('reference', heard.reference)) end,
-    case when p_hearing_at is null then app.sentence('matchday.sentences.onPapers', 'It is decided on papers.')
+      then app.sentence('matchday.sentences.noHearing', 'Hearing cancelled: case {reference}', jsonb_build_object('reference', heard.reference))
+      else app.sentence('matchday.sentences.hearingSet', 'Hearing set: case {reference}', jsonb_build_object('reference', heard.reference)) end,
+    case when p_hearing_at is null then app.sentence('matchday.sentences.onPapers', 'The case is decided on papers.')
       else app.sentence('matchday.sentences.hearingAt', '{day}, {place}.',
         jsonb_build_object('day', app.day_and_time_parameter(p_hearing_at), 'place', heard.hearing_place)) end, p_hearing_at);
   return heard.id;
@@ -259,7 +259,7 @@ begin
   if judged.id is null then return p_case_id; end if;
   if (now() at time zone 'Africa/Harare')::date <= judged.appeal_until then
     perform app.refuse('PT409', 'matchday.caseCloseTooEarly',
-      'Case {reference} can be appealed until {day}. The league can close it after.',
+      'Case {reference} can be appealed until {day}. The league can close it after that.',
       p_parameters => jsonb_build_object('reference', judged.reference, 'day', app.lineup_day_parameter(judged.appeal_until)));
   end if;
   update public.discipline_cases set status = 'closed' where id = judged.id;

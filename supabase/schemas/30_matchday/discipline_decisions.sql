@@ -59,19 +59,19 @@ begin
   end if;
   if kind = 'ban_matches' and judged.club_id is null then
     perform app.refuse('PT422', 'matchday.banWithoutClub',
-      'A ban in matches is served at a club, and this case names none. Ban until a day.', 'sanctions');
+      'A ban in matches is served at a club, and this case names none. Ban until a date instead.', 'sanctions');
   end if;
   if kind = 'ban_matches' and not coalesce(amount between 1 and 50, false) then
-    perform app.refuse('PT422', 'matchday.banMatchesWrong', 'Give the ban as 1 to 50 matches.', 'ban_matches');
+    perform app.refuse('PT422', 'matchday.banMatchesWrong', 'Enter a ban of 1 to 50 matches.', 'ban_matches');
   end if;
   if kind = 'ban_until' and not coalesce(until_day > p_decided_on, false) then
-    perform app.refuse('PT422', 'matchday.banDayWrong', 'A ban ends after the day it is decided. Give a later day.', 'ban_until');
+    perform app.refuse('PT422', 'matchday.banDayWrong', 'A ban ends after the day of the decision. Choose a later day.', 'ban_until');
   end if;
   if kind = 'fine' and not coalesce(amount between 1 and 1000000, false) then
-    perform app.refuse('PT422', 'matchday.fineWrong', 'Give the fine as a whole number of US dollars.', 'fine');
+    perform app.refuse('PT422', 'matchday.fineWrong', 'Enter the fine as a whole number of US dollars.', 'fine');
   end if;
   if kind = 'fine' and until_day < p_decided_on then
-    perform app.refuse('PT422', 'matchday.fineDayWrong', 'A fine is due after the decision. Give a later day.', 'fine_due');
+    perform app.refuse('PT422', 'matchday.fineDayWrong', 'A fine is due after the decision. Choose a later day.', 'fine_due');
   end if;
   if kind = 'points' and (judged.person_id is not null or not exists (
     select from public.club_seasons where season_id = judged.season_id and club_id = judged.club_id))
@@ -79,17 +79,17 @@ begin
     perform app.refuse('PT422', 'matchday.pointsOfClubOnly', 'Only a club of this season can lose points.', 'sanctions');
   end if;
   if kind = 'points' and not coalesce(amount between 1 and 200, false) then
-    perform app.refuse('PT422', 'matchday.pointsWrong', 'Say how many points, 1 to 200.', 'points');
+    perform app.refuse('PT422', 'matchday.pointsWrong', 'Enter a number of points, 1 to 200.', 'points');
   end if;
   if kind = 'closed_doors' then
     select count(*) into coming from app.home_matches_to_come(judged.club_id, judged.season_id);
     if judged.person_id is not null or coming = 0 then
       perform app.refuse('PT422', 'matchday.closedDoorsImpossible',
-        'Only home matches of a club that are to come in this season can be closed to spectators.', 'sanctions');
+        'Only upcoming home matches of a club in this season can be closed to spectators.', 'sanctions');
     end if;
     if not coalesce(amount between 1 and least(coming, 20), false) then
       perform app.refuse('PT422', 'matchday.closedDoorsWrong',
-        'Say how many home matches are closed, 1 to {most}.', 'closed_doors', jsonb_build_object('most', least(coming, 20)));
+        'Enter how many home matches are closed, 1 to {most}.', 'closed_doors', jsonb_build_object('most', least(coming, 20)));
     end if;
   end if;
 end;
@@ -111,23 +111,23 @@ begin
   if judged.id is null then return p_case_id; end if;
   if app.league_today() <= judged.answer_by and not exists (select from public.discipline_answers where case_id = judged.id) then
     perform app.refuse('PT409', 'matchday.decisionBeforeAnswer',
-      'Case {reference} can be answered until {day}. The league decides it once the answer is in, or after that day.',
+      'Case {reference} can be answered until {day}. The league decides once the answer is in, or after that day.',
       p_parameters => jsonb_build_object('reference', judged.reference, 'day', app.lineup_day_parameter(judged.answer_by)));
   end if;
   if judged.hearing_at > now() then
     perform app.refuse('PT409', 'matchday.decisionBeforeHearing',
-      'Case {reference} is heard on {when}. The league decides it after the hearing.',
+      'Case {reference} has its hearing on {when}. The league decides after the hearing.',
       p_parameters => jsonb_build_object('reference', judged.reference, 'when', app.day_and_time_parameter(judged.hearing_at)));
   end if;
   if not coalesce(char_length(btrim(p_body)) between 1 and 120, false) then
-    perform app.refuse('PT422', 'matchday.caseBodyMissing', 'Say which body decided.', 'body');
+    perform app.refuse('PT422', 'matchday.caseBodyMissing', 'Enter which body decided.', 'body');
   end if;
   if not coalesce(app.is_reason(p_decision), false) then
-    perform app.refuse('PT422', 'matchday.decisionMissing', 'Say what was decided and why, in at most 500 characters.', 'decision');
+    perform app.refuse('PT422', 'matchday.decisionMissing', 'Enter the decision and its reasons, in at most 500 characters.', 'decision');
   end if;
   if p_decided_on is null or p_decided_on > app.league_today() then
     perform app.refuse('PT422', 'matchday.caseDayWrong',
-      'A decision is entered on the day it was made, or later. Give that day.', 'decided_on');
+      'Choose the day on which the decision was made.', 'decided_on');
   end if;
   kinds := array(select given.kind from app.sanctions_in(p_sanctions) as given);
   if cardinality(kinds) not between 1 and 6 or cardinality(kinds) <> (select count(distinct kind) from unnest(kinds) as kind) then
@@ -135,10 +135,10 @@ begin
   end if;
   if kinds @> '{ban_matches,ban_until}' then
     perform app.refuse('PT422', 'matchday.banTwice',
-      'A ban is given in matches or until a day. Choose one of the two.', 'sanctions');
+      'A ban is in matches or until a date. Choose one of the two.', 'sanctions');
   end if;
   if 'none' = any (kinds) and cardinality(kinds) > 1 then
-    perform app.refuse('PT422', 'matchday.noSanctionAlone', '“No sanction” stands alone. Take the others out.', 'sanctions');
+    perform app.refuse('PT422', 'matchday.noSanctionAlone', '“No sanction” cannot be combined with others. Remove the others.', 'sanctions');
   end if;
   for each in select * from app.sanctions_in(p_sanctions) loop
     perform app.check_sanction(judged, each.kind, each.amount, each.day, p_decided_on);
@@ -146,7 +146,7 @@ begin
   if p_document_path is not null and (app.case_of_paper(p_document_path) is distinct from judged.id or not exists (
     select from storage.objects where bucket_id = 'case-decisions' and name = p_document_path))
   then
-    perform app.refuse('PT422', 'matchday.documentMissing', 'The document has not arrived. Choose it again.', 'document');
+    perform app.refuse('PT422', 'matchday.documentMissing', 'The document was not uploaded. Choose it again.', 'document');
   end if;
   update public.discipline_cases set
     status = 'decided', body = btrim(p_body), decision = btrim(p_decision), sanctions = kinds, decided_on = p_decided_on,
@@ -163,7 +163,7 @@ begin
   perform app.apply_case(judged);
   insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
   perform app.tell_charged(judged, 'case_decided',
-    app.sentence('matchday.sentences.caseDecided', 'Case {reference} is decided', jsonb_build_object('reference', judged.reference)),
+    app.sentence('matchday.sentences.caseDecided', 'Case {reference} has been decided', jsonb_build_object('reference', judged.reference)),
     app.quote(judged.decision), null);
   return judged.id;
 end;
@@ -202,7 +202,7 @@ begin
   if is_own then
     perform app.refuse_in_anothers_name();
   else
-    perform app.require_office(app.name_parameter('site.deedCases', 'Cases are kept'));
+    perform app.require_office(app.name_parameter('site.deedCases', 'Cases are managed'));
   end if;
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
@@ -210,19 +210,19 @@ begin
   judged := app.take_case(p_case_id, 'decided');
   if is_own and p_appealed_on is distinct from (now() at time zone 'Africa/Harare')::date then
     perform app.refuse('PT422', 'matchday.appealDatedToday',
-      'Your appeal is dated today. One that was sent on paper is entered by the league.', 'appealed_on');
+      'Your appeal is dated today. If it was sent on paper, the league enters it.', 'appealed_on');
   end if;
   if p_appealed_on is null or p_appealed_on > (now() at time zone 'Africa/Harare')::date or p_appealed_on < judged.decided_on then
     perform app.refuse('PT422', 'matchday.appealDayWrong',
-      'An appeal is dated between the decision and today. Give such a day.', 'appealed_on');
+      'Choose a day for the appeal between the decision and today.', 'appealed_on');
   end if;
   if p_appealed_on > judged.appeal_until then
     perform app.refuse('PT410', 'matchday.caseAppealTooLate',
-      'Case {reference} could be appealed until {day}. The appeal came after, and the league cannot take it any more.',
+      'Case {reference} could be appealed until {day}. The appeal came later, so the league cannot accept it.',
       p_parameters => jsonb_build_object('reference', judged.reference, 'day', app.lineup_day_parameter(judged.appeal_until)));
   end if;
   if not coalesce(app.is_reason(p_grounds), false) then
-    perform app.refuse('PT422', 'matchday.groundsMissing', 'Say on what grounds, in at most 500 characters.', 'grounds');
+    perform app.refuse('PT422', 'matchday.groundsMissing', 'Enter the grounds, in at most 500 characters.', 'grounds');
   end if;
   update public.discipline_cases
   set status = 'appealed', appealed_on = p_appealed_on, appeal_grounds = btrim(p_grounds),
@@ -242,14 +242,14 @@ begin
   judged := app.case_for_office(p_case_id, 'appealed', p_request_id);
   if judged.id is null then return p_case_id; end if;
   if p_upheld is null then
-    perform app.refuse('PT422', 'matchday.appealOutcomeMissing', 'Say whether the appeal is upheld.', 'upheld');
+    perform app.refuse('PT422', 'matchday.appealOutcomeMissing', 'Choose whether the appeal is upheld.', 'upheld');
   end if;
   if not coalesce(app.is_reason(p_decision), false) then
-    perform app.refuse('PT422', 'matchday.reasonMissing', 'Say why, in at most 500 characters.', 'decision');
+    perform app.refuse('PT422', 'matchday.reasonMissing', 'Give a reason, in at most 500 characters.', 'decision');
   end if;
   if p_decided_on is null or p_decided_on > (now() at time zone 'Africa/Harare')::date or p_decided_on < judged.appealed_on then
     perform app.refuse('PT422', 'matchday.appealDecidedDayWrong',
-      'An appeal is decided between the day it came and today. Give such a day.', 'decided_on');
+      'Choose a day for the decision between the appeal and today.', 'decided_on');
   end if;
   update public.discipline_cases
   set status = 'closed', is_upheld = p_upheld, appeal_decision = btrim(p_decision), appeal_decided_on = p_decided_on
@@ -268,8 +268,8 @@ begin
   end if;
   insert into app.case_requests values (auth.uid(), p_request_id, judged.id);
   perform app.tell_charged(judged, 'case_appeal', case when p_upheld
-    then app.sentence('matchday.sentences.appealUpheld', 'The appeal in case {reference} is upheld', jsonb_build_object('reference', judged.reference))
-    else app.sentence('matchday.sentences.appealDismissed', 'The appeal in case {reference} is dismissed',
+    then app.sentence('matchday.sentences.appealUpheld', 'Appeal upheld: case {reference}', jsonb_build_object('reference', judged.reference))
+    else app.sentence('matchday.sentences.appealDismissed', 'Appeal dismissed: case {reference}',
       jsonb_build_object('reference', judged.reference)) end, app.quote(btrim(p_decision)), null);
   return judged.id;
 end;
@@ -282,7 +282,7 @@ as $$
 declare
   paid public.discipline_cases;
 begin
-  perform app.require_office(app.name_parameter('site.deedPayments', 'Payments in cases are noted'));
+  perform app.require_office(app.name_parameter('site.deedPayments', 'Payments in cases are recorded'));
   if app.case_of_request(p_request_id) is not null then
     return p_case_id;
   end if;
@@ -291,19 +291,19 @@ begin
     perform app.refuse('PT404', 'matchday.caseUnknown', 'This case is not in the record.');
   end if;
   if p_what is null or p_what not in ('fine', 'appeal_fee') then
-    perform app.refuse('PT422', 'matchday.paymentKindMissing', 'Say what was paid: the fine or the fee of the appeal.', 'what');
+    perform app.refuse('PT422', 'matchday.paymentKindMissing', 'Choose what was paid: the fine or the fee of the appeal.', 'what');
   end if;
   if (case p_what when 'fine' then paid.fine_usd is null or paid.is_upheld is true else paid.appealed_on is null end) then
     perform app.refuse('PT409', 'matchday.nothingToPay',
-      'In case {reference} there is nothing of this kind to pay. Look at it again.', p_parameters => jsonb_build_object('reference', paid.reference));
+      'Case {reference} has no such payment due. Check it again.', p_parameters => jsonb_build_object('reference', paid.reference));
   end if;
   if (case p_what when 'fine' then paid.fine_paid_on else paid.appeal_fee_paid_on end) is not null then
     perform app.refuse('PT409', 'matchday.paymentNoted',
-      'The league has noted this payment of case {reference} already.', p_parameters => jsonb_build_object('reference', paid.reference));
+      'The league has already recorded this payment of case {reference}.', p_parameters => jsonb_build_object('reference', paid.reference));
   end if;
   if p_paid_on is null or p_paid_on > app.league_today() or p_paid_on < paid.decided_on then
     perform app.refuse('PT422', 'matchday.paymentDayWrong',
-      'It was paid between the decision and today. Give such a day.', 'paid_on');
+      'Choose a day of payment between the decision and today.', 'paid_on');
   end if;
   update public.discipline_cases set
     fine_paid_on = case p_what when 'fine' then p_paid_on else fine_paid_on end,

@@ -51,7 +51,7 @@ declare
   pays_for uuid[] := app.club_ids_with_right(p_person, 'contracts');
 begin
   return query
-  select 'charge', app.sentence('matchday.sentences.charge', 'A charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
+  select 'charge', app.sentence('matchday.sentences.charge', 'Charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
     app.quote(charged.charge), '/dashboard/cases/' || charged.reference,
     app.sentence('accounts.sentences.answer', 'Answer'), app.end_of_day(charged.answer_by), charged.opened_on::timestamp at time zone 'Africa/Harare', charged.is_sample
   from public.discipline_cases as charged
@@ -60,14 +60,14 @@ begin
     and not exists (select from public.discipline_answers as answer where answer.case_id = charged.id);
 
   return query
-  select 'hearing', app.sentence('matchday.sentences.hearing', 'A hearing: {reference}', jsonb_build_object('reference', heard.reference)),
+  select 'hearing', app.sentence('matchday.sentences.hearing', 'Hearing: {reference}', jsonb_build_object('reference', heard.reference)),
     app.quote(heard.hearing_place), '/dashboard/cases/' || heard.reference,
     app.sentence('accounts.sentences.openIt', 'View details'), heard.hearing_at, null::timestamptz, heard.is_sample
   from public.discipline_cases as heard
   where heard.id in (select app.cases_against(p_person)) and heard.status = 'opened' and heard.hearing_at > now();
 
   return query
-  select 'fine', app.sentence('matchday.sentences.finePay', 'A fine to pay: {amount}, {reference}',
+  select 'fine', app.sentence('matchday.sentences.finePay', 'Fine to pay: {amount}, {reference}',
       jsonb_build_object('amount', app.money_parameter(fined.fine_usd), 'reference', fined.reference)), app.quote(fined.decision),
     '/dashboard/cases/' || fined.reference, app.sentence('accounts.sentences.openIt', 'View details'), app.end_of_day(fined.fine_due_on),
     fined.decided_on::timestamp at time zone 'Africa/Harare', fined.is_sample
@@ -78,20 +78,20 @@ begin
   if not 'admin' = any (app.roles_of(p_person)) then return; end if;
   return query select * from app.fold_tasks(
     array(
-      select ('unpaid', app.sentence('matchday.sentences.fineOverdue', 'A fine is overdue: {amount}, {reference}',
+      select ('unpaid', app.sentence('matchday.sentences.fineOverdue', 'Fine overdue: {amount}, {reference}',
           jsonb_build_object('amount', app.money_parameter(owed.fine_usd), 'reference', owed.reference)), app.quote(owed.decision),
         '/admin?tab=discipline', app.sentence('accounts.sentences.openIt', 'View details'), app.end_of_day(owed.fine_due_on), null, owed.is_sample)::app.task
       from public.discipline_cases as owed
       where owed.fine_due_on < app.league_today() and owed.fine_paid_on is null and owed.is_upheld is not true
       union all
-      select ('unpaid', app.sentence('matchday.sentences.appealFeeMissing', 'The fee of an appeal has not come: {amount}, {reference}',
+      select ('unpaid', app.sentence('matchday.sentences.appealFeeMissing', 'Appeal fee not paid: {amount}, {reference}',
           jsonb_build_object('amount', app.money_parameter(owed.appeal_fee_usd), 'reference', owed.reference)),
         app.quote(owed.appeal_grounds), '/admin?tab=discipline', app.sentence('accounts.sentences.openIt', 'View details'), app.end_of_day(owed.appealed_on), null, owed.is_sample)::app.task
       from public.discipline_cases as owed
       where owed.appealed_on < app.league_today() and owed.appeal_fee_usd > 0 and owed.appeal_fee_paid_on is null
         and owed.is_upheld is not true),
-    app.sentence('matchday.sentences.finesOverdue', '{count} fines and fees are overdue'), '/admin?tab=discipline',
-    app.sentence('accounts.sentences.openThem', 'Open them'));
+    app.sentence('matchday.sentences.finesOverdue', '{count} fines and fees overdue'), '/admin?tab=discipline',
+    app.sentence('accounts.sentences.openThem', 'View all'));
 end;
 $$;
 

@@ -27,7 +27,7 @@ begin
       'This match is confirmed. Ask the league for a correction, at any time.');
   end if;
   perform app.refuse('PT409', 'matchday.logNotOpen',
-    'This match is {status}. Its recorders and officials enter events from kick-off on.',
+    'This match is {status}. Its recorders and officials can enter events from kick-off.',
     p_parameters => jsonb_build_object('status', app.status_name(game.status)));
 end;
 $$;
@@ -61,7 +61,7 @@ begin
       'person', jsonb_build_object('player', coalesce(to_jsonb(stranger), app.name_parameter('matchday.thisPlayer', 'This player'))));
   end if;
   if event.person_id = event.related_person_id then
-    perform app.refuse('PT422', 'matchday.twoPlayersNeeded', 'Two different players belong to this. Choose another.', 'person');
+    perform app.refuse('PT422', 'matchday.twoPlayersNeeded', 'This needs two different players. Choose another.', 'person');
   end if;
 
   select person.name into stranger
@@ -72,7 +72,7 @@ begin
   limit 1;
   if stranger is not null then
     perform app.refuse('PT422', 'matchday.sentOffBefore',
-      '{player} has been sent off before. If the card is wrong, strike it first.', 'person', jsonb_build_object('player', stranger));
+      '{player} has already been sent off. If the card is wrong, strike it first.', 'person', jsonb_build_object('player', stranger));
   end if;
 
   if event.kind = 'yellow' and exists (
@@ -80,14 +80,14 @@ begin
     where card.match_id = game.id and card.person_id = event.person_id and card.kind = 'yellow' and card.status <> 'struck')
   then
     perform app.refuse('PT422', 'matchday.yellowAlready',
-      'This player has a yellow card. Enter a second yellow, or strike the first.', 'kind');
+      'This player already has a yellow card. Enter a second yellow, or strike the first.', 'kind');
   end if;
 
   if event.kind <> 'substitution' then
     return;
   end if;
   if event.person_id is null or event.related_person_id is null then
-    perform app.refuse('PT422', 'matchday.substitutionIncomplete', 'Say who comes on and who goes off.', 'person');
+    perform app.refuse('PT422', 'matchday.substitutionIncomplete', 'Choose who comes on and who goes off.', 'person');
   end if;
   if (
     select count(*) from public.match_events as made
@@ -99,7 +99,7 @@ begin
   end if;
   if has_lineup and not app.is_on_pitch(game.id, event.related_person_id, moment) then
     perform app.refuse('PT422', 'matchday.goesOffNotOnPitch',
-      'Who goes off was not on the pitch. Look at the substitutions before.', 'related');
+      'The player who goes off was not on the pitch. Check the earlier substitutions.', 'related');
   end if;
   if has_lineup and (app.is_on_pitch(game.id, event.person_id, moment) or exists (
     select from public.match_events as made
@@ -107,7 +107,7 @@ begin
       and made.related_person_id = event.person_id))
   then
     perform app.refuse('PT422', 'matchday.comesOnWasOnPitch',
-      'Who comes on was on the pitch already. Look at the substitutions before.', 'person');
+      'The player who comes on was already on the pitch. Check the earlier substitutions.', 'person');
   end if;
 end;
 $$;
@@ -143,16 +143,16 @@ declare
 begin
   if reached < app.stage_of_phase(event.phase) then
     perform app.refuse('PT422', 'matchday.phaseNotBegun',
-      'That part of the match has not begun. Enter its beginning first.', 'minute');
+      'That part of the match has not started. Enter its start first.', 'minute');
   end if;
   if (lasts is null) <> (event.minute is null) or not coalesce(lasts @> event.minute::integer, true)
     or (event.added is not null and event.minute is distinct from upper(lasts) - 1)
   then
     if lasts is null then
-      perform app.refuse('PT422', 'matchday.minuteNotThere', 'What happens then has no minute. Take the minute away.', 'minute');
+      perform app.refuse('PT422', 'matchday.minuteNotThere', 'An event at that time has no minute. Remove the minute.', 'minute');
     end if;
     perform app.refuse('PT422', 'matchday.minuteOutside',
-      'Give a minute from {first} to {last} there, and added time after the last.',
+      'Enter a minute from {first} to {last}, with added time after the last.',
       'minute', jsonb_build_object('first', lower(lasts), 'last', upper(lasts) - 1));
   end if;
 end;

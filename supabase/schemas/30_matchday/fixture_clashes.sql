@@ -89,7 +89,7 @@ as $$
     union all
     select asked.line, concat_ws(' ', 'ground', asked.venue_id, coalesce(taken.id, 'line ' || taken.line)), 'ground', true,
       app.sentence('matchday.sentences.groundBusy',
-        '{ground} has another match on {day}: {other}. Two kick-offs at one ground are three hours apart.', jsonb_build_object(
+        '{ground} has another match on {day}: {other}. Two kick-offs at one ground must be three hours apart.', jsonb_build_object(
           'ground', ground.name, 'day', app.lineup_day_parameter(asked.day), 'other', jsonb_build_array(taken.pair, taken.time)))
     from asked
     join taken on taken.venue_id = asked.venue_id and taken.day = asked.day
@@ -98,7 +98,7 @@ as $$
     join public.venues as ground on ground.id = asked.venue_id
     union all
     select line, concat_ws(' ', 'rest', club_id, other), 'rest', false,
-      app.sentence('matchday.sentences.shortRest', '{club} has {free} between this match and {other} on {day}. The season asks for {days}.',
+      app.sentence('matchday.sentences.shortRest', '{club} has {free} between this match and {other} on {day}. The season requires {days}.',
         jsonb_build_object('club', name, 'other', pair, 'day', app.lineup_day_parameter(other_day), 'days', rest.days,
           'free', case abs(other_day - day) when 1 then app.name_parameter('matchday.sentences.noFreeDay', 'no free day')
             when 2 then app.name_parameter('matchday.sentences.oneFreeDay', '1 free day')
@@ -161,7 +161,7 @@ begin
       jsonb_build_object('clashes', app.list_parameter(jsonb_path_query_array(refusals, '$[0 to 9]'), ' ')));
   end if;
   if despite is not null and unseen is not null then
-    perform app.refuse('PT409', 'matchday.fixtureWarnings', 'Look at this first: {clashes}', 'despite',
+    perform app.refuse('PT409', 'matchday.fixtureWarnings', 'Check this first: {clashes}', 'despite',
       jsonb_build_object('clashes', app.list_parameter(jsonb_path_query_array(unseen, '$[0 to 9]'), ' ')));
   end if;
   return (coalesce(seen, '{}'))[1:20];
@@ -176,7 +176,7 @@ declare
   game public.matches;
 begin
   if not 'league' = any (app.parts_in(p_match_id, app.viewer_id())) then
-    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league moves a match.');
+    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league can move a match.');
   end if;
   select * into game from public.matches where id = p_match_id;
   return query select clash.key, clash.kind, clash.is_refusal, clash.said ->> 'text', app.message_of(clash.said)

@@ -100,7 +100,7 @@ begin
   if coalesce(jsonb_typeof(picks), '') <> 'array' or coalesce(jsonb_typeof(staff), '') <> 'array'
     or jsonb_array_length(picks) > 60 or jsonb_array_length(staff) > 30
   then
-    perform app.refuse('PT422', 'matchday.lineupUnreadable', 'A line-up is a list of players and a list of staff.', 'picks');
+    perform app.refuse('PT422', 'matchday.lineupUnreadable', 'The line-up needs a list of players and a list of staff.', 'picks');
   end if;
   select jsonb_agg(first.said) into faults from (
     select said from app.lineup_faults(game, club, picks, staff) where stops_draft or not is_draft limit 5) as first;
@@ -147,7 +147,7 @@ declare
 begin
   if p_club_id not in (select app.clubs_with_right(app.caller_id(), 'lineups')) then
     perform app.refuse('PT403', 'matchday.lineupNotYours',
-      'A line-up is picked by a club admin, the coach, the secretary or the team manager of the club.');
+      'Only a club admin, the coach, the secretary or the team manager of the club can pick a line-up.');
   end if;
   select * into sheet from public.lineup_sheets where match_id = p_match_id and club_id = p_club_id;
   if sheet.request_id = p_request_id and sheet.saved_by = auth.uid() then
@@ -156,7 +156,7 @@ begin
   perform app.check_lineup_is_open(game, sheet, true);
   if coalesce(sheet.version, 0) is distinct from p_version then
     perform app.refuse('PT409', 'matchday.lineupSavedMeanwhile',
-      'Somebody of your club has saved this line-up since you opened it. Look at it again before you save.');
+      'Somebody from your club has saved this line-up since you opened it. Check it again before you save.');
   end if;
   perform app.check_lineup(game, p_club_id, p_picks, p_staff, true);
   insert into public.lineup_sheets as present (match_id, club_id, saved_by, request_id, is_sample)
@@ -224,7 +224,7 @@ declare
   sent record;
 begin
   if acting <> all (app.parts_in(p_match_id, app.caller_id())) then
-    perform app.refuse('PT403', 'matchday.lineupConfirmNotYours', 'A line-up is confirmed by a club admin of the club.');
+    perform app.refuse('PT403', 'matchday.lineupConfirmNotYours', 'Only a club admin of the club can confirm a line-up.');
   end if;
   select * into sheet from public.lineup_sheets where match_id = p_match_id and club_id = p_club_id;
   if app.is_done(p_request_id) then
@@ -237,7 +237,7 @@ begin
   end if;
   if sheet.version is distinct from p_version then
     perform app.refuse('PT409', 'matchday.lineupConfirmedMeanwhile',
-      'Somebody of your club has saved this line-up since you opened it. Look at it again before you confirm.');
+      'Somebody from your club has saved this line-up since you opened it. Check it again before you confirm.');
   end if;
   select * into sent from app.lineup_sent(p_match_id, p_club_id);
   perform app.check_lineup(game, p_club_id, sent.picks, sent.staff, false);

@@ -38,7 +38,7 @@ declare
 begin
   if acting is null then
     perform app.refuse('PT403', 'matchday.lateChangeNotYours',
-      'A late change is entered by the match commissioner. You are not appointed to it in this match.');
+      'Only the match commissioner can enter a late change. You are not the commissioner of this match.');
   end if;
   select * into sheet from public.lineup_sheets where match_id = p_match_id and club_id = p_club_id;
   if app.is_done(p_request_id) then
@@ -65,7 +65,7 @@ begin
   end if;
   if p_version is distinct from coalesce(sheet.version, 0) and not (sheet.confirmed_at is null and p_version = 0) then
     perform app.refuse('PT409', 'matchday.lineupChangedMeanwhile',
-      'This line-up has changed since you opened it. Look at it again before you go on.');
+      'This line-up has changed since you opened it. Check it again before you continue.');
   end if;
   perform app.check_lineup(game, p_club_id, p_picks, p_staff, false);
   select coalesce(array_agg(player_id), '{}') into was from public.lineup_picks

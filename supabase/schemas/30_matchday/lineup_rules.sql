@@ -61,13 +61,13 @@ begin
     select max(ends_on) into other_day from public.registrations
     where player_id = player and club_id = club and kind <> 'listed' and ends_on < day;
     if other_day is not null then
-      return app.sentence('matchday.sentences.registeredUntil', 'Registered here until {day} only.',
+      return app.sentence('matchday.sentences.registeredUntil', 'Registered here only until {day}.',
         jsonb_build_object('day', app.lineup_day_parameter(other_day)));
     end if;
     select min(starts_on) into other_day from public.registrations
     where player_id = player and club_id = club and kind <> 'listed' and starts_on > day;
     if other_day is not null then
-      return app.sentence('matchday.sentences.registeredFrom', 'Registered here from {day} on.',
+      return app.sentence('matchday.sentences.registeredFrom', 'Registered here only from {day}.',
         jsonb_build_object('day', app.lineup_day_parameter(other_day)));
     end if;
     return app.sentence('matchday.sentences.notRegistered',
@@ -78,7 +78,7 @@ begin
   end if;
   if there is not null then
     return app.sentence('matchday.sentences.registeredTwice',
-      'Registered for two clubs, this one and {club}. The league has to end one of the two.', jsonb_build_object('club', there));
+      'Registered for two clubs, this one and {club}. The league must end one of the two.', jsonb_build_object('club', there));
   end if;
   return app.ban_in(p_match_id, player);
 end;
@@ -145,17 +145,17 @@ as $$
       starters > 11 as stops
     from tally where starters <> 11
     union all
-    select 2, 0, case when keepers = 0 then app.sentence('matchday.sentences.noKeeper', 'One of the starters keeps goal. Nobody does yet.')
-      else app.sentence('matchday.sentences.manyKeepers', 'One of the starters keeps goal. You have {count} goalkeepers.', jsonb_build_object('count', keepers)) end, false
+    select 2, 0, case when keepers = 0 then app.sentence('matchday.sentences.noKeeper', 'Pick one goalkeeper among the starters. You have none.')
+      else app.sentence('matchday.sentences.manyKeepers', 'Pick one goalkeeper among the starters. You have {count}.', jsonb_build_object('count', keepers)) end, false
     from tally where keepers <> 1
     union all
     select 3, 0, 
-      app.sentence('matchday.sentences.benchFull', 'At most {most} sit on the bench. You have {count}.', jsonb_build_object('most', bench_size, 'count', substitutes)), true
+      app.sentence('matchday.sentences.benchFull', 'The bench has room for {most} players. You have {count}.', jsonb_build_object('most', bench_size, 'count', substitutes)), true
     from tally, rules where substitutes > bench_size
     union all
-    select 4, 0, case when captains = 0 then app.sentence('matchday.sentences.noCaptain', 'Name the captain, one of the starters.')
-      when captains > 1 then app.sentence('matchday.sentences.manyCaptains', 'There is one captain. You have named {count}.', jsonb_build_object('count', captains))
-      else app.sentence('matchday.sentences.captainOnBench', 'The captain is one of the starters, and {player} is on the bench.',
+    select 4, 0, case when captains = 0 then app.sentence('matchday.sentences.noCaptain', 'Choose a captain among the starters.')
+      when captains > 1 then app.sentence('matchday.sentences.manyCaptains', 'Choose one captain. You have {count}.', jsonb_build_object('count', captains))
+      else app.sentence('matchday.sentences.captainOnBench', 'The captain must be a starter, and {player} is on the bench.',
         jsonb_build_object('player', bench_captain)) end, false
     from tally where captains <> 1 or bench_captain is not null
     union all
@@ -169,7 +169,7 @@ as $$
     from pick where shirt_number is null and turn = 1
     union all
     select 8, place, 
-      app.sentence('matchday.sentences.shirtWrong', 'Shirt numbers go from 1 to 99, and {player} has {number}.', jsonb_build_object('player', name, 'number', shirt_number)), true
+      app.sentence('matchday.sentences.shirtWrong', 'Shirt numbers are from 1 to 99, and {player} has {number}.', jsonb_build_object('player', name, 'number', shirt_number)), true
     from pick where shirt_number not between 1 and 99 and turn = 1
     union all
     select 9, min(place), app.sentence('matchday.sentences.shirtTwice', 'Number {number} is worn by {players}.',
@@ -180,21 +180,21 @@ as $$
     from pick where is_starter and position is null and turn = 1
     union all
     select 11, 0, app.sentence('matchday.sentences.squadTooLarge',
-      'The club has {count} players registered, and {most} are allowed. The league has to end a registration.',
+      'The club has {count} registered players, and {most} are allowed. The league must end a registration.',
       jsonb_build_object('count', squad, 'most', squad_size)), false
     from tally, rules where squad > squad_size
     union all
     select 12, 0, 
-      app.sentence('matchday.sentences.staffFull', 'At most {most} of the staff sit on the bench. You have {count}.', jsonb_build_object('most', staff_size, 'count', staff)), true
+      app.sentence('matchday.sentences.staffFull', 'The bench has room for {most} staff. You have {count}.', jsonb_build_object('most', staff_size, 'count', staff)), true
     from tally, rules where staff > staff_size
     union all
-    select 13, place, app.sentence('matchday.sentences.staffNames', 'Everybody of the staff has a name.'), true from bench where coalesce(name, '') !~ '\S'
+    select 13, place, app.sentence('matchday.sentences.staffNames', 'Enter a name for each staff member.'), true from bench where coalesce(name, '') !~ '\S'
     union all
-    select 14, place, app.sentence('matchday.sentences.coachLicence', '{person} is a coach: tell the licence.', jsonb_build_object('person', name)), false
+    select 14, place, app.sentence('matchday.sentences.coachLicence', '{person} is a coach. Enter the licence.', jsonb_build_object('person', name)), false
     from bench where role like '%coach' and coalesce(name, '') ~ '\S' and coalesce(licence, '') !~ '\S'
     union all
     select 15, place, 
-      app.sentence('matchday.sentences.notOnStaff', '{person} is not on the staff of the club any more.', jsonb_build_object('person', name)), true
+      app.sentence('matchday.sentences.notOnStaff', '{person} is no longer on the staff of the club.', jsonb_build_object('person', name)), true
     from seated where person_id is not null and found is null
     union all
     select 16, place, app.sentence('matchday.sentences.cannotPlay', '{player}: {reason}', jsonb_build_object('player', name, 'reason', why_not)), true

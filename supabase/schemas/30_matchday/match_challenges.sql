@@ -141,10 +141,10 @@ begin
   acting := case when 'home_signatory' = any (mine) then 'home_signatory' when 'away_signatory' = any (mine) then 'away_signatory' end;
   if acting is null and p_kind = 'protest' then
     perform app.refuse('PT403', 'matchday.protestNotYours',
-      'A protest is lodged by a club admin of one of the two clubs. Ask yours to do it.');
+      'Only a club admin of one of the two clubs can lodge a protest. Ask yours to do it.');
   elsif acting is null then
     perform app.refuse('PT403', 'matchday.appealNotYours',
-      'An appeal is lodged by a club admin of one of the two clubs. Ask yours to do it.');
+      'Only a club admin of one of the two clubs can lodge an appeal. Ask yours to do it.');
   end if;
   club := case acting when 'home_signatory' then game.home_club_id else game.away_club_id end;
   if app.is_done(p_request_id) then
@@ -155,11 +155,11 @@ begin
     deadline := app.protest_deadline_of(p_match_id);
     if deadline is null then
       perform app.refuse('PT409', 'matchday.protestTooEarly',
-        'A protest is against a result that the league has confirmed. This match is {status}.',
+        'A protest is possible once the league has confirmed the result. This match is {status}.',
         p_parameters => jsonb_build_object('status', app.status_name(game.status)));
     elsif now() > deadline then
       perform app.refuse('PT410', 'matchday.protestTooLate',
-        'The protest is too late. The result was confirmed on {confirmed}, and a protest could be lodged until {until}: {hours} hours, weekends and public holidays not counted. What is wrong in the record the league can still correct: ask for a correction.',
+        'The protest is too late. The result was confirmed on {confirmed}, and a protest could be lodged until {until}: {hours} hours, weekends and public holidays not counted. If the record is wrong, ask the league for a correction.',
         p_parameters => jsonb_build_object('confirmed', app.day_and_time_parameter(app.confirmed_when(game)),
           'until', app.day_and_time_parameter(deadline), 'hours', extract(epoch from (app.rules_of(game.season_id)).protest_window)::int / 3600));
     end if;
@@ -171,41 +171,41 @@ begin
     decision := app.appealable(p_match_id);
     if decision.id is null then
       perform app.refuse('PT409', 'matchday.nothingToAppeal',
-        'There is no decision about this match that can be appealed against. The league enters decisions.');
+        'There is no decision about this match to appeal against. The league enters decisions.');
     end if;
     deadline := decision.entered_at + (app.rules_of(game.season_id)).appeal_window;
     if now() > deadline then
       perform app.refuse('PT410', 'matchday.appealTooLate',
-        'The appeal is too late. The decision was published on {published}, and an appeal could be lodged until {until}. What is wrong in the record the league can still correct: ask for a correction.',
+        'The appeal is too late. The decision was published on {published}, and an appeal could be lodged until {until}. If the record is wrong, ask the league for a correction.',
         p_parameters => jsonb_build_object('published', app.day_and_time_parameter(decision.entered_at), 'until', app.day_and_time_parameter(deadline)));
     end if;
   end if;
   if p_category is null or p_category not in ('ineligible_player', 'misapplied_rule', 'ground', 'conduct', 'procedure', 'sanction', 'other') then
-    perform app.refuse('PT422', 'matchday.challengeCategoryMissing', 'Choose what it is about.', 'category');
+    perform app.refuse('PT422', 'matchday.challengeCategoryMissing', 'Choose the subject.', 'category');
   elsif coalesce(p_rule, '') !~ '\S' or char_length(p_rule) > 300 then
     perform app.refuse('PT422', 'matchday.challengeRuleMissing', 'Cite the rule, in at most 300 characters.', 'rule');
   elsif coalesce(char_length(trim(p_facts)), 0) < 20 then
-    perform app.refuse('PT422', 'matchday.factsMissing', 'Write down the facts, in at least 20 characters.', 'facts');
+    perform app.refuse('PT422', 'matchday.factsMissing', 'Describe the facts, in at least 20 characters.', 'facts');
   elsif char_length(p_facts) > 5000 then
-    perform app.refuse('PT413', 'matchday.factsTooLong', 'The facts are longer than 5,000 characters.', 'facts');
+    perform app.refuse('PT413', 'matchday.factsTooLong', 'Describe the facts in at most 5,000 characters.', 'facts');
   elsif coalesce(p_fee_reference, '') !~ '\S' or char_length(p_fee_reference) > 100 then
     perform app.refuse('PT422', 'matchday.feeReferenceMissing',
-      'Say the reference of the fee you paid, in at most 100 characters.', 'fee_reference');
+      'Enter the reference of the fee you paid, in at most 100 characters.', 'fee_reference');
   elsif (p_claimed_home is null) <> (p_claimed_away is null) or coalesce(p_claimed_home, 0) not between 0 and 99
     or coalesce(p_claimed_away, 0) not between 0 and 99
   then
     perform app.refuse('PT422', 'matchday.claimIncomplete',
-      'Give both numbers of the result you claim, or none.', 'claimed_home');
+      'Enter both numbers of the result you claim, or none.', 'claimed_home');
   end if;
   if exists (
     select from public.match_challenges where match_id = p_match_id and club_id = club and kind = p_kind and outcome = 'open')
   then
     if p_kind = 'protest' then
       perform app.refuse('PT409', 'matchday.protestOpen',
-        'Your club''s protest against this match is open already. The decision is pending.');
+        'Your club already has an open protest against this match. The decision is pending.');
     end if;
     perform app.refuse('PT409', 'matchday.appealOpen',
-      'Your club''s appeal against this match is open already. The decision is pending.');
+      'Your club already has an open appeal against this match. The decision is pending.');
   end if;
 
   insert into public.match_challenges (
@@ -236,7 +236,7 @@ begin
   end if;
   if game.status not in ('confirmed', 'awarded') then
     perform app.refuse('PT409', 'matchday.effectPlayedOut',
-      'This match is {status}: what was decided is played out already. Choose no effect.',
+      'This match is {status}: the earlier decision has already been carried out. Choose no effect.',
       'effect', jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if p_effect = 'replay' then
@@ -251,7 +251,7 @@ begin
   when 'restore' then
     if game.status <> 'awarded' or game.home_goals is null then
       perform app.refuse('PT409', 'matchday.effectNotAwarded',
-        'Only an awarded match that was played goes back to the result on the pitch. Choose another effect.', 'effect');
+        'Only an awarded match that was played can return to the result on the pitch. Choose another effect.', 'effect');
     end if;
     update public.matches
     set status = 'confirmed', awarded_home_goals = null, awarded_away_goals = null, is_provisional = false, note = p_reason
@@ -289,7 +289,7 @@ declare
 begin
   select * into challenge from public.match_challenges where id = p_challenge_id;
   if challenge.id is null and not app.is_impersonating() then
-    perform app.refuse('PT404', 'matchday.challengeUnknown', 'There is no such protest or appeal.');
+    perform app.refuse('PT404', 'matchday.challengeUnknown', 'This protest or appeal does not exist.');
   end if;
   game := app.hold_match(challenge.match_id);
   if app.is_done(p_request_id) then
@@ -299,10 +299,10 @@ begin
   mine := app.parts_in(game.id, app.caller_id());
   if not mine && '{league,association}'::public.match_part[] then
     perform app.refuse('PT403', 'matchday.challengeNotYours',
-      'What the body decided is entered by the league or the association.');
+      'Only the league or the association can enter what the body decided.');
   end if;
   if challenge.outcome <> 'open' then
-    perform app.refuse('PT409', 'matchday.challengeDecided', 'This {kind} has been {outcome} already. Look at the match again.',
+    perform app.refuse('PT409', 'matchday.challengeDecided', 'This {kind} has already been {outcome}. Check the match again.',
       p_parameters => jsonb_build_object(
         'kind', case challenge.kind when 'protest' then app.name_parameter('matchday.protest', 'protest')
           else app.name_parameter('matchday.appeal', 'appeal') end,
@@ -310,11 +310,11 @@ begin
           else app.name_parameter('matchday.dismissed', 'dismissed') end));
   end if;
   if p_outcome is null or p_outcome not in ('upheld', 'dismissed') then
-    perform app.refuse('PT422', 'matchday.challengeOutcomeMissing', 'Say whether it was upheld or dismissed.', 'outcome');
+    perform app.refuse('PT422', 'matchday.challengeOutcomeMissing', 'Choose whether it was upheld or dismissed.', 'outcome');
   end if;
   if p_effect is null or p_effect not in ('none', 'award', 'replay', 'restore') or (p_outcome = 'dismissed' and p_effect <> 'none') then
     perform app.refuse('PT422', 'matchday.challengeEffectMissing',
-      'Choose what follows from it. What is dismissed changes nothing.', 'effect');
+      'Choose the effect. A dismissed protest or appeal changes nothing.', 'effect');
   end if;
   decision := app.write_decision(game, p_effect, p_reason, p_decided_by, p_decided_on, p_articles, p_home_goals, p_away_goals,
     p_document_path, null, case p_effect when 'replay' then app.attempt_of(game) end);

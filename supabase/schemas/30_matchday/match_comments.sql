@@ -52,7 +52,7 @@ begin
   end if;
   if game.status in ('confirmed', 'awarded') then
     perform app.refuse('PT423', 'matchday.matchConfirmed',
-      'The league has confirmed this match. What is wrong in it is put right by a correction: ask for one.');
+      'The league has confirmed this match. If something is wrong in it, ask for a correction.');
   end if;
   if game.status <> 'report_submitted' then
     perform app.refuse('PT409', 'matchday.commentTooEarly',
@@ -64,11 +64,11 @@ begin
       p_parameters => jsonb_build_object('when', app.deadline_parameter(until)));
   end if;
   if char_length(p_words) > 2000 then
-    perform app.refuse('PT413', 'matchday.commentTooLong', 'A comment has at most 2,000 characters.', 'words');
+    perform app.refuse('PT413', 'matchday.commentTooLong', 'Use at most 2,000 characters for a comment.', 'words');
   end if;
   if (select count(*) from public.match_comments where match_id = game.id and club_id = club) >= 10 then
     perform app.refuse('PT429', 'matchday.commentsTooMany',
-      'Your club has written ten comments on this match. The league reads them all; no more are taken.');
+      'Your club has written ten comments on this match, which is the limit.');
   end if;
   insert into public.match_comments (match_id, club_id, part, report_version, words, is_sample)
   select game.id, club, acting, version, nullif(btrim(p_words), ''), game.is_sample

@@ -12,13 +12,13 @@ begin
   end if;
   if to_status in ('cancelled', 'void') then
     perform app.refuse('PT403', 'matchday.needsBothOffices',
-      'This takes the league and the association. Propose it on the match''s page of decisions; the other of the two then agrees.');
+      'This needs the league and the association. One proposes it on the decisions page of the match, and the other agrees.');
   elsif to_status <> 'walkover' then
     perform app.refuse('PT422', 'matchday.decisionIncomplete',
-      'A decision names its body, its day and its articles. The league enters it on the match''s page of decisions.', 'decided_by');
+      'A decision needs its body, its day and its articles. The league enters it on the decisions page of the match.', 'decided_by');
   end if;
   if coalesce(details ->> 'absent', '') not in ('home', 'away') then
-    perform app.refuse('PT422', 'matchday.absentMissing', 'Say which club did not appear.', 'absent');
+    perform app.refuse('PT422', 'matchday.absentMissing', 'Choose the club that did not appear.', 'absent');
   end if;
   if (app.whole_number(details ->> 'homeGoals'), app.whole_number(details ->> 'awayGoals'))
     is distinct from (case details ->> 'absent' when 'home' then (0, 3) else (3, 0) end)
@@ -27,7 +27,7 @@ begin
   end if;
   if not coalesce(app.is_reason(details ->> 'report'), false) then
     perform app.refuse('PT422', 'matchday.walkoverReportMissing',
-      'Say what the match commissioner reported. Without the report the match commissioner has to be asked first.', 'report');
+      'Enter what the match commissioner reported. If there is no report, ask the match commissioner first.', 'report');
   end if;
   if now() < from_when then
     perform app.refuse('PT422', 'matchday.walkoverTooEarly',
@@ -137,7 +137,7 @@ as $$
 begin
   if p_version is distinct from game.version then
     perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
-      'This match has changed since you opened it. Look at it again before you go on.');
+      'This match has changed since you opened it. Check it again before you continue.');
   end if;
 end;
 $$;
@@ -183,18 +183,18 @@ declare
   written uuid;
 begin
   if not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'matchday.reasonMissing', 'Say why, in at most 500 characters.', 'reason');
+    perform app.refuse('PT422', 'matchday.reasonMissing', 'Give a reason, in at most 500 characters.', 'reason');
   elsif p_decided_by is null or p_decided_by !~ '\S' or char_length(p_decided_by) > 120 then
     perform app.refuse('PT422', 'matchday.decisionBodyMissing',
-      'Say which body decided, in at most 120 characters.', 'decided_by');
+      'Enter which body decided, in at most 120 characters.', 'decided_by');
   elsif p_decided_on is null or p_decided_on > (now() at time zone 'Africa/Harare')::date then
     perform app.refuse('PT422', 'matchday.decisionDayMissing',
-      'Say the day of the decision. It cannot be still to come.', 'decided_on');
+      'Enter the day of the decision. It cannot be in the future.', 'decided_on');
   elsif char_length(p_articles) > 300 or (p_kind = 'award' and coalesce(p_articles, '') !~ '\S') then
     perform app.refuse('PT422', 'matchday.decisionArticlesMissing',
-      'Name the articles it rests on, in at most 300 characters.', 'articles');
+      'Name the articles it is based on, in at most 300 characters.', 'articles');
   elsif p_kind = 'award' and (coalesce(p_home_goals, -1) not between 0 and 99 or coalesce(p_away_goals, -1) not between 0 and 99) then
-    perform app.refuse('PT422', 'matchday.awardedScoreMissing', 'Say the score that is awarded.', 'home_goals');
+    perform app.refuse('PT422', 'matchday.awardedScoreMissing', 'Enter the awarded score.', 'home_goals');
   end if;
   insert into public.match_decisions (
     match_id, kind, home_goals, away_goals, reason, articles, decided_by, decided_on, document_path, keeps_players,
@@ -227,20 +227,20 @@ begin
     return game;
   end if;
   if not app.acts_for_league(p_match_id) then
-    perform app.refuse('PT403', 'matchday.onlyLeagueDecides', 'Only the league enters decisions.');
+    perform app.refuse('PT403', 'matchday.onlyLeagueDecides', 'Only the league can enter decisions.');
   end if;
   perform app.refuse_old_version(game, p_version);
   if p_kind not in ('resume', 'replay', 'stand', 'award') then
-    perform app.refuse('PT422', 'matchday.decisionKindMissing', 'Choose what was decided.', 'kind');
+    perform app.refuse('PT422', 'matchday.decisionKindMissing', 'Choose the decision.', 'kind');
   end if;
   if game.status <> 'abandoned' and not (p_kind = 'award' and game.status in ('walkover', 'confirmed')) then
     if p_kind = 'award' then
       perform app.refuse('PT409', 'matchday.awardImpossible',
-        'This match is {status}. The league awards a result to a match that is abandoned, a walkover or confirmed.',
+        'This match is {status}. The league can award a result only to a match that is abandoned, a walkover or confirmed.',
         p_parameters => jsonb_build_object('status', app.status_name(game.status)));
     end if;
     perform app.refuse('PT409', 'matchday.resumeImpossible',
-      'This match is {status}. The league has only an abandoned match resumed, replayed or left as it stands.',
+      'This match is {status}. The league can resume, replay or let stand only an abandoned match.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
 
@@ -249,7 +249,7 @@ begin
     until := stopped.changed_at + (app.rules_of(game.season_id)).resume_window;
     if p_kick_off > until then
       perform app.refuse('PT410', 'matchday.resumeTooLate',
-        'A match goes on within {hours} hours, here until {until}. After that the league decides that it is replayed, stands or is awarded.',
+        'A match can resume within {hours} hours, here until {until}. After that the league decides on a replay, the score as it stands or an award.',
         'kick_off', jsonb_build_object('hours', extract(epoch from (app.rules_of(game.season_id)).resume_window)::int / 3600,
           'until', app.day_and_time_parameter(until)));
     end if;
@@ -308,12 +308,12 @@ begin
   select * into decision from public.match_decisions where match_id = p_match_id order by entered_at desc limit 1;
   if game.status <> 'abandoned' or decision.kind is distinct from 'resume' then
     perform app.refuse('PT409', 'matchday.resumeNotDecided',
-      'Only an abandoned match of which the league has decided so goes on.');
+      'An abandoned match resumes only once the league has decided so.');
   end if;
   until := stopped.changed_at + (app.rules_of(game.season_id)).resume_window;
   if now() > until then
     perform app.refuse('PT410', 'matchday.resumeExpired',
-      'It had to go on until {until}. The league decides anew: replay, stand or award.',
+      'It had to resume by {until}. The league decides again: replay, stand or award.',
       p_parameters => jsonb_build_object('until', app.day_and_time_parameter(until)));
   end if;
   perform app.refuse_old_version(game, p_version);

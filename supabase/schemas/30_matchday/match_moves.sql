@@ -63,7 +63,7 @@ begin
       is distinct from (old.status, old.home_goals, old.away_goals, old.awarded_home_goals, old.awarded_away_goals, old.is_provisional)
   then
     perform app.refuse('PT423', 'matchday.resultOnItsPage',
-      'The result of this match is changed on its own page. While it is played, its recorders and officials enter events; once it is confirmed, the league corrects it.');
+      'The result of this match is changed on its own page. During the match, its recorders and officials enter events. Once it is confirmed, the league corrects it.');
   end if;
   return new;
 end;
@@ -99,7 +99,7 @@ begin
   select * into rule from app.match_moves where from_status = game.status and to_status = p_to;
   if rule.parts is null then
     perform app.refuse('PT409', 'matchday.moveImpossible',
-      'This match is {status}, and cannot become {next}. Look at it again: somebody may have taken it further.',
+      'This match is {status}, and cannot become {next}. Check it again: somebody may have changed it.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status), 'next', app.status_name(p_to)));
   end if;
   select part into acting from unnest(rule.parts) as part where part = any (mine) limit 1;
@@ -110,10 +110,10 @@ begin
   end if;
   if p_version is distinct from game.version then
     perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
-      'This match has changed since you opened it. Look at it again before you go on.');
+      'This match has changed since you opened it. Check it again before you continue.');
   end if;
   if rule.needs_reason and not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'matchday.reasonMissing', 'Say why, in at most 500 characters.', 'reason');
+    perform app.refuse('PT422', 'matchday.reasonMissing', 'Give a reason, in at most 500 characters.', 'reason');
   end if;
 
   if p_to = 'live_1h' and game.status in ('lineups_open', 'lineups_confirmed', 'delayed') then
@@ -224,7 +224,7 @@ as $$
 declare
   game public.matches;
   ended integer := 0;
-  reason constant jsonb := app.sentence('matchday.sentences.nobodyEnded', 'Nobody had ended it for three hours.');
+  reason constant jsonb := app.sentence('matchday.sentences.nobodyEnded', 'Nobody ended it for three hours.');
 begin
   for game in
     select played.* from public.matches as played

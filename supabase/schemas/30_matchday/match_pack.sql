@@ -16,7 +16,7 @@ begin
   end if;
   if app.entering_as(mine) is null then
     perform app.refuse('PT403', 'matchday.entryNotYours',
-      'A match is entered by its recorders, its referee and its match commissioner. You are not appointed to this one; your club or the league can name you.');
+      'Only its recorders, its referee and its match commissioner can enter a match. You are not appointed to this one; your club or the league can name you.');
   end if;
   rules := app.rules_of(game.season_id);
   return jsonb_build_object(

@@ -58,13 +58,13 @@ begin
   if not exists (
     select from public.matches where id = new.match_id and new.club_id in (home_club_id, away_club_id))
   then
-    perform app.refuse('PT422', 'matchday.recorderClubWrong', 'Only the two clubs of a match have recorders in it.', 'club_id');
+    perform app.refuse('PT422', 'matchday.recorderClubWrong', 'Only the two clubs of a match can name recorders.', 'club_id');
   end if;
   if auth.uid() is not null and not app.caller_is('admin', 'zifa_admin', 'super_admin')
     and new.club_id not in (select app.clubs_of(new.user_id, 'club_admin', 'club', 'coach', 'player'))
   then
     perform app.refuse('PT422', 'matchday.recorderNotOfClub',
-      'A recorder is one of the club''s own people. Add them to the club first.', 'user_id');
+      'A recorder must be a member of the club. Add them to the club first.', 'user_id');
   end if;
   return new;
 end;
@@ -106,14 +106,14 @@ returns setof app.task language sql stable security definer rows 2 set search_pa
 as $$
   select 'record', case
       when game.status not in ('lineups_open', 'lineups_confirmed', 'delayed')
-        then app.sentence('matchday.sentences.recordNow', 'You record this match now: {home} v {away}', names)
-      when game.day = today.day + 1 then app.sentence('matchday.sentences.recordTomorrow', 'You record this match tomorrow: {home} v {away}', names)
-      when game.day < today.day then app.sentence('matchday.sentences.recordStill', 'You record this match still: {home} v {away}', names)
+        then app.sentence('matchday.sentences.recordNow', 'Match to record now: {home} v {away}', names)
+      when game.day = today.day + 1 then app.sentence('matchday.sentences.recordTomorrow', 'Match to record tomorrow: {home} v {away}', names)
+      when game.day < today.day then app.sentence('matchday.sentences.recordStill', 'Match still to record: {home} v {away}', names)
       when extract(hour from game.kick_off at time zone 'Africa/Harare') >= 17
-        then app.sentence('matchday.sentences.recordTonight', 'You record this match tonight: {home} v {away}', names)
-      else app.sentence('matchday.sentences.recordToday', 'You record this match today: {home} v {away}', names) end,
+        then app.sentence('matchday.sentences.recordTonight', 'Match to record tonight: {home} v {away}', names)
+      else app.sentence('matchday.sentences.recordToday', 'Match to record today: {home} v {away}', names) end,
     case when game.status in ('lineups_open', 'lineups_confirmed', 'delayed') then app.sentence('matchday.sentences.recordBefore',
-        'Open the console before you leave: then it also works without a network. Kick-off {time}.', kick_off.at)
+        'Open the console before you leave home, so that it works offline. Kick-off {time}.', kick_off.at)
       else app.sentence('matchday.sentences.recordKickOff', 'Kick-off {time}.', kick_off.at) end,
     format('/matches/%s/console', game.id), app.sentence('matchday.sentences.openConsole', 'Open console'),
     game.kick_off, null::timestamptz, game.is_sample

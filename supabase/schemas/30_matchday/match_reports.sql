@@ -163,7 +163,7 @@ declare
   told jsonb;
 begin
   if p_kind is null or p_kind not in ('referee', 'commissioner') then
-    perform app.refuse('PT422', 'matchday.reportKindMissing', 'A report is the referee''s or the match commissioner''s.', 'kind');
+    perform app.refuse('PT422', 'matchday.reportKindMissing', 'Choose the referee''s report or the match commissioner''s report.', 'kind');
   end if;
   acting := app.acting_as(game.id,
     -- What the referee owes for too long the league enters from the paper form.
@@ -177,7 +177,7 @@ begin
   end if;
   if game.status in ('confirmed', 'awarded') then
     perform app.refuse('PT423', 'matchday.matchConfirmed',
-      'The league has confirmed this match. What is wrong in it is put right by a correction: ask for one.');
+      'The league has confirmed this match. If something is wrong in it, ask for a correction.');
   end if;
   if game.status not in ('full_time', 'report_submitted') then
     perform app.refuse('PT409', 'matchday.reportTooEarly',
@@ -186,7 +186,7 @@ begin
   end if;
   if p_version is distinct from game.version then
     perform app.refuse('PT409', 'matchday.reportMatchChanged',
-      'This match has changed since you opened it. What you wrote is kept: look at the match again, then send it.');
+      'This match has changed since you opened it. Your text is kept: check the match again, then send it.');
   end if;
   if p_kind = 'referee' and acting <> 'referee' then
     if was.part = 'referee' then
@@ -201,11 +201,11 @@ begin
     end if;
   end if;
   if said.home_goals is null or said.away_goals is null then
-    perform app.refuse('PT422', 'matchday.finalScoreMissing', 'Give the final score of both sides.', 'home_goals');
+    perform app.refuse('PT422', 'matchday.finalScoreMissing', 'Enter the final score of both sides.', 'home_goals');
   end if;
   if said.attendance is not null and not coalesce(said.attendance_source ~ '\S', false) then
     perform app.refuse('PT422', 'matchday.attendanceSourceMissing',
-      'Say who counted the crowd: gate returns, or an estimate.', 'attendance_source');
+      'Enter who counted the crowd: gate returns, or an estimate.', 'attendance_source');
   end if;
   if p_kind = 'referee' then
     items := array(select row(item.*)::app.report_item from jsonb_populate_recordset(null::app.report_item, coalesce(said.events, '[]')) as item);
@@ -270,11 +270,11 @@ begin
   end if;
   if game.status not in ('full_time', 'report_submitted') then
     perform app.refuse('PT409', 'matchday.waiverTooEarly',
-      'This match is {status}. The league waives a report between the final whistle and the confirmation.',
+      'This match is {status}. The league can waive a report between the final whistle and the confirmation.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'matchday.withoutReportReason', 'Say why the league goes without it, in at most 500 characters.', 'reason');
+    perform app.refuse('PT422', 'matchday.withoutReportReason', 'Explain why the league goes ahead without it, in at most 500 characters.', 'reason');
   end if;
   insert into public.match_reports (match_id, kind, part, waived_reason, due_at, is_sample)
   select game.id, 'commissioner', acting, p_reason, report_due_at, game.is_sample from app.report_times(game.id)
@@ -282,7 +282,7 @@ begin
   returning id into written;
   if written is null then
     perform app.refuse('PT409', 'matchday.waiverNotNeeded',
-      'The commissioner''s report is there already, or was waived before. Look at the match again.');
+      'The commissioner''s report has already been sent or waived. Check the match again.');
   end if;
   perform app.note_match_change(game.id, 'report', acting, p_reason, '{"act": "waived", "report": "commissioner"}', p_request_id => p_request_id);
   return written;

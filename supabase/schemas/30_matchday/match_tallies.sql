@@ -67,7 +67,7 @@ declare
 begin
   if happened > began + interval '3 minutes' then
     perform app.refuse('PT409', 'matchday.fullTallyTooLate',
-      'A full tally is declared in the first three minutes, so that it covers the whole match. What you count is kept all the same.');
+      'A full count must be promised in the first three minutes, to cover the whole match. Your counts are kept all the same.');
   end if;
   if app.stage_of(game.status) >= 7 then
     perform app.check_log_is_open(game, acting);

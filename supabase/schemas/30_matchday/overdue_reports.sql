@@ -54,7 +54,7 @@ begin
   end if;
   if silent = '{}' then
     perform app.refuse('PT409', 'matchday.nobodyToRemind',
-      'No official of this match who still has to report has an account. Enter the paper form, or name who was there.');
+      'No official with a missing report has an account. Enter the paper form, or name who was there.');
   end if;
   select max(changed_at) into last_time from public.match_changes
   where match_id = game.id and details ->> 'act' = 'reminded';
@@ -63,9 +63,9 @@ begin
       'The officials were reminded at {time}. Wait an hour before you remind them again.',
       p_parameters => jsonb_build_object('time', to_char(last_time at time zone 'Africa/Harare', 'HH24:MI')));
   end if;
-  perform app.tell(silent, 'report', app.sentence('matchday.sentences.reportMissing', 'Your report is missing: {home} v {away}',
+  perform app.tell(silent, 'report', app.sentence('matchday.sentences.reportMissing', 'Report missing: {home} v {away}',
       jsonb_build_object('home', home.name, 'away', away.name)),
-    app.sentence('matchday.sentences.reportWasDue', 'The league asks for it. It was due by {due}.', jsonb_build_object('due', app.deadline_parameter(due))),
+    app.sentence('matchday.sentences.reportWasDue', 'The league has asked for it. It was due by {due}.', jsonb_build_object('due', app.deadline_parameter(due))),
     format('/matches/%s/reporting', game.id), due, game.is_sample)
   from public.clubs as home, public.clubs as away where home.id = game.home_club_id and away.id = game.away_club_id;
   perform app.note_match_change(game.id, 'report', 'league', null, '{"act": "reminded"}', p_request_id => p_request_id);
@@ -91,22 +91,22 @@ begin
   end if;
   if p_function is null or p_function not in ('referee', 'commissioner') then
     perform app.refuse('PT422', 'matchday.replacedFunctionMissing',
-      'Say whom to replace: the referee or the match commissioner.', 'function');
+      'Choose whom to replace: the referee or the match commissioner.', 'function');
   end if;
   if exists (select from public.match_reports where match_id = game.id and kind = p_function and part::text = p_function) then
     perform app.refuse('PT409', 'matchday.replacedReported',
-      'The {duty} has sent a report. Ask for a correction instead.',
+      'The {duty} has already sent a report. Ask for a correction instead.',
       p_parameters => jsonb_build_object('duty', app.function_name(p_function)));
   end if;
   if not exists (select from public.officials where person_id = p_person_id) then
-    perform app.refuse('PT422', 'matchday.replacementMissing', 'Choose somebody from the list of officials.', 'person_id');
+    perform app.refuse('PT422', 'matchday.replacementMissing', 'Choose an official from the list.', 'person_id');
   end if;
   if exists (select from public.match_officials where match_id = game.id and person_id = p_person_id and answer <> 'declined') then
     perform app.refuse('PT409', 'matchday.replacementAppointed',
-      'This official is appointed to the match already. Choose another.', 'person_id');
+      'This official is already appointed to the match. Choose another.', 'person_id');
   end if;
   if not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'matchday.paperReportReason', 'Say why, in at most 500 characters. Everybody can read it in the history of the match.', 'reason');
+    perform app.refuse('PT422', 'matchday.paperReportReason', 'Give a reason, in at most 500 characters. Everybody can read it in the history of the match.', 'reason');
   end if;
   select string_agg(person.name, ', ') into was
   from public.match_officials as given join public.people as person on person.id = given.person_id
@@ -119,9 +119,9 @@ begin
   perform app.note_match_change(game.id, 'report', 'league', btrim(p_reason), jsonb_build_object('act', 'replaced',
     'report', p_function, 'was', was, 'now', (select name from public.people where id = p_person_id)), p_request_id => p_request_id);
   perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
-    'report', app.sentence('matchday.sentences.reportAsked', 'The league asks for your report: {home} v {away}',
+    'report', app.sentence('matchday.sentences.reportAsked', 'Report requested: {home} v {away}',
       jsonb_build_object('home', home.name, 'away', away.name)),
-    app.sentence('matchday.sentences.namedAs', 'You are named as its {duty}.', jsonb_build_object('duty', app.function_name(p_function))),
+    app.sentence('matchday.sentences.namedAs', 'You are named as {duty} of this match.', jsonb_build_object('duty', app.function_name(p_function))),
     format('/matches/%s/reporting', game.id), null, game.is_sample)
   from public.clubs as home, public.clubs as away where home.id = game.home_club_id and away.id = game.away_club_id;
 end;
@@ -141,7 +141,7 @@ begin
   if not app.roles_of(p_person) && '{admin,super_admin}'::public.user_role[] then return; end if;
   return query select * from app.fold_tasks(
     array(
-      select ('report_overdue', app.sentence('matchday.sentences.reportOverdue', 'No referee''s report: {home} v {away}',
+      select ('report_overdue', app.sentence('matchday.sentences.reportOverdue', 'Referee''s report missing: {home} v {away}',
           jsonb_build_object('home', home.name, 'away', away.name)),
         app.sentence('matchday.sentences.reportOverdueWords', 'Remind the referee, name who was there, or enter the paper form.'),
         format('/matches/%s/reporting', game.id), app.sentence('accounts.sentences.openIt', 'View details'), times.report_due_at, null, game.is_sample)::app.task
@@ -153,7 +153,7 @@ begin
         and not app.is_conflicted_in(game.id, p_person)
       order by times.report_due_at, game.id limit 100),
     app.sentence('matchday.sentences.reportsOverdue', '{count} matches without a referee''s report'), '/admin?tab=reports',
-    app.sentence('accounts.sentences.openThem', 'Open them'));
+    app.sentence('accounts.sentences.openThem', 'View all'));
 end;
 $$;
 

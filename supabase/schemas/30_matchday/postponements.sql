@@ -21,7 +21,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if at is null or at <= now() or at > now() + interval '2 years' then
-    perform app.refuse('PT422', 'matchday.timeNotAhead', 'Say a day and a time that are still to come.', field);
+    perform app.refuse('PT422', 'matchday.timeNotAhead', 'Choose a day and a time in the future.', field);
   end if;
 end;
 $$;
@@ -85,12 +85,12 @@ begin
     return game;
   end if;
   if not app.acts_for_league(p_match_id) then
-    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league moves a match.');
+    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league can move a match.');
   end if;
   perform app.refuse_old_version(game, p_version);
   if game.status not in ('scheduled', 'postponed', 'lineups_open', 'lineups_confirmed', 'delayed') then
     perform app.refuse('PT409', 'matchday.moveTooLate',
-      'This match is {status}. The league moves a match before its kick-off.',
+      'This match is {status}. The league can move a match only before its kick-off.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if new_kick_off is null and new_venue is null then

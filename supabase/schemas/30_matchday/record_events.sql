@@ -30,7 +30,7 @@ begin
     perform app.refuse('PT422', 'matchday.clubNotInMatch', 'This club does not play in this match.', 'club');
   end if;
   if event.person_id is null and event.kind in ('yellow', 'second_yellow', 'red') and not coalesce(app.is_reason(said ->> 'note'), false) then
-    perform app.refuse('PT422', 'matchday.cardPersonMissing', 'Say who was shown the card.', 'person');
+    perform app.refuse('PT422', 'matchday.cardPersonMissing', 'Enter who was shown the card.', 'person');
   end if;
   perform app.check_moment(game, event);
 
@@ -127,7 +127,7 @@ declare
 begin
   if app.stage_of(wanted) not between 1 and 6 then
     perform app.refuse('PT422', 'matchday.stepNotInConsole',
-      'This step is not taken from the console. Look at the decisions of the match: there the referee, the match commissioner and the league take it.',
+      'This step cannot be taken in the console. The referee, the match commissioner and the league take it on the decisions page of the match.',
       'to');
   end if;
   if app.stage_of(game.status) >= app.stage_of(wanted) then
@@ -135,7 +135,7 @@ begin
   end if;
   if acting = 'away_recorder' then
     return app.answer_with('waiting', app.sentence('matchday.phaseNotBegunYet',
-      'The home recorder, the referee or the match commissioner has not begun this part of the match yet.'));
+      'The home recorder, the referee or the match commissioner has not started this part of the match yet.'));
   end if;
   perform app.move_match(game.id, wanted, game.version, null, jsonb_strip_nulls(jsonb_build_object(
     'at', happened, 'added', (said ->> 'added')::smallint)) || jsonb_build_object('before', app.state_before_step(game)),
@@ -161,10 +161,10 @@ begin
   perform app.refuse_impersonation();
   if app.caller_id() is null then
     perform app.refuse('PT401', 'matchday.sessionEnded',
-      'Your session has ended. Sign in again: what you entered is kept on this device.');
+      'Your session has ended. Sign in again: your entries are kept on this device.');
   end if;
   if jsonb_typeof(p_events) is distinct from 'array' or p_device is null then
-    perform app.refuse('PT422', 'matchday.entriesUnreadable', 'Entries come as a list, from a device.');
+    perform app.refuse('PT422', 'matchday.entriesUnreadable', 'The entries of this device cannot be read.');
   end if;
   if jsonb_array_length(p_events) > 200 then
     perform app.refuse('PT413', 'matchday.entriesTooMany', 'Send at most 200 entries at once.');
@@ -175,7 +175,7 @@ begin
   end if;
   if acting is null then
     perform app.refuse('PT403', 'matchday.entryNotYours',
-      'A match is entered by its recorders, its referee and its match commissioner. You are not appointed to this one; your club or the league can name you.');
+      'Only its recorders, its referee and its match commissioner can enter a match. You are not appointed to this one; your club or the league can name you.');
   end if;
 
   for sent in select value from jsonb_array_elements(p_events) order by (value ->> 'seq')::integer loop
@@ -195,7 +195,7 @@ begin
         where match_id = game.id and device_id = p_device and seq >= (sent ->> 'seq')::integer)
       then
         perform app.refuse('PT409', 'matchday.entryOutOfOrder',
-          'Later entries of this device have arrived before this one. Enter it again.');
+          'Later entries of this device have already arrived. Enter it again.');
       end if;
       if sent ->> 'type' in ('move', 'undo_step', 'full_tally') then
         answer := case sent ->> 'type' when 'move' then app.enter_move(game, acting, sent, happened)

@@ -34,7 +34,7 @@ begin
     perform app.refuse('PT404', 'matchday.cardGone', 'The card is not in the log, or was struck.');
   end if;
   if not app.is_card_reason(event.kind::text, code) then
-    perform app.refuse('PT422', 'matchday.cardReasonUnknown', 'Choose one of the reasons of this card.', 'reason');
+    perform app.refuse('PT422', 'matchday.cardReasonUnknown', 'Choose a reason for this card from the list.', 'reason');
   end if;
   if event.reason_code is not null and acting in ('home_recorder', 'away_recorder') and exists (
     select from public.match_entries where event_id = event.id and part <> acting and outcome in ('stored', 'merged'))

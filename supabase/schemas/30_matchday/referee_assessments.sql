@@ -48,40 +48,40 @@ declare
 begin
   if written is not null then return written; end if;
   if not app.caller_is('zifa_admin') then
-    perform app.refuse('PT403', 'matchday.assessmentNotYours', 'Officials are assessed by the association.');
+    perform app.refuse('PT403', 'matchday.assessmentNotYours', 'Only the association assesses officials.');
   end if;
   select match.* into game from public.matches as match
   join public.match_officials as given on given.match_id = match.id and given.person_id = p_person_id and given.answer <> 'declined'
   where match.id = p_match_id;
   if game.id is null then
-    perform app.refuse('PT404', 'matchday.assessedNotAppointed', 'They were not appointed to this match.');
+    perform app.refuse('PT404', 'matchday.assessedNotAppointed', 'This official was not appointed to this match.');
   end if;
   if game.status not in ('full_time', 'report_submitted', 'confirmed', 'awarded', 'abandoned') then
-    perform app.refuse('PT409', 'matchday.assessmentTooEarly', 'An official is assessed after the match.');
+    perform app.refuse('PT409', 'matchday.assessmentTooEarly', 'Officials can be assessed only after the match.');
   end if;
   if app.person_of(caller) = p_person_id then
     perform app.refuse('PT403', 'matchday.assessmentOfOneself',
-      'Nobody assesses themselves. Another person of the association does.');
+      'You cannot assess yourself. Another person of the association does this.');
   end if;
   if p_mark is null or p_mark not between 1 and 10 then
-    perform app.refuse('PT422', 'matchday.markWrong', 'Give a mark from 1.0 to 10.0.', 'mark');
+    perform app.refuse('PT422', 'matchday.markWrong', 'Enter a mark from 1.0 to 10.0.', 'mark');
   end if;
   if coalesce(p_went_well, '') !~ '\S' or char_length(p_went_well) > 1000 then
-    perform app.refuse('PT422', 'matchday.wellMissing', 'Say what went well, in at most 1,000 characters.', 'well');
+    perform app.refuse('PT422', 'matchday.wellMissing', 'Describe what went well, in at most 1,000 characters.', 'well');
   end if;
   if coalesce(p_to_work_on, '') !~ '\S' or char_length(p_to_work_on) > 1000 then
-    perform app.refuse('PT422', 'matchday.workMissing', 'Say what to work on, in at most 1,000 characters.', 'work');
+    perform app.refuse('PT422', 'matchday.workMissing', 'Describe what to work on, in at most 1,000 characters.', 'work');
   end if;
   insert into public.referee_assessments (match_id, person_id, mark, went_well, to_work_on, written_by, is_sample)
   values (game.id, p_person_id, p_mark, btrim(p_went_well), btrim(p_to_work_on), caller, game.is_sample)
   on conflict on constraint one_assessment_of_an_official_in_a_match do nothing
   returning id into written;
   if written is null then
-    perform app.refuse('PT409', 'matchday.assessedAlready', 'The association has assessed them in this match already.');
+    perform app.refuse('PT409', 'matchday.assessedAlready', 'The association has already assessed this official in this match.');
   end if;
   perform app.tell(array(select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'),
-    'assessment', app.sentence('matchday.sentences.assessment', 'An assessment is there for you'),
-    app.sentence('matchday.sentences.assessmentReaders', 'Only you and the association read it.'),
+    'assessment', app.sentence('matchday.sentences.assessment', 'New assessment of your work'),
+    app.sentence('matchday.sentences.assessmentReaders', 'Only you and the association can read it.'),
     '/referees/profile/' || (select user_id from public.person_links where person_id = p_person_id and status = 'confirmed'), null, game.is_sample);
   insert into app.person_requests values (caller, p_request_id, written);
   return written;

@@ -181,11 +181,11 @@ begin
   end if;
   if game.status <> 'report_submitted' then
     perform app.refuse('PT409', 'matchday.differencesTooEarly',
-      'This match is {status}. Differences are decided between the referee''s report and the confirmation.',
+      'This match is {status}. Differences can be decided between the referee''s report and the confirmation.',
       p_parameters => jsonb_build_object('status', app.status_name(game.status)));
   end if;
   if p_choice is null or p_choice not in ('log', 'report') then
-    perform app.refuse('PT422', 'matchday.differenceChoiceMissing', 'Keep the log, or take the report''s word.', 'choice');
+    perform app.refuse('PT422', 'matchday.differenceChoiceMissing', 'Choose the log or the report.', 'choice');
   end if;
   perform app.require_reason(p_reason);
   select * into report from public.match_reports where match_id = game.id and kind = 'referee';
@@ -219,7 +219,7 @@ begin
   end loop;
   if decided < cardinality(p_differences) then
     perform app.refuse('PT409', 'matchday.differenceGone',
-      'One of these differences is no longer there, or is decided already. Look at the match again.');
+      'One of these differences no longer exists, or has already been decided. Check the match again.');
   end if;
   update public.matches set home_goals = made.home, away_goals = made.away from app.sum_of_goals(game) as made
   where id = game.id;

@@ -77,27 +77,27 @@ begin
       'goal', 'own_goal', 'penalty_goal', 'yellow', 'second_yellow', 'red', 'substitution')
     then
       perform app.refuse('PT422', 'matchday.itemKindWrong',
-        'A report lists goals, cards and substitutions. Tell anything else among the incidents.', 'events');
+        'A report lists goals, cards and substitutions. Describe anything else under incidents.', 'events');
     end if;
     if item.id is null or item.club_id is null or item.club_id not in (game.home_club_id, game.away_club_id) then
       perform app.refuse('PT422', 'matchday.itemClubMissing',
-        'Say of which club the {kind} is.', 'events', jsonb_build_object('kind', app.kind_name(item.kind)));
+        'Choose the club of the {kind}.', 'events', jsonb_build_object('kind', app.kind_name(item.kind)));
     end if;
     if item.phase is null or item.phase not in ('pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post')
       or (item.phase in ('1h', '2h', 'et1', 'et2') and item.minute is null) or item.minute not between 0 and 130
       or item.added not between 1 and 30
     then
       perform app.refuse('PT422', 'matchday.itemMinuteMissing',
-        'Say in which minute the {kind} was.', 'events', jsonb_build_object('kind', app.kind_name(item.kind)));
+        'Enter the minute of the {kind}.', 'events', jsonb_build_object('kind', app.kind_name(item.kind)));
     end if;
     if item.kind in ('yellow', 'second_yellow', 'red') and not app.is_card_reason(item.kind, item.reason) then
       perform app.refuse('PT422', 'matchday.itemReasonMissing',
-        'Choose the reason of the {kind} ({minute}).',
+        'Choose a reason for the {kind} ({minute}).',
         'events', jsonb_build_object('kind', app.kind_name(item.kind), 'minute', app.minute_name(item.minute, item.added)));
     end if;
     if item.kind = 'substitution' and (item.person_id is null or item.related_person_id is null) then
       perform app.refuse('PT422', 'matchday.itemPlayersMissing',
-        'Say who came on and who went off ({minute}).', 'events', jsonb_build_object('minute', app.minute_name(item.minute, item.added)));
+        'Choose who came on and who went off ({minute}).', 'events', jsonb_build_object('minute', app.minute_name(item.minute, item.added)));
     end if;
     if has_lineups and item.kind in ('goal', 'own_goal', 'penalty_goal', 'substitution') and exists (
       select from unnest(array[item.person_id, item.related_person_id]) as named
@@ -111,17 +111,17 @@ begin
     end if;
   end loop;
   if (select count(distinct id) <> count(*) from unnest(items)) then
-    perform app.refuse('PT422', 'matchday.itemTwice', 'One line of the list is there twice. Take one away.', 'events');
+    perform app.refuse('PT422', 'matchday.itemTwice', 'One line is in the list twice. Remove one of them.', 'events');
   end if;
   select club.name into crowded from unnest(items) as one join public.clubs as club on club.id = one.club_id
   where one.kind = 'substitution' group by club.name having count(*) > allowed_subs limit 1;
   if crowded is not null then
     perform app.refuse('PT422', 'matchday.itemSubstitutionsTooMany',
-      '{club} has more than {most} substitutions in the list, which is what the rules of the season allow. Take one away.',
+      '{club} has more than {most} substitutions in the list, the limit of this season. Remove one.',
       'events', jsonb_build_object('club', crowded, 'most', allowed_subs));
   end if;
   if exists (select from unnest(items) as one where one.kind = 'substitution' group by one.person_id having count(*) > 1) then
-    perform app.refuse('PT422', 'matchday.itemComesOnTwice', 'One player comes on twice in the list. Take one away.', 'events');
+    perform app.refuse('PT422', 'matchday.itemComesOnTwice', 'One player comes on twice in the list. Remove one of the lines.', 'events');
   end if;
 end;
 $$;

@@ -32,7 +32,7 @@ begin
     return jsonb_build_object('outcome', 'merged', 'eventId', event.id);
   end if;
   if not coalesce(app.is_reason(reason), false) then
-    perform app.refuse('PT422', 'matchday.strikeReason', 'Say why it is struck, in at most 500 characters.', 'reason');
+    perform app.refuse('PT422', 'matchday.strikeReason', 'Explain why it is struck, in at most 500 characters.', 'reason');
   end if;
   if acting in ('home_recorder', 'away_recorder') then
     if not exists (
@@ -40,7 +40,7 @@ begin
       and not (event.recorded_as is null and acting = 'home_recorder')
     then
       perform app.refuse('PT403', 'matchday.eventNotYours',
-        'This was entered by {part}. They, the referee or the match commissioner can strike it.',
+        'This was entered by {part}. Only they, the referee or the match commissioner can strike it.',
         p_parameters => jsonb_build_object('part', app.part_name(coalesce(event.recorded_as, 'league'))));
     end if;
     update public.match_entries set outcome = 'withdrawn'
@@ -96,7 +96,7 @@ begin
   acting := app.entering_as(app.parts_in(game.id, app.caller_id()));
   if acting is null then
     perform app.refuse('PT403', 'matchday.strikeNotYours',
-      'Events are struck by the recorders, the referee and the match commissioner of the match.');
+      'Only the recorders, the referee and the match commissioner of the match can strike events.');
   end if;
   if app.is_done(p_request_id) then
     return coalesce(

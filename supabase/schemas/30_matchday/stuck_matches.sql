@@ -28,16 +28,16 @@ as $$
   cross join lateral app.open_matches(season.id) as waiting
   join public.matches as game on game.id = waiting.match_id
   join (values
-    ('postponed', app.sentence('matchday.sentences.stuckPostponed', 'A postponed match has no new day: {home} v {away}'),
-      app.sentence('matchday.sentences.stuckPostponedWords', 'Give it a day, or decide on it.')),
-    ('suspended', app.sentence('matchday.sentences.stuckSuspended', 'A match was suspended and not taken up again: {home} v {away}'),
-      app.sentence('matchday.sentences.stuckSuspendedWords', 'Give the rest of it a day, or decide on it.')),
-    ('abandoned', app.sentence('matchday.sentences.stuckAbandoned', 'An abandoned match to decide on: {home} v {away}'),
+    ('postponed', app.sentence('matchday.sentences.stuckPostponed', 'Postponed match without a new date: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckPostponedWords', 'Set a new date, or decide on it.')),
+    ('suspended', app.sentence('matchday.sentences.stuckSuspended', 'Suspended match not resumed: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckSuspendedWords', 'Set a date for the rest of it, or decide on it.')),
+    ('abandoned', app.sentence('matchday.sentences.stuckAbandoned', 'Abandoned match to decide: {home} v {away}'),
       app.sentence('matchday.sentences.stuckAbandonedWords', 'Let the score stand, have it replayed, or award it.')),
-    ('walkover', app.sentence('matchday.sentences.stuckWalkover', 'A walkover to decide on: {home} v {away}'),
+    ('walkover', app.sentence('matchday.sentences.stuckWalkover', 'Walkover to decide: {home} v {away}'),
       app.sentence('matchday.sentences.stuckWalkoverWords', 'Award the match, or have it played.')),
-    ('play', app.sentence('matchday.sentences.stuckPlay', 'Nobody has recorded this match: {home} v {away}'),
-      app.sentence('matchday.sentences.stuckPlayWords', 'Its day has passed. Give it another day, or decide on it.'))
+    ('play', app.sentence('matchday.sentences.stuckPlay', 'Match not recorded: {home} v {away}'),
+      app.sentence('matchday.sentences.stuckPlayWords', 'Its day has passed. Set another date, or decide on it.'))
   ) as said (state, why, words) on said.state = case waiting.waits_for when 'play' then 'play' else game.status::text end
   where season.status = 'running' and case
     when waiting.waits_for = 'play' then game.played_on < app.league_today()
@@ -57,9 +57,9 @@ begin
   -- To cancel a match or to declare it void takes both offices.
   return query
   select 'cancellation', case proposal.details ->> 'to'
-      when 'void' then app.sentence('matchday.sentences.voidProposed', 'To declare a match void is proposed: {home} v {away}',
+      when 'void' then app.sentence('matchday.sentences.voidProposed', 'Proposed to declare void: {home} v {away}',
         jsonb_build_object('home', home.name, 'away', away.name))
-      else app.sentence('matchday.sentences.cancelProposed', 'To cancel a match is proposed: {home} v {away}',
+      else app.sentence('matchday.sentences.cancelProposed', 'Proposed to cancel: {home} v {away}',
         jsonb_build_object('home', home.name, 'away', away.name)) end,
     app.quote(proposal.reason), format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.answer', 'Answer'), null::timestamptz, proposal.changed_at, game.is_sample
   from (select distinct match_id from public.match_changes where kind = 'proposal') as proposed
@@ -79,7 +79,7 @@ begin
     array(
       select ('official_declined', app.sentence('matchday.sentences.officialDeclined', 'The {duty} has declined: {home} v {away}',
           jsonb_build_object('duty', app.function_name(post.function), 'home', home.name, 'away', away.name)),
-        app.sentence('matchday.sentences.officialDeclinedWords', 'Appoint somebody else.'), '/admin?tab=appointments',
+        app.sentence('matchday.sentences.officialDeclinedWords', 'Appoint another official.'), '/admin?tab=appointments',
         app.sentence('accounts.sentences.appoint', 'Appoint'), game.kick_off, post.declined_at, game.is_sample)::app.task
       from app.declined_posts() as post
       join public.matches as game on game.id = post.match_id
@@ -87,7 +87,7 @@ begin
       join public.clubs as away on away.id = game.away_club_id
       where not app.is_conflicted_in(game.id, p_person)
       order by game.kick_off, game.id, post.function limit 100),
-    app.sentence('matchday.sentences.officialsDeclined', '{count} appointments were declined'), '/admin?tab=appointments',
+    app.sentence('matchday.sentences.officialsDeclined', '{count} declined appointments'), '/admin?tab=appointments',
     app.sentence('accounts.sentences.appoint', 'Appoint'));
 
   return query select * from app.fold_tasks(
@@ -101,7 +101,7 @@ begin
       join public.clubs as away on away.id = game.away_club_id
       where not app.is_conflicted_in(game.id, p_person)
       order by game.played_on, game.id limit 100),
-    app.sentence('matchday.sentences.matchesStuck', '{count} matches need a new day or a decision'), '/admin?tab=season',
+    app.sentence('matchday.sentences.matchesStuck', '{count} matches need a new date or a decision'), '/admin?tab=season',
     app.sentence('accounts.sentences.decide', 'Decide'));
 end;
 $$;

@@ -49,17 +49,17 @@ begin
   end if;
   if not app.may_move(step.from_status, step.to_status, array[acting]) then
     perform app.refuse('PT403', 'matchday.undoNotYours',
-      'This step is undone by the home recorder, the referee or the match commissioner.');
+      'Only the home recorder, the referee or the match commissioner can undo this step.');
   end if;
   if exists (
     select from public.match_changes where match_id = game.id and to_status is not null and place > step.place)
   then
     perform app.refuse('PT409', 'matchday.undoMovedOn',
-      'The match has moved on since. Look at it again: only its last step can be undone.');
+      'The match has moved on since. Check it again: only its last step can be undone.');
   end if;
   if happened > coalesce((step.details ->> 'at')::timestamptz, step.changed_at) + interval '2 minutes' then
     perform app.refuse('PT410', 'matchday.undoTooLate',
-      'This step could be undone for two minutes, until {time}. Tell the league what is wrong with it.',
+      'This step could be undone for two minutes, until {time}. If it is wrong, tell the league.',
       p_parameters => jsonb_build_object('time', to_char(
         (coalesce((step.details ->> 'at')::timestamptz, step.changed_at) + interval '2 minutes') at time zone 'Africa/Harare', 'HH24:MI')));
   end if;

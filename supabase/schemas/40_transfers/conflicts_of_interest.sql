@@ -91,7 +91,7 @@ begin
       select app.present_club_of(subject, 'player') where subject is not null))
   then
     perform app.refuse('PT403', 'transfers.caseConflict',
-      'You belong to a club in this case, or have in the last 24 months. Somebody else of your office decides it.', 'CONFLICT');
+      'You belong to a club in this case, or did in the last 24 months. Another person of your office decides it.', 'CONFLICT');
   end if;
   return new;
 end;
@@ -115,14 +115,14 @@ begin
   if auth.uid() is null then return new; end if;
   if app.is_conflicted_in(new.match_id, auth.uid()) then
     perform app.refuse('PT403', 'transfers.matchConflict',
-      'You belong to a club in this match, or have in the last 24 months. Somebody else of your office appoints its officials.', 'CONFLICT');
+      'You belong to a club in this match, or did in the last 24 months. Another person of your office appoints its officials.', 'CONFLICT');
   end if;
   if exists (
     select from public.person_links as link
     where link.person_id = new.person_id and link.status = 'confirmed' and app.is_conflicted_in(new.match_id, link.user_id))
   then
     perform app.refuse('PT409', 'transfers.officialConflict',
-      'This official belongs to one of the clubs, or has in the last 24 months. Choose another.', 'person_id');
+      'This official belongs to one of the clubs, or did in the last 24 months. Choose another.', 'person_id');
   end if;
   return new;
 end;

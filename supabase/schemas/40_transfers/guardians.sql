@@ -114,36 +114,36 @@ begin
   perform app.refuse_transfer_work();
   select * into transfer from public.transfers where id = p_transfer_id;
   if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
-    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'This transfer does not exist, or you are not part of it.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
   select id into asked from public.transfer_asks where asked_by = caller and request_id = p_request_id;
   if asked is not null then return asked; end if;
   if app.is_reason(p_words) is not true then
     perform app.refuse('PT422', 'transfers.askWords',
-      'Say what the association should know, in at most 500 characters.', 'words');
+      'Enter what the association should know, in at most 500 characters.', 'words');
   end if;
   if not exists (
     select from app.transfer_findings(transfer) as finding
     where not finding.is_ok and finding.code = case p_about when 'guardian' then 'GUARDIAN' when 'window' then 'WINDOW' end)
   then
     perform app.refuse('PT409', 'transfers.askNotNeeded',
-      'Nothing has to be asked of the association for this any more. Look at the checklist again.');
+      'This no longer needs the association. Check the checklist again.');
   end if;
   insert into public.transfer_asks (about, player_id, club_id, words, asked_by, request_id, is_sample)
   values (p_about, transfer.player_id, app.applicant_of(transfer), btrim(p_words), caller, p_request_id, transfer.is_sample)
   on conflict (club_id, player_id, about) where answered_at is null do nothing
   returning id into asked;
   if asked is null then
-    perform app.refuse('PT409', 'transfers.askAlready', 'Your club has asked this already. It is waiting for the association.');
+    perform app.refuse('PT409', 'transfers.askAlready', 'Your club has already asked for this. The association has not answered yet.');
   end if;
   select name into player from public.people where id = transfer.player_id;
   select name into club from public.clubs where id = app.applicant_of(transfer);
   perform app.tell(
     array(select user_id from public.user_roles where role = 'zifa_admin'), 'association_ask',
     case p_about
-      when 'guardian' then app.sentence('transfers.sentences.guardianAsked', 'A guardian to be confirmed: {player}', jsonb_build_object('player', player))
-      else app.sentence('transfers.sentences.exceptionAsked', 'An exception from the window is asked for: {player}',
+      when 'guardian' then app.sentence('transfers.sentences.guardianAsked', 'Guardian to confirm: {player}', jsonb_build_object('player', player))
+      else app.sentence('transfers.sentences.exceptionAsked', 'Exception from the window requested: {player}',
         jsonb_build_object('player', player)) end,
     app.sentence('transfers.sentences.saidBy', '{who}: {words}', jsonb_build_object('who', club, 'words', btrim(p_words))), '/admin?tab=zifa', null, transfer.is_sample);
   return asked;
@@ -165,10 +165,10 @@ begin
     about := (select jsonb_build_object('player', name) from public.people where id = ask.player_id);
     perform app.tell(
       array[ask.asked_by], 'association_answer',
-      case when not granted then app.sentence('transfers.sentences.askRefused', '{player}: the association says no', about)
-        when ask.about = 'guardian' then app.sentence('transfers.sentences.askGuardian', '{player}: a guardian is confirmed', about)
-        else app.sentence('transfers.sentences.askException', '{player}: an exception from the window is granted', about) end,
-      coalesce(app.quote(why), app.sentence('transfers.sentences.checklistAgain', 'Look at the checklist of the transfer again.')), '/transfer-approvals', null, ask.is_sample);
+      case when not granted then app.sentence('transfers.sentences.askRefused', '{player}: request rejected by the association', about)
+        when ask.about = 'guardian' then app.sentence('transfers.sentences.askGuardian', '{player}: guardian confirmed', about)
+        else app.sentence('transfers.sentences.askException', '{player}: exception from the window granted', about) end,
+      coalesce(app.quote(why), app.sentence('transfers.sentences.checklistAgain', 'Check the checklist of the transfer again.')), '/transfer-approvals', null, ask.is_sample);
   end loop;
 end;
 $$;
@@ -180,11 +180,11 @@ begin
   if app.association_answer(p_request_id) is not null then return p_ask_id; end if;
   if app.is_reason(p_reason) is not true then
     perform app.refuse('PT422', 'transfers.askRefusal',
-      'Say why not, in at most 500 characters. The club will read it.', 'reason');
+      'Give a reason, in at most 500 characters. The club reads it.', 'reason');
   end if;
   perform from public.transfer_asks where id = p_ask_id and answered_at is null for update;
   if not found then
-    perform app.refuse('PT409', 'transfers.answeredAlready', 'This has been answered already. Look at it again.');
+    perform app.refuse('PT409', 'transfers.answeredAlready', 'This has already been answered. Check it again.');
   end if;
   perform app.answer_asks(array[p_ask_id], false, btrim(p_reason));
   insert into app.association_requests values (auth.uid(), p_request_id, p_ask_id);
@@ -205,39 +205,39 @@ begin
   select person.* into player from public.people as person
   join public.players as known on known.person_id = person.id where person.id = p_player_id for no key update of person;
   if player.id is null then
-    perform app.refuse('PT422', 'transfers.playerMissing', 'Choose the player.', 'player');
+    perform app.refuse('PT422', 'transfers.playerMissing', 'Choose a player.', 'player');
   end if;
   if not exists (select from public.birth_dates where person_id = player.id) then
     perform app.refuse('PT422', 'transfers.birthUnknown',
-      'The player''s date of birth is not recorded. Without it nobody can say whether a guardian is needed.', 'player');
+      'The player''s date of birth is not recorded, so it is not clear whether a guardian is needed.', 'player');
   end if;
   if not app.is_minor(player.id) then
     perform app.refuse('PT422', 'transfers.ofAge',
-      '{player} is of age and needs no guardian.', 'player', jsonb_build_object('player', player.name));
+      '{player} is an adult and needs no guardian.', 'player', jsonb_build_object('player', player.name));
   end if;
   if relation = '' or char_length(relation) > 60 then
     perform app.refuse('PT422', 'transfers.guardianRelation',
-      'Say what they are to the player, in at most 60 characters.', 'relation');
+      'Enter the relationship to the player, in at most 60 characters.', 'relation');
   end if;
   if paper = '' or char_length(paper) > 200 then
-    perform app.refuse('PT422', 'transfers.guardianPaper', 'Say which paper you have seen, in at most 200 characters.', 'paper');
+    perform app.refuse('PT422', 'transfers.guardianPaper', 'Enter which document you have seen, in at most 200 characters.', 'paper');
   end if;
   account := app.account_at(p_address);
   if account is null then
     perform app.refuse('PT422', 'transfers.guardianNoAccount',
-      'No account has this e-mail address or phone number. The guardian signs up with it first, and confirms it by the code that comes.', 'address');
+      'No account has this e-mail address or phone number. The guardian must first sign up with it and confirm it.', 'address');
   end if;
   if account = auth.uid() then
     perform app.refuse('PT403', 'transfers.guardianSelf',
-      'Nobody confirms themselves. Another person of the association does this.', 'address');
+      'You cannot confirm yourself. Another person of the association does this.', 'address');
   end if;
   if app.person_of(account) = player.id or app.is_minor(app.person_of(account)) then
-    perform app.refuse('PT422', 'transfers.guardianMinor', 'This account is the player''s own, or of another minor.', 'address');
+    perform app.refuse('PT422', 'transfers.guardianMinor', 'This account belongs to the player or to another minor.', 'address');
   end if;
   insert into public.guardians (player_id, user_id, relation, paper, confirmed_by)
   values (player.id, account, relation, paper, auth.uid()) on conflict do nothing;
   if not found then
-    perform app.refuse('PT409', 'transfers.guardianAlready', 'This guardian is confirmed already.');
+    perform app.refuse('PT409', 'transfers.guardianAlready', 'This guardian is already confirmed.');
   end if;
   perform app.write_audit('guardian_confirmed', account, jsonb_build_object('relation', relation, 'paper', paper),
     'guardians', player.id::text, 'football');
@@ -268,15 +268,15 @@ begin
   end if;
   delete from public.guardians where player_id = p_player_id and user_id = p_user_id returning * into ended;
   if ended.user_id is null then
-    perform app.refuse('PT409', 'transfers.guardianEnded', 'This guardian has been ended already. Look at the list again.');
+    perform app.refuse('PT409', 'transfers.guardianEnded', 'This guardian has already been removed. Refresh the list.');
   end if;
   select * into player from public.people where id = p_player_id;
   perform app.write_audit('guardian_ended', p_user_id,
     jsonb_build_object('relation', ended.relation, 'paper', ended.paper, 'reason', btrim(p_reason)),
     'guardians', p_player_id::text, 'football');
   perform app.tell(array[p_user_id], 'guardian_ended',
-    app.sentence('transfers.sentences.guardianEnded', 'You are no longer the guardian of {player} here', jsonb_build_object('player', player.name)),
-    app.sentence('transfers.sentences.associationSays', 'The association says: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard/consents', null, player.is_sample);
+    app.sentence('transfers.sentences.guardianEnded', 'You are no longer the guardian of {player}', jsonb_build_object('player', player.name)),
+    app.sentence('transfers.sentences.associationSays', 'The association: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard/consents', null, player.is_sample);
   insert into app.association_requests values (auth.uid(), p_request_id, p_user_id);
   return p_user_id;
 end;

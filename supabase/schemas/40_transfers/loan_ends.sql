@@ -51,11 +51,11 @@ as $$
 begin
   if app.window_now() is null then
     perform app.refuse('PT422', 'transfers.loanEndsInWindow',
-      'A loan ends early only while a window is open. Outside one it runs to its last day.', 'WINDOW');
+      'A loan can end early only while a window is open. Otherwise it runs to its last day.', 'WINDOW');
   end if;
   if ended_on not between app.league_today() and transfer.loan_ends_on then
     perform app.refuse('PT422', 'transfers.loanLastDay',
-      'The last day is today at the earliest, and {day} at the latest.',
+      'Choose a last day between today and {day}.',
       'endedOn', jsonb_build_object('day', app.day_parameter(transfer.loan_ends_on, app.lineup_day_words(transfer.loan_ends_on))));
   end if;
 end;

@@ -139,7 +139,7 @@ begin
     'now', now(), 'counts', counts || jsonb_build_object('done', cardinality(finished)), 'rows', rows);
 exception
   when invalid_text_representation then
-    perform app.refuse('PT422', 'transfers.filterUnknown', 'There is no such filter.', 'filters');
+    perform app.refuse('PT422', 'transfers.filterUnknown', 'This filter does not exist.', 'filters');
 end;
 $$;
 comment on function public.my_transfers(text, jsonb, integer) is

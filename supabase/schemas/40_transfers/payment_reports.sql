@@ -72,38 +72,38 @@ begin
   select * into person from public.people where id = app.person_of(caller) for no key update;
   if person.id is null or not app.caller_is('player') then
     perform app.refuse('PT403', 'transfers.reportPlayersOnly',
-      'A payment is reported by players whose account is joined with their record.');
+      'Only players whose account is linked to their record can report a payment.');
   end if;
   if not exists (
     select from public.registrations where player_id = person.id and club_id = p_club_id
     union all select from public.contracts where player_id = person.id and club_id = p_club_id)
   then
-    perform app.refuse('PT422', 'transfers.reportClub', 'Choose a club that you are or were with.', 'club');
+    perform app.refuse('PT422', 'transfers.reportClub', 'Choose one of your clubs, present or past.', 'club');
   end if;
   if coalesce(p_what, '') not in ('wage', 'bonus', 'signing_fee', 'transfer_share', 'other') then
-    perform app.refuse('PT422', 'transfers.reportWhat', 'Say what was not paid.', 'what');
+    perform app.refuse('PT422', 'transfers.reportWhat', 'Choose what was not paid.', 'what');
   end if;
   if coalesce(p_period, '') !~ '\S' or char_length(p_period) > 100 then
-    perform app.refuse('PT422', 'transfers.reportPeriod', 'Say for which time, in at most 100 characters.', 'period');
+    perform app.refuse('PT422', 'transfers.reportPeriod', 'Enter the period, in at most 100 characters.', 'period');
   end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
     perform app.refuse('PT422', 'transfers.reportWords',
-      'Say what was agreed and what came, in at most 2,000 characters.', 'words');
+      'Describe what was agreed and what was paid, in at most 2,000 characters.', 'words');
   end if;
   if coalesce(said ->> 'currency', 'USD') not in ('USD', 'ZWG', 'ZAR') then
     perform app.refuse('PT422', 'transfers.reportCurrency', 'Choose the currency.', 'currency');
   end if;
   if said ->> 'amount' is not null and not (said ->> 'amount' ~ '^\d{1,9}(\.\d{1,2})?$' and (said ->> 'amount')::numeric > 0) then
-    perform app.refuse('PT422', 'transfers.reportAmount', 'Give the amount as a number, such as 450 or 450.50.', 'amount');
+    perform app.refuse('PT422', 'transfers.reportAmount', 'Enter the amount as a number, such as 450 or 450.50.', 'amount');
   end if;
   if (select count(*) from public.payment_reports where person_id = person.id and state in ('sent', 'looked_into')) >= 10 then
-    perform app.refuse('PT429', 'transfers.reportLimit', 'Ten reports of yours are open. The association answers those first.');
+    perform app.refuse('PT429', 'transfers.reportLimit', 'You have ten open reports, which is the limit. Wait until the association has answered some.');
   end if;
   insert into public.payment_reports (person_id, club_id, what, period, words, amount, currency, is_for_union, sent_by, is_sample)
   values (person.id, p_club_id, p_what, btrim(p_period), btrim(p_words), (said ->> 'amount')::numeric, coalesce(said ->> 'currency', 'USD'),
     coalesce((said ->> 'forUnion')::boolean, false), caller, person.is_sample) returning id into sent;
-  perform app.tell(app.payment_readers(p_club_id), 'payment_report', app.sentence('transfers.sentences.paymentReported', 'A player reports a missing payment'),
-    app.sentence('transfers.sentences.inConfidence', 'In confidence. The club is not told.'), '/dashboard/checks', null, person.is_sample);
+  perform app.tell(app.payment_readers(p_club_id), 'payment_report', app.sentence('transfers.sentences.paymentReported', 'Missing payment reported by a player'),
+    app.sentence('transfers.sentences.inConfidence', 'Confidential: the club is not told.'), '/dashboard/checks', null, person.is_sample);
   -- That there is one, and nothing of it: the log has more readers than the report.
   perform app.write_audit('payment_reported', null, '{}', 'payment_reports', sent::text);
   insert into app.person_requests values (caller, p_request_id, sent);
@@ -122,20 +122,20 @@ begin
   if done is not null then return done; end if;
   select * into report from public.payment_reports where id = p_report_id for update;
   if report.id is null or caller <> all (app.payment_readers(report.club_id)) or report.sent_by is not distinct from caller then
-    perform app.refuse('PT404', 'transfers.reportNotYours', 'There is no such report, or it is not yours to answer.');
+    perform app.refuse('PT404', 'transfers.reportNotYours', 'This report does not exist, or is not yours to answer.');
   end if;
   if report.state in ('settled', 'closed') then
     perform app.refuse('PT409', 'transfers.reportClosed', 'This report is closed.');
   end if;
   if coalesce(p_state, '') not in ('looked_into', 'settled', 'closed') then
-    perform app.refuse('PT422', 'transfers.reportState', 'Say what has become of it.', 'state');
+    perform app.refuse('PT422', 'transfers.reportState', 'Choose a status.', 'state');
   end if;
   if coalesce(p_answer, '') !~ '\S' or char_length(p_answer) > 2000 then
-    perform app.refuse('PT422', 'transfers.reportAnswer', 'Write to the player, in at most 2,000 characters.', 'answer');
+    perform app.refuse('PT422', 'transfers.reportAnswer', 'Enter an answer to the player, in at most 2,000 characters.', 'answer');
   end if;
   update public.payment_reports set state = p_state, answer = btrim(p_answer), answered_by = caller, answered_at = now() where id = report.id;
   perform app.tell(array[report.sent_by], 'payment_answer',
-    app.sentence('transfers.sentences.paymentAnswered', 'The association answers your report'),
+    app.sentence('transfers.sentences.paymentAnswered', 'The association has answered your report'),
     app.sentence('transfers.sentences.paymentAnswerReaders', 'Only you and the association can read it.'),
     '/player-dashboard', null, report.is_sample);
   perform app.write_audit('payment_report_answered', null, '{}', 'payment_reports', report.id::text);
@@ -157,8 +157,8 @@ as $$ select app.answer_payment_report(p_report_id, p_state, p_answer, p_request
 create function app.payment_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'payment_report', app.sentence('transfers.sentences.paymentReported', 'A player reports a missing payment'),
-    app.sentence('transfers.sentences.inConfidence', 'In confidence. The club is not told.'), '/dashboard/checks',
+  select 'payment_report', app.sentence('transfers.sentences.paymentReported', 'Missing payment reported by a player'),
+    app.sentence('transfers.sentences.inConfidence', 'Confidential: the club is not told.'), '/dashboard/checks',
     app.sentence('accounts.sentences.answer', 'Answer'),
     null::timestamptz, report.sent_at, report.is_sample
   from public.payment_reports as report

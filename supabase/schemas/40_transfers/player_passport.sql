@@ -1,4 +1,4 @@
--- The player passport: every registration in order, and a word for each time between two of them.
+-- The player passport: every registration in order, and a line for each time between two of them.
 --
 -- Made of what everybody may read (registrations, registered transfers), and of one fact of the private contract:
 -- whether it was as an amateur or as a professional.
@@ -6,7 +6,7 @@
 create function app.player_passport(p_player_id uuid)
 returns table (
   place integer, kind text, club_id uuid, foreign_club text, from_on date, until_on date, as_of text, season_id uuid,
-  status text, transfer_ref text, words text
+  status text, transfer_ref text
 )
 language sql stable security definer set search_path = ''
 as $$
@@ -38,16 +38,12 @@ as $$
   ),
   lines as (
     select held.kind, held.club_id, null as foreign_club, held.starts_on as from_on, held.ends_on as until_on, held.as_of,
-      held.season_id, held.status, held.ref, held.sorted_on, 1 as rank,
-      case held.kind
-        when 'listed' then 'A source names the player in this squad. It is no registration.'
-        when 'loan' then 'On loan.' end as words
+      held.season_id, held.status, held.ref, held.sorted_on, 1 as rank
     from held
     union all
-    select case when abroad.ref is null then 'gap' else 'abroad' end, null, abroad.foreign_club, gaps.from_on, gaps.until_on, null, null,
-      null, abroad.ref, gaps.from_on, 0,
-      case when abroad.ref is null then 'Without a registration that is recorded.'
-        else format('Abroad, with %s.', concat_ws(', ', abroad.foreign_club, abroad.foreign_country)) end
+    select case when abroad.ref is null then 'gap' else 'abroad' end, null,
+      nullif(concat_ws(', ', abroad.foreign_club, abroad.foreign_country), ''), gaps.from_on, gaps.until_on, null, null,
+      null, abroad.ref, gaps.from_on, 0
     from gaps
     left join lateral (
       select entry.ref, entry.foreign_club, entry.foreign_country from public.transfer_entries as entry
@@ -56,23 +52,23 @@ as $$
       order by entry.starts_on desc limit 1) as abroad on true
     union all
     select 'annulled', entry.to_club_id, entry.foreign_club, entry.starts_on, entry.annulled_on, null, null, null, entry.ref,
-      entry.starts_on, 2, 'A transfer that was annulled.'
+      entry.starts_on, 2
     from public.transfer_entries as entry where entry.player_id = p_player_id and entry.annulled_on is not null
   )
   select row_number() over (order by sorted_on nulls first, rank, from_on, ref)::integer, kind, club_id, foreign_club, from_on, until_on,
-    as_of, season_id, status, ref, words
+    as_of, season_id, status, ref
   from lines
 $$;
 
 create function public.player_passport(p_player_id uuid)
 returns table (
   place integer, kind text, club text, club_slug text, foreign_club text, from_on date, until_on date, as_of text, season text,
-  status text, transfer_ref text, words text
+  status text, transfer_ref text
 )
 language sql stable set search_path = ''
 as $$
   select line.place, line.kind, club.name, club.slug, line.foreign_club, line.from_on, line.until_on, line.as_of, season.name,
-    line.status, line.transfer_ref, line.words
+    line.status, line.transfer_ref
   from app.player_passport(p_player_id) as line
   left join public.clubs as club on club.id = line.club_id
   left join public.seasons as season on season.id = line.season_id

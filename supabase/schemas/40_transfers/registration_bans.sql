@@ -89,7 +89,7 @@ begin
   perform app.refuse_transfer_work();
   if not app.caller_is('zifa_admin') then
     perform app.refuse('PT403', 'transfers.banTwoPeople',
-      'Registration bans are set and lifted by the association, by two of its people.');
+      'Only two people of the association together can set and lift registration bans.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(auth.uid()::text || p_request_id::text, 263));
   return (select ban_id from app.ban_requests where user_id = auth.uid() and request_id = p_request_id);
@@ -102,7 +102,7 @@ as $$
 begin
   if not exists (select from storage.objects where bucket_id = 'decisions' and name = path) then
     perform app.refuse('PT422', 'transfers.banDocument',
-      'Add the document of the decision. The file did not arrive.', 'documentPath');
+      'Add the document of the decision. The file was not uploaded.', 'documentPath');
   end if;
 end;
 $$;
@@ -118,16 +118,16 @@ begin
   if ban is not null then return ban; end if;
   if app.is_reason(p_reason) is not true then
     perform app.refuse('PT422', 'transfers.banReason',
-      'Say why the club is banned, in at most 500 characters. Everybody will read it.', 'reason');
+      'Give the reason for the ban, in at most 500 characters. Everybody can read it.', 'reason');
   end if;
   -- Two who set one at the same moment set one.
   perform from public.clubs where id = p_club_id for no key update;
   if not found then
-    perform app.refuse('PT422', 'transfers.banClub', 'Choose the club that is banned.', 'club');
+    perform app.refuse('PT422', 'transfers.banClub', 'Choose the club to ban.', 'club');
   end if;
   perform app.refuse_missing_decision(p_document_path);
   if exists (select from public.registration_bans where club_id = p_club_id and reason = btrim(p_reason) and lifted_at is null) then
-    perform app.refuse('PT409', 'transfers.banAlready', 'This ban has been set already. Look at it again before you go on.');
+    perform app.refuse('PT409', 'transfers.banAlready', 'This ban has already been set. Check it again before you continue.');
   end if;
   insert into public.registration_bans (club_id, reason, source, amount_usd, document_path, starts_on, set_by)
   values (p_club_id, btrim(p_reason), nullif(btrim(p_source), ''), p_amount_usd, p_document_path,
@@ -138,7 +138,7 @@ begin
 exception
   when check_violation then
     perform app.refuse('PT422', 'transfers.banSource',
-      'The source has at most 300 characters, and an amount is more than nothing.', 'source');
+      'The source has at most 300 characters, and the amount must be above zero.', 'source');
 end;
 $$;
 
@@ -160,18 +160,18 @@ begin
     or (p_action = 'discard' and ban.confirmed_at is not null and ban.lift_reason is null)
   then
     perform app.refuse('PT409', 'transfers.banChanged',
-      'That cannot be done with this ban now. Look at it again: somebody may have been there before you.');
+      'This ban has changed in the meantime. Check it again.');
   end if;
   case p_action
   when 'confirm' then
     if ban.set_by = auth.uid() then
       perform app.refuse('PT403', 'transfers.banSetByYou',
-        'You have set this ban. Another person of the association has to confirm it.');
+        'You set this ban. Another person of the association has to confirm it.');
     end if;
     update public.registration_bans set confirmed_by = auth.uid(), confirmed_at = now() where id = ban.id;
   when 'lift' then
     if app.is_reason(p_reason) is not true then
-      perform app.refuse('PT422', 'transfers.banLiftReason', 'Say why the ban is lifted, in at most 500 characters.', 'reason');
+      perform app.refuse('PT422', 'transfers.banLiftReason', 'Give the reason for lifting the ban, in at most 500 characters.', 'reason');
     end if;
     perform app.refuse_missing_decision(p_document_path);
     update public.registration_bans
@@ -179,7 +179,7 @@ begin
   when 'confirm_lift' then
     if ban.lifted_by = auth.uid() then
       perform app.refuse('PT403', 'transfers.banLiftedByYou',
-        'You want this ban lifted. Another person of the association has to confirm it.');
+        'You proposed to lift this ban. Another person of the association has to confirm it.');
     end if;
     update public.registration_bans
     set lift_confirmed_by = auth.uid(), lifted_at = now(), lifted_on = app.today_for_windows() where id = ban.id;

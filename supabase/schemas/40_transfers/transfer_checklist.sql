@@ -11,7 +11,7 @@ begin
       and other.state in ('submitted', 'returned', 'approved_unpaid', 'approved'))
   then
     perform app.refuse('PT409', 'transfers.anotherIsDecided',
-      'Another transfer of this player is being decided. This one can come back once that is done.', 'OVERLAP');
+      'Another transfer of this player is being decided. This one can continue after that.', 'OVERLAP');
   end if;
   return new;
 end;
@@ -37,7 +37,7 @@ as $$
   union all
   select 'CONFLICT', 'block', 'decide', false, found.said ->> 'text', 'association', found.said - 'text'
   from public.transfers as transfer, app.sentence('transfers.decisionConflict',
-    'You have belonged to one of these clubs in the last 24 months. Somebody else of your office decides this one.') as found (said)
+    'You belonged to one of these clubs in the last 24 months. Another person of your office decides this one.') as found (said)
   where transfer.id = p_transfer_id and transfer.state in ('submitted', 'approved_unpaid')
     and app.reached_sides(transfer, account) && '{league,association}' and app.is_conflicted(transfer, account)
   union all

@@ -57,13 +57,13 @@ returns jsonb language sql immutable set search_path = ''
 as $$
   select case
     when percent is null and is_proven then app.sentence('transfers.levyProof',
-      '{levy} are due to the association before the player can be registered. A proof of payment is there.', amounts)
+      'The association must receive {levy} before the player can be registered. A proof of payment is there.', amounts)
     when percent is null then app.sentence('transfers.levyNoProof',
-      '{levy} are due to the association before the player can be registered. A proof of payment is not there yet.', amounts)
+      'The association must receive {levy} before the player can be registered. There is no proof of payment yet.', amounts)
     when is_proven then app.sentence('transfers.levyPercentProof',
-      '{levy} are due to the association before the player can be registered: {percent}% of the fee. A proof of payment is there.', amounts)
+      'The association must receive {levy} before the player can be registered: {percent}% of the fee. A proof of payment is there.', amounts)
     else app.sentence('transfers.levyPercentNoProof',
-      '{levy} are due to the association before the player can be registered: {percent}% of the fee. A proof of payment is not there yet.', amounts)
+      'The association must receive {levy} before the player can be registered: {percent}% of the fee. There is no proof of payment yet.', amounts)
   end
   from (select jsonb_build_object('levy', levy) || case when percent is null then '{}' else jsonb_build_object('percent', trim_scale(percent)) end as amounts) as given
 $$;
@@ -127,13 +127,13 @@ begin
   until := jsonb_build_object('until', app.day_parameter(banned_until, app.lineup_day_words(banned_until)));
   return case
     when owed > 1 and banned_until is not null then app.sentence('transfers.openBanMatchesUntil',
-      '{count} matches of a ban are to be missed. A ban runs until {until}. It goes with the player.', missed || until)
+      '{count} matches of a ban remain. Another ban runs until {until}. The bans move with the player.', missed || until)
     when owed > 1 then app.sentence('transfers.openBanMatches',
-      '{count} matches of a ban are to be missed. It goes with the player.', missed)
+      '{count} matches of a ban remain. The ban moves with the player.', missed)
     when owed = 1 and banned_until is not null then app.sentence('transfers.openBanMatchUntil',
-      'One match of a ban is to be missed. A ban runs until {until}. It goes with the player.', until)
-    when owed = 1 then app.sentence('transfers.openBanMatch', 'One match of a ban is to be missed. It goes with the player.')
-    when banned_until is not null then app.sentence('transfers.openBanUntil', 'A ban runs until {until}. It goes with the player.', until)
+      'One match of a ban remains. Another ban runs until {until}. The bans move with the player.', until)
+    when owed = 1 then app.sentence('transfers.openBanMatch', 'One match of a ban remains. The ban moves with the player.')
+    when banned_until is not null then app.sentence('transfers.openBanUntil', 'A ban runs until {until}. The ban moves with the player.', until)
   end;
 end;
 $$;
@@ -178,22 +178,22 @@ begin
   perform app.refuse_but_association();
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.submitted_at is null then
-    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'This transfer does not exist, or you are not part of it.');
   end if;
   select request.answer into answer from app.transfer_requests as request
   where user_id = auth.uid() and request_id = p_request_id;
   if answer is not null then return answer; end if;
   if transfer.state <> 'submitted' then
     perform app.refuse('PT409', 'transfers.transferState',
-      'This transfer is {state}: that cannot be done now.', p_parameters => jsonb_build_object('state', app.transfer_state_name(transfer.state)));
+      'This transfer is {state}, so this is not possible now.', p_parameters => jsonb_build_object('state', app.transfer_state_name(transfer.state)));
   end if;
   if transfer.version is distinct from p_version then
     perform app.refuse('PT409', 'transfers.transferChanged',
-      'This transfer has changed since you opened it. Look at it again before you go on.');
+      'This transfer has changed since you opened it. Check it again before you continue.');
   end if;
   if app.is_conflicted(transfer, auth.uid()) or app.other_side_of(transfer.id, auth.uid(), 'association') is not null then
     perform app.refuse('PT403', 'transfers.secondLookConflict',
-      'You have belonged to one of these clubs, or acted for another side. Somebody else of your office looks at this one.', 'CONFLICT');
+      'You belonged to one of these clubs, or acted for another side. Another person of your office checks this one.', 'CONFLICT');
   end if;
   insert into public.transfer_second_looks (transfer_id, looked_by) values (transfer.id, auth.uid()) on conflict do nothing;
   return app.finish_act(transfer,

@@ -130,7 +130,7 @@ as $$
     when transfer.state in ('countered', 'clubs_agreed', 'player_agreed') and now() >= rules.silence + (
       select event.created_at from public.transfer_events as event
       where event.transfer_id = transfer.id order by event.seq desc limit 1)
-      then app.sentence('transfers.sentences.nobodyActed', 'Nobody did anything for seven days.')
+      then app.sentence('transfers.sentences.nobodyActed', 'Nobody took a step for seven days.')
     -- A window closed on it, unless the rules let this one be submitted outside of a window.
     when transfer.state in ('offered', 'countered', 'clubs_agreed', 'player_agreed')
       and app.window_now() is null
@@ -174,7 +174,7 @@ begin
     order by id limit 100 for update skip locked
   loop
     perform app.tick_step(due.id, 'lift_stay',
-      app.reason_details(app.sentence('transfers.sentences.stayTimeOver', 'The time of the stay is over.')));
+      app.reason_details(app.sentence('transfers.sentences.stayTimeOver', 'The time of the stay has run out.')));
   end loop;
   for due in
     select * from public.transfers as open_one
@@ -256,8 +256,8 @@ begin
       -- No names and no terms: that it lies there, and since when.
       perform app.tell(
         array(select user_id from public.user_roles where role = 'super_admin'), 'transfer_escalated',
-        app.sentence('transfers.sentences.associationLate', 'The association is late with {ref}', jsonb_build_object('ref', late.ref)),
-        app.sentence('transfers.sentences.decisionDue', 'It was to be decided by {due}.',
+        app.sentence('transfers.sentences.associationLate', 'Decision overdue: {ref}', jsonb_build_object('ref', late.ref)),
+        app.sentence('transfers.sentences.decisionDue', 'The decision was due by {due}.',
           jsonb_build_object('due', app.lineup_time_parameter(late.due_at))), '/super/zifa-oversight', null, late.is_sample);
       escalated := escalated + 1;
     end if;
@@ -314,8 +314,8 @@ begin
         else '{engaging,releasing}' end::public.transfer_party[])),
       'payment_overdue',
       case late.kind
-        when 'levy' then app.sentence('transfers.sentences.levyLate', 'The levy is late: {player} to {club}', app.transfer_names(late.transfer))
-        else app.sentence('transfers.sentences.instalmentLate', 'An instalment is late: {player} to {club}', app.transfer_names(late.transfer)) end,
+        when 'levy' then app.sentence('transfers.sentences.levyLate', 'Levy overdue: {player} to {club}', app.transfer_names(late.transfer))
+        else app.sentence('transfers.sentences.instalmentLate', 'Instalment overdue: {player} to {club}', app.transfer_names(late.transfer)) end,
       app.sentence('transfers.sentences.paymentWasDue', 'It was due on {day}.', jsonb_build_object('day', app.lineup_day_parameter(late.due_on))),
       app.transfer_href(late.transfer), null, (late.transfer).is_sample);
     told := told + 1;

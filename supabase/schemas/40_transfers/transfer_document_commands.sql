@@ -83,19 +83,19 @@ begin
   then
     case p_kind
     when 'medical' then
-      perform app.refuse('PT422', 'transfers.medicalDetails', 'Of a medical form say the date and the doctor. Nothing else of it is kept.', 'details');
+      perform app.refuse('PT422', 'transfers.medicalDetails', 'Enter only the date and the doctor of a medical form.', 'details');
     when 'itc' then
-      perform app.refuse('PT422', 'transfers.itcDetails', 'Give the reference and the date of the certificate, or of FIFA''s authorisation.', 'details');
+      perform app.refuse('PT422', 'transfers.itcDetails', 'Enter the reference and the date of the certificate, or of FIFA''s authorisation.', 'details');
     when 'minor_approval' then
       perform app.refuse('PT422', 'transfers.minorApprovalDetails',
-        'Give the reference of the approval, and the exception that it rests on.', 'details');
+        'Enter the reference of the approval, and the exception it is based on.', 'details');
     else
-      perform app.refuse('PT422', 'transfers.paperDetails', 'Nothing more can be said of this paper.', 'details');
+      perform app.refuse('PT422', 'transfers.paperDetails', 'This kind of paper has no further details.', 'details');
     end case;
   end if;
   if p_kind = 'minor_approval' and details ->> 'exception' not in ('parents_moved', 'near_border', 'humanitarian', 'unaccompanied', 'five_years') then
     perform app.refuse('PT422', 'transfers.minorException',
-      'A minor moves between countries by a listed exception only. Choose which.', 'details');
+      'A minor can move between countries only under a listed exception. Choose one.', 'details');
   end if;
   if needed @> '{date}' then perform (details ->> 'date')::date; end if;
 exception
@@ -130,27 +130,27 @@ begin
   select * into transfer from public.transfers where id = p_transfer_id for update;
   sides := app.reached_sides(transfer, caller);
   if transfer.id is null or sides = '{}' then
-    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'This transfer does not exist, or you are not part of it.');
   end if;
   select (request.answer ->> 'id')::uuid into added from app.transfer_requests as request
   where user_id = caller and request_id = p_request_id;
   if added is not null then return added; end if;
   if coalesce(p_kind, '') <> all (app.paper_kinds()) then
-    perform app.refuse('PT422', 'transfers.paperKind', 'There is no such kind of paper.', 'kind');
+    perform app.refuse('PT422', 'transfers.paperKind', 'Choose a kind of paper.', 'kind');
   end if;
   select side into acting from unnest(sides) as side where app.brings_paper(side, p_kind)
   order by side = 'staff' limit 1;
   if acting is null then
     perform app.refuse('PT403', 'transfers.paperNotYours',
-      'It is not for you to bring {paper}.', p_parameters => jsonb_build_object('paper', app.paper_name(p_kind)));
+      'You cannot add {paper}.', p_parameters => jsonb_build_object('paper', app.paper_name(p_kind)));
   end if;
   if app.other_side_of(transfer.id, caller, acting) is not null then
     perform app.refuse('PT403', 'transfers.actedForAnother',
-      'You have acted for another side in this transfer, and nobody acts for two sides of one.');
+      'You have acted for another side in this transfer. Nobody can act for two sides.');
   end if;
   if not app.is_time_for_paper(transfer.state, p_kind) then
     perform app.refuse('PT409', 'transfers.papersClosed',
-      'This transfer is {state}: its papers are closed. They open again if it is returned.',
+      'This transfer is {state}, so its papers are closed. They open again if it is returned.',
       p_parameters => jsonb_build_object('state', app.transfer_state_name(transfer.state)));
   end if;
   if exists (
@@ -163,20 +163,20 @@ begin
       'kind', jsonb_build_object('paper', app.paper_name(p_kind)));
   end if;
   if coalesce(p_name, '') !~ '\S' or char_length(p_name) > 120 then
-    perform app.refuse('PT422', 'transfers.paperName', 'Give the paper a name, of at most 120 characters.', 'name');
+    perform app.refuse('PT422', 'transfers.paperName', 'Enter a name for the paper, in at most 120 characters.', 'name');
   end if;
   perform app.refuse_paper_details(p_kind, said);
   if p_kind = 'medical' then
     if p_path is not null then
       perform app.refuse('PT422', 'transfers.medicalNoFile',
-        'A medical form stays with the club. Only its date and the doctor are kept here.', 'path');
+        'The club keeps the medical form. Only its date and the doctor are saved here.', 'path');
     end if;
   else
     select (file.metadata ->> 'size')::integer into bytes from storage.objects as file
     where file.bucket_id = 'transfer-documents' and file.name = p_path and file.owner_id = caller::text
       and app.transfer_of_file(p_path) = transfer.id;
     if not found or exists (select from public.transfer_documents where path = p_path) then
-      perform app.refuse('PT422', 'transfers.fileMissing', 'The file did not arrive. Send it again.', 'path');
+      perform app.refuse('PT422', 'transfers.fileMissing', 'The file was not uploaded. Send it again.', 'path');
     end if;
   end if;
   update public.transfer_documents as paper set replaced_at = now()
@@ -207,19 +207,19 @@ begin
   sides := app.paper_sides(transfer, caller);
   is_overseer := sides = '{}' and app.caller_is('super_admin');
   if paper.id is null or not (app.is_told_of_paper(sides, paper.kind, paper.party) or is_overseer) then
-    perform app.refuse('PT404', 'transfers.paperUnknown', 'There is no such paper, or it is not for you.');
+    perform app.refuse('PT404', 'transfers.paperUnknown', 'This paper does not exist, or is not for you.');
   end if;
   if not app.can_open_paper(sides, is_overseer, transfer.registered_at is not null, paper.kind, paper.party) then
     perform app.refuse('PT403', 'transfers.paperClosedToYou',
-      'You can see that {paper} is there. What is in it is not for you.', p_parameters => jsonb_build_object('paper', app.paper_name(paper.kind)));
+      'You can see that {paper} exists, but you cannot open it.', p_parameters => jsonb_build_object('paper', app.paper_name(paper.kind)));
   end if;
   if paper.path is null then
     perform app.refuse('PT422', 'transfers.medicalHasNoFile',
-      'Of a medical form only the date and the doctor are kept. There is no file.');
+      'Only the date and the doctor of a medical form are kept. There is no file.');
   end if;
   if (is_overseer or p_reason is not null) and app.is_reason(p_reason) is not true then
     perform app.refuse('PT422', 'transfers.openReason',
-      'Say why you open it, in at most 500 characters. It is written down.', 'reason');
+      'Give a reason for opening it, in at most 500 characters. It is recorded.', 'reason');
   end if;
   insert into public.document_access (document_id, user_id, party, reason, request_id)
   values (paper.id, caller, (

@@ -137,7 +137,7 @@ create function app.refuse_document_access_change()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  perform app.refuse('PT403', 'transfers.openingsKept', 'Who opened what is only ever added to.');
+  perform app.refuse('PT403', 'transfers.openingsKept', 'The log of opened papers cannot be changed.');
 end;
 $$;
 

@@ -13,11 +13,11 @@ begin
   perform app.refuse_impersonation('decided');
   if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
     perform app.refuse('PT403', 'transfers.draftRole',
-      'A transfer is drafted by a club admin, the secretary or the registrar of the club that wants it.');
+      'Only a club admin, the secretary or the registrar of the engaging club can draft a transfer.');
   end if;
   if p_type = 'loan_return' then
     perform app.refuse('PT422', 'transfers.loanReturnsItself',
-      'A lent player comes home by himself on the last day of the loan.', 'type');
+      'A player on loan returns automatically on the last day of the loan.', 'type');
   end if;
   perform pg_advisory_xact_lock(hashtextextended(caller::text || p_request_id::text, 263));
   select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
@@ -30,10 +30,10 @@ begin
       'This player is not in the record. Find the player, or add them first.', 'player');
   end if;
   if p_type in ('permanent', 'free_expired', 'loan', 'loan_extend', 'loan_convert') and said ->> 'releasingClubId' is null then
-    perform app.refuse('PT422', 'transfers.releasingMissing', 'Say from which club the player comes.', 'releasingClubId');
+    perform app.refuse('PT422', 'transfers.releasingMissing', 'Choose the club that the player comes from.', 'releasingClubId');
   end if;
   if said ->> 'releasingClubId' = p_club_id::text and p_type not in ('status_change', 'intl_out') then
-    perform app.refuse('PT422', 'transfers.playerYours', 'The player is yours already.', 'releasingClubId');
+    perform app.refuse('PT422', 'transfers.playerYours', 'The player already belongs to your club.', 'releasingClubId');
   end if;
   if p_type in ('intl_in', 'intl_out') and coalesce(said ->> 'foreignClub', '') !~ '\S' then
     perform app.refuse('PT422', 'transfers.abroadMissing', 'Name the club abroad.', 'foreignClub');
@@ -102,21 +102,21 @@ begin
   perform app.refuse_impersonation('decided');
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' then
-    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'This transfer does not exist, or you are not part of it.');
   end if;
   acting := case when 'engaging' = any (app.transfer_parties_of(transfer, caller)) then 'engaging' else 'staff' end;
   select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
   if answer is not null then return answer; end if;
   if transfer.version is distinct from p_version then
     perform app.refuse('PT409', 'transfers.transferChanged',
-      'This transfer has changed since you opened it. Look at it again before you go on.');
+      'This transfer has changed since you opened it. Check it again before you continue.');
   end if;
   perform app.refuse_while_disowned(transfer.id, 'change_contract');
   perform app.refuse_frozen(transfer.id);
   if said ? 'terms' then
     if transfer.state <> 'draft' then
       perform app.refuse('PT409', 'transfers.termsSent',
-        'The terms have been sent. From here on they change by an answer of one club to the other.');
+        'The terms have been sent. From now on they change only by an answer of one club to the other.');
     end if;
     was := app.drafted_terms(transfer.id);
     perform app.put_terms(transfer, 'engaging', said -> 'terms');
@@ -125,7 +125,7 @@ begin
   if said ? 'contract' then
     if transfer.state not in ('draft', 'offered', 'countered', 'clubs_agreed', 'returned') then
       perform app.refuse('PT409', 'transfers.contractAgreed',
-        'The player has agreed to this contract. It changes only if the player takes the yes back.');
+        'The player has agreed to this contract. It can change only if the player withdraws the consent.');
     end if;
     perform app.refuse_unseen_contract(app.applicant_of(transfer));
     was := app.drafted_contract(transfer.id);

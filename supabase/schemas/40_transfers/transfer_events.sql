@@ -97,7 +97,7 @@ as $$
 begin
   if tg_op <> 'INSERT' or current_user in ('anon', 'authenticated', 'service_role') then
     perform app.refuse('PT403', 'transfers.eventsKept',
-      'What happened to a transfer is only ever added to, by what it tells of.');
+      'The history of a transfer cannot be changed.');
   end if;
   return null;
 end;

@@ -14,22 +14,22 @@ begin
   perform app.refuse_impersonation('decided');
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or app.reached_sides(transfer, caller) = '{}' then
-    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'This transfer does not exist, or you are not part of it.');
   end if;
   select request.answer into answer from app.transfer_requests as request where user_id = caller and request_id = p_request_id;
   if answer is not null then return answer; end if;
   select side into acting from unnest(app.reached_sides(transfer, caller)) as side where side in ('engaging', 'releasing') limit 1;
   if acting is null then
     perform app.refuse('PT403', 'transfers.feeByAdmins',
-      'Whether the fee is public is decided by the club admins of the two clubs, each for their own.');
+      'Only the club admins of the two clubs decide whether the fee is public, each for their own club.');
   end if;
   if app.other_side_of(transfer.id, caller, acting) is not null then
     perform app.refuse('PT403', 'transfers.feeOtherSide',
-      'You have acted for another side of this transfer, and nobody acts for two.');
+      'You have acted for another side in this transfer. Nobody can act for two sides.');
   end if;
   if transfer.version is distinct from p_version then
     perform app.refuse('PT409', 'transfers.transferChanged',
-      'This transfer has changed since you opened it. Look at it again before you go on.');
+      'This transfer has changed since you opened it. Check it again before you continue.');
   end if;
   answer := app.finish_act(transfer,
     app.note_transfer(transfer, case when p_is_shown then 'show_fee' else 'hide_fee' end, acting, transfer.state, transfer.state, '{}'),

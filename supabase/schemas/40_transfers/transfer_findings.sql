@@ -79,12 +79,12 @@ begin
     and not (has_two_clubs and contract.club_id = transfer.releasing_club_id and transfer.state not in ('draft', 'offered', 'countered'))
   order by contract.club_id = transfer.releasing_club_id limit 1;
   return query select 'CONTRACT', 'block', 'submit', found_club is null,
-    case when found_club is null then app.sentence('transfers.contractNone', 'No contract with another club stands against it.')
+    case when found_club is null then app.sentence('transfers.contractNone', 'No contract with another club prevents the transfer.')
       when has_two_clubs and found_club = transfer.releasing_club_id then
         app.sentence('transfers.contractReleasing',
           'The player has a contract with {club}, which has not agreed yet.', jsonb_build_object('club', found_name))
       else app.sentence('transfers.contractElsewhere',
-        'By our record the player has a contract with {club} for this time, and {club} has not agreed to this transfer.',
+        'According to the record, the player has a contract with {club} for this time, and {club} has not agreed to this transfer.',
         jsonb_build_object('club', found_name)) end,
     case when has_two_clubs and found_club = transfer.releasing_club_id then 'releasing' else 'engaging' end::public.transfer_party;
 
@@ -102,9 +102,9 @@ begin
       where other.player_id = transfer.player_id and other.id <> transfer.id
         and other.state in ('submitted', 'returned', 'approved_unpaid', 'approved'))
       then app.sentence('transfers.overlapSubmitted',
-        'Another transfer of this player has been submitted before this one. Only one can be, until it is decided.') end;
+        'Another transfer of this player was submitted first. Only one can be submitted until it is decided.') end;
     return query select 'OVERLAP', 'block', 'submit', found_said is null,
-      coalesce(found_said, app.sentence('transfers.overlapNone', 'Nothing else is registered or under way for this player.')),
+      coalesce(found_said, app.sentence('transfers.overlapNone', 'The player has no other registration or transfer for this time.')),
       'association'::public.transfer_party;
   end if;
 
@@ -116,7 +116,7 @@ begin
       union select transfer.engaging_club_id);
     return query select 'CLUBS3', 'block', 'submit', cardinality(clubs) <= rules.clubs_per_season,
       app.sentence('transfers.clubsInSeason',
-        'This would be club number {number} of the player in this season. {most} are allowed.',
+        'This would be club number {number} of the player this season. {most} are allowed.',
         jsonb_build_object('number', cardinality(clubs), 'most', rules.clubs_per_season)),
       'association'::public.transfer_party;
     select count(distinct played.club_id) into count_one
@@ -129,7 +129,7 @@ begin
     if count_one >= 2 then
       return query select 'CLUBS2', 'warn', 'submit', false,
         app.sentence('transfers.clubsPlayed',
-          'The player has played for {count} clubs in this season already, and can play official matches for no other.',
+          'The player has already played for {count} clubs this season, and cannot play official matches for another.',
           jsonb_build_object('count', count_one)),
         'engaging'::public.transfer_party;
     end if;
@@ -147,7 +147,7 @@ begin
     'engaging'::public.transfer_party;
   if transfer.type = 'first_registration' then
     return query select 'FIRST_PRO', 'block', 'submit', coalesce(deal.is_amateur, false) or deal.is_first_professional is not null,
-      app.sentence('transfers.firstContract', 'Say whether this is the player''s first contract as a professional.'),
+      app.sentence('transfers.firstContract', 'Choose whether this is the player''s first contract as a professional.'),
       'engaging'::public.transfer_party;
   end if;
   if needed @> '{medical}' then
@@ -155,10 +155,10 @@ begin
     where paper.transfer_id = transfer.id and paper.kind = 'medical' and paper.replaced_at is null;
     return query select 'MEDICAL', 'block', 'submit', coalesce(found_date between today - rules.medical_days and today, false),
       case when found_date is null then app.sentence('transfers.medicalMissing',
-          'There is no medical form. It needs a date in the last {days} days, and the doctor.', jsonb_build_object('days', rules.medical_days))
+          'There is no medical form. It needs the doctor and a date in the last {days} days.', jsonb_build_object('days', rules.medical_days))
         when found_date > today then app.sentence('transfers.medicalFuture', 'The medical form is dated in the future.')
         else app.sentence('transfers.medicalOf',
-          'The medical form is of {day}. It may be {days} days old.',
+          'The medical form is from {day}. It may be at most {days} days old.',
           jsonb_build_object('day', app.day_parameter(found_date, app.lineup_day_words(found_date)), 'days', rules.medical_days)) end,
       'engaging'::public.transfer_party;
   end if;
@@ -207,14 +207,14 @@ begin
         when is_junior then app.sentence('transfers.ageJunior',
           'The age is not proven. For a junior place, missing: {papers}.', jsonb_build_object('papers', missing))
         else app.sentence('transfers.ageDoubted',
-          'The age is not proven. If anybody doubts it, missing: {papers}.', jsonb_build_object('papers', missing)) end,
+          'The age is not proven. If anybody doubts it, these papers are needed: {papers}.', jsonb_build_object('papers', missing)) end,
       'engaging'::public.transfer_party;
   end if;
   if is_abroad then
     return query select 'ITC', 'block', 'register', papers @> '{itc}',
       case when papers @> '{itc}' then app.sentence('transfers.itcRecorded', 'The international transfer certificate is recorded.')
         else app.sentence('transfers.itcMissing',
-          'The international transfer certificate, or FIFA''s authorisation, is not recorded yet. It is free of charge, and nobody may make it depend on anything.') end,
+          'The international transfer certificate, or FIFA''s authorisation, is not recorded yet. It is free of charge and cannot be made subject to conditions.') end,
       'association'::public.transfer_party;
   end if;
   if is_new_in_squad then
@@ -251,8 +251,8 @@ begin
     if transfer.type = 'loan' then
       return query select 'LOAN_SUB', 'block', 'submit', not sub.is_lent,
         case when sub.is_lent then app.sentence('transfers.loanLent',
-            'The player is on loan at the releasing club. Who is lent cannot be lent on.')
-          else app.sentence('transfers.loanOwn', 'The player is the releasing club''s to lend.') end, 'releasing'::public.transfer_party
+            'The player is on loan at the releasing club. A player on loan cannot be lent on.')
+          else app.sentence('transfers.loanOwn', 'The player belongs to the releasing club, which can lend the player.') end, 'releasing'::public.transfer_party
       from (select exists (
         select from app.registered_on(transfer.player_id, day, season) as held
         where held.club_id = transfer.releasing_club_id and held.kind = 'loan') as is_lent) as sub;
@@ -287,7 +287,7 @@ begin
         select from public.transfer_second_looks as look
         where look.transfer_id = transfer.id and look.looked_by is distinct from auth.uid()),
       app.sentence('transfers.oneBehindBoth',
-        'One and the same person is behind both clubs. Two people of the association have to look at it: one looks, another decides.'),
+        'The same person is behind both clubs. Two people of the association have to check it: one checks, another decides.'),
       'association'::public.transfer_party;
   end if;
 
@@ -301,7 +301,7 @@ begin
       found_date := (last_entry.registered_at at time zone 'Africa/Harare')::date;
       return query select 'BRIDGE', 'warn', 'submit', false,
         app.sentence('transfers.bridge',
-          'The player moved on {day}, less than {weeks} weeks ago. Look whether the club between is only a bridge.',
+          'The player moved on {day}, less than {weeks} weeks ago. Check whether the club in between is only a bridge.',
           jsonb_build_object('day', app.day_parameter(found_date, app.lineup_day_words(found_date)), 'weeks', rules.bridge_weeks)),
         'association'::public.transfer_party;
     end if;
@@ -311,7 +311,7 @@ begin
   if worth is not null and (terms.fee < lower(worth) / 2 or terms.fee > upper(worth) * 2) then
     return query select 'PRICE', 'info', 'approve', false,
       app.sentence('transfers.priceFar',
-        'The fee is far from what is estimated: {low} to {high}.',
+        'The fee is far from the estimated value: {low} to {high}.',
         jsonb_build_object('low', app.money_parameter(lower(worth)), 'high', app.money_parameter(upper(worth)))),
       'association'::public.transfer_party;
   end if;
@@ -336,7 +336,7 @@ begin
   from (
     select found.is_there, case when found.is_there then app.sentence('transfers.guardianConfirmed', 'A guardian of the player is confirmed.')
       else app.sentence('transfers.guardianUnconfirmed',
-        'No guardian of the player is confirmed yet. The guardian opens an account here, and the association confirms them once it has seen a paper.') end as said
+        'No guardian of the player is confirmed yet. The guardian opens an account here, and the association confirms it after seeing a document.') end as said
     from (select exists (select from public.guardians where player_id = transfer.player_id) as is_there) as found) as held;
 end;
 $$;

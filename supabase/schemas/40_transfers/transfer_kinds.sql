@@ -35,7 +35,7 @@ begin
   case app.kind_instead(transfer.type, club_of_contract is not null, club_of_registration is not null)
   when 'permanent' then
     perform app.refuse('PT422', 'transfers.kindUnderContract',
-      'By our record the player is under contract with {club}. Choose “Permanent” or “Loan”: {club} is asked before the player.',
+      'According to the record, the player is under contract with {club}. Choose “Permanent” or “Loan”: {club} is asked before the player.',
       'type', jsonb_build_object('club', club_of_contract));
   when 'free_expired' then
     perform app.refuse('PT422', 'transfers.kindRegistered',

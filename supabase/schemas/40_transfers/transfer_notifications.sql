@@ -44,26 +44,26 @@ begin
   if transfer.type = 'free_expired' and event.type = 'offer' then
     perform app.tell(
       array(select app.transfer_people(transfer, '{releasing}')), 'transfer_notice',
-      app.sentence('transfers.sentences.formerPlayer', 'A former player of yours: {player} to {club}', names),
+      app.sentence('transfers.sentences.formerPlayer', 'Former player of your club: {player} to {club}', names),
       app.sentence('transfers.sentences.formerPlayerWords',
-        'By our record the contract with you has ended. If that is wrong, object with the contract. A claim about money stays open to you either way.'),
+        'According to the record, the contract with you has ended. If that is wrong, object and add the contract. You can claim money either way.'),
       app.transfer_href(transfer), event.created_at + (select club_answer from public.transfer_rules), transfer.is_sample);
   end if;
 
   select said.parties, said.title into listeners, about
   from (values
-    ('object', reached || '{league}'::public.transfer_party[], app.sentence('transfers.sentences.objected', 'The former club objects to the facts: {player} to {club}', names)),
-    ('answer_objection', reached, app.sentence('transfers.sentences.objectionAnswered', 'The league office has answered the objection: {player} to {club}', names)),
-    ('dispute', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.claimOpened', 'A claim was opened: {player} to {club}', names)),
-    ('settle', reached, app.sentence('transfers.sentences.claimSettled', 'A claim was settled: {player} to {club}', names)),
-    ('stay', reached || '{league,association}'::public.transfer_party[], app.sentence('transfers.sentences.stayOrdered', 'A stay was ordered: {player} to {club}', names)),
-    ('lift_stay', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.stayOver', 'The stay is over: {player} to {club}', names)),
-    ('appeal', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.appealLodged', 'An appeal was lodged: {player} to {club}', names)),
-    ('uphold', reached, app.sentence('transfers.sentences.decisionStands', 'The decision stands after an appeal: {player} to {club}', names)),
-    ('propose_stay', '{association}', app.sentence('transfers.sentences.stayWaits', 'A stay needs a second person: {player} to {club}', names)),
-    ('propose_annul', '{association}', app.sentence('transfers.sentences.annulmentWaits', 'An annulment needs a second person: {player} to {club}', names)),
-    ('propose_withdraw', '{engaging,releasing}', app.sentence('transfers.sentences.withdrawalWaits', 'A withdrawal needs the other club: {player} to {club}', names)),
-    ('propose_end_loan', '{engaging,releasing,player}', app.sentence('transfers.sentences.loanEndWaits', 'An early end of the loan needs everybody: {player} to {club}', names))
+    ('object', reached || '{league}'::public.transfer_party[], app.sentence('transfers.sentences.objected', 'Objection by the former club: {player} to {club}', names)),
+    ('answer_objection', reached, app.sentence('transfers.sentences.objectionAnswered', 'Objection answered by the league office: {player} to {club}', names)),
+    ('dispute', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.claimOpened', 'Claim opened: {player} to {club}', names)),
+    ('settle', reached, app.sentence('transfers.sentences.claimSettled', 'Claim settled: {player} to {club}', names)),
+    ('stay', reached || '{league,association}'::public.transfer_party[], app.sentence('transfers.sentences.stayOrdered', 'Stay ordered: {player} to {club}', names)),
+    ('lift_stay', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.stayOver', 'Stay ended: {player} to {club}', names)),
+    ('appeal', reached || '{association}'::public.transfer_party[], app.sentence('transfers.sentences.appealLodged', 'Appeal lodged: {player} to {club}', names)),
+    ('uphold', reached, app.sentence('transfers.sentences.decisionStands', 'Decision upheld on appeal: {player} to {club}', names)),
+    ('propose_stay', '{association}', app.sentence('transfers.sentences.stayWaits', 'Stay to approve: {player} to {club}', names)),
+    ('propose_annul', '{association}', app.sentence('transfers.sentences.annulmentWaits', 'Annulment to approve: {player} to {club}', names)),
+    ('propose_withdraw', '{engaging,releasing}', app.sentence('transfers.sentences.withdrawalWaits', 'Withdrawal waiting for the other club: {player} to {club}', names)),
+    ('propose_end_loan', '{engaging,releasing,player}', app.sentence('transfers.sentences.loanEndWaits', 'Early end of loan waiting for all sides: {player} to {club}', names))
   ) as said (type, parties, title)
   where said.type = event.type and not has_moved;
   if about is not null then
@@ -95,43 +95,43 @@ declare
 begin
   case transfer.state
     when 'offered' then
-      title := app.sentence('transfers.sentences.answerOffer', 'Answer an offer: {player} to {club}', names);
+      title := app.sentence('transfers.sentences.answerOffer', 'Offer to answer: {player} to {club}', names);
       words := app.sentence('transfers.sentences.answerOfferWords',
         'Agree to the terms, make a counter-offer, or decline. Without an answer the offer expires.');
     when 'countered' then
-      title := app.sentence('transfers.sentences.answerCounter', 'Answer a counter-offer: {player} to {club}', names);
+      title := app.sentence('transfers.sentences.answerCounter', 'Counter-offer to answer: {player} to {club}', names);
       words := app.sentence('transfers.sentences.answerCounterWords', 'Agree to the terms, make another offer, or decline.');
     when 'clubs_agreed' then
       if party not in ('player', 'guardian') then return; end if;
-      title := app.sentence('transfers.sentences.readTerms', 'Read what the clubs agreed on: {player} to {club}', names);
+      title := app.sentence('transfers.sentences.readTerms', 'Terms to read: {player} to {club}', names);
       words := case party when 'player' then app.sentence('transfers.sentences.readTermsPlayer',
           'Both clubs have agreed. Read the terms and your contract, then agree or say no.')
         else app.sentence('transfers.sentences.readTermsGuardian',
-          'You speak for this player. Read the terms and the contract, then agree or say no.') end;
+          'You act for this player. Read the terms and the contract, then agree or say no.') end;
     when 'player_agreed' then
-      title := app.sentence('transfers.sentences.submitTransfer', 'Submit the transfer: {player} to {club}', names);
+      title := app.sentence('transfers.sentences.submitTransfer', 'Transfer to submit: {player} to {club}', names);
       words := app.sentence('transfers.sentences.submitTransferWords',
-        'The player has agreed. Add the papers that are missing, and submit it while the window is open.');
+        'The player has agreed. Add the missing papers, and submit it while the window is open.');
     when 'submitted' then
       if party = 'league' then
-        title := app.sentence('transfers.sentences.checkPapers', 'Look through the papers: {player} to {club}', names);
+        title := app.sentence('transfers.sentences.checkPapers', 'Papers to check: {player} to {club}', names);
         words := app.sentence('transfers.sentences.checkPapersWords',
-          'Say that they are complete, or return them with what has to be fixed.');
+          'Confirm that they are complete, or return them with the items to fix.');
       elsif party = 'association' then
-        title := app.sentence('transfers.sentences.decideTransfer', 'Decide on a transfer: {player} to {club}', names);
+        title := app.sentence('transfers.sentences.decideTransfer', 'Transfer to decide: {player} to {club}', names);
         words := app.sentence('transfers.sentences.decideTransferWords',
           'The league office found the papers complete. Approve it, return it or reject it.');
       end if;
     when 'returned' then
       title := app.sentence('transfers.sentences.fixTransfer', 'Fix returned transfer: {player} to {club}', names);
-      words := app.sentence('transfers.sentences.fixTransferWords', 'Fix each thing that is named, and submit it again.');
+      words := app.sentence('transfers.sentences.fixTransferWords', 'Fix each item named, and submit it again.');
     when 'approved_unpaid' then
       if party = 'engaging' then
-        title := app.sentence('transfers.sentences.payTransfer', 'Pay what is due: {player} to {club}', names);
+        title := app.sentence('transfers.sentences.payTransfer', 'Payment due: {player} to {club}', names);
         words := app.sentence('transfers.sentences.payTransferWords',
-          'It is approved. Pay the levy and add the proof; then it can be registered.');
+          'It is approved. Pay the levy and add the proof of payment. Then it can be registered.');
       elsif party = 'association' then
-        title := app.sentence('transfers.sentences.confirmPayment', 'Confirm a payment: {player} to {club}', names);
+        title := app.sentence('transfers.sentences.confirmPayment', 'Payment to confirm: {player} to {club}', names);
         words := app.sentence('transfers.sentences.confirmPaymentWords', 'Once the proof of payment is there, confirm it.');
       end if;
     else null;
@@ -185,35 +185,35 @@ declare
 begin
   select told.title, told.words into title, words
   from (values
-    ('clubs_agreed', app.sentence('transfers.sentences.clubsAgreed', 'The clubs have agreed: {player} to {club}', names),
-      app.sentence('transfers.sentences.clubsAgreedWords', 'The player reads the terms now.')),
-    ('player_agreed', app.sentence('transfers.sentences.playerAgreed', 'The player has agreed: {player} to {club}', names),
-      app.sentence('transfers.sentences.playerAgreedWords', 'The engaging club submits it now.')),
+    ('clubs_agreed', app.sentence('transfers.sentences.clubsAgreed', 'Clubs agreed: {player} to {club}', names),
+      app.sentence('transfers.sentences.clubsAgreedWords', 'The player now reads the terms.')),
+    ('player_agreed', app.sentence('transfers.sentences.playerAgreed', 'Player agreed: {player} to {club}', names),
+      app.sentence('transfers.sentences.playerAgreedWords', 'The engaging club now submits it.')),
     ('returned', app.sentence('transfers.sentences.returned', 'Returned: {player} to {club}', names),
       app.sentence('transfers.sentences.returnedWords', 'The engaging club has to fix something.')),
     ('approved_unpaid', app.sentence('transfers.sentences.approved', 'Approved: {player} to {club}', names),
-      app.sentence('transfers.sentences.approvedUnpaidWords', 'It is registered once what is due has been paid.')),
+      app.sentence('transfers.sentences.approvedUnpaidWords', 'It is registered once the levy has been paid.')),
     ('approved', app.sentence('transfers.sentences.approved', 'Approved: {player} to {club}', names),
       app.sentence('transfers.sentences.approvedWords', 'It is registered on its first day.')),
     ('registered', app.sentence('transfers.sentences.registered', 'Registered: {player} to {club}', names),
-      app.sentence('transfers.sentences.publicNow', 'It is public now.')),
-    ('loan_active', app.sentence('transfers.sentences.loanBegun', 'The loan has begun: {player} to {club}', names),
-      app.sentence('transfers.sentences.publicNow', 'It is public now.')),
-    ('loan_ended', app.sentence('transfers.sentences.loanEnded', 'The loan has ended: {player} to {club}', names), null),
+      app.sentence('transfers.sentences.publicNow', 'It is now public.')),
+    ('loan_active', app.sentence('transfers.sentences.loanBegun', 'Loan started: {player} to {club}', names),
+      app.sentence('transfers.sentences.publicNow', 'It is now public.')),
+    ('loan_ended', app.sentence('transfers.sentences.loanEnded', 'Loan ended: {player} to {club}', names), null),
     ('declined', app.sentence('transfers.sentences.declined', 'Declined: {player} to {club}', names),
       case event.type when 'refuse' then app.sentence('transfers.sentences.playerRefused', 'The player has said no.') end),
     ('withdrawn', app.sentence('transfers.sentences.withdrawn', 'Withdrawn: {player} to {club}', names), null),
     ('expired', app.sentence('transfers.sentences.expired', 'Expired: {player} to {club}', names), null),
     ('rejected', app.sentence('transfers.sentences.rejected', 'Rejected: {player} to {club}', names),
-      app.sentence('transfers.sentences.rejectedWords', 'Each party can appeal within the time that the rules give.')),
+      app.sentence('transfers.sentences.rejectedWords', 'Each party can appeal within the time set by the rules.')),
     ('annulled', app.sentence('transfers.sentences.annulled', 'Annulled: {player} to {club}', names),
-      app.sentence('transfers.sentences.annulledWords', 'The registration that was there before counts again.'))
+      app.sentence('transfers.sentences.annulledWords', 'The previous registration counts again.'))
   ) as told (state, title, words)
   where told.state = event.to_state::text;
   if reason is not null and words is null then
-    words := app.sentence('transfers.sentences.why', 'Why: {reason}', jsonb_build_object('reason', reason));
+    words := app.sentence('transfers.sentences.why', 'Reason: {reason}', jsonb_build_object('reason', reason));
   elsif reason is not null then
-    words := app.sentence('transfers.sentences.outcomeWhy', '{outcome} Why: {reason}', jsonb_build_object('outcome', words, 'reason', reason));
+    words := app.sentence('transfers.sentences.outcomeWhy', '{outcome} Reason: {reason}', jsonb_build_object('outcome', words, 'reason', reason));
   end if;
 end;
 $$;

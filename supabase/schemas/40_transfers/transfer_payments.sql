@@ -95,7 +95,7 @@ begin
   select * into transfer from public.transfers where id = payment.transfer_id;
   sides := app.reached_sides(transfer, app.caller_id());
   if payment.id is null or sides = '{}' then
-    perform app.refuse('PT404', 'transfers.paymentUnknown', 'There is no such payment, or you have no part in it.');
+    perform app.refuse('PT404', 'transfers.paymentUnknown', 'This payment does not exist, or you are not part of it.');
   end if;
   if exists (select from app.transfer_requests where user_id = app.caller_id() and request_id = p_request_id) then
     return payment.id;
@@ -104,17 +104,17 @@ begin
     when transfer.type = 'intl_out' then '{engaging,association}' else '{releasing,association}' end::public.transfer_party[])
   then
     perform app.refuse('PT403', 'transfers.paymentNotYours',
-      'That a payment came is said by whoever it is due to, or by the association.');
+      'Only the side that receives a payment, or the association, can record it.');
   end if;
   if payment.paid_on is not null then
-    perform app.refuse('PT409', 'transfers.paymentAlready', 'This payment has been recorded already.');
+    perform app.refuse('PT409', 'transfers.paymentAlready', 'This payment has already been recorded.');
   end if;
   if coalesce(p_amount, 0) < payment.amount then
     perform app.refuse('PT422', 'transfers.paymentWhole',
-      '{amount} are due. Record it once all of it has come.', 'amount', jsonb_build_object('amount', app.money_parameter(payment.amount, payment.currency)));
+      'The amount due is {amount}. Record it once all of it has arrived.', 'amount', jsonb_build_object('amount', app.money_parameter(payment.amount, payment.currency)));
   end if;
   if p_paid_on is null or p_paid_on > app.today_for_windows() then
-    perform app.refuse('PT422', 'transfers.paymentDay', 'Say on which day it came: today or earlier.', 'paidOn');
+    perform app.refuse('PT422', 'transfers.paymentDay', 'Choose the day on which it arrived: today or earlier.', 'paidOn');
   end if;
   update public.transfer_payments
   set paid_amount = p_amount, paid_on = p_paid_on, recorded_by = auth.uid(), recorded_at = now() where id = payment.id;

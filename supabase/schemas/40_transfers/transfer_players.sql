@@ -63,7 +63,7 @@ begin
   perform app.refuse_impersonation();
   if not p_club_id in (select app.clubs_with_right(caller, 'transfers')) then
     perform app.refuse('PT403', 'transfers.playerEntryRole',
-      'A player is entered by a club admin, the secretary or the registrar of the club.');
+      'Only a club admin, the secretary or the registrar of the club can enter a player.');
   end if;
   select person.* into entered from app.entered_players as known join public.people as person on person.id = known.person_id
   where known.entered_by = caller and known.request_id = p_request_id;
@@ -72,11 +72,11 @@ begin
   end if;
   if char_length(whole_name) not between 3 and 100 or whole_name !~ '\S\s\S' or app.plain(whole_name) = '' then
     perform app.refuse('PT422', 'transfers.playerName',
-      'Write the first name and the surname, as they stand in the identity document.', 'name');
+      'Enter the first name and the surname as they are in the identity document.', 'name');
   end if;
   if p_born_on is null or p_born_on not between app.league_today() - interval '60 years' and app.league_today() - interval '10 years' then
     perform app.refuse('PT422', 'transfers.playerBirth',
-      'Give the day of birth. Players are registered from the age of 10.', 'bornOn');
+      'Enter the day of birth. Players are registered from the age of 10.', 'bornOn');
   end if;
   if nullif(said ->> 'position', '') is not null then perform (said ->> 'position')::public.player_position; end if;
   perform app.count_player_entry_try(p_club_id, caller);
@@ -122,7 +122,7 @@ begin
   return jsonb_build_object('id', entered.id, 'slug', entered.slug, 'name', entered.name);
 exception
   when invalid_text_representation then
-    perform app.refuse('PT422', 'transfers.playerPosition', 'The position is GK, DF, MF or FW.', 'position');
+    perform app.refuse('PT422', 'transfers.playerPosition', 'Choose a position: GK, DF, MF or FW.', 'position');
 end;
 $$;
 
@@ -197,7 +197,7 @@ begin
     or (select count(*) from app.player_entry_tries where club_id = p_club_id and app.happened_within(tried_at, interval '1 day')) >= 60
   then
     perform app.refuse('PT429', 'transfers.playerLimit',
-      'That is the limit for new players in a day: 30 for each person, 60 for a club. Ask the league office to import a list.');
+      'You have reached the limit for new players in a day: 30 for each person, 60 for a club. Ask the league office to import a list.');
   end if;
   delete from app.player_entry_tries where user_id = p_user_id and tried_at <= now() - interval '2 days';
   insert into app.player_entry_tries (club_id, user_id) values (p_club_id, p_user_id);

@@ -12,7 +12,7 @@ declare
 begin
   if transfer.starts_on > app.league_today() then
     perform app.refuse('PT422', 'transfers.registerOn',
-      'This transfer is registered on {day}, and not before.',
+      'This transfer is registered on {day}, not before.',
       'startsOn', jsonb_build_object('day', app.day_parameter(transfer.starts_on, app.lineup_day_words(transfer.starts_on))));
   end if;
   -- Whoever changed clubs today already changes again tomorrow: nobody belongs to two on one day.
@@ -66,7 +66,7 @@ begin
   perform app.refuse_another_day(transfer, 'annul', 'effectiveOn', effective_on);
   if effective_on > app.league_today() then
     perform app.refuse('PT422', 'transfers.annulDay',
-      'An annulment takes effect today, or on a day that has been.', 'effectiveOn');
+      'An annulment takes effect today or on an earlier day.', 'effectiveOn');
   end if;
   for effect in select * from app.transfer_effects where transfer_id = transfer.id and did = 'began' loop
     -- One that never counted is not there; what happened is in the events.
@@ -193,7 +193,7 @@ begin
   order by proposal.proposed_at desc limit 1;
   if agreed <> day then
     perform app.refuse('PT409', 'transfers.proposalDay',
-      'The proposal names {day}. Say yes to that day, or let it be.',
+      'The proposal names {day}. Agree to that day, or reject it.',
       field, jsonb_build_object('day', app.day_parameter(agreed, app.lineup_day_words(agreed))));
   end if;
 end;
@@ -246,6 +246,6 @@ begin
   return new;
 exception
   when invalid_datetime_format or datetime_field_overflow then
-    perform app.refuse('PT422', 'transfers.dayMissing', 'Name the day, such as 2026-08-31.', field);
+    perform app.refuse('PT422', 'transfers.dayMissing', 'Enter the day, such as 2026-08-31.', field);
 end;
 $$;

@@ -39,7 +39,7 @@ begin
   end if;
   if is_given and (coalesce(said ->> 'typedName', '') !~ '\S' or said ->> 'hasRead' is distinct from 'true') then
     perform app.refuse('PT422', 'transfers.signature',
-      'Say that you have read the terms, and type your name: that is your signature.', 'typedName');
+      'Confirm that you have read the terms, and type your name as your signature.', 'typedName');
   end if;
   -- What another account has signed, and does not count, makes room.
   update public.transfer_consents set withdrawn_at = now()
@@ -84,7 +84,7 @@ begin
   case action
   when 'offer' then
     if terms.hash is null then
-      perform app.refuse('PT422', 'transfers.termsMissing', 'The draft has no terms yet. Write them first.', 'terms');
+      perform app.refuse('PT422', 'transfers.termsMissing', 'The draft has no terms yet. Enter them first.', 'terms');
     end if;
     if said ? 'contract' then perform app.put_contract(transfer, said -> 'contract'); end if;
     if transfer.type in ('permanent', 'loan', 'loan_extend', 'loan_convert') and terms.note is null then
@@ -96,7 +96,7 @@ begin
     return jsonb_build_object('set', jsonb_build_object('starts_on', terms.starts_on, 'loan_ends_on', terms.loan_ends_on));
   when 'counter' then
     if not said ? 'terms' then
-      perform app.refuse('PT422', 'transfers.counterTerms', 'Say what you would agree to: the terms.', 'terms');
+      perform app.refuse('PT422', 'transfers.counterTerms', 'Enter the terms that you would agree to.', 'terms');
     end if;
     return jsonb_build_object('number', terms.number,
       'set', jsonb_build_object('starts_on', terms.starts_on, 'loan_ends_on', terms.loan_ends_on));
@@ -108,7 +108,7 @@ begin
     return jsonb_build_object('number', terms.number);
   when 'consent' then
     if app.has_consent(transfer.id, acting) then
-      perform app.refuse('PT409', 'transfers.agreedAlready', 'You have agreed already. The guardian has to agree as well.');
+      perform app.refuse('PT409', 'transfers.agreedAlready', 'You have already agreed. The guardian has to agree as well.');
     end if;
     perform app.put_consent(transfer, acting, true, said);
     -- Of a contract that was fixed after it was returned.
@@ -127,7 +127,7 @@ begin
       from public.transfer_windows where id = transfer.window_id;
       if is_due = false then
         perform app.refuse('PT422', 'transfers.fixTimeOver',
-          'The window has closed, and so has the day in which the returned transfer could be fixed.', 'WINDOW');
+          'The window has closed, and so has the day for fixing the returned transfer.', 'WINDOW');
       end if;
     end if;
     perform app.refuse_passing_over_a_club(transfer);
@@ -137,7 +137,7 @@ begin
   when 'complete' then
     if transfer.completed_at is not null then
       perform app.refuse('PT409', 'transfers.completeAlready',
-        'It has been found complete already. The association decides now.');
+        'The papers were already found complete. The association decides now.');
     end if;
     return jsonb_build_object('set', jsonb_build_object('completed_at', now()));
   when 'return' then
@@ -145,12 +145,12 @@ begin
       select from jsonb_array_elements(said -> 'items') as item
       where coalesce(item ->> 'code', '') !~ '\S' or coalesce(item ->> 'text', '') !~ '\S')
     then
-      perform app.refuse('PT422', 'transfers.returnItems', 'Name each thing to fix, and say how.', 'items');
+      perform app.refuse('PT422', 'transfers.returnItems', 'Name each item to fix, and explain how.', 'items');
     end if;
     return jsonb_build_object('items', said -> 'items');
   when 'approve' then
     if transfer.completed_at is null then
-      perform app.refuse('PT409', 'transfers.notComplete', 'The league office has not found the papers complete yet.');
+      perform app.refuse('PT409', 'transfers.notComplete', 'The league office has not confirmed yet that the papers are complete.');
     end if;
     perform app.refuse_by_findings(transfer, 'submit');
     return jsonb_build_object('levy', app.levy_due(transfer),
@@ -160,7 +160,7 @@ begin
   when 'reject' then
     if char_length(said ->> 'reason') < 30 or said ->> 'reasonCode' is null then
       perform app.refuse('PT422', 'transfers.rejectReason',
-        'Name the rule, and say in at least 30 characters why it stands against it.', 'reason');
+        'Name the rule, and explain in at least 30 characters why it prevents the transfer.', 'reason');
     end if;
   when 'register' then
     perform app.refuse_by_findings(transfer, 'register');
@@ -172,7 +172,7 @@ begin
   when 'dispute' then
     if coalesce(said ->> 'claim', '') not in ('contract', 'fee', 'compensation', 'consent', 'identity') then
       perform app.refuse('PT422', 'transfers.claimAbout',
-        'Say what the claim is about: contract, fee, compensation, consent or identity.', 'claim');
+        'Choose the subject of the claim: contract, fee, compensation, consent or identity.', 'claim');
     end if;
     return jsonb_build_object('claim', said ->> 'claim', 'feePaid', said -> 'feePaid', 'set', jsonb_build_object('is_disputed', true));
   when 'settle' then
@@ -180,7 +180,7 @@ begin
   when 'stay' then
     if coalesce(said ->> 'ground', '') not in ('running_contract', 'identity_fraud', 'minor_protection') then
       perform app.refuse('PT422', 'transfers.stayGround',
-        'A stay has one of three grounds: a contract that credibly runs, a false identity, the protection of a minor.', 'ground');
+        'Choose one of three grounds: a contract that credibly still runs, a false identity, the protection of a minor.', 'ground');
     end if;
     if coalesce((said ->> 'days')::int, 0) not between 1 and extract(day from rules.longest_stay)::int then
       perform app.refuse('PT422', 'transfers.stayDays',
@@ -192,7 +192,7 @@ begin
     return jsonb_build_object('set', jsonb_build_object('stayed_until', null));
   when 'appeal' then
     if transfer.is_under_appeal then
-      perform app.refuse('PT409', 'transfers.appealOpen', 'An appeal is open already.');
+      perform app.refuse('PT409', 'transfers.appealOpen', 'There is already an open appeal.');
     end if;
     if now() > coalesce(transfer.registered_at, transfer.decided_at) + rules.appeal_window then
       perform app.refuse('PT422', 'transfers.appealLate', 'The time for an appeal is over.');
@@ -200,14 +200,14 @@ begin
     return jsonb_build_object('set', jsonb_build_object('is_under_appeal', true));
   when 'uphold', 'set_aside' then
     if not transfer.is_under_appeal then
-      perform app.refuse('PT409', 'transfers.appealNone', 'No appeal is open.');
+      perform app.refuse('PT409', 'transfers.appealNone', 'There is no open appeal.');
     end if;
     if exists (
       select from public.transfer_events as done
       where done.transfer_id = transfer.id and done.actor_user_id = auth.uid() and done.type in ('approve', 'reject'))
     then
       perform app.refuse('PT403', 'transfers.appealConflict',
-        'You made the first decision. Somebody else of the association records the appeal.', 'CONFLICT');
+        'You made the first decision. Another person of the association records the appeal.', 'CONFLICT');
     end if;
     return jsonb_build_object('body', said ->> 'body', 'effectiveOn', said ->> 'effectiveOn',
       'set', jsonb_build_object('is_under_appeal', false));

@@ -18,24 +18,24 @@ begin
     'option_fee', said -> 'optionFee', 'note', said -> 'note'));
   if terms.starts_on is null then
     perform app.refuse('PT422', 'transfers.startMissing',
-      'Say from which day on the player is to play for the engaging club.', 'startsOn');
+      'Choose the day from which the player plays for the engaging club.', 'startsOn');
   end if;
   if transfer.type in ('loan', 'loan_extend') and terms.loan_ends_on is null then
     perform app.refuse('PT422', 'transfers.loanEndMissing', 'A loan needs its last day.', 'loanEndsOn');
   end if;
   if terms.loan_ends_on <= terms.starts_on then
-    perform app.refuse('PT422', 'transfers.loanEndEarly', 'A loan ends after it has begun.', 'loanEndsOn');
+    perform app.refuse('PT422', 'transfers.loanEndEarly', 'A loan must end after it starts.', 'loanEndsOn');
   end if;
   if exists (
     select from jsonb_array_elements(terms.instalments) as part
     where part ->> 'dueOn' is null or part ->> 'amount' is null or (part ->> 'amount')::numeric <= 0)
   then
-    perform app.refuse('PT422', 'transfers.instalmentParts', 'Each instalment has a day and an amount.', 'instalments');
+    perform app.refuse('PT422', 'transfers.instalmentParts', 'Each instalment needs a day and an amount.', 'instalments');
   end if;
   select sum((part ->> 'amount')::numeric) into instalments_sum from jsonb_array_elements(terms.instalments) as part;
   if instalments_sum <> terms.fee then
     perform app.refuse('PT422', 'transfers.instalmentSum',
-      'The instalments come to {sum}, and the fee is {fee}. They have to be the same.',
+      'The instalments add up to {sum}, and the fee is {fee}. The two must be equal.',
       'instalments', jsonb_build_object('sum', app.money_parameter(instalments_sum, terms.currency), 'fee', app.money_parameter(terms.fee, terms.currency)));
   end if;
   terms.transfer_id := transfer.id;
@@ -50,7 +50,7 @@ begin
 exception
   when invalid_text_representation or datetime_field_overflow or invalid_datetime_format or numeric_value_out_of_range or check_violation then
     perform app.refuse('PT422', 'transfers.termsUnreadable',
-      'The terms cannot be read. Look at the days and the amounts.', 'terms');
+      'The terms cannot be read. Check the days and the amounts.', 'terms');
 end;
 $$;
 
@@ -72,7 +72,7 @@ exception
   when invalid_text_representation or datetime_field_overflow or invalid_datetime_format or numeric_value_out_of_range
     or check_violation or not_null_violation then
     perform app.refuse('PT422', 'transfers.contractParts',
-      'The contract needs its first and last day, in this order; an amateur has no wage.', 'contract');
+      'The contract needs its first and last day, in this order. An amateur has no wage.', 'contract');
 end;
 $$;
 
@@ -133,7 +133,7 @@ begin
   if answer is not null then return answer; end if;
   mine := case when p_by_clock then '{system}' else app.transfer_parties_of(transfer, caller) end;
   if transfer.id is null or not (p_by_clock or app.is_reached_by(transfer, mine)) then
-    perform app.refuse('PT404', 'transfers.transferUnknown', 'There is no such transfer, or you have no part in it.');
+    perform app.refuse('PT404', 'transfers.transferUnknown', 'This transfer does not exist, or you are not part of it.');
   end if;
 
   -- What can be done instead.
@@ -143,18 +143,18 @@ begin
   order by move.parties && mine desc limit 1;
   if rule.action is null then
     perform app.refuse('PT409', 'transfers.transferState',
-      'This transfer is {state}: that cannot be done now.',
+      'This transfer is {state}, so this is not possible now.',
       p_parameters => jsonb_build_object('state', app.transfer_state_name(transfer.state), 'moves', moves));
   end if;
   select party into acting from unnest(rule.parties) as party where party = any (mine) limit 1;
   if acting is null then
     perform app.refuse('PT403', 'transfers.stepNotYours',
-      'This is done by {who}. It is not yours to do in this transfer.',
+      'Only {who} can do this in this transfer.',
       p_parameters => jsonb_build_object('who', app.transfer_party_names(rule.parties), 'moves', moves));
   end if;
   if not p_by_clock and p_version is distinct from transfer.version then
     perform app.refuse('PT409', 'transfers.transferChanged',
-      'This transfer has changed since you opened it. Look at it again before you go on.',
+      'This transfer has changed since you opened it. Check it again before you continue.',
       p_parameters => jsonb_build_object('moves', moves));
   end if;
   select done.actor_party into former from public.transfer_events as done
@@ -162,19 +162,19 @@ begin
     and (case done.actor_party when 'staff' then 'engaging' else done.actor_party end) <> acting limit 1;
   if former is not null then
     perform app.refuse('PT403', 'transfers.actedFor',
-      'You have acted for {who} in this transfer, and nobody acts for two sides of one.',
+      'You have acted for {who} in this transfer. Nobody can act for two sides.',
       p_parameters => jsonb_build_object('who', app.transfer_party_names(array[former])));
   end if;
   if acting in ('association', 'league') and app.is_conflicted(transfer, caller) then
     perform app.refuse('PT403', 'transfers.decisionConflict',
-      'You have belonged to one of these clubs in the last 24 months. Somebody else of your office decides this one.', 'CONFLICT');
+      'You belonged to one of these clubs in the last 24 months. Another person of your office decides this one.', 'CONFLICT');
   end if;
   if rule.needs_reason and not coalesce(app.is_reason(said ->> 'reason'), false) then
-    perform app.refuse('PT422', 'transfers.stepReason', 'Say why, in at most 500 characters.', 'reason');
+    perform app.refuse('PT422', 'transfers.stepReason', 'Give a reason, in at most 500 characters.', 'reason');
   end if;
   if transfer.stayed_until > now() and p_action in ('approve', 'reject', 'return') then
     perform app.refuse('PT409', 'transfers.stayedUntil',
-      'A stay is ordered until {until}. Nothing is decided before.',
+      'A stay is in force until {until}. Nothing is decided before.',
       p_parameters => jsonb_build_object('until', app.moment_parameter(transfer.stayed_until,
         to_char(transfer.stayed_until at time zone 'Africa/Harare', 'DD Mon YYYY, HH24:MI'))));
   end if;
@@ -227,12 +227,12 @@ begin
   elsif rule.needs_second then
     if proposal.proposed_by = auth.uid() then
       perform app.refuse('PT403', 'transfers.proposedByYou',
-        'You have proposed this. Another person of the association has to say yes to it.');
+        'You proposed this. Another person of the association has to agree to it.');
     end if;
     update public.transfer_proposals set is_open = false where id = proposal.id returning * into proposal;
     return proposal;
   elsif acting = any (proposal.parties) then
-    perform app.refuse('PT409', 'transfers.saidAlready', 'You have said so already. It is waiting for the others.');
+    perform app.refuse('PT409', 'transfers.saidAlready', 'You have already agreed. It is waiting for the others.');
   else
     update public.transfer_proposals set parties = parties || acting where id = proposal.id returning * into proposal;
   end if;

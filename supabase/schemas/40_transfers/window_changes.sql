@@ -56,11 +56,11 @@ begin
   if tg_op = 'INSERT' then
     if new.opens_on <= app.today_for_windows() and new.closes_on >= app.today_for_windows() then
       perform app.refuse('PT403', 'transfers.windowOpensAtOnce',
-        'A window that is open at once takes two of the association. Let it open tomorrow or later, or propose a longer one.', 'opensOn');
+        'A window that opens at once needs two people of the association. Let it open tomorrow or later, or propose a longer one.', 'opensOn');
     end if;
   elsif new.closes_on > old.closes_on or new.opens_on < old.opens_on then
     perform app.refuse('PT403', 'transfers.windowLonger',
-      'A longer window takes two of the association: one proposes it, another confirms.', 'closesOn');
+      'A longer window needs two people of the association: one proposes it, another confirms it.', 'closesOn');
   end if;
   return new;
 end;
@@ -85,10 +85,10 @@ begin
     perform app.refuse('PT404', 'transfers.windowUnknown', 'This window is not in the record.', 'window');
   end if;
   if p_opens_on is null or p_closes_on is null or p_closes_on < p_opens_on then
-    perform app.refuse('PT422', 'transfers.windowDays', 'Give the first and the last day, in this order.', 'closesOn');
+    perform app.refuse('PT422', 'transfers.windowDays', 'Enter the first and the last day, in this order.', 'closesOn');
   end if;
   if (p_opens_on, p_closes_on) = (kept.opens_on, kept.closes_on) then
-    perform app.refuse('PT422', 'transfers.windowSame', 'These are the days it has already.', 'closesOn');
+    perform app.refuse('PT422', 'transfers.windowSame', 'The window already has these days.', 'closesOn');
   end if;
   if exists (select from public.window_changes where window_id = kept.id and confirmed_at is null and discarded_at is null) then
     perform app.refuse('PT409', 'transfers.windowChangeWaits',
@@ -97,7 +97,7 @@ begin
   insert into public.window_changes (window_id, opens_on, closes_on, reason, proposed_by, is_sample)
   values (kept.id, p_opens_on, p_closes_on, p_reason, auth.uid(), kept.is_sample) returning id into made;
   perform app.tell(array_remove(app.association_people(), auth.uid()), 'window_change',
-    app.sentence('transfers.sentences.windowDays', '{window}: other days?', jsonb_build_object('window', kept.name)), app.quote(p_reason),
+    app.sentence('transfers.sentences.windowDays', '{window}: new dates?', jsonb_build_object('window', kept.name)), app.quote(p_reason),
     '/admin?tab=zifa&part=windows', null, kept.is_sample);
   insert into app.association_requests values (auth.uid(), p_request_id, made);
   return made;
@@ -113,15 +113,15 @@ begin
   if app.association_answer(p_request_id) is not null then return p_change_id; end if;
   select * into change from public.window_changes where id = p_change_id for update;
   if change.id is null then
-    perform app.refuse('PT404', 'transfers.windowChangeGone', 'This change is not there any more.');
+    perform app.refuse('PT404', 'transfers.windowChangeGone', 'This change no longer exists.');
   end if;
   if change.confirmed_at is not null or change.discarded_at is not null then
-    perform app.refuse('PT409', 'transfers.windowChangeDone', 'This has been confirmed or discarded already.');
+    perform app.refuse('PT409', 'transfers.windowChangeDone', 'This has already been confirmed or discarded.');
   end if;
   if p_is_confirmed then
     if change.proposed_by = auth.uid() then
       perform app.refuse('PT403', 'transfers.windowProposedByYou',
-        'You have proposed this. Another person of the association has to confirm it.');
+        'You proposed this. Another person of the association has to confirm it.');
     end if;
     update public.window_changes set confirmed_by = auth.uid(), confirmed_at = now() where id = change.id;
     update public.transfer_windows set opens_on = change.opens_on, closes_on = change.closes_on where id = change.window_id;
@@ -155,7 +155,7 @@ as $$
   from public.oversight_questions as question left join public.transfers as transfer on transfer.id = question.transfer_id
   where question.answered_at is null and question.due_at is not null and 'zifa_admin' = any (app.roles_of(p_person))
   union all
-  select 'window_change', app.sentence('transfers.sentences.windowDaysProposed', '{window}: other days', jsonb_build_object('window', kept.name)),
+  select 'window_change', app.sentence('transfers.sentences.windowDaysProposed', '{window}: new dates', jsonb_build_object('window', kept.name)),
     app.quote(left(change.reason, 300)), '/admin?tab=zifa&part=windows', app.sentence('accounts.sentences.confirmOrDiscard', 'Confirm or discard'),
     null::timestamptz, change.proposed_at, change.is_sample
   from public.window_changes as change join public.transfer_windows as kept on kept.id = change.window_id

@@ -54,7 +54,7 @@ as $$
 begin
   perform app.refuse_transfer_work();
   if not app.caller_is('zifa_admin') then
-    perform app.refuse('PT403', 'transfers.associationOnly', 'This is for the association to do.');
+    perform app.refuse('PT403', 'transfers.associationOnly', 'Only the association can do this.');
   end if;
 end;
 $$;
@@ -70,10 +70,10 @@ begin
   if made is not null then return made; end if;
   if app.is_reason(p_reason) is not true then
     perform app.refuse('PT422', 'transfers.exceptionReason',
-      'Say why this player gets an exception, in at most 500 characters.', 'reason');
+      'Give the reason for the exception, in at most 500 characters.', 'reason');
   end if;
   if p_ends_on is null or p_ends_on < app.today_for_windows() then
-    perform app.refuse('PT422', 'transfers.exceptionDay', 'Say until which day it holds: today or later.', 'endsOn');
+    perform app.refuse('PT422', 'transfers.exceptionDay', 'Choose its last day: today or later.', 'endsOn');
   end if;
   if not exists (select from public.players where person_id = p_player_id) then
     perform app.refuse('PT422', 'transfers.playerUnknown', 'This player is not in the record.', 'player');
@@ -153,7 +153,7 @@ begin
   if transfer.state = 'returned' then
     select * into ours from public.transfer_windows where id = transfer.window_id;
     if ours.id is null or moment < ours.closes_at + rules.fix_after_close then
-      return query select true, app.sentence('transfers.windowFixNow', 'It was first submitted in time, and may be fixed now.'); return;
+      return query select true, app.sentence('transfers.windowFixNow', 'It was first submitted in time, and can be fixed now.'); return;
     end if;
     return query select false, app.sentence('transfers.windowFixOver',
       'The window closed, and the returned transfer could be fixed until {until}.',
@@ -181,9 +181,9 @@ begin
   next_one := jsonb_build_object('next', app.closing_parameter(next_opens));
   return query select false, case
     when last.id is not null and next_opens is not null then app.sentence('transfers.windowClosedSinceNext',
-      'The window is closed since {since}. The next one opens on {next}. The association can grant an exception, with a reason.', since || next_one)
+      'The window has been closed since {since}. The next one opens on {next}. The association can grant an exception, with a reason.', since || next_one)
     when last.id is not null then app.sentence('transfers.windowClosedSince',
-      'The window is closed since {since}. No other is set yet. The association can grant an exception, with a reason.', since)
+      'The window has been closed since {since}. No other is set yet. The association can grant an exception, with a reason.', since)
     when next_opens is not null then app.sentence('transfers.windowClosedNext',
       'The window is closed. The next one opens on {next}. The association can grant an exception, with a reason.', next_one)
     else app.sentence('transfers.windowClosed',

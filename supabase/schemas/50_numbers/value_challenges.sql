@@ -80,7 +80,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'super_admin') then
-    perform app.refuse('PT403', 'numbers.administratorsOnly', 'This is done by the league''s administrators.');
+    perform app.refuse('PT403', 'numbers.administratorsOnly', 'Only administrators of the league can do this.');
   end if;
 end;
 $$;
@@ -100,23 +100,23 @@ begin
   if not exists (select from public.player_values
     where run_id = app.latest_value_run() and player_id = p_player_id and reason is null)
   then
-    perform app.refuse('PT404', 'numbers.notValued', 'This player is not valued: there is nothing to challenge.');
+    perform app.refuse('PT404', 'numbers.notValued', 'This player has no value, so there is nothing to challenge.');
   end if;
   if p_factor is null or p_factor not in ('position', 'age', 'minutes', 'performance', 'club', 'contract', 'international', 'africa') then
-    perform app.refuse('PT422', 'numbers.factorMissing', 'Choose the factor you mean.', 'factor');
+    perform app.refuse('PT422', 'numbers.factorMissing', 'Choose a factor.', 'factor');
   end if;
   if told is null or char_length(told) not between 20 and 1000 then
     perform app.refuse('PT422', 'numbers.challengeWords',
-      'Say what is wrong and how you know, in 20 to 1,000 characters.', 'words');
+      'Explain what is wrong and how you know, in 20 to 1,000 characters.', 'words');
   end if;
   if exists (select from public.value_challenges
     where asked_by = asker and player_id = p_player_id and factor = p_factor and answered_at is null)
   then
     perform app.refuse('PT409', 'numbers.challengedAlready',
-      'You have challenged this factor already. The league has not answered yet.', 'factor');
+      'You have already challenged this factor. The league has not answered yet.', 'factor');
   end if;
   if (select count(*) from public.value_challenges where asked_by = asker and app.happened_within(asked_at, interval '1 day')) >= 5 then
-    perform app.refuse('PT429', 'numbers.challengeLimit', 'You have challenged five values in a day. Go on tomorrow.');
+    perform app.refuse('PT429', 'numbers.challengeLimit', 'You have challenged five values today. Continue tomorrow.');
   end if;
   insert into public.value_challenges (player_id, run_id, factor, words, asked_by)
   values (p_player_id, app.latest_value_run(), p_factor, told, asker)
@@ -138,17 +138,17 @@ begin
   if known is not null then return known; end if;
   select * into challenge from public.value_challenges where id = p_challenge_id for update;
   if challenge.id is null then
-    perform app.refuse('PT404', 'numbers.challengeGone', 'This challenge is not there any more.');
+    perform app.refuse('PT404', 'numbers.challengeGone', 'This challenge no longer exists.');
   end if;
   if challenge.answered_at is not null then
-    perform app.refuse('PT409', 'numbers.challengeAnswered', 'Somebody has answered this already. An answer is not changed.');
+    perform app.refuse('PT409', 'numbers.challengeAnswered', 'This challenge has already been answered. An answer cannot be changed.');
   end if;
   if challenge.asked_by = app.caller_id() then
     perform app.refuse('PT403', 'numbers.challengeYours',
-      'You have asked this yourself. Another person of the league answers it.');
+      'This is your own challenge. Another person of the league answers it.');
   end if;
   if told is null or char_length(told) not between 10 and 1000 then
-    perform app.refuse('PT422', 'numbers.answerLength', 'Answer in 10 to 1,000 characters.', 'answer');
+    perform app.refuse('PT422', 'numbers.answerLength', 'Enter an answer of 10 to 1,000 characters.', 'answer');
   end if;
   update public.value_challenges
   set answer = told, is_shown = coalesce(p_is_shown, true), answered_by = app.caller_id(), answered_at = now()
@@ -168,14 +168,14 @@ begin
   if known is not null then return known; end if;
   lock table public.value_levels in share row exclusive mode;
   if p_usd is null or p_usd not between 500 and 500000 then
-    perform app.refuse('PT422', 'numbers.levelRange', 'A level lies between US$500 and US$500,000.', 'usd');
+    perform app.refuse('PT422', 'numbers.levelRange', 'A level must be between US$500 and US$500,000.', 'usd');
   end if;
   if not coalesce(app.is_reason(p_reason), false) or char_length(btrim(p_reason)) < 20 then
     perform app.refuse('PT422', 'numbers.levelReason',
-      'Name the fees it comes from and why, in 20 to 500 characters. Everybody will read it.', 'reason');
+      'Name the fees it is based on and explain why, in 20 to 500 characters. Everybody can read it.', 'reason');
   end if;
   if exists (select from public.value_levels where released_at is null and discarded_at is null) then
-    perform app.refuse('PT409', 'numbers.levelProposed', 'A level has been proposed already. It is released or discarded first.');
+    perform app.refuse('PT409', 'numbers.levelProposed', 'A level has already been proposed. Release or discard it first.');
   end if;
   insert into public.value_levels (usd, reason, holds_from, proposed_by)
   values (p_usd, btrim(p_reason), (now() at time zone 'Africa/Harare')::date, app.caller_id())
@@ -197,13 +197,13 @@ begin
   lock table public.value_levels in share row exclusive mode;
   select * into level from public.value_levels where id = p_level_id;
   if level.id is null then
-    perform app.refuse('PT404', 'numbers.levelGone', 'This level is not there any more.');
+    perform app.refuse('PT404', 'numbers.levelGone', 'This level no longer exists.');
   end if;
   if level.released_at is not null or level.discarded_at is not null then
-    perform app.refuse('PT409', 'numbers.levelDone', 'This level has been released or discarded already.');
+    perform app.refuse('PT409', 'numbers.levelDone', 'This level has already been released or discarded.');
   end if;
   if p_is_released and level.proposed_by = app.caller_id() then
-    perform app.refuse('PT403', 'numbers.levelYours', 'You have proposed this level. Another person of the league releases it.');
+    perform app.refuse('PT403', 'numbers.levelYours', 'You proposed this level. Another person of the league releases it.');
   end if;
   if p_is_released then
     update public.value_levels set

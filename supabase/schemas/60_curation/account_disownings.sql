@@ -88,13 +88,13 @@ begin
   if done is not null then return done; end if;
   select * into signer from app.signing_accounts(array[p_person_id]) as each where each.user_id = p_user_id limit 1;
   if not p_person_id = any (app.people_answered_for(caller)) or signer.user_id is null then
-    perform app.refuse('PT404', 'curation.accountNotYours', 'There is no such account, or it does not sign for you.');
+    perform app.refuse('PT404', 'curation.accountNotYours', 'This account does not exist, or does not sign for you.');
   end if;
   if not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'curation.disownReason', 'Say what happened, in at most 500 characters. The association reads it.', 'reason');
+    perform app.refuse('PT422', 'curation.disownReason', 'Describe what happened, in at most 500 characters. The association reads it.', 'reason');
   end if;
   if (select count(*) from app.account_disownings where said_by = caller and app.happened_within(said_at, interval '30 days')) >= 3 then
-    perform app.refuse('PT429', 'curation.disowningLimit', 'You have disowned three accounts in a month. Speak to the association.');
+    perform app.refuse('PT429', 'curation.disowningLimit', 'You have disowned three accounts this month. Contact the association.');
   end if;
   select * into person from public.people where id = p_person_id for no key update;
   -- Steps under way end first, and none begins before this is written.
@@ -103,16 +103,16 @@ begin
   values (p_user_id, p_person_id, signer.party, caller, btrim(p_reason))
   on conflict (user_id, person_id) where settled_at is null do nothing returning id into done;
   if done is null then
-    perform app.refuse('PT409', 'curation.disownedAlready', 'This account has been disowned already. The association decides.');
+    perform app.refuse('PT409', 'curation.disownedAlready', 'This account has already been disowned. The association decides.');
   end if;
   perform app.write_audit('account_disowned', p_user_id,
     jsonb_build_object('person_id', p_person_id, 'party', signer.party, 'reason', btrim(p_reason)), 'account_disownings', done::text);
   perform app.tell(array(select user_id from public.user_roles where role = 'zifa_admin'), 'association_disowned',
-    app.sentence('curation.sentences.accountDisowned', 'An account that signs for {person} is disowned', jsonb_build_object('person', person.name)),
-    app.sentence('curation.sentences.frozenUntilYou', 'What it signed is frozen until you decide.'), '/dashboard/checks#disowned', null, person.is_sample);
+    app.sentence('curation.sentences.accountDisowned', 'An account that signs for {person} was disowned', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.frozenUntilYou', 'Its signatures are frozen until you decide.'), '/dashboard/checks#disowned', null, person.is_sample);
   perform app.tell(array(select p_user_id where p_user_id <> caller), 'account_disowned',
     app.sentence('curation.sentences.accountDisputed', 'Your account for {person} is disputed', jsonb_build_object('person', person.name)),
-    app.sentence('curation.sentences.frozenUntilAssociation', 'What you signed is frozen until the association decides.'), '/dashboard/consents', null, person.is_sample);
+    app.sentence('curation.sentences.frozenUntilAssociation', 'Its signatures are frozen until the association decides.'), '/dashboard/consents', null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, done);
   return done;
 end;
@@ -137,7 +137,7 @@ as $$
 begin
   if action not in ('object', 'answer_objection', 'dispute', 'settle', 'stay', 'lift_stay') and app.disowned_since(p_transfer_id) is not null then
     perform app.refuse('PT409', 'curation.transferFrozen',
-      'This transfer is frozen: an account that signed it is disputed. The association decides first.', 'FROZEN');
+      'This transfer is frozen because an account that signed it is disputed. The association decides first.', 'FROZEN');
   end if;
 end;
 $$;
@@ -151,7 +151,7 @@ declare
   transfer public.transfers;
   event public.transfer_events;
   why constant jsonb := app.sentence('curation.sentences.signerWrong', 'The account that signed was not the player''s or the guardian''s.');
-  again constant jsonb := app.sentence('curation.sentences.consentAgain', 'The consent has to be given again.');
+  again constant jsonb := app.sentence('curation.sentences.consentAgain', 'Consent must be given again.');
   reason constant jsonb := jsonb_build_object('reason', why ->> 'text');
   because constant jsonb := jsonb_build_object('textMessage', app.message_of(why));
 begin
@@ -192,18 +192,18 @@ begin
   select * into said from app.account_disownings where id = p_disowning_id;
   perform app.require_identity_office(said.person_id);
   if not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'curation.disownFinding', 'Say what you have found, in at most 500 characters. Both read it.', 'reason');
+    perform app.refuse('PT422', 'curation.disownFinding', 'Enter what you have found, in at most 500 characters. Both sides read it.', 'reason');
   end if;
   select * into person from public.people where id = said.person_id for no key update;
   select * into said from app.account_disownings where id = p_disowning_id for update;
   if said.id is null or said.settled_at is not null then
-    perform app.refuse('PT409', 'curation.decidedLookAgain', 'This has been decided already. Look at the list again.');
+    perform app.refuse('PT409', 'curation.decidedLookAgain', 'This has already been decided. Refresh the list.');
   end if;
   if p_is_upheld is null then
-    perform app.refuse('PT422', 'curation.whoseAccount', 'Say whose account it is.', 'is_upheld');
+    perform app.refuse('PT422', 'curation.whoseAccount', 'Choose whose account it is.', 'is_upheld');
   end if;
   if caller in (said.user_id, said.said_by) then
-    perform app.refuse('PT403', 'curation.ownMatter', 'Nobody decides in their own matter. Another person of the association does this.');
+    perform app.refuse('PT403', 'curation.ownMatter', 'You cannot decide your own matter. Another person of the association does this.');
   end if;
   update app.account_disownings set settled_at = now(), settled_by = caller, is_upheld = p_is_upheld, answer = btrim(p_reason)
   where id = said.id;
@@ -222,7 +222,7 @@ begin
     case when p_is_upheld
       then app.sentence('curation.sentences.noLongerSigns', 'An account no longer signs for {person}', jsonb_build_object('person', person.name))
       else app.sentence('curation.sentences.stillSigns', 'The disputed account still signs for {person}', jsonb_build_object('person', person.name)) end,
-    app.sentence('transfers.sentences.associationSays', 'The association says: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard', null, person.is_sample);
+    app.sentence('transfers.sentences.associationSays', 'The association: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard', null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, said.id);
   return said.id;
 end;
@@ -245,8 +245,8 @@ create function app.disowning_tasks(p_person uuid)
 returns setof app.task language sql stable security definer rows 1 set search_path = ''
 as $$
   select 'disowned',
-    app.sentence('curation.sentences.decideDisowned', 'Decide on a disputed account: {person}', jsonb_build_object('person', person.name)),
-    app.sentence('curation.sentences.frozenUntilYou', 'What it signed is frozen until you decide.'),
+    app.sentence('curation.sentences.decideDisowned', 'Disputed account to decide: {person}', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.frozenUntilYou', 'Its signatures are frozen until you decide.'),
     '/dashboard/checks#disowned', app.sentence('accounts.sentences.decide', 'Decide'), null::timestamptz, said.said_at, person.is_sample
   from app.account_disownings as said join public.people as person on person.id = said.person_id
   where said.settled_at is null and 'zifa_admin' = any (app.roles_of(p_person)) and p_person not in (said.user_id, coalesce(said.said_by, said.user_id))

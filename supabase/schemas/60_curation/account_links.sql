@@ -24,13 +24,13 @@ begin
   account := app.account_at(p_address);
   if account is null then
     perform app.refuse('PT422', 'curation.linkNoAccount',
-      'No account has this e-mail address or phone number, or it is not confirmed yet.', 'address');
+      'No confirmed account has this e-mail address or phone number.', 'address');
   end if;
   if account = caller then
-    perform app.refuse('PT403', 'curation.linkOwn', 'Nobody links their own account. Somebody else of your office does this.', 'address');
+    perform app.refuse('PT403', 'curation.linkOwn', 'You cannot link your own account. Another person of your office does this.', 'address');
   end if;
   if app.person_of(account) is not null then
-    perform app.refuse('PT409', 'curation.linkTaken', 'This account is linked with a record already. Unlink it first.', 'address');
+    perform app.refuse('PT409', 'curation.linkTaken', 'This account is already linked to a record. Unlink it first.', 'address');
   end if;
   if app.is_claimed(p_person_id) then
     perform app.refuse('PT409', 'curation.linkPersonTaken',
@@ -44,8 +44,8 @@ begin
   perform app.write_audit('account_linked', account,
     jsonb_build_object('person_id', p_person_id, 'kind', p_kind, 'reason', btrim(p_reason)), 'person_links', done::text);
   perform app.tell(array[account], 'account_linked',
-    app.sentence('curation.sentences.accountLinked', 'Your account is linked with the record of {person}', jsonb_build_object('person', person.name)),
-    app.sentence('curation.sentences.accountLinkedWhy', 'The reason: {reason} If this is not you, tell the league office.',
+    app.sentence('curation.sentences.accountLinked', 'Your account is linked to the record of {person}', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.accountLinkedWhy', 'Reason: {reason} If this is not you, tell the league office.',
       jsonb_build_object('reason', btrim(p_reason))), app.claim_home(p_kind, account), null, person.is_sample);
   insert into app.person_requests values (caller, p_request_id, done);
   return done;
@@ -78,13 +78,13 @@ begin
   select * into person from public.people where id = link.person_id for no key update;
   select * into link from public.person_links where id = p_link_id for update;
   if link.id is null or link.status <> 'confirmed' then
-    perform app.refuse('PT409', 'curation.linkEnded', 'This link has been ended already. Look at the list again.');
+    perform app.refuse('PT409', 'curation.linkEnded', 'This link has already ended. Refresh the list.');
   end if;
   perform app.end_link(link, btrim(p_reason));
   perform app.tell(array[link.user_id], 'account_unlinked',
-    app.sentence('curation.sentences.accountUnlinked', 'Your account is no longer linked with the record of {person}',
+    app.sentence('curation.sentences.accountUnlinked', 'Your account is no longer linked to the record of {person}',
       jsonb_build_object('person', person.name)),
-    app.sentence('curation.sentences.theReason', 'The reason: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard', null, person.is_sample);
+    app.sentence('curation.sentences.theReason', 'Reason: {reason}', jsonb_build_object('reason', btrim(p_reason))), '/dashboard', null, person.is_sample);
   insert into app.person_requests values (app.caller_id(), p_request_id, link.id);
   return link.id;
 end;

@@ -69,28 +69,28 @@ begin
   if p_place = 'seasons' and p_kind = 'change' and season.status <> 'draft'
     and p_wanted ?| '{points_for_win,points_for_draw,tie_breaks,relegated}'
   then
-    perform app.refuse('PT409', 'curation.changeRules', 'By which rules a table is made is settled before the season is opened.');
+    perform app.refuse('PT409', 'curation.changeRules', 'The rules of a table cannot change once the season is open.');
   end if;
   if p_place = 'club_seasons' and p_kind <> 'change' and season.status <> 'draft'
     and exists (select from public.matches where season_id = season.id)
   then
-    perform app.refuse('PT409', 'curation.changeClubs', 'Which clubs take part is settled before the season is opened.');
+    perform app.refuse('PT409', 'curation.changeClubs', 'The clubs of a season cannot change once it is open.');
   end if;
   if p_place = 'registrations' and (p_row ->> 'kind' is distinct from 'listed' or season.status <> 'archived') then
     perform app.refuse('PT409', 'curation.changeRegistration',
-      'A registration is changed by a transfer. Only what a source lists for a finished season is changed here.');
+      'A registration is changed by a transfer. Only what a source lists for a finished season can be changed here.');
   end if;
   if is_of_match and game.id is null then
     perform app.refuse('PT409', 'curation.changeNoMatch', 'This match is not in the record.');
   end if;
   if is_of_match and game.status not in ('confirmed', 'awarded') then
-    perform app.refuse('PT409', 'curation.changeMatchOpen', 'This match is not confirmed yet. Until then it is changed on its own page.');
+    perform app.refuse('PT409', 'curation.changeMatchOpen', 'This match is not confirmed yet. Change it on its own page.');
   end if;
   if p_place = 'lineup_entries' and (p_row ->> 'club_id')::uuid not in (game.home_club_id, game.away_club_id) then
-    perform app.refuse('PT409', 'curation.changeLineup', 'A line-up is of one of the two clubs of the match.');
+    perform app.refuse('PT409', 'curation.changeLineup', 'A line-up must belong to one of the two clubs of the match.');
   end if;
   if p_place = 'matches' and (changed.kick_off at time zone 'Africa/Harare')::date <> changed.played_on then
-    perform app.refuse('PT409', 'curation.changeKickOff', 'The kick-off is on the day of the match. Give both.');
+    perform app.refuse('PT409', 'curation.changeKickOff', 'The kick-off must be on the day of the match. Enter both.');
   end if;
 end;
 $$;

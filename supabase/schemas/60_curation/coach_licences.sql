@@ -63,16 +63,16 @@ begin
   if sent is not null then return sent; end if;
   select * into person from public.people where id = app.person_of(caller) for no key update;
   if person.id is null or not app.caller_is('coach') then
-    perform app.refuse('PT403', 'curation.licenceCoachesOnly', 'A licence is sent by coaches whose account is joined with their record.');
+    perform app.refuse('PT403', 'curation.licenceCoachesOnly', 'Only coaches whose account is linked to their record can send a licence.');
   end if;
   if coalesce(p_level, '') not in ('CAF Pro', 'CAF A', 'CAF B', 'CAF C', 'CAF D') then
     perform app.refuse('PT422', 'curation.licenceLevel', 'Choose the level of the licence.', 'level');
   end if;
   if p_valid_until is null or p_valid_until not between app.league_today() and app.league_today() + interval '10 years' then
-    perform app.refuse('PT422', 'curation.licenceUntil', 'Give the last day on which it is valid, within the next ten years.', 'until');
+    perform app.refuse('PT422', 'curation.licenceUntil', 'Choose the last day of the licence, within the next ten years.', 'until');
   end if;
   if not exists (select from public.person_documents where id = p_document_id and user_id = caller and kind = 'licence') then
-    perform app.refuse('PT422', 'curation.licenceFile', 'Add the licence itself.', 'file');
+    perform app.refuse('PT422', 'curation.licenceFile', 'Add the licence document.', 'file');
   end if;
   if exists (select from public.coach_licences where person_id = person.id and state = 'waiting') then
     perform app.refuse('PT409', 'curation.licencePending', 'The league has not decided on your last licence yet.');
@@ -80,7 +80,7 @@ begin
   insert into public.coach_licences (person_id, level, valid_until, document_id, sent_by, is_sample)
   values (person.id, p_level, p_valid_until, p_document_id, caller, person.is_sample) returning id into sent;
   perform app.tell(array(select user_id from public.user_roles where role = 'admin'), 'licence',
-    app.sentence('curation.sentences.licenceSent', 'A licence to look at: {person}', jsonb_build_object('person', person.name)),
+    app.sentence('curation.sentences.licenceSent', 'Licence to check: {person}', jsonb_build_object('person', person.name)),
     app.sentence('curation.sentences.licenceUntil', '{level}, valid until {until}.',
       jsonb_build_object('level', p_level, 'until', app.lineup_day_parameter(p_valid_until))),
     '/dashboard/checks', null, person.is_sample);
@@ -100,24 +100,24 @@ declare
 begin
   if done is not null then return done; end if;
   if not app.caller_is('admin') then
-    perform app.refuse('PT403', 'curation.licenceLeagueOnly', 'Licences are looked at by the league''s office.');
+    perform app.refuse('PT403', 'curation.licenceLeagueOnly', 'Only the league office checks licences.');
   end if;
   select * into person from public.people where id = (select person_id from public.coach_licences where id = p_licence_id) for no key update;
   select * into licence from public.coach_licences where id = p_licence_id for update;
   if licence.id is null then
-    perform app.refuse('PT404', 'curation.licenceUnknown', 'There is no such licence.');
+    perform app.refuse('PT404', 'curation.licenceUnknown', 'This licence does not exist.');
   end if;
   if licence.sent_by = caller then
-    perform app.refuse('PT403', 'curation.licenceOwn', 'You have sent it yourself. Another person of the league looks at it.');
+    perform app.refuse('PT403', 'curation.licenceOwn', 'You sent this licence yourself. Another person of the league checks it.');
   end if;
   if licence.state <> 'waiting' then
-    perform app.refuse('PT409', 'curation.licenceDecided', 'Somebody has looked at it already.');
+    perform app.refuse('PT409', 'curation.licenceDecided', 'This licence has already been checked.');
   end if;
   if p_is_granted is null then
-    perform app.refuse('PT422', 'curation.yesOrNo', 'Say yes or no.', 'granted');
+    perform app.refuse('PT422', 'curation.yesOrNo', 'Choose yes or no.', 'granted');
   end if;
   if not p_is_granted and not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'curation.licenceReason', 'Say why, in at most 500 characters. The coach reads it.', 'reason');
+    perform app.refuse('PT422', 'curation.licenceReason', 'Give a reason in at most 500 characters. The coach reads it.', 'reason');
   end if;
   if p_is_granted then
     update public.coach_licences set state = 'replaced' where person_id = licence.person_id and state = 'confirmed';
@@ -129,7 +129,7 @@ begin
     case when p_is_granted then app.sentence('curation.sentences.licenceConfirmed', 'Your licence is confirmed')
       else app.sentence('curation.sentences.licenceRefused', 'Your licence was not confirmed') end,
     coalesce(app.quote(nullif(btrim(p_reason), '')), app.sentence('curation.sentences.licenceOnPage',
-      '{level}, valid until {until}. It stands on your page.',
+      '{level}, valid until {until}. It is shown on your page.',
       jsonb_build_object('level', licence.level, 'until', app.lineup_day_parameter(licence.valid_until)))),
     '/coaches/profile/' || licence.sent_by, null, licence.is_sample);
   perform app.write_audit('licence_' || case when p_is_granted then 'confirmed' else 'refused' end, licence.sent_by,
@@ -165,10 +165,10 @@ begin
   select * into paper from public.person_documents where id = p_document_id;
   select * into opening from app.opening_of(paper, caller);
   if paper.id is null or opening.opened_as is null then
-    perform app.refuse('PT404', 'curation.documentNotYours', 'There is no such paper, or it is not for you.');
+    perform app.refuse('PT404', 'curation.documentNotYours', 'This document does not exist, or is not for you.');
   end if;
   if paper.path is null then
-    perform app.refuse('PT422', 'curation.medicalNoFile', 'Of a medical form only the date and the doctor are kept. There is no file.');
+    perform app.refuse('PT422', 'curation.medicalNoFile', 'Only the date and the doctor of a medical form are kept. There is no file.');
   end if;
   insert into public.person_document_openings (document_id, opened_by, opened_as, club_id, request_id)
   values (paper.id, caller, opening.opened_as, opening.club_id, p_request_id)
@@ -194,17 +194,17 @@ comment on function public.open_person_document(uuid, uuid) is 'Writes down who 
 create function app.licence_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'licence', app.sentence('curation.sentences.licenceSent', 'A licence to look at: {person}', jsonb_build_object('person', person.name)),
+  select 'licence', app.sentence('curation.sentences.licenceSent', 'Licence to check: {person}', jsonb_build_object('person', person.name)),
     app.sentence('curation.sentences.licenceUntil', '{level}, valid until {until}.',
       jsonb_build_object('level', licence.level, 'until', app.lineup_day_parameter(licence.valid_until))),
-    '/dashboard/checks', app.sentence('accounts.sentences.lookAtIt', 'Look at it'), null::timestamptz, licence.sent_at, licence.is_sample
+    '/dashboard/checks', app.sentence('accounts.sentences.lookAtIt', 'View details'), null::timestamptz, licence.sent_at, licence.is_sample
   from public.coach_licences as licence join public.people as person on person.id = licence.person_id
   where licence.state = 'waiting' and 'admin' = any (app.roles_of(p_person)) and licence.sent_by is distinct from p_person
   union all
-  select 'licence_ends', app.sentence('curation.sentences.licenceEnds', 'Your licence ends soon'),
+  select 'licence_ends', app.sentence('curation.sentences.licenceEnds', 'Your licence expires soon'),
     app.sentence('curation.sentences.licenceEndsWords', '{level}, valid until {until}. Send the next one to the league.',
       jsonb_build_object('level', licence.level, 'until', app.lineup_day_parameter(licence.valid_until))),
-    '/coaches/profile/' || p_person, app.sentence('curation.sentences.sendIt', 'Send it'), (licence.valid_until + 1)::timestamp at time zone 'Africa/Harare', licence.decided_at, licence.is_sample
+    '/coaches/profile/' || p_person, app.sentence('curation.sentences.sendIt', 'Send licence'), (licence.valid_until + 1)::timestamp at time zone 'Africa/Harare', licence.decided_at, licence.is_sample
   from public.coach_licences as licence
   where licence.person_id = app.person_of(p_person) and licence.state = 'confirmed' and licence.valid_until < app.league_today() + 60
     and not exists (select from public.coach_licences as next where next.person_id = licence.person_id and next.state = 'waiting')

@@ -25,7 +25,7 @@ begin
   -- A cup of the same year is not meant.
   order by competition.kind <> 'league', known.slug desc, known.id limit 1;
   if season.id is null then
-    perform app.refuse('PT404', 'curation.seasonUnknown', 'There is no such season.', 'season');
+    perform app.refuse('PT404', 'curation.seasonUnknown', 'This season does not exist.', 'season');
   end if;
 
   with played as (

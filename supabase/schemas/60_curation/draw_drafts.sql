@@ -28,12 +28,12 @@ begin
   if known is not null then return (known ->> 'id')::uuid; end if;
   perform app.refuse_draw(p_season, app.season_named(p_season), p_rows);
   if coalesce(jsonb_typeof(p_setting), '') <> 'object' or octet_length(p_setting::text) > 40000 or octet_length(p_rows::text) > 400000 then
-    perform app.refuse('PT422', 'curation.drawTooLarge', 'This draw is too large to be kept as a draft.', 'setting');
+    perform app.refuse('PT422', 'curation.drawTooLarge', 'This draw is too large to save as a draft.', 'setting');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('draw_drafts ' || p_season, 263));
   if (select count(*) from app.draw_drafts where season = p_season and published_at is null and discarded_at is null) >= 10 then
     perform app.refuse('PT409', 'curation.drawDraftLimit',
-      'There are ten drafts for {season}. Discard one first.', p_parameters => jsonb_build_object('season', p_season));
+      'There are already ten drafts for {season}. Discard one first.', p_parameters => jsonb_build_object('season', p_season));
   end if;
   insert into app.draw_drafts (season, setting, rows, saved_by) values (p_season, p_setting, p_rows, app.caller_id())
   returning id into saved;
@@ -51,14 +51,14 @@ declare
 begin
   if app.answer_to_desk_request(p_request_id) is not null then return; end if;
   if not app.caller_is('admin', 'super_admin') then
-    perform app.refuse('PT403', 'curation.drawLeagueOnly', 'Seasons are drawn by the league''s administrators.');
+    perform app.refuse('PT403', 'curation.drawLeagueOnly', 'Only administrators of the league can draw a season.');
   end if;
   select * into draft from app.draw_drafts where id = p_draft_id for update;
   if draft.id is null then
-    perform app.refuse('PT404', 'curation.drawDraftGone', 'This draft is not there.');
+    perform app.refuse('PT404', 'curation.drawDraftGone', 'This draft no longer exists.');
   end if;
   if draft.published_at is not null then
-    perform app.refuse('PT409', 'curation.drawDraftPublished', 'This draft has been published.');
+    perform app.refuse('PT409', 'curation.drawDraftPublished', 'This draft has already been published.');
   end if;
   if draft.discarded_at is null then
     update app.draw_drafts set discarded_at = now(), discarded_by = app.caller_id() where id = draft.id;

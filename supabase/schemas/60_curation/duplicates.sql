@@ -24,7 +24,7 @@ begin
   if known is not null then return known; end if;
   pair := array(select id from public.people where slug in (p_one, p_other) order by id);
   if cardinality(pair) <> 2 then
-    perform app.refuse('PT404', 'curation.pairGone', 'One of the two is not in the record any more.');
+    perform app.refuse('PT404', 'curation.pairGone', 'One of the two is no longer in the record.');
   end if;
   insert into app.different_people (one_id, other_id, said_by) values (pair[1], pair[2], app.caller_id()) on conflict do nothing;
   perform app.write_audit('people_told_apart', null, jsonb_build_object('one', p_one, 'other', p_other), 'people', pair[1]::text, 'football');
@@ -104,12 +104,12 @@ declare
   details text;
 begin
   if not app.viewer_is('admin', 'zifa_admin', 'super_admin') then
-    perform app.refuse('PT403', 'curation.administratorsOnly', 'This is done by the administrators of the league and the association.');
+    perform app.refuse('PT403', 'curation.administratorsOnly', 'Only administrators of the league and the association can do this.');
   end if;
   select * into kept from public.people where slug = p_kept;
   select * into gone from public.people where slug = p_gone;
   if kept.id is null or gone.id is null then
-    perform app.refuse('PT404', 'curation.nobodyAtAddress', 'There is nobody at one of these addresses.');
+    perform app.refuse('PT404', 'curation.nobodyAtAddress', 'One of these addresses does not lead to a person.');
   end if;
   begin
     perform app.refuse_merge(kept, gone);

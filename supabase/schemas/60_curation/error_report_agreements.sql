@@ -73,13 +73,13 @@ begin
   select * into report from public.error_reports where id = p_report_id and fact <> 'other' for update;
   -- Reports are shown to those who are trusted; to others there is none.
   if report.id is null or not app.counts_as_trusted(app.caller_id(), report) then
-    perform app.refuse('PT404', 'curation.agreeUnknown', 'There is no such report for you to agree with.');
+    perform app.refuse('PT404', 'curation.agreeUnknown', 'This report does not exist, or you cannot agree with it.');
   end if;
   if report.status <> 'waiting' then
-    perform app.refuse('PT409', 'curation.agreeAnswered', 'This report has been answered already.');
+    perform app.refuse('PT409', 'curation.agreeAnswered', 'This report has already been answered.');
   end if;
   if report.asked_by = app.caller_id() then
-    perform app.refuse('PT403', 'curation.agreeOwn', 'You have reported this yourself. Somebody else has to agree.');
+    perform app.refuse('PT403', 'curation.agreeOwn', 'This is your own report. Somebody else has to agree.');
   end if;
   return app.note_desk_request(p_request_id, app.add_agreement(report, app.caller_id()));
 end;

@@ -64,11 +64,11 @@ $$;
 create function app.error_report_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'error_reports', case count(*) when 1 then app.sentence('curation.sentences.oneError', 'An error is reported')
-      else app.sentence('curation.sentences.errors', '{count} errors are reported', jsonb_build_object('count', count(*))) end,
+  select 'error_reports', case count(*) when 1 then app.sentence('curation.sentences.oneError', '1 error reported')
+      else app.sentence('curation.sentences.errors', '{count} errors reported', jsonb_build_object('count', count(*))) end,
     app.sentence('curation.sentences.oldestError', 'The oldest is about {about}.',
       jsonb_build_object('about', (array_agg(report.about order by report.asked_at))[1])),
-    '/admin?tab=corrections', app.sentence('accounts.sentences.lookAtThem', 'Look at them'), min(report.asked_at) + interval '7 days', min(report.asked_at), bool_and(report.is_sample)
+    '/admin?tab=corrections', app.sentence('accounts.sentences.lookAtThem', 'View all'), min(report.asked_at) + interval '7 days', min(report.asked_at), bool_and(report.is_sample)
   from public.error_reports as report
   where report.status = 'waiting' and app.roles_of(p_person) && '{admin,zifa_admin,super_admin}'::public.user_role[]
     and report.asked_by is distinct from p_person

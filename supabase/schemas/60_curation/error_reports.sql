@@ -81,8 +81,8 @@ begin
       union select user_id from app.error_report_agreements where report_id = report.id and user_id <> app.caller_id()),
     'error_report',
     case p_status
-      when 'published' then app.sentence('curation.sentences.reportRight', 'Your report about {about} was right', jsonb_build_object('about', report.about))
-      else app.sentence('curation.sentences.reportNotTaken', 'Your report about {about} was not taken up', jsonb_build_object('about', report.about)) end,
+      when 'published' then app.sentence('curation.sentences.reportRight', 'Your report about {about} was accepted', jsonb_build_object('about', report.about))
+      else app.sentence('curation.sentences.reportNotTaken', 'Your report about {about} was rejected', jsonb_build_object('about', report.about)) end,
     app.quote(p_answer), '/dashboard/report-error', null, report.is_sample);
   perform app.write_audit('error_report_' || p_status, null,
     jsonb_build_object('report', report.id, 'fact', report.fact, 'was', left(before, 200), 'is', left(report.should_be, 200),
@@ -109,7 +109,7 @@ begin
   perform from public.profiles where id = asker for no key update;
   select * into subject from app.subject_of(p_path);
   if subject.kind is null then
-    perform app.refuse('PT404', 'curation.pageGone', 'This page is not there any more.');
+    perform app.refuse('PT404', 'curation.pageGone', 'This page no longer exists.');
   end if;
   select * into fact from app.correctable_facts() as each where each.kind = subject.kind and each.fact = p_fact;
   if fact is null and p_fact is distinct from 'other' then
@@ -120,37 +120,37 @@ begin
     present := app.fact_of(subject.kind, subject.subject_id, p_fact);
     if wanted is null then
       if fact.shape = 'words' then
-        perform app.refuse('PT422', 'curation.factWords', 'Say what it should be, in 1 to 100 characters.', 'shouldBe');
+        perform app.refuse('PT422', 'curation.factWords', 'Enter the correct value, in 1 to 100 characters.', 'shouldBe');
       elsif fact.shape like '%|%' then
         perform app.refuse('PT422', 'curation.factChoice',
-          'It is one of {choices}.', 'shouldBe', jsonb_build_object('choices', replace(fact.shape, '|', ', ')));
+          'Choose one of {choices}.', 'shouldBe', jsonb_build_object('choices', replace(fact.shape, '|', ', ')));
       else
         perform app.refuse('PT422', 'curation.factNumber',
-          'A whole number from {least} to {most}.',
+          'Enter a whole number from {least} to {most}.',
           'shouldBe', jsonb_build_object('least', split_part(fact.shape, '-', 1), 'most', split_part(fact.shape, '-', 2)));
       end if;
     end if;
     if wanted = present then
-      perform app.refuse('PT422', 'curation.factSame', 'That is what the page says already.', 'shouldBe');
+      perform app.refuse('PT422', 'curation.factSame', 'The page already says this.', 'shouldBe');
     end if;
   elsif coalesce(char_length(btrim(p_words)), 0) < 20 then
-    perform app.refuse('PT422', 'curation.reportWords', 'Say what is wrong and what is right, in 20 to 1,000 characters.', 'words');
+    perform app.refuse('PT422', 'curation.reportWords', 'Describe what is wrong and what is right, in 20 to 1,000 characters.', 'words');
   end if;
   if char_length(p_words) > 1000 then
     perform app.refuse('PT422', 'curation.reportTooLong', 'At most 1,000 characters.', 'words');
   end if;
   if coalesce(char_length(btrim(p_source)), 0) not between 5 and 500 then
-    perform app.refuse('PT422', 'curation.nameSource', 'Name the source where it can be seen, in 5 to 500 characters.', 'source');
+    perform app.refuse('PT422', 'curation.nameSource', 'Name a source that can be checked, in 5 to 500 characters.', 'source');
   end if;
   if exists (select from public.error_reports as other where other.asked_by = asker and other.status = 'waiting'
     and other.subject_id = subject.subject_id and other.fact = p_fact)
   then
-    perform app.refuse('PT409', 'curation.reportedAlready', 'You have reported this already. It has not been answered yet.', 'fact');
+    perform app.refuse('PT409', 'curation.reportedAlready', 'You have already reported this. It has not been answered yet.', 'fact');
   end if;
   if (select count(*) from public.error_reports where asked_by = asker and app.happened_within(asked_at, interval '1 day'))
     + (select count(*) from app.error_report_agreements where user_id = asker and app.happened_within(agreed_at, interval '1 day')) >= 10
   then
-    perform app.refuse('PT429', 'curation.reportLimit', 'You have reported ten errors in a day. Go on tomorrow.');
+    perform app.refuse('PT429', 'curation.reportLimit', 'You have reported ten errors today. Continue tomorrow.');
   end if;
   -- Somebody else has said the same: then this agrees with it.
   select * into report from public.error_reports as other
@@ -173,7 +173,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    perform app.refuse('PT403', 'curation.administratorsOnly', 'This is done by the administrators of the league and the association.');
+    perform app.refuse('PT403', 'curation.administratorsOnly', 'Only administrators of the league and the association can do this.');
   end if;
 end;
 $$;
@@ -190,22 +190,22 @@ begin
   if known is not null then return known; end if;
   select * into report from public.error_reports where id = p_report_id for update;
   if report.id is null then
-    perform app.refuse('PT404', 'curation.reportGone', 'This report is not there any more.');
+    perform app.refuse('PT404', 'curation.reportGone', 'This report no longer exists.');
   end if;
   if report.status <> 'waiting' then
-    perform app.refuse('PT409', 'curation.reportAnswered', 'Somebody has answered this report already.');
+    perform app.refuse('PT409', 'curation.reportAnswered', 'This report has already been answered.');
   end if;
   if report.asked_by = app.caller_id() then
-    perform app.refuse('PT403', 'curation.reportOwn', 'You have reported this yourself. Another administrator answers it.');
+    perform app.refuse('PT403', 'curation.reportOwn', 'This is your own report. Another administrator answers it.');
   end if;
   if p_is_right is null then
-    perform app.refuse('PT422', 'curation.reportIsRight', 'Say whether it is right.', 'isRight');
+    perform app.refuse('PT422', 'curation.reportIsRight', 'Choose whether the report is right.', 'isRight');
   end if;
   if char_length(told) > 500 or (told is null and (not p_is_right or report.fact = 'other')) then
     if p_is_right then
-      perform app.refuse('PT422', 'curation.reportPutRight', 'Say what was put right, in at most 500 characters.', 'answer');
+      perform app.refuse('PT422', 'curation.reportPutRight', 'Describe what was corrected, in at most 500 characters.', 'answer');
     else
-      perform app.refuse('PT422', 'curation.reportWhyNot', 'Say why not, in at most 500 characters.', 'answer');
+      perform app.refuse('PT422', 'curation.reportWhyNot', 'Give a reason in at most 500 characters.', 'answer');
     end if;
   end if;
   perform app.settle_error_report(report, case when p_is_right then 'published' else 'refused' end, told, app.caller_id());
@@ -225,14 +225,14 @@ begin
   if known is not null then return known; end if;
   select * into report from public.error_reports where id = p_report_id for update;
   if report.id is null or report.status <> 'published' or report.fact = 'other' then
-    perform app.refuse('PT409', 'curation.takeBackPublishedOnly', 'Only a fact that was published by a report is taken back.');
+    perform app.refuse('PT409', 'curation.takeBackPublishedOnly', 'Only a correction that was published from a report can be undone.');
   end if;
   if report.asked_by = app.caller_id() then
-    perform app.refuse('PT403', 'curation.takeBackOwn', 'You have reported this yourself. Another administrator takes it back.');
+    perform app.refuse('PT403', 'curation.takeBackOwn', 'This is your own report. Another administrator undoes its correction.');
   end if;
   perform app.require_reason(p_reason);
   if app.fact_of(report.kind, report.subject_id, report.fact) is distinct from report.should_be then
-    perform app.refuse('PT409', 'curation.takeBackChanged', 'The record has been changed since. Change it by hand.');
+    perform app.refuse('PT409', 'curation.takeBackChanged', 'The record has changed since. Correct it by hand.');
   end if;
   perform app.write_fact(report, report.is_now);
   update public.error_reports set status = 'refused', answer = btrim(p_reason), decided_by = app.caller_id(), decided_at = now(), taken_back_at = now()
@@ -254,7 +254,7 @@ begin
   update public.error_reports set status = 'withdrawn', decided_at = now()
   where id = p_report_id and asked_by = app.caller_id() and status = 'waiting';
   if not found then
-    perform app.refuse('PT409', 'curation.reportNotWaiting', 'This report does not wait any more, or is not yours.');
+    perform app.refuse('PT409', 'curation.reportNotWaiting', 'This report is no longer pending, or is not yours.');
   end if;
   return app.note_desk_request(p_request_id, jsonb_build_object('id', p_report_id));
 end;

@@ -59,7 +59,7 @@ declare
   caller uuid := app.caller_id();
 begin
   if not app.caller_is('admin', 'zifa_admin') then
-    perform app.refuse('PT403', 'curation.officesOnly', 'This is done by the league and the association.');
+    perform app.refuse('PT403', 'curation.officesOnly', 'Only the league and the association can do this.');
   end if;
   if player = any (app.conflict_people_of(caller)) or app.conflict_clubs_of(caller) && array(
     select app.present_club_of(player, 'player')
@@ -67,7 +67,7 @@ begin
     select unnest(array[engaging_club_id, releasing_club_id]) from public.transfers where player_id = player and is_under_way)
   then
     perform app.refuse('PT403', 'curation.officeConflict',
-      'You belong to a club in this case, or have in the last 24 months. Somebody else of your office decides it.', 'CONFLICT');
+      'You belong to a club in this case, or did in the last 24 months. Another person of your office decides it.', 'CONFLICT');
   end if;
   return case when app.caller_is('zifa_admin') then 'association' else 'league' end;
 end;
@@ -87,22 +87,22 @@ begin
   office := app.require_identity_office(p_person_id);
   select * into person from public.people where id = p_person_id for no key update;
   if person.id is null or app.speaks_as(p_user_id, p_person_id) is null then
-    perform app.refuse('PT409', 'curation.speaksNoMore', 'This account no longer speaks for the player. Look at the list again.');
+    perform app.refuse('PT409', 'curation.speaksNoMore', 'This account no longer acts for the player. Refresh the list.');
   end if;
   if p_user_id = caller then
-    perform app.refuse('PT403', 'curation.checkOwn', 'Nobody checks their own account. Somebody else of your office does this.');
+    perform app.refuse('PT403', 'curation.checkOwn', 'You cannot check your own account. Another person of your office does this.');
   end if;
   if p_document is null or p_document not in ('national_id', 'passport', 'drivers_licence') then
-    perform app.refuse('PT422', 'curation.checkDocument', 'Say which identity document with a picture you have seen.', 'document');
+    perform app.refuse('PT422', 'curation.checkDocument', 'Choose which identity document with a picture you have seen.', 'document');
   end if;
   if p_seen is null or p_seen not in ('in_person', 'video_call') then
-    perform app.refuse('PT422', 'curation.checkSeen', 'Say how you compared the picture with the person.', 'seen');
+    perform app.refuse('PT422', 'curation.checkSeen', 'Choose how you compared the picture with the person.', 'seen');
   end if;
   insert into app.identity_checks (user_id, person_id, document, seen, office, checked_by)
   values (p_user_id, p_person_id, p_document, p_seen, office, caller)
   on conflict (user_id, person_id) where ended_at is null do nothing returning id into done;
   if done is null then
-    perform app.refuse('PT409', 'curation.checkedAlready', 'This account has been checked already. Look at the list again.');
+    perform app.refuse('PT409', 'curation.checkedAlready', 'This account has already been checked. Refresh the list.');
   end if;
   perform app.write_audit('identity_checked', p_user_id,
     jsonb_build_object('person_id', p_person_id, 'document', p_document, 'seen', p_seen, 'office', office), 'identity_checks', done::text);
@@ -127,14 +127,14 @@ begin
   perform app.require_identity_office(held.person_id);
   perform app.require_reason(p_reason);
   if held.id is null or held.ended_at is not null then
-    perform app.refuse('PT409', 'curation.checkUndone', 'This check has been undone already. Look at the list again.');
+    perform app.refuse('PT409', 'curation.checkUndone', 'This check has already been undone. Refresh the list.');
   end if;
   update app.identity_checks set ended_at = now(), ended_by = app.caller_id(), end_reason = btrim(p_reason) where id = held.id;
   perform app.write_audit('identity_check_ended', held.user_id,
     jsonb_build_object('person_id', held.person_id, 'reason', btrim(p_reason)), 'identity_checks', held.id::text);
   perform app.tell(array[held.user_id], 'account_check_ended',
-    app.sentence('curation.sentences.identityAgain', 'Your identity has to be checked again'),
-    app.sentence('curation.sentences.signatureStops', 'What you sign for {person} does not count until then. The reason: {reason}',
+    app.sentence('curation.sentences.identityAgain', 'Your identity must be checked again'),
+    app.sentence('curation.sentences.signatureStops', 'Your signature for {person} does not count until then. Reason: {reason}',
       jsonb_build_object('person', person.name, 'reason', btrim(p_reason))), '/dashboard/consents',
     null, person.is_sample)
   from public.people as person where person.id = held.person_id;

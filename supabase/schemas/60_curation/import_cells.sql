@@ -66,7 +66,7 @@ returns void language plpgsql stable set search_path = ''
 as $$
 begin
   if not app.caller_is('admin', 'zifa_admin', 'super_admin') then
-    perform app.refuse('PT403', 'curation.importAdministratorsOnly', 'Only administrators of the league and the association import files.');
+    perform app.refuse('PT403', 'curation.importAdministratorsOnly', 'Only administrators of the league and the association can import files.');
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_path_exists(p_rows, '$[*] ? (@.type() != "object")') then
     perform app.refuse('PT400', 'curation.importNoRows', 'The file has no rows.');

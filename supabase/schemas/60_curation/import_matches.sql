@@ -174,10 +174,10 @@ as $$
       when not said_status = any (enum_range(null::public.match_status)::text[])
         then app.sentence('curation.sentences.lineStatus', '"{value}" is not a status of a match.', jsonb_build_object('value', status))
       when new_status in ('live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties') and status is not null
-        and new_status is distinct from old_status::text then app.sentence('curation.sentences.lineLive', 'A match is set live at the ground, not by a file.')
+        and new_status is distinct from old_status::text then app.sentence('curation.sentences.lineLive', 'A match goes live at the ground, not by a file.')
       when num_nulls(hg, ag, ahg, aag) <> num_nulls(hg_number, ag_number, ahg_number, aag_number) then app.sentence('curation.sentences.lineGoals', 'Goals are whole numbers from 0 to 99.')
       when (new_hg is null) <> (new_ag is null) or (new_ahg is null) <> (new_aag is null)
-        then app.sentence('curation.sentences.lineHalfScore', 'A score has two sides.')
+        then app.sentence('curation.sentences.lineHalfScore', 'A score needs both sides.')
       when hg is not null and new_status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'postponed', 'delayed')
         then app.sentence('curation.sentences.lineNoScore', 'A match that is {status} has no score.', jsonb_build_object('status', app.status_name(new_status::public.match_status)))
       when said_status in ('full_time', 'report_submitted', 'confirmed') and new_hg is null and new_ahg is null
@@ -188,11 +188,11 @@ as $$
         then app.sentence('curation.sentences.lineTooEarly', 'The match is on {day}. A result is imported after the kick-off.', jsonb_build_object('day', case when new_kick_off is null then app.lineup_day_parameter(new_day)
             else app.day_and_time_parameter(new_kick_off) end))
       when attendance is not null and crowd is null
-        then app.sentence('curation.sentences.lineCrowd', '"{value}" is not a number of people.', jsonb_build_object('value', attendance))
+        then app.sentence('curation.sentences.lineCrowd', '"{value}" is not an attendance.', jsonb_build_object('value', attendance))
       when match_id is null and meetings > 1
         then app.sentence('curation.sentences.lineMeetings', 'These two met {count} times in this season. Give the id of the match.', jsonb_build_object('count', meetings))
       when old_status in ('confirmed', 'awarded') and changes ?| '{status,score,awarded}'
-        then app.sentence('curation.sentences.lineConfirmed', 'This match is confirmed. A file does not change its result.')
+        then app.sentence('curation.sentences.lineConfirmed', 'This match is confirmed. A file cannot change its result.')
       when was_seen and seen_version is distinct from old_version
         then app.sentence('curation.sentences.lineChanged', 'Somebody changed this match in the meantime. Check the file again.')
       when exists (select from compared as other where other.line < compared.line and (
@@ -200,13 +200,13 @@ as $$
           or other.match_id is null and compared.match_id is null and other.season_id = compared.season_id
             and other.home_id = compared.home_id and other.away_id = compared.away_id
             and other.new_day is not distinct from compared.new_day))
-        then app.sentence('curation.sentences.lineTwice', 'An earlier line of the file speaks of the same match.')
-      when changes <> '{}' and source is null then app.sentence('curation.sentences.lineSource', 'Say where this comes from.')
+        then app.sentence('curation.sentences.lineTwice', 'An earlier line of the file has the same match.')
+      when changes <> '{}' and source is null then app.sentence('curation.sentences.lineSource', 'Enter the source.')
       when match_id is null
         and exists (select from public.club_seasons as part where part.season_id = compared.season_id)
         and (select count(*) from public.club_seasons as part where part.season_id = compared.season_id
           and part.club_id in (home_id, away_id)) < 2
-        then app.sentence('curation.sentences.lineNotInSeason', 'One of the two takes no part in the season {season}.', jsonb_build_object('season', season))
+        then app.sentence('curation.sentences.lineNotInSeason', 'One of the clubs is not in the season {season}.', jsonb_build_object('season', season))
       when clashes.refusal is not null then clashes.refusal
       end as reason, clashes.warnings
     from compared left join clashes on clashes.line = compared.line

@@ -16,7 +16,7 @@ begin
   select * into season from public.seasons where id = planned.season_id;
   select * into was from public.matches where id = planned.match_id;
   if was.status in ('confirmed', 'awarded') and planned.changes ?| '{date,kick_off,venue}' then
-    return app.sentence('curation.sentences.lineConfirmedDay', 'This match is confirmed. A file does not change its day or ground.');
+    return app.sentence('curation.sentences.lineConfirmedDay', 'This match is confirmed. A file cannot change its day or ground.');
   end if;
   if is_of_result and was.id is not null and app.importer_of(was.id) is null and was.status not in (
     'scheduled', 'lineups_open', 'lineups_confirmed', 'delayed', 'postponed')
@@ -33,7 +33,7 @@ begin
   elsif is_of_result and planned.status not in ('scheduled', 'postponed') and exists (
     select from public.matches as game where game.season_id = season.id and game.counted_home_goals is not null)
   then
-    return app.sentence('curation.sentences.lineSeasonDone', 'The season {season} has its results. A file does not add or change one.', jsonb_build_object('season', season.slug));
+    return app.sentence('curation.sentences.lineSeasonDone', 'The season {season} has its results. A file cannot add or change any.', jsonb_build_object('season', season.slug));
   end if;
   return null;
 end;
@@ -67,7 +67,7 @@ begin
     select from public.registrations
     where club_id = planned.club_id and season_id = planned.season_id and kind <> 'listed')
   then
-    return app.sentence('curation.sentences.lineSquadDone', 'This club has its squad for the season. A player comes by a transfer.');
+    return app.sentence('curation.sentences.lineSquadDone', 'This club already has its squad for the season. Players join by a transfer.');
   end if;
   return null;
 end;

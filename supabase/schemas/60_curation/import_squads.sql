@@ -87,25 +87,25 @@ as $$
       when club is null then app.sentence('curation.sentences.lineClubMissing', 'The club is missing.')
       when clubs is null then app.sentence('curation.sentences.lineClubUnknown', 'No club is called "{name}".', jsonb_build_object('name', club))
       when cardinality(clubs) > 1 then app.sentence('curation.sentences.lineClubTwice', '"{name}" is the name of more than one club.', jsonb_build_object('name', club))
-      when player_slug is not null and person_id is null then app.sentence('curation.sentences.linePersonUnknown', 'Nobody has the address "{address}".', jsonb_build_object('address', player_slug))
+      when player_slug is not null and person_id is null then app.sentence('curation.sentences.linePersonUnknown', 'Nobody in the record has the address "{address}".', jsonb_build_object('address', player_slug))
       when player_slug is null and player is null then app.sentence('curation.sentences.lineNameMissing', 'The name of the player is missing.')
       when player_slug is null and word = '' then app.sentence('curation.sentences.lineName', '"{value}" is not a name.', jsonb_build_object('value', player))
       when char_length(player) > 100 then app.sentence('curation.sentences.lineNameLong', 'The name is too long.')
       when person_id is null and namesakes > 1
-        then app.sentence('curation.sentences.lineNamesakes', '{count} people are called "{name}". Give the player_id of the one who is meant.', jsonb_build_object('count', namesakes, 'name', player))
+        then app.sentence('curation.sentences.lineNamesakes', '{count} people are called "{name}". Give the player_id of the right one.', jsonb_build_object('count', namesakes, 'name', player))
       when person_id is not null and not is_player and player_slug is null
-        then app.sentence('curation.sentences.lineNotPlayer', '"{name}" is in the record, and not as a player. Give the player_id if it is the same person.', jsonb_build_object('name', player))
+        then app.sentence('curation.sentences.lineNotPlayer', '"{name}" is in the record, but not as a player. Give the player_id if it is the same person.', jsonb_build_object('name', player))
       when number_words is not null and coalesce(number, 0) = 0 then app.sentence('curation.sentences.lineShirt', '"{value}" is not a shirt number.', jsonb_build_object('value', number_words))
       when position is not null and not position = any (enum_range(null::public.player_position)::text[])
         then app.sentence('curation.sentences.linePosition', '"{value}" is not a position. Write GK, DF, MF or FW.', jsonb_build_object('value', position))
-      when new_kind not in ('permanent', 'loan', 'listed') then app.sentence('curation.sentences.lineKind', '"{value}" is neither permanent, loan nor listed.', jsonb_build_object('value', kind))
+      when new_kind not in ('permanent', 'loan', 'listed') then app.sentence('curation.sentences.lineKind', '"{value}" is not permanent, loan or listed.', jsonb_build_object('value', kind))
       when starts_words is not null and starts is null
         then app.sentence('curation.sentences.lineDay', '"{value}" is not a day. Write it as 2026-03-14.', jsonb_build_object('value', starts_words))
       when ends_words is not null and ends is null then app.sentence('curation.sentences.lineDay', '"{value}" is not a day. Write it as 2026-03-14.', jsonb_build_object('value', ends_words))
-      when new_ends < new_starts then app.sentence('curation.sentences.lineEndsEarly', 'It ends before it starts.')
+      when new_ends < new_starts then app.sentence('curation.sentences.lineEndsEarly', 'The end is before the start.')
       when not exists (select from public.club_seasons as part
           where part.season_id = compared.season_id and part.club_id = compared.club_id)
-        then app.sentence('curation.sentences.lineClubNotInSeason', '{club} takes no part in the season {season}.', jsonb_build_object('club', club, 'season', season))
+        then app.sentence('curation.sentences.lineClubNotInSeason', '{club} is not in the season {season}.', jsonb_build_object('club', club, 'season', season))
       when exists (select from compared as other where other.line < compared.line
           and (other.person_id = compared.person_id
             or other.person_id is null and compared.person_id is null
@@ -126,7 +126,7 @@ as $$
             and (held.ends_on is null or held.ends_on >= coalesce(new_starts, app.league_today()))
             and not exists (select from compared as other where other.registration_id = held.id)))
         then app.sentence('curation.sentences.lineShirtTaken', 'Somebody else in this squad wears number {number}.', jsonb_build_object('number', new_number))
-      when (registration_id is null or changes <> '{}') and source is null then app.sentence('curation.sentences.lineSource', 'Say where this comes from.')
+      when (registration_id is null or changes <> '{}') and source is null then app.sentence('curation.sentences.lineSource', 'Enter the source.')
       end as reason
     from compared
   )

@@ -65,7 +65,7 @@ begin
   if jsonb_typeof(p_results) is distinct from 'array' or jsonb_array_length(p_results) not between 1 and 100
     or jsonb_path_exists(p_results, '$[*] ? (@.type() != "object")')
   then
-    perform app.refuse('PT400', 'curation.resultsCount', 'Choose from 1 to 100 results.');
+    perform app.refuse('PT400', 'curation.resultsCount', 'Choose 1 to 100 results.');
   end if;
   -- In the order in which a file takes them.
   for result in
@@ -76,7 +76,7 @@ begin
     -- The same request again.
     continue when game.status in ('confirmed', 'awarded');
     if app.importer_of(game.id) is null then
-      perform app.refuse('PT409', 'curation.resultsNotFromFile', 'One of these results is no longer from a file. Look at the list again.');
+      perform app.refuse('PT409', 'curation.resultsNotFromFile', 'One of these results no longer comes from a file. Refresh the list.');
     end if;
     perform app.move_match(game.id, 'confirmed', result.version, null, '{}', null);
     confirmed := confirmed + 1;

@@ -71,9 +71,9 @@ as $$
         select user_id from public.user_roles
         where role = case claim.asked when 'league' then 'admin' when 'association' then 'zifa_admin' end::public.user_role
       ) as asked (account) where account <> claim.user_id),
-    'claim', app.sentence('curation.sentences.claimed', 'Somebody says that they are {person}', jsonb_build_object('person', person.name)),
-    case when claim.is_disputed then app.sentence('curation.sentences.claimDisputed', 'The claim is disputed. Look at the paper, and decide.')
-      else app.sentence('curation.sentences.claimPaper', 'Look at the paper, and say yes or no.') end,
+    'claim', app.sentence('curation.sentences.claimed', 'New claim: {person}', jsonb_build_object('person', person.name)),
+    case when claim.is_disputed then app.sentence('curation.sentences.claimDisputed', 'The claim is disputed. Check the document and decide.')
+      else app.sentence('curation.sentences.claimPaper', 'Check the document, then confirm or reject the claim.') end,
     '/dashboard/checks', null, person.is_sample)
   from public.people as person where person.id = claim.person_id
 $$;
@@ -92,11 +92,11 @@ declare
 begin
   if made is not null then return made; end if;
   if app.claim_role(p_kind) is null then
-    perform app.refuse('PT422', 'curation.claimKind', 'Say whether you are a player, a coach or a match official.', 'kind');
+    perform app.refuse('PT422', 'curation.claimKind', 'Choose player, coach or match official.', 'kind');
   end if;
   if not app.caller_is(app.claim_role(p_kind)) then
     perform app.refuse('PT403', 'curation.claimNoRole',
-      'You do not hold the role {role}. Ask for it first, under Requests.', p_parameters => jsonb_build_object('role', app.claim_kind_name(p_kind)));
+      'You do not have the role {role}. Request it first, under Requests.', p_parameters => jsonb_build_object('role', app.claim_kind_name(p_kind)));
   end if;
   -- One after the other: two who claim one record see each other.
   select * into person from public.people where id = p_person_id for no key update;
@@ -104,26 +104,26 @@ begin
     perform app.refuse('PT422', 'curation.claimRecord', 'Choose your record.', 'person');
   end if;
   if app.person_of(caller) is not null then
-    perform app.refuse('PT409', 'curation.claimJoined', 'Your account is joined with a record already. The association can change that.');
+    perform app.refuse('PT409', 'curation.claimJoined', 'Your account is already linked to a record. The association can change that.');
   end if;
   if exists (select from public.person_links where user_id = caller and status = 'pending') then
-    perform app.refuse('PT409', 'curation.claimPending', 'A claim of yours is being checked. Take it back before you make another.');
+    perform app.refuse('PT409', 'curation.claimPending', 'You already have a pending claim. Withdraw it before you make another.');
   end if;
   if (select count(*) from public.person_links where user_id = caller and app.happened_within(claimed_at, interval '1 day')) >= 5 then
-    perform app.refuse('PT429', 'curation.claimLimit', 'You have made five claims in a day. Go on tomorrow.');
+    perform app.refuse('PT429', 'curation.claimLimit', 'You have made five claims today. Continue tomorrow.');
   end if;
   if not exists (select from public.person_documents where id = p_document_id and user_id = caller
     and kind in ('identity', 'passport', 'birth_certificate', 'licence'))
   then
-    perform app.refuse('PT422', 'curation.claimPaper', 'Add a paper that shows who you are.', 'file');
+    perform app.refuse('PT422', 'curation.claimPaper', 'Add a document that shows who you are.', 'file');
   end if;
   if char_length(coalesce(p_words, '')) > 500 then
-    perform app.refuse('PT422', 'curation.claimWords', 'Say it in at most 500 characters.', 'words');
+    perform app.refuse('PT422', 'curation.claimWords', 'Use at most 500 characters.', 'words');
   end if;
   if exists (select from public.person_links where user_id = caller and person_id = person.id and status = 'refused'
     and asked = 'association' and app.happened_within(decided_at, interval '30 days'))
   then
-    perform app.refuse('PT409', 'curation.claimThirtyDays', 'The association has decided on this. It can be asked again 30 days after.');
+    perform app.refuse('PT409', 'curation.claimThirtyDays', 'The association has decided this. You can ask it again 30 days later.');
   end if;
   -- The club has said no before, or somebody else is or wants to be this person.
   disputed := exists (
@@ -161,10 +161,10 @@ begin
   if done is not null then return done; end if;
   select * into claim from public.person_links where id = p_claim_id and user_id = app.caller_id() for update;
   if claim.id is null then
-    perform app.refuse('PT404', 'curation.claimNotYours', 'There is no such claim of yours.');
+    perform app.refuse('PT404', 'curation.claimNotYours', 'This claim does not exist, or is not yours.');
   end if;
   if claim.status <> 'pending' then
-    perform app.refuse('PT409', 'curation.claimDecided', 'It has been decided already.');
+    perform app.refuse('PT409', 'curation.claimDecided', 'This claim has already been decided.');
   end if;
   update public.person_links set status = 'withdrawn', decided_at = now() where id = claim.id;
   insert into app.person_requests values (app.caller_id(), p_request_id, claim.id);
@@ -187,24 +187,24 @@ begin
   select * into person from public.people where id = claim.person_id for no key update;
   select * into claim from public.person_links where id = p_claim_id and kind is not null for update;
   if claim.id is null or not app.decides_claim(claim, caller) then
-    perform app.refuse('PT404', 'curation.claimNotToDecide', 'There is no such claim, or it is not yours to decide.');
+    perform app.refuse('PT404', 'curation.claimNotToDecide', 'This claim does not exist, or is not yours to decide.');
   end if;
   if claim.status <> 'pending' then
-    perform app.refuse('PT409', 'curation.claimLookAgain', 'This claim has been decided or taken back. Look at the list again.');
+    perform app.refuse('PT409', 'curation.claimLookAgain', 'This claim has been decided or withdrawn. Refresh the list.');
   end if;
   if p_is_granted is null then
-    perform app.refuse('PT422', 'curation.yesOrNo', 'Say yes or no.', 'granted');
+    perform app.refuse('PT422', 'curation.yesOrNo', 'Choose yes or no.', 'granted');
   end if;
   if (not p_is_granted or claim.is_disputed or p_reason is not null) and not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'curation.claimReason', 'Say why, in at most 500 characters. Whoever claims it reads it.', 'reason');
+    perform app.refuse('PT422', 'curation.claimReason', 'Give a reason in at most 500 characters. The applicant reads it.', 'reason');
   end if;
   if p_is_granted then
     if app.claim_role(claim.kind) <> all (app.roles_of(claim.user_id)) then
       perform app.refuse('PT409', 'curation.claimRoleLost',
-        'They do not hold the role {role} any more.', p_parameters => jsonb_build_object('role', app.claim_kind_name(claim.kind)));
+        'The applicant no longer has the role {role}.', p_parameters => jsonb_build_object('role', app.claim_kind_name(claim.kind)));
     end if;
     if app.person_of(claim.user_id) is not null then
-      perform app.refuse('PT409', 'curation.claimJoinedMeanwhile', 'Their account has been joined with another record meanwhile.');
+      perform app.refuse('PT409', 'curation.claimJoinedMeanwhile', 'The applicant''s account has been linked to another record in the meantime.');
     end if;
     -- Whoever had it loses it, and whoever else asked for it is told.
     for other in
@@ -213,9 +213,9 @@ begin
       where person_id = claim.person_id and id <> claim.id and status in ('pending', 'confirmed') returning *
     loop
       perform app.tell(array[other.user_id], 'claim_answer',
-        app.sentence('curation.sentences.notJoined', 'You are no longer joined with the record of {person}', jsonb_build_object('person', person.name)),
+        app.sentence('curation.sentences.notJoined', 'Your account is no longer linked to the record of {person}', jsonb_build_object('person', person.name)),
         app.sentence('curation.sentences.somebodyElses',
-          'The association has found that it is somebody else''s. You can claim it again, with another paper.'),
+          'The association found that it belongs to somebody else. You can claim it again with another document.'),
         app.claim_home(coalesce(other.kind, claim.kind), other.user_id), null, person.is_sample);
       perform app.write_audit('record_link_ended', other.user_id, jsonb_build_object('person_id', person.id), 'person_links', other.id::text);
     end loop;
@@ -225,10 +225,10 @@ begin
   where id = claim.id;
   perform app.tell(array[claim.user_id], 'claim_answer',
     case when p_is_granted
-      then app.sentence('curation.sentences.joined', 'You are joined with the record of {person}', jsonb_build_object('person', person.name))
-      else app.sentence('curation.sentences.claimRefused', 'Your claim of {person} was refused', jsonb_build_object('person', person.name)) end,
+      then app.sentence('curation.sentences.joined', 'Your account is linked to the record of {person}', jsonb_build_object('person', person.name))
+      else app.sentence('curation.sentences.claimRefused', 'Your claim of {person} was rejected', jsonb_build_object('person', person.name)) end,
     coalesce(app.quote(btrim(p_reason)),
-      case when p_is_granted then app.sentence('curation.sentences.onYourPage', 'Your own page shows it from now on.') end),
+      case when p_is_granted then app.sentence('curation.sentences.onYourPage', 'It is now shown on your own page.') end),
     app.claim_home(claim.kind, claim.user_id), null, person.is_sample);
   perform app.write_audit(case when p_is_granted then 'claim_confirmed' else 'claim_refused' end, claim.user_id,
     jsonb_build_object('person_id', person.id, 'asked', claim.asked, 'reason', btrim(p_reason)), 'person_links', claim.id::text);
@@ -268,10 +268,10 @@ comment on function public.find_records(text, text) is 'Players, coaches or refe
 create function app.claim_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'claim', app.sentence('curation.sentences.decideClaim', '{person}: is it their account?', jsonb_build_object('person', person.name)),
+  select 'claim', app.sentence('curation.sentences.decideClaim', 'Claim to decide: {person}', jsonb_build_object('person', person.name)),
     case when claim.is_disputed
       then app.sentence('curation.sentences.decideClaimDisputed', 'The claim is disputed. The association decides it.')
-      else app.sentence('curation.sentences.decideClaimPaper', 'Somebody says that they are this person, and shows a paper.') end,
+      else app.sentence('curation.sentences.decideClaimPaper', 'Somebody claims to be this person and has added a document.') end,
     '/dashboard/checks', app.sentence('accounts.sentences.decide', 'Decide'), null::timestamptz, claim.claimed_at, person.is_sample
   from public.person_links as claim join public.people as person on person.id = claim.person_id
   where claim.status = 'pending' and claim.kind is not null and (
@@ -281,11 +281,11 @@ as $$
     and claim.user_id <> p_person
   union all
   -- Who plays, coaches or referees here, and has not said who they are.
-  select 'claim_yours', app.sentence('curation.sentences.claimYours', 'Join your account with your record'), case held.role
-      when 'player' then app.sentence('curation.sentences.claimPlayer', 'You hold the role player: say which player of the record you are.')
-      when 'coach' then app.sentence('curation.sentences.claimCoach', 'You hold the role coach: say which coach of the record you are.')
-      else app.sentence('curation.sentences.claimReferee', 'You hold the role referee: say which match official of the record you are.') end,
-    app.claim_home(held.role::text, p_person) || '#your-record', app.sentence('curation.sentences.findYourself', 'Find yourself'), null, held.assigned_at, false
+  select 'claim_yours', app.sentence('curation.sentences.claimYours', 'Link your account to your record'), case held.role
+      when 'player' then app.sentence('curation.sentences.claimPlayer', 'You have the role player: find your record among the players.')
+      when 'coach' then app.sentence('curation.sentences.claimCoach', 'You have the role coach: find your record among the coaches.')
+      else app.sentence('curation.sentences.claimReferee', 'You have the role referee: find your record among the match officials.') end,
+    app.claim_home(held.role::text, p_person) || '#your-record', app.sentence('curation.sentences.findYourself', 'Find your record'), null, held.assigned_at, false
   from public.user_roles as held
   where held.user_id = p_person and held.role in ('player', 'coach', 'referee')
     and not exists (select from public.person_links where user_id = p_person and status in ('pending', 'confirmed'))

@@ -125,25 +125,25 @@ declare
 begin
   if added is not null then return added; end if;
   if coalesce(p_kind, '') not in ('identity', 'passport', 'birth_certificate', 'licence', 'medical') then
-    perform app.refuse('PT422', 'curation.documentKind', 'There is no such kind of paper.', 'kind');
+    perform app.refuse('PT422', 'curation.documentKind', 'Choose a kind of document.', 'kind');
   end if;
   if coalesce(p_name, '') !~ '\S' or char_length(p_name) > 120 then
-    perform app.refuse('PT422', 'curation.documentName', 'Give the paper a name, of at most 120 characters.', 'name');
+    perform app.refuse('PT422', 'curation.documentName', 'Enter a name for the document, in at most 120 characters.', 'name');
   end if;
   if (select count(*) from public.person_documents where user_id = caller) >= 40 then
-    perform app.refuse('PT429', 'curation.documentLimit', 'You keep 40 papers here. That is as many as fit.');
+    perform app.refuse('PT429', 'curation.documentLimit', 'You have 40 documents, which is the limit.');
   end if;
   perform app.refuse_paper_details(p_kind, said);
   if p_kind = 'medical' then
     if p_path is not null then
-      perform app.refuse('PT422', 'curation.medicalStays', 'A medical form stays with you. Only its date and the doctor are kept here.', 'path');
+      perform app.refuse('PT422', 'curation.medicalStays', 'Keep the medical form yourself. Only its date and the doctor are saved here.', 'path');
     end if;
   else
     select (file.metadata ->> 'size')::integer into bytes from storage.objects as file
     where file.bucket_id = 'person-documents' and file.name = p_path and file.owner_id = caller::text
       and app.owner_of_file(p_path) = caller;
     if not found or exists (select from public.person_documents where path = p_path) then
-      perform app.refuse('PT422', 'curation.fileNotArrived', 'The file did not arrive. Send it again.', 'path');
+      perform app.refuse('PT422', 'curation.fileNotArrived', 'The file was not uploaded. Send it again.', 'path');
     end if;
   end if;
   insert into public.person_documents (user_id, kind, path, name, size, details)

@@ -82,10 +82,10 @@ declare
 begin
   if transfer.id is not null then
     if not app.transfer_parties_of(transfer, caller) && '{staff,engaging}' or transfer.player_id is distinct from p_person_id then
-      perform app.refuse('PT404', 'curation.transferNotYours', 'There is no such transfer, or you have no part in it.');
+      perform app.refuse('PT404', 'curation.transferNotYours', 'This transfer does not exist, or you are not part of it.');
     end if;
     if not transfer.is_under_way then
-      perform app.refuse('PT409', 'curation.transferOver', 'This transfer is over. There is nothing to sign any more.');
+      perform app.refuse('PT409', 'curation.transferOver', 'This transfer is over. There is nothing left to sign.');
     end if;
     if p_kind not in ('player', 'guardian') then
       perform app.refuse('PT422', 'curation.invitePlayerOrGuardian', 'A club invites the player and, for a minor, the guardian.', 'kind');
@@ -95,7 +95,7 @@ begin
   if p_kind = 'coach' and club in (select app.clubs_served_by(caller, 'club_admin')) then return club; end if;
   perform app.require_identity_office(p_person_id);
   if (case p_kind when 'referee' then 'official' else p_kind end) <> all (public.person_kinds(p_person_id)) then
-    perform app.refuse('PT422', 'curation.invitePerson', 'Choose a player, a coach or a match official of the record.', 'person');
+    perform app.refuse('PT422', 'curation.invitePerson', 'Choose a player, a coach or a match official from the record.', 'person');
   end if;
   return null;
 end;
@@ -116,7 +116,7 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if p_kind is null or p_kind not in ('player', 'guardian', 'coach', 'referee') or p_request_id is null then
-    perform app.refuse('PT422', 'curation.inviteKind', 'Say as what the person is invited.', 'kind');
+    perform app.refuse('PT422', 'curation.inviteKind', 'Choose what the person is invited as.', 'kind');
   end if;
   select * into transfer from public.transfers where id = p_transfer_id;
   club := app.inviting_club(p_person_id, p_kind, transfer);
@@ -124,17 +124,17 @@ begin
   select * into person from public.people where id = p_person_id for no key update;
   if p_kind = 'guardian' and not app.is_minor(p_person_id) then
     perform app.refuse('PT422', 'curation.inviteOfAge',
-      '{person} is of age and needs no guardian.', 'kind', jsonb_build_object('person', person.name));
+      '{person} is an adult and needs no guardian.', 'kind', jsonb_build_object('person', person.name));
   end if;
   if p_kind <> 'guardian' and app.is_claimed(p_person_id) then
     perform app.refuse('PT409', 'curation.inviteHasAccount',
-      '{person} has an account already. No invitation is needed.', p_parameters => jsonb_build_object('person', person.name));
+      '{person} already has an account. No invitation is needed.', p_parameters => jsonb_build_object('person', person.name));
   end if;
   update app.person_invitations set token_hash = app.token_hash(token)
   where invited_by = caller and request_id = p_request_id and used_at is null returning * into made;
   if made.id is null then
     if (select count(*) from app.person_invitations where person_id = p_person_id and app.happened_within(invited_at, interval '1 day')) >= 10 then
-      perform app.refuse('PT429', 'curation.inviteLimit', 'Ten links have been made for this player today. Use the last one, or go on tomorrow.');
+      perform app.refuse('PT429', 'curation.inviteLimit', 'Ten links have been made for this player today. Use the last one, or continue tomorrow.');
     end if;
     update app.person_invitations set withdrawn_at = now()
     where person_id = p_person_id and kind = p_kind and club_id is not distinct from club and used_at is null and withdrawn_at is null;
@@ -193,10 +193,10 @@ begin
   if app.person_of(caller) = invitation.person_id then return; end if;
   if app.person_of(caller) is not null then
     perform app.refuse('PT409', 'curation.inviteJoinedElsewhere',
-      'Your account is joined with another record already. Use the account of the person who is invited.');
+      'Your account is already linked to another record. Use the account of the person who is invited.');
   end if;
   if app.is_claimed(invitation.person_id) then
-    perform app.refuse('PT409', 'curation.inviteRecordTaken', 'Another account has this record already. If it is not yours, tell the league office.');
+    perform app.refuse('PT409', 'curation.inviteRecordTaken', 'Another account is already linked to this record. If it is not yours, tell the league office.');
   end if;
   update public.person_links set status = 'withdrawn', decided_at = now() where user_id = caller and status = 'pending';
   if is_joined then
@@ -228,7 +228,7 @@ returns void language plpgsql security definer set search_path = ''
 as $$
 begin
   if invitation.club_id in (select app.clubs_of(caller, 'club_admin')) then
-    perform app.refuse('PT409', 'curation.inviteClubAdmin', 'You are a club admin of this club already. The link is for somebody else.');
+    perform app.refuse('PT409', 'curation.inviteClubAdmin', 'You are already a club admin of this club. The link is for somebody else.');
   end if;
   insert into public.club_members (user_id, club_id, member_role, duty, added_by)
   values (caller, invitation.club_id, 'club', invitation.duty, invitation.invited_by)
@@ -255,9 +255,9 @@ as $$
     case
       when said = 'declined' then null
       when invitation.kind = 'staff' and account.full_name is null then app.sentence('curation.sentences.staffUnnamed',
-        'The account has no name yet. If that is somebody else, end it among your staff.')
+        'The account has no name yet. If it is somebody else''s, remove it from your staff.')
       when invitation.kind = 'staff' then app.sentence('curation.sentences.staffNamed',
-        'The account is called {name}. If that is somebody else, end it among your staff.', jsonb_build_object('name', account.full_name))
+        'The account is called {name}. If it is somebody else''s, remove it from your staff.', jsonb_build_object('name', account.full_name))
       when invitation.kind in ('player', 'guardian') then app.sentence('curation.sentences.identityNext',
         'The league or the association checks the identity next.') end,
     case when transfer.id is not null then app.transfer_href(transfer)
@@ -283,13 +283,13 @@ declare
 begin
   perform app.refuse_in_anothers_name();
   if p_accepts is null then
-    perform app.refuse('PT422', 'curation.inviteAccepts', 'Say whether you accept.', 'accepts');
+    perform app.refuse('PT422', 'curation.inviteAccepts', 'Choose whether you accept.', 'accepts');
   end if;
   select * into invitation from app.find_invitation(p_token, caller);
   select * into person from public.people where id = invitation.person_id for no key update;
   select * into invitation from app.person_invitations where id = invitation.id for update;
   if invitation.id is null then
-    perform app.refuse('PT404', 'curation.inviteUnknown', 'This link is not known. Ask whoever sent it for a new one.');
+    perform app.refuse('PT404', 'curation.inviteUnknown', 'This link is not valid. Ask the sender for a new one.');
   end if;
   select * into transfer from public.transfers where id = invitation.transfer_id;
   if invitation.declined_at is not null and invitation.used_by = caller and not p_accepts then
@@ -298,7 +298,7 @@ begin
   if invitation.used_by is distinct from caller or invitation.declined_at is not null then
     if app.invitation_state(invitation) <> 'open' then
       case app.invitation_state(invitation)
-        when 'used' then perform app.refuse('PT409', 'curation.inviteUsed', 'This link has been used already. It works once. Ask for a new one.');
+        when 'used' then perform app.refuse('PT409', 'curation.inviteUsed', 'This link has already been used. It works once. Ask for a new one.');
         when 'expired' then perform app.refuse('PT409', 'curation.inviteExpired', 'This link has expired. Ask for a new one.');
         when 'declined' then perform app.refuse('PT409', 'curation.inviteDeclined', 'This invitation has been declined. Ask for a new one.');
         else perform app.refuse('PT409', 'curation.inviteReplaced', 'This link was replaced by a newer one. Use that.');
@@ -314,7 +314,7 @@ begin
       return jsonb_build_object('kind', invitation.kind, 'href', '/dashboard');
     end if;
     if transfer.id is not null and not transfer.is_under_way then
-      perform app.refuse('PT409', 'curation.transferOver', 'This transfer is over. There is nothing to sign any more.');
+      perform app.refuse('PT409', 'curation.transferOver', 'This transfer is over. There is nothing left to sign.');
     end if;
     if caller = invitation.invited_by or (invitation.kind in ('player', 'guardian') and (
       app.caller_is('admin', 'zifa_admin') or exists (
@@ -323,19 +323,19 @@ begin
     then
       if invitation.kind = 'guardian' then
         perform app.refuse('PT403', 'curation.inviteForGuardian',
-          'This link is for the guardian of {person}. Nobody of the club or an office can use it.', p_parameters => jsonb_build_object('person', person.name));
+          'This link is for the guardian of {person}. Nobody from the club or an office can use it.', p_parameters => jsonb_build_object('person', person.name));
       else
         perform app.refuse('PT403', 'curation.inviteForPerson',
-          'This link is for {person}. Nobody of the club or an office can use it.',
+          'This link is for {person}. Nobody from the club or an office can use it.',
           p_parameters => jsonb_build_object('person', coalesce(person.name, invitation.name)));
       end if;
     end if;
     if invitation.kind = 'guardian' then
       if app.is_age_unknown(caller) then
-        perform app.refuse('PT409', 'curation.guardianYear', 'Tell us your own year of birth first, under Privacy. A guardian is of age.');
+        perform app.refuse('PT409', 'curation.guardianYear', 'Add your own year of birth first, under Privacy. A guardian must be an adult.');
       end if;
       if app.person_of(caller) = person.id or app.is_minor(app.person_of(caller)) or app.is_minor_account(caller) then
-        perform app.refuse('PT422', 'curation.guardianOfAge', 'A guardian is of age, and not the player. Use an account of your own.');
+        perform app.refuse('PT422', 'curation.guardianOfAge', 'A guardian must be an adult, and not the player. Use an account of your own.');
       end if;
     elsif invitation.kind = 'staff' then
       perform app.join_staff(invitation, caller);

@@ -113,12 +113,12 @@ begin
     exception when unique_violation or check_violation or sqlstate 'PT409' or sqlstate 'PT422' then
       if way <> 'wish' then
         if place = 'public.lineup_entries'::regclass then
-          perform app.refuse('PT409', 'curation.mergeSameLineup', 'Both are in the line-up of the same match. They are two people.');
+          perform app.refuse('PT409', 'curation.mergeSameLineup', 'Both are in the line-up of the same match, so they are two people.');
         elsif place = 'public.match_officials'::regclass then
-          perform app.refuse('PT409', 'curation.mergeSameAppointment', 'Both were appointed to the same match. They are two people.');
+          perform app.refuse('PT409', 'curation.mergeSameAppointment', 'Both were appointed to the same match, so they are two people.');
         else
           perform app.refuse('PT409', 'curation.mergeSamePlace',
-            'Both stand in the same place of {place}. They may be two people; put that right first.',
+            'Both have the same place in {place}. They may be two people; correct that first.',
             p_parameters => jsonb_build_object('place', replace(regexp_replace(place::text, '^.*\.', ''), '_', ' ')));
         end if;
       end if;

@@ -44,25 +44,25 @@ declare
   has boolean;
 begin
   if kept.id is null or gone.id is null then
-    perform app.refuse('PT404', 'curation.mergeGone', 'One of the two is not in the record any more, or was merged before.');
+    perform app.refuse('PT404', 'curation.mergeGone', 'One of the two is no longer in the record, or was already merged.');
   end if;
   if kept.id = gone.id then
-    perform app.refuse('PT422', 'curation.mergeSame', 'That is one person already. Choose two.', 'gone');
+    perform app.refuse('PT422', 'curation.mergeSame', 'These are the same person. Choose two.', 'gone');
   end if;
   if kept.is_sample <> gone.is_sample then
-    perform app.refuse('PT409', 'curation.mergeSample', 'One of the two is a sample. Somebody who is real is not merged with it.');
+    perform app.refuse('PT409', 'curation.mergeSample', 'One of the two is a sample. A real person cannot be merged with a sample.');
   end if;
   if kept.is_unregistered or gone.is_unregistered then
-    perform app.refuse('PT409', 'curation.mergeUnregistered', 'One of the two is not registered yet. A registration comes first.');
+    perform app.refuse('PT409', 'curation.mergeUnregistered', 'One of the two is not registered yet. Wait for the registration.');
   end if;
   if (select count(distinct born_on) from public.birth_dates where person_id in (kept.id, gone.id)) > 1 or kept.birth_year <> gone.birth_year then
-    perform app.refuse('PT409', 'curation.mergeBirths', 'They were born on different days. If one is wrong, correct it first.');
+    perform app.refuse('PT409', 'curation.mergeBirths', 'They have different birth dates. If one is wrong, correct it first.');
   end if;
   for each in select * from app.places_of_people() where way = 'sealed' loop
     execute format('select exists (select from %s where %I = $1)', each.place, each.field) into has using gone.id;
     if has then
       perform app.refuse('PT409', 'curation.mergePapers',
-        '{person} has an account, a transfer or other papers, which do not move. Keep this one, and let the other go.',
+        '{person} has an account, a transfer or other papers, which cannot move. Keep this person and remove the other.',
         'gone', jsonb_build_object('person', gone.name));
     end if;
   end loop;
@@ -92,7 +92,7 @@ begin
   select * into gone from public.people where slug = p_gone for update;
   perform app.refuse_merge(kept, gone);
   if not coalesce(app.is_reason(p_reason), false) then
-    perform app.refuse('PT422', 'curation.mergeReason', 'Say how you know that they are one, in at most 500 characters.', 'reason');
+    perform app.refuse('PT422', 'curation.mergeReason', 'Explain how you know that they are the same person, in at most 500 characters.', 'reason');
   end if;
   if btrim(p_typed) is distinct from gone.name then
     perform app.refuse('PT422', 'curation.typeToConfirm', 'Type {words} to confirm.', 'typed', jsonb_build_object('words', gone.name));
@@ -149,18 +149,18 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('merge_people', 263));
   select * into merge from app.person_merges where id = p_merge_id for update;
   if merge.id is null or merge.undone_at is not null then
-    perform app.refuse('PT409', 'curation.mergeUndone', 'This merge was undone already, or is not there.');
+    perform app.refuse('PT409', 'curation.mergeUndone', 'This merge was already undone, or does not exist.');
   end if;
   perform app.require_reason(p_reason);
   if not exists (select from public.people where id = merge.kept_id for update)
     or exists (select from app.person_merges where kept_id = merge.kept_id and undone_at is null and merged_at > merge.merged_at)
   then
     perform app.refuse('PT409', 'curation.mergedAgain',
-      '{person} was merged again since. Undo the later merge first.', p_parameters => jsonb_build_object('person', merge.kept_name));
+      '{person} has been merged again since. Undo the later merge first.', p_parameters => jsonb_build_object('person', merge.kept_name));
   end if;
   if exists (select from public.people where slug = merge.gone_slug) then
     perform app.refuse('PT409', 'curation.mergeAddressTaken',
-      'Somebody else has the address {address} now. Give them another first.', p_parameters => jsonb_build_object('address', merge.gone_slug));
+      'Somebody else has the page address {address} now. Change theirs first.', p_parameters => jsonb_build_object('address', merge.gone_slug));
   end if;
 
   perform set_config('request.jwt.claims', '', true);
@@ -257,7 +257,7 @@ returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if old.steps = '[]' or old.merged_at < now() - interval '90 days' then
-    perform app.refuse('PT409', 'curation.mergeTooOld', 'A merge is undone within 90 days. What moved with this one is no longer known.');
+    perform app.refuse('PT409', 'curation.mergeTooOld', 'A merge can be undone for 90 days. It is no longer known what moved with this one.');
   end if;
   return new;
 end;

@@ -111,10 +111,10 @@ begin
   select * into listed from app.changeable_records() as known where known.place = change.place;
   if listed is null or change.kind is null or change.kind <> all (listed.kinds) then
     perform app.refuse('PT422', 'curation.changeNotHere',
-      'This is not changed here. Results, events, points and registrations have their own procedures.', 'place');
+      'This cannot be changed here. Results, events, points and registrations have their own procedures.', 'place');
   end if;
   if not app.caller_is(variadic listed.keepers) then
-    perform app.refuse('PT403', 'curation.changeAssociationOnly', 'This is changed by two administrators of the association.');
+    perform app.refuse('PT403', 'curation.changeAssociationOnly', 'Only two administrators of the association together can change this.');
   end if;
   select string_agg(key, ', ' order by key) into unknown from jsonb_object_keys(change.wanted) as key
   where key <> all (listed.columns || case change.kind when 'add' then listed.fixed else '{}' end);
@@ -123,17 +123,17 @@ begin
       'This cannot be set here: {columns}.', 'wanted', jsonb_build_object('columns', left(unknown, 200)));
   end if;
   if (change.wanted = '{}') <> (change.kind = 'remove') then
-    perform app.refuse('PT422', 'curation.changeNothing', 'Say what the record should say.', 'wanted');
+    perform app.refuse('PT422', 'curation.changeNothing', 'Enter what the record should say.', 'wanted');
   end if;
   if change.kind <> 'add' then
     if app.key_of(('public.' || quote_ident(change.place))::regclass, change.key) is distinct from change.key
       or jsonb_path_exists(change.key, '$.* ? (@ == null)')
     then
-      perform app.refuse('PT422', 'curation.changeKey', 'Say which row is meant, by its key.', 'key');
+      perform app.refuse('PT422', 'curation.changeKey', 'Name the row by its key.', 'key');
     end if;
     held := app.hold_record(change.place, change.key);
     if held is null then
-      perform app.refuse('PT404', 'curation.changeRowGone', 'This is not in the record any more.');
+      perform app.refuse('PT404', 'curation.changeRowGone', 'This is no longer in the record.');
     end if;
     change.before := case change.kind when 'remove' then held else (
       select jsonb_object_agg(key, held -> key) from jsonb_object_keys(change.wanted) as key) end;
@@ -170,15 +170,15 @@ begin
   if known is not null then return (known ->> 'id')::uuid; end if;
   perform app.require_reason(p_reason);
   if coalesce(char_length(btrim(p_source)), 0) not between 5 and 500 then
-    perform app.refuse('PT422', 'curation.nameSource', 'Name the source where it can be seen, in 5 to 500 characters.', 'source');
+    perform app.refuse('PT422', 'curation.nameSource', 'Name a source that can be checked, in 5 to 500 characters.', 'source');
   end if;
   if coalesce(jsonb_typeof(p_wanted), 'object') <> 'object' or coalesce(jsonb_typeof(p_key), 'object') <> 'object'
     or octet_length(p_wanted::text) > 8000 or octet_length(p_key::text) > 500
   then
-    perform app.refuse('PT422', 'curation.changeTooLong', 'Give the columns and what they should say, at most 8,000 characters.', 'wanted');
+    perform app.refuse('PT422', 'curation.changeTooLong', 'Enter the columns and their values, in at most 8,000 characters.', 'wanted');
   end if;
   if (select count(*) from public.record_changes where proposed_by = app.caller_id() and confirmed_at is null and discarded_at is null) >= 100 then
-    perform app.refuse('PT429', 'curation.changeLimit', 'A hundred of your proposals wait. Let others confirm or discard those first.');
+    perform app.refuse('PT429', 'curation.changeLimit', 'You have a hundred pending proposals, which is the limit. Wait until others have confirmed or discarded some.');
   end if;
   change.place := p_place;
   change.kind := p_kind;
@@ -193,7 +193,7 @@ begin
       'The record cannot hold this: {reason}.', 'wanted', jsonb_build_object('reason', left(sqlerrm, 200)));
   end;
   if change.kind = 'change' and change.before @> change.wanted then
-    perform app.refuse('PT422', 'curation.changeSame', 'That is what the record says already.', 'wanted');
+    perform app.refuse('PT422', 'curation.changeSame', 'The record already says this.', 'wanted');
   end if;
   if exists (select from public.record_changes as other where other.place = change.place and other.key = change.key
     and other.kind <> 'add' and other.confirmed_at is null and other.discarded_at is null)
@@ -232,18 +232,18 @@ begin
   if known is not null then return (known ->> 'id')::uuid; end if;
   select * into change from public.record_changes where id = p_change_id for update;
   if change.id is null then
-    perform app.refuse('PT404', 'curation.changeGone', 'This proposal is not there any more.');
+    perform app.refuse('PT404', 'curation.changeGone', 'This proposal no longer exists.');
   end if;
   if change.confirmed_at is not null or change.discarded_at is not null then
-    perform app.refuse('PT409', 'curation.changeSettled', 'This has been confirmed or discarded already.');
+    perform app.refuse('PT409', 'curation.changeSettled', 'This has already been confirmed or discarded.');
   end if;
   if p_is_confirmed then
     if change.proposed_by is not distinct from app.caller_id() then
-      perform app.refuse('PT403', 'curation.changeOwn', 'You have proposed this. Another administrator has to confirm it.');
+      perform app.refuse('PT403', 'curation.changeOwn', 'You proposed this. Another administrator has to confirm it.');
     end if;
     checked := app.check_record_change(change);
     if checked.before is distinct from change.before then
-      perform app.refuse('PT409', 'curation.changeOutdated', 'The record has been changed since this was proposed. Discard it, and propose it anew.');
+      perform app.refuse('PT409', 'curation.changeOutdated', 'The record has changed since this was proposed. Discard it and propose it again.');
     end if;
     change.key := app.write_record(change);
     update public.record_changes set key = change.key, confirmed_by = app.caller_id(), confirmed_at = now() where id = change.id;

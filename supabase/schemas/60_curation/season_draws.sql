@@ -76,15 +76,15 @@ as $$
       case
         when given.round is null or given.round not between 1 and 99 then app.sentence('curation.sentences.lineRoundMissing', 'The round is missing.')
         when given.home is null or given.away is null or given.home = given.away then app.sentence('curation.sentences.lineTwoClubs', 'A match needs two clubs.')
-        when given.day is null or given.time is null then app.sentence('curation.sentences.lineDayMissing', 'The day or the hour is missing.')
+        when given.day is null or given.time is null then app.sentence('curation.sentences.lineDayMissing', 'The day or the time is missing.')
         when exists (select from given as other where other.line <> given.line and other.round = given.round
             and (other.home in (given.home, given.away) or other.away in (given.home, given.away)))
-          then app.sentence('curation.sentences.linePlaysTwice', 'One of the two plays twice in round {round}.', jsonb_build_object('round', given.round))
+          then app.sentence('curation.sentences.linePlaysTwice', 'One of the clubs plays twice in round {round}.', jsonb_build_object('round', given.round))
         when exists (select from given as other where other.line < given.line and other.home = given.home and other.away = given.away)
-          then app.sentence('curation.sentences.lineMeetAlready', 'These two meet at this ground already.')
+          then app.sentence('curation.sentences.lineMeetAlready', 'These clubs already meet at this ground.')
         when exists (select from booked where booked.day = given.day and booked.line is distinct from given.line
             and (booked.home in (given.home, given.away) or booked.away in (given.home, given.away)))
-          then app.sentence('curation.sentences.lineOtherMatch', 'One of the two has another match on {day}.', jsonb_build_object('day', app.day_parameter(given.day, given.day::text)))
+          then app.sentence('curation.sentences.lineOtherMatch', 'One of the clubs has another match on {day}.', jsonb_build_object('day', app.day_parameter(given.day, given.day::text)))
         when exists (select from booked where booked.day = given.day and booked.line is distinct from given.line
             and booked.venue = given.venue and coalesce(abs(extract(epoch from booked.kick_off - given.kick_off)) < 3 * 3600, true))
           then app.sentence('curation.sentences.lineGroundTaken', 'The ground has another match on {day}, less than three hours apart or without a kick-off.', jsonb_build_object('day', app.day_parameter(given.day, given.day::text)))
@@ -111,17 +111,17 @@ declare
   pairs_given integer;
 begin
   if not app.caller_is('admin', 'super_admin') then
-    perform app.refuse('PT403', 'curation.drawLeagueOnly', 'Seasons are drawn by the league''s administrators.');
+    perform app.refuse('PT403', 'curation.drawLeagueOnly', 'Only administrators of the league can draw a season.');
   end if;
   if p_season !~ '^20[0-9]{2}$' or p_season is null then
-    perform app.refuse('PT422', 'curation.drawYear', 'Name the season by its year, as 2027.', 'season');
+    perform app.refuse('PT422', 'curation.drawYear', 'Enter the season as a year, such as 2027.', 'season');
   end if;
   if season.status = 'archived' then
     perform app.refuse('PT409', 'record.seasonOver', 'The season {season} is over.', 'season', jsonb_build_object('season', season.name));
   end if;
   if exists (select from public.matches where season_id = season.id and status <> 'scheduled') then
     perform app.refuse('PT409', 'curation.drawBegun',
-      'Matches of the season {season} have begun, or were moved or decided on. It is not drawn again.', 'season', jsonb_build_object('season', season.name));
+      'Matches of the season {season} have started, or were moved or decided. It cannot be drawn again.', 'season', jsonb_build_object('season', season.name));
   end if;
   if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) not between 1 and 1000 then
     perform app.refuse('PT422', 'curation.drawMatches', 'A season has 1 to 1,000 matches.', 'clubs');
@@ -131,7 +131,7 @@ begin
   select count(distinct club) into clubs_given
   from jsonb_to_recordset(p_rows) as row (home uuid, away uuid), unnest(array[home, away]) as club;
   if pairs_given <> clubs_given * (clubs_given - 1) / 2 or rows_given not in (pairs_given, 2 * pairs_given) then
-    perform app.refuse('PT422', 'curation.drawUneven', 'Not everybody meets everybody as often. Draw again.', 'clubs');
+    perform app.refuse('PT422', 'curation.drawUneven', 'The clubs do not all meet equally often. Draw again.', 'clubs');
   end if;
 end;
 $$;
@@ -190,13 +190,13 @@ begin
   select line, reason into refused from unnest(plan) as drawn where drawn.outcome = 'refused' order by drawn.line limit 1;
   if found then
     perform app.refuse('PT409', 'curation.drawLine',
-      'Nothing was written. Line {line}: {reason}', p_parameters => jsonb_build_object('line', refused.line, 'reason', refused.reason));
+      'Nothing was saved. Line {line}: {reason}', p_parameters => jsonb_build_object('line', refused.line, 'reason', refused.reason));
   end if;
   if p_seen is distinct from (
     select md5(string_agg(concat_ws(' ', drawn.line, drawn.outcome, drawn.match_id, drawn.version, drawn.changes), ';' order by drawn.line, drawn.match_id))
     from unnest(plan) as drawn)
   then
-    perform app.refuse('PT409', 'curation.drawChanged', 'The season has changed since you looked. Draw again and look at what would change.');
+    perform app.refuse('PT409', 'curation.drawChanged', 'The season has changed since you opened it. Draw again and check what would change.');
   end if;
 
   insert into public.sources (name) values (format('Draw of the league for %s', p_season)) on conflict (name) do nothing;

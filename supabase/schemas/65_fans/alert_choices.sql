@@ -48,7 +48,7 @@ as $$
 begin
   perform app.refuse_in_anothers_name();
   if p_event is null or p_event not in ('moved', 'result', 'player', 'news', 'kick_off') or p_is_on is null then
-    perform app.refuse('PT422', 'fans.alertEvent', 'Choose what you want to be told of.', 'event');
+    perform app.refuse('PT422', 'fans.alertEvent', 'Choose what you want to be notified about.', 'event');
   end if;
   insert into app.alert_choices (user_id, event, is_on) values (app.caller_id(), p_event, p_is_on)
   on conflict (user_id, event) do update set is_on = excluded.is_on;

@@ -24,14 +24,14 @@ as $$
       when move = 'postponed' then app.sentence('fans.sentences.postponed', 'Postponed: {home} v {away}', pair)
       when move = 'abandoned' then app.sentence('fans.sentences.abandoned', 'Abandoned: {home} v {away}', pair)
       when move = 'cancelled' then app.sentence('fans.sentences.cancelled', 'Cancelled: {home} v {away}', pair)
-      when was - 'venue' = fixture - 'venue' then app.sentence('fans.sentences.otherGround', 'Another ground: {home} v {away}', pair)
+      when was - 'venue' = fixture - 'venue' then app.sentence('fans.sentences.otherGround', 'Ground changed: {home} v {away}', pair)
       else app.sentence('fans.sentences.moved', 'Moved: {home} v {away}', pair) end,
     case
-      when move = 'postponed' then app.sentence('fans.sentences.postponedWords', 'It was set for {was}. The new day is not known yet.', days)
+      when move = 'postponed' then app.sentence('fans.sentences.postponedWords', 'It was scheduled for {was}. There is no new date yet.', days)
       when move = 'abandoned' then app.sentence('fans.sentences.abandonedWords',
-        'It was stopped before its end. The league decides what becomes of it.')
+        'It was stopped before full time. The league decides what happens next.')
       when move = 'cancelled' then app.sentence('fans.sentences.cancelledWords', 'It will not be played.')
-      when was - 'venue' = fixture - 'venue' then app.sentence('fans.sentences.otherGroundWords', '{now}. Before, it was at {ground}.',
+      when was - 'venue' = fixture - 'venue' then app.sentence('fans.sentences.otherGroundWords', '{now}. Previously at {ground}.',
         days || jsonb_build_object('ground', old_ground.name))
       when was ->> 'fate' = 'ahead' then app.sentence('fans.sentences.movedFrom', 'Now {now}. Before: {was}.', days)
       else app.sentence('fans.sentences.movedTo', 'Now {now}.', days) end,
@@ -72,7 +72,7 @@ $$;
 create function app.kick_off_words(game public.matches, pair jsonb, was jsonb)
 returns setof app.alert_words language sql stable security definer set search_path = ''
 as $$
-  select app.sentence('fans.sentences.kickOffSoon', 'Soon: {home} v {away}', pair),
+  select app.sentence('fans.sentences.kickOffSoon', 'Kick-off soon: {home} v {away}', pair),
     case when ground.name is null then app.sentence('fans.sentences.kickOffAt', 'Kick-off at {time}.', jsonb_build_object('time', clock.shows))
       else app.sentence('fans.sentences.kickOffAtGround', 'Kick-off at {time}, at {ground}.',
         jsonb_build_object('time', clock.shows, 'ground', ground.name)) end,

@@ -76,7 +76,7 @@ begin
     perform app.refuse(
       'PT409',
       'fans.followLimit',
-      'You follow {most} clubs and players, which is the most. Leave one first.',
+      'You already follow {most} clubs and players, which is the limit. Unfollow one first.',
       p_parameters => jsonb_build_object('most', 20)
     );
   end if;

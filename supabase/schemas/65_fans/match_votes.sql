@@ -95,16 +95,16 @@ declare
 begin
   if not is_first then return; end if;
   if closes is null then
-    perform app.refuse('PT409', 'fans.voteNotOpen', 'The player of the match is voted on after full time, for a day.');
+    perform app.refuse('PT409', 'fans.voteNotOpen', 'Voting for the player of the match opens at full time and lasts a day.');
   end if;
   insert into app.match_polls (match_id, closes_at) values (p_match_id, closes) on conflict do nothing;
   -- Whoever counts waits for those who vote, and the other way round.
   perform from app.match_polls where match_id = p_match_id and counted_at is null and closes_at > now() for share;
   if not found then
-    perform app.refuse('PT409', 'fans.voteClosed', 'The vote on this match is closed.');
+    perform app.refuse('PT409', 'fans.voteClosed', 'Voting for this match has closed.');
   end if;
   if not exists (select from app.played_in(p_match_id) as played where played.player_id = p_player_id) then
-    perform app.refuse('PT422', 'fans.votePlayer', 'Choose somebody who played in this match.', 'player');
+    perform app.refuse('PT422', 'fans.votePlayer', 'Choose a player who played in this match.', 'player');
   end if;
   insert into public.match_votes (match_id, user_id, player_id) values (p_match_id, app.caller_id(), p_player_id)
   on conflict (match_id, user_id) do update set player_id = excluded.player_id, voted_at = now();

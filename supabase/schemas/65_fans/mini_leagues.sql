@@ -73,10 +73,10 @@ declare
 begin
   if cleaned is null or char_length(cleaned) not between p_shortest and p_longest then
     perform app.refuse('PT422', 'fans.nameLength',
-      'Give a name of {shortest} to {longest} characters that can be seen.', p_field, jsonb_build_object('shortest', p_shortest, 'longest', p_longest));
+      'Enter a name of {shortest} to {longest} visible characters.', p_field, jsonb_build_object('shortest', p_shortest, 'longest', p_longest));
   end if;
   if app.is_reserved_name(cleaned) then
-    perform app.refuse('PT422', 'fans.nameOfSite', 'This name would pass for the site''s own voice. Choose another.', p_field);
+    perform app.refuse('PT422', 'fans.nameOfSite', 'This name looks like one of the site''s own. Choose another.', p_field);
   end if;
   return cleaned;
 end;
@@ -89,7 +89,7 @@ as $$
 begin
   perform from public.profiles where id = me for no key update;
   if (select count(*) from public.mini_league_members where user_id = me) >= 20 then
-    perform app.refuse('PT409', 'fans.leagueLimit', 'You are in 20 mini-leagues. Leave one before you join another.');
+    perform app.refuse('PT409', 'fans.leagueLimit', 'You are in 20 mini-leagues, which is the limit. Leave one before you join another.');
   end if;
 end;
 $$;
@@ -107,7 +107,7 @@ begin
   perform app.refuse_too_many_leagues(me);
   select * into season from public.current_season() as now_played where now_played.status = 'running';
   if season.id is null then
-    perform app.refuse('PT409', 'fans.leagueNoSeason', 'No season is being played. Mini-leagues begin with one.');
+    perform app.refuse('PT409', 'fans.leagueNoSeason', 'No season is running. Mini-leagues open with the next one.');
   end if;
   insert into public.mini_leagues (id, season_id, name, code, code_request_id, is_sample)
   values (p_request_id, season.id, app.checked_name(p_name, 3, 60, 'name'), app.new_invite_code(), p_request_id, season.is_sample);
@@ -129,7 +129,7 @@ begin
   end if;
   select * into league from public.mini_leagues where code = p_code;
   if league.id is null then
-    perform app.refuse('PT404', 'fans.leagueBadLink', 'This link leads to no mini-league any more. Ask for a new one.');
+    perform app.refuse('PT404', 'fans.leagueBadLink', 'This link no longer leads to a mini-league. Ask for a new one.');
   end if;
   if exists (select from public.mini_league_members where league_id = league.id and user_id = me) then
     return league.id;
@@ -161,7 +161,7 @@ begin
   if p_user_id <> me and not exists (
     select from public.mini_league_members where league_id = p_league_id and user_id = me and is_owner)
   then
-    perform app.refuse('PT403', 'fans.leagueOwnerRemoves', 'Only whoever owns a mini-league takes others out of it.');
+    perform app.refuse('PT403', 'fans.leagueOwnerRemoves', 'Only the owner of a mini-league can remove members.');
   end if;
   delete from public.mini_league_members where league_id = p_league_id and user_id = p_user_id returning * into leaving;
   return leaving.user_id is not null;
@@ -197,7 +197,7 @@ declare
 begin
   select * into league from public.mini_leagues where id = p_league_id for no key update;
   if not exists (select from public.mini_league_members where league_id = p_league_id and user_id = me and is_owner) then
-    perform app.refuse('PT403', 'fans.leagueOwnerLinks', 'Only whoever owns a mini-league gives it a new link.');
+    perform app.refuse('PT403', 'fans.leagueOwnerLinks', 'Only the owner of a mini-league can make a new link.');
   end if;
   if league.code_request_id = p_request_id then return league.code; end if;
   update public.mini_leagues set code = app.new_invite_code(), code_request_id = p_request_id

@@ -33,7 +33,7 @@ declare
 begin
   if not is_first then return; end if;
   if named is null or char_length(named) > 120 then
-    perform app.refuse('PT422', 'fans.savedName', 'Give it a name of 1 to 120 characters.', 'title');
+    perform app.refuse('PT422', 'fans.savedName', 'Enter a name of 1 to 120 characters.', 'title');
   end if;
   if p_href is null or char_length(p_href) > 2000
     or not (p_href like '/compare-players?%' or p_href like '/analysis?tool=what-if&%')
@@ -42,7 +42,7 @@ begin
   end if;
   perform from public.profiles where id = caller for no key update;
   if (select count(*) from public.saved_views where user_id = caller and href <> p_href) >= 50 then
-    perform app.refuse('PT409', 'fans.savedLimit', 'You keep fifty, which is the most. Remove one first.');
+    perform app.refuse('PT409', 'fans.savedLimit', 'You have fifty saved pages, which is the limit. Remove one first.');
   end if;
   insert into public.saved_views (user_id, title, href) values (caller, named, p_href)
   on conflict (user_id, href) do update set title = excluded.title;

@@ -216,7 +216,7 @@ begin
   loop
     select * into game from public.matches where id = wanted.match_id;
     if game.id is null or not exists (select from public.seasons where id = game.season_id and status = 'running') then
-      perform app.refuse('PT404', 'fans.pickNoMatch', 'There is no such match in the season that is being played.', 'picks');
+      perform app.refuse('PT404', 'fans.pickNoMatch', 'This match is not in the current season.', 'picks');
     end if;
     if app.takes_picks(game.status, game.kick_off, game.played_on) then
       -- Whoever moves the match, or begins it, waits for this pick or is seen by it.
@@ -238,7 +238,7 @@ begin
     end if;
   end loop;
   if kept = 0 then
-    perform app.refuse('PT409', 'fans.pickTooLate', 'Picks close at kick-off, by the clock of the server. This match has begun.', 'picks');
+    perform app.refuse('PT409', 'fans.pickTooLate', 'Picks close at kick-off, by the server''s clock. This match has started.', 'picks');
   end if;
   return jsonb_build_object('kept', kept, 'late', to_jsonb(late));
 exception

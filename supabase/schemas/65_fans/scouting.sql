@@ -163,7 +163,7 @@ as $$
 begin
   perform from public.profiles where id = new.user_id for no key update;
   if (select count(*) from public.scout_lists where user_id = new.user_id) >= 20 then
-    perform app.refuse('PT409', 'fans.listLimit', 'You have 20 lists. Remove one before you make another.', 'name');
+    perform app.refuse('PT409', 'fans.listLimit', 'You have 20 lists, which is the limit. Remove one before you create another.', 'name');
   end if;
   return new;
 end;

@@ -14,7 +14,7 @@ begin
     select * into original from public.articles where id = new.translation_of for no key update;
     if original.id is null or (auth.uid() is not null and original.club_id is distinct from new.club_id
         and not app.caller_is('admin', 'zifa_admin', 'super_admin')) then
-      perform app.refuse('PT404', 'news.originalGone', 'The article that this one translates is not there.', 'translationOf');
+      perform app.refuse('PT404', 'news.originalGone', 'The original of this translation no longer exists.', 'translationOf');
     end if;
     if original.translation_of is not null or original.id = new.id
         or exists (select from public.articles where translation_of = new.id) then

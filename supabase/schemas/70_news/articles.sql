@@ -233,7 +233,7 @@ begin
   if tg_op = 'UPDATE' then new.version := old.version + 1; end if;
   if new.status <> 'scheduled' then new.publish_at := null; end if;
   if new.status = 'scheduled' and auth.uid() is not null and not coalesce(new.publish_at > now(), false) then
-    perform app.refuse('PT422', 'news.publishLater', 'Choose a day and time that is still to come.', 'publishAt');
+    perform app.refuse('PT422', 'news.publishLater', 'Choose a day and time in the future.', 'publishAt');
   end if;
   if new.status = 'published' and new.published_at is null then new.published_at := now(); end if;
   return new;
@@ -290,7 +290,7 @@ create function app.keep_withdrawn()
 returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  perform app.refuse('PT409', 'news.articleWithdrawn', 'This article is withdrawn. Take it back to a draft to change its words.');
+  perform app.refuse('PT409', 'news.articleWithdrawn', 'This article is withdrawn. Take it back to draft before you edit it.');
 end;
 $$;
 

@@ -10,7 +10,7 @@ begin
   if new.status <> 'published' then new.is_pinned := false; end if;
   if auth.uid() is null then return new; end if;
   if old.published_at is not null and new.slug <> old.slug then
-    perform app.refuse('PT409', 'news.addressStays', 'It has been published under this address, which stays.', 'slug');
+    perform app.refuse('PT409', 'news.addressStays', 'The article was published at this address, which cannot be changed.', 'slug');
   end if;
   if old.status = 'published' and new.status = 'published'
     and (old.title, old.standfirst, old.body, old.method_note, old.cover_path, old.byline)
@@ -18,7 +18,7 @@ begin
     and not coalesce(app.is_reason(current_setting('app.correction', true)), false)
   then
     perform app.refuse('PT422', 'news.correctionMissing',
-      'Say what you put right, in 1 to 500 characters. Readers see it under the article.', 'correction');
+      'Describe the correction in 1 to 500 characters. Readers see it under the article.', 'correction');
   end if;
   return new;
 end;
@@ -85,7 +85,7 @@ declare
 begin
   select * into was from public.articles where id = p_id for no key update;
   if not found then
-    perform app.refuse('PT404', 'news.articleGone', 'This article is no longer there, or no longer yours to change.');
+    perform app.refuse('PT404', 'news.articleGone', 'This article no longer exists, or you may no longer edit it.');
   end if;
   if was.version <> p_version then
     perform app.refuse('PT409', 'news.articleSavedMeanwhile',

@@ -41,7 +41,7 @@ as $$
 begin
   perform app.refuse_impersonation();
   if not app.caller_is('admin', 'zifa_admin') then
-    perform app.refuse('PT403', 'news.noticeOfficesOnly', 'Notices are set and taken down by the league and the association.');
+    perform app.refuse('PT403', 'news.noticeOfficesOnly', 'Only the league and the association can set and remove notices.');
   end if;
 end;
 $$;
@@ -60,15 +60,15 @@ begin
     perform app.refuse('PT422', 'news.noticeWords', 'A notice has 1 to 140 characters.', 'words');
   end if;
   if p_ends_at is null or p_ends_at <= now() or p_ends_at > now() + interval '60 days' then
-    perform app.refuse('PT422', 'news.noticeUntil', 'Say until when it stands: at most 60 days from now.', 'endsAt');
+    perform app.refuse('PT422', 'news.noticeUntil', 'Choose an end date, at most 60 days from now.', 'endsAt');
   end if;
   if p_href is not null and (p_href !~ '^/[^/]' or char_length(p_href) > 300) then
-    perform app.refuse('PT422', 'news.noticeAddress', 'It can lead to a page of this site only: an address that begins with one /.', 'href');
+    perform app.refuse('PT422', 'news.noticeAddress', 'Link to a page of this site only: an address that begins with one /.', 'href');
   end if;
   -- Two at once would each believe that there is room for one more.
   perform pg_advisory_xact_lock(hashtext('notices'));
   if (select count(*) from public.notices where ended_at is null and ends_at > now()) >= 3 then
-    perform app.refuse('PT409', 'news.noticeLimit', 'Three notices stand already. Take one down first.');
+    perform app.refuse('PT409', 'news.noticeLimit', 'There are three notices already. Take one down first.');
   end if;
   insert into public.notices (words, href, ends_at, made_by, request_id)
   values (btrim(p_words), p_href, p_ends_at, app.caller_id(), p_request_id)
@@ -84,7 +84,7 @@ begin
   perform app.refuse_but_offices();
   update public.notices set ended_at = coalesce(ended_at, now()) where id = p_notice_id;
   if not found then
-    perform app.refuse('PT404', 'news.noticeGone', 'This notice is not there any more.');
+    perform app.refuse('PT404', 'news.noticeGone', 'This notice no longer exists.');
   end if;
 end;
 $$;

@@ -40,7 +40,7 @@ as $$
   where of_club.every >= 5 and of_club.mine > 0.6 * of_club.every and (select count(distinct actor) from decided) > 1
   union all
   select 'conflict', app.sentence('oversight.sentences.conflict', '{ref}: the reviewer belongs to a club in it', jsonb_build_object('ref', decided.ref)),
-    app.sentence('oversight.sentences.conflictWords', '{person} has been of one of the clubs in the last 24 months.', jsonb_build_object(
+    app.sentence('oversight.sentences.conflictWords', '{person} was a member of one of the clubs in the last 24 months.', jsonb_build_object(
       'person', coalesce(to_jsonb(person.full_name), app.name_parameter('oversight.sentences.theReviewer', 'The reviewer')))), null
   from decided join public.transfers as transfer on transfer.id = decided.transfer_id
   left join public.profiles as person on person.id = decided.actor

@@ -198,13 +198,13 @@ begin
   case flag
     when 'live_entry' then
       perform app.refuse('PT503', 'oversight.liveEntryOff',
-        'Entering matches is switched off just now. What you enter is kept on this device and sent as soon as it is on again.');
+        'Live entry is switched off at the moment. Your entries stay on this device and are sent as soon as it is on again.');
     when 'transfer_submission' then
       perform app.refuse('PT503', 'oversight.transferSubmissionOff',
-        'Transfers cannot be submitted just now. Yours is kept as it is; try again later.');
+        'Transfers cannot be submitted at the moment. Yours is saved; try again later.');
     when 'valuations' then
       perform app.refuse('PT503', 'oversight.valuationsOff',
-        'Values are not published just now. The level is kept as it was proposed; try again later.');
+        'Values are not published at the moment. The proposed level is saved; try again later.');
   end case;
 end;
 $$;

@@ -111,13 +111,13 @@ begin
   select id into opened from app.incidents where request_id = p_request_id;
   if opened is not null then return opened; end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
-    perform app.refuse('PT422', 'oversight.incidentWords', 'Say what happened, in at most 2,000 characters.', 'words');
+    perform app.refuse('PT422', 'oversight.incidentWords', 'Describe what happened, in at most 2,000 characters.', 'words');
   end if;
   if p_noticed_at is null or p_noticed_at > now() then
-    perform app.refuse('PT422', 'oversight.incidentNoticed', 'Say when it was noticed: the 24 hours run from then.', 'noticed_at');
+    perform app.refuse('PT422', 'oversight.incidentNoticed', 'Enter when it was discovered: the 24 hours run from then.', 'noticed_at');
   end if;
   if p_from_at is null or p_to_at is null or p_to_at <= p_from_at then
-    perform app.refuse('PT422', 'oversight.incidentSpan', 'Say from when to when data may have been seen.', 'to_at');
+    perform app.refuse('PT422', 'oversight.incidentSpan', 'Enter from when to when data may have been seen.', 'to_at');
   end if;
   if coalesce(p_misused, '') ~ '\S' then
     select id into misused from public.profiles where lower(email) = lower(btrim(p_misused));
@@ -139,10 +139,10 @@ as $$
 begin
   perform app.require_super_admin();
   if p_step is null or p_step not in ('reported', 'people_told', 'closed') then
-    perform app.refuse('PT422', 'oversight.incidentStep', 'Say what was done.', 'step');
+    perform app.refuse('PT422', 'oversight.incidentStep', 'Choose what was done.', 'step');
   end if;
   if p_step = 'closed' and exists (select from app.incidents where id = p_incident_id and reported_at is null) then
-    perform app.refuse('PT409', 'oversight.authorityFirst', 'Tell the authority first, or write down that it was told.', 'step');
+    perform app.refuse('PT409', 'oversight.authorityFirst', 'Notify the authority first, or record that it was notified.', 'step');
   end if;
   update app.incidents set
     reported_at = case when p_step = 'reported' then coalesce(reported_at, now()) else reported_at end,
@@ -150,7 +150,7 @@ begin
     closed_at = case when p_step = 'closed' then coalesce(closed_at, now()) else closed_at end
   where id = p_incident_id;
   if not found then
-    perform app.refuse('PT404', 'oversight.noIncident', 'There is no such incident.');
+    perform app.refuse('PT404', 'oversight.noIncident', 'This incident does not exist.');
   end if;
   perform app.write_audit('incident_' || p_step, null, '{}', 'incidents', p_incident_id::text);
 end;

@@ -54,7 +54,7 @@ begin
   end if;
   if mail.state not in ('failed', 'unknown') then return false; end if;
   if not app.can_send_again(mail.kind, mail.state, mail.sealed is not null, mail.expires_at) then
-    perform app.refuse('PT409', 'oversight.mailExpired', 'Its code has expired. The person has to ask for a new one.');
+    perform app.refuse('PT409', 'oversight.mailExpired', 'The code in it has expired. The person must ask for a new one.');
   end if;
   update gateway.mails
   set state = 'waiting', next_try_at = now(), finished_at = null, claim = null,

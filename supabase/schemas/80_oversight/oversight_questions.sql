@@ -140,7 +140,7 @@ declare
 begin
   if until is not null then
     perform app.refuse('PT409', 'oversight.frozen',
-      'This transfer is frozen by those who watch over the association, until {until}. Nothing is done in it before.', 'FROZEN',
+      'This transfer is frozen by super admins until {until}. Nothing can be done in it before.', 'FROZEN',
       jsonb_build_object('until', app.moment_parameter(until, app.moment_words(until))));
   end if;
 end;
@@ -187,15 +187,15 @@ begin
   known := app.oversight_answer(p_request_id);
   if known is not null then return known; end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 1000 then
-    perform app.refuse('PT422', 'oversight.questionWords', 'Write what you ask, in at most 1,000 characters.', 'words');
+    perform app.refuse('PT422', 'oversight.questionWords', 'Enter your question, in at most 1,000 characters.', 'words');
   end if;
   if p_due_on is not null and p_due_on not between app.league_today() + 1 and app.league_today() + 60 then
-    perform app.refuse('PT422', 'oversight.questionDay', 'Give a day from tomorrow on, within 60 days.', 'dueOn');
+    perform app.refuse('PT422', 'oversight.questionDay', 'Choose a date from tomorrow on, within 60 days.', 'dueOn');
   end if;
   if p_transfer_id is not null then
     select * into transfer from public.transfers where id = p_transfer_id and submitted_at is not null;
     if transfer.id is null then
-      perform app.refuse('PT404', 'oversight.noTransfer', 'No such transfer has reached the association.', 'transfer');
+      perform app.refuse('PT404', 'oversight.noTransfer', 'This transfer has not reached the association.', 'transfer');
     end if;
   end if;
   insert into public.oversight_questions (transfer_id, words, asked_by, due_at, is_sample)
@@ -203,7 +203,7 @@ begin
   returning * into question;
   if question.due_at is not null then
     perform app.tell(app.association_people(), 'explanation_asked',
-      case when transfer.ref is null then app.sentence('oversight.sentences.explanationAsked', 'You are asked for an explanation')
+      case when transfer.ref is null then app.sentence('oversight.sentences.explanationAsked', 'An explanation is requested from you')
         else app.sentence('oversight.sentences.explainTransfer', 'Explain {ref}', jsonb_build_object('ref', transfer.ref)) end,
       app.quote(question.words), '/admin?tab=zifa',
       question.due_at, question.is_sample);
@@ -224,14 +224,14 @@ begin
   perform app.refuse_but_association();
   if app.oversight_answer(p_request_id) is not null then return p_question_id; end if;
   if coalesce(p_words, '') !~ '\S' or char_length(p_words) > 2000 then
-    perform app.refuse('PT422', 'oversight.explanationWords', 'Write the explanation, in at most 2,000 characters.', 'words');
+    perform app.refuse('PT422', 'oversight.explanationWords', 'Enter the explanation, in at most 2,000 characters.', 'words');
   end if;
   select * into question from public.oversight_questions where id = p_question_id and due_at is not null for update;
   if question.id is null then
-    perform app.refuse('PT404', 'oversight.noQuestion', 'This question is not there any more.');
+    perform app.refuse('PT404', 'oversight.noQuestion', 'This question no longer exists.');
   end if;
   if question.answered_at is not null then
-    perform app.refuse('PT409', 'oversight.questionAnswered', 'This has been answered already. Look at it again.');
+    perform app.refuse('PT409', 'oversight.questionAnswered', 'This has already been answered. Check it again.');
   end if;
   update public.oversight_questions set answer = btrim(p_words), answered_by = auth.uid(), answered_at = now() where id = question.id;
   perform app.tell(array[question.asked_by], 'explanation_given',
@@ -276,14 +276,14 @@ begin
   end if;
   select * into transfer from public.transfers where id = p_transfer_id for update;
   if transfer.id is null or transfer.submitted_at is null then
-    perform app.refuse('PT404', 'oversight.noTransfer', 'No such transfer has reached the association.', 'transfer');
+    perform app.refuse('PT404', 'oversight.noTransfer', 'This transfer has not reached the association.', 'transfer');
   end if;
   if transfer.state not in ('submitted', 'returned', 'approved_unpaid', 'approved') then
-    perform app.refuse('PT409', 'oversight.nothingToStop', 'This transfer is {state}: there is nothing to stop.',
+    perform app.refuse('PT409', 'oversight.nothingToStop', 'This transfer is {state}: there is nothing to freeze.',
       p_parameters => jsonb_build_object('state', app.finished_state_name(transfer.state)));
   end if;
   if exists (select from public.transfer_freezes where transfer_id = transfer.id and (ended_at is null or frozen_at is not null)) then
-    perform app.refuse('PT409', 'oversight.frozenOnce', 'This transfer has been frozen, or it is proposed. Once is all there is.');
+    perform app.refuse('PT409', 'oversight.frozenOnce', 'This transfer was frozen before, or a freeze is proposed. A freeze is possible only once.');
   end if;
   insert into public.transfer_freezes (transfer_id, hours, reason, proposed_by, is_sample)
   values (transfer.id, p_hours, p_reason, auth.uid(), transfer.is_sample) returning id into made;
@@ -312,18 +312,18 @@ begin
   where held.id = (select transfer_id from public.transfer_freezes where id = p_freeze_id) for update;
   select * into frozen from public.transfer_freezes where id = p_freeze_id for update;
   if frozen.id is null then
-    perform app.refuse('PT404', 'oversight.noFreeze', 'This freeze is not there any more.');
+    perform app.refuse('PT404', 'oversight.noFreeze', 'This freeze no longer exists.');
   end if;
   if frozen.ended_at is not null or frozen.frozen_until <= now() or (p_is_confirmed and frozen.frozen_at is not null) then
     perform app.refuse('PT409', 'oversight.freezeDecided',
-      'That cannot be done with this freeze now. Look at it again: somebody may have been there before you.');
+      'This freeze has changed in the meantime. Check it again.');
   end if;
   if p_is_confirmed then
     if frozen.proposed_by = auth.uid() then
-      perform app.refuse('PT403', 'oversight.confirmOwn', 'You have proposed this. Another super admin has to confirm it.');
+      perform app.refuse('PT403', 'oversight.confirmOwn', 'You proposed this. Another super admin has to confirm it.');
     end if;
     if transfer.state not in ('submitted', 'returned', 'approved_unpaid', 'approved') then
-      perform app.refuse('PT409', 'oversight.nothingToStop', 'This transfer is {state}: there is nothing to stop.',
+      perform app.refuse('PT409', 'oversight.nothingToStop', 'This transfer is {state}: there is nothing to freeze.',
         p_parameters => jsonb_build_object('state', app.finished_state_name(transfer.state)));
     end if;
     update public.transfer_freezes
@@ -340,11 +340,11 @@ begin
       array(select app.transfer_people(transfer, told.parties)),
       case when p_is_confirmed then 'transfer_frozen' else 'transfer_thawed' end,
       case when p_is_confirmed then app.sentence('oversight.sentences.frozen', '{ref} is frozen', jsonb_build_object('ref', transfer.ref))
-        else app.sentence('oversight.sentences.goesOn', '{ref} goes on', jsonb_build_object('ref', transfer.ref)) end,
+        else app.sentence('oversight.sentences.goesOn', '{ref} is no longer frozen', jsonb_build_object('ref', transfer.ref)) end,
       case when p_is_confirmed then app.sentence('oversight.sentences.frozenUntil',
-          'Until {until} nothing is done in it. All times are longer by as much. Reason: {reason}',
+          'Nothing can be done in it until {until}. All deadlines move by as much. Reason: {reason}',
           jsonb_build_object('until', app.moment_parameter(frozen.frozen_until, app.moment_words(frozen.frozen_until)), 'reason', frozen.reason))
-        else app.sentence('oversight.sentences.freezeEnded', 'The freeze has ended before its time.') end,
+        else app.sentence('oversight.sentences.freezeEnded', 'The freeze was ended early.') end,
       told.href, null, transfer.is_sample)
     from (values
       ('{staff,engaging,releasing,player,league,association}'::public.transfer_party[], app.transfer_href(transfer)),

@@ -64,7 +64,7 @@ describe('an account whose year of birth is not known', () => {
     await sql(`update public.profiles set age_asked_at = '2026-01-01' where id = $1`, [waiter])
     await tell(waiter, 1994)
     expect(await askedAt(waiter)).toEqual(new Date('2026-01-01T00:00:00Z'))
-    await expect(putOff(ids.super_admin_as)).rejects.toThrow('through another person')
+    await expect(putOff(ids.super_admin_as)).rejects.toThrow('during an impersonation')
     await expect(
       as({ id: waiter }, 'update public.profiles set age_asked_at = null where id = $1', [waiter]),
     ).rejects.toThrow('permission denied')
@@ -132,7 +132,7 @@ describe('the year', () => {
     for (const year of [null, 0, 1899, thisYear + 1])
       await expect(tell(id, year)).rejects.toThrow('four digits')
     await expect(tell(id, thisYear - 16, 'new@example.com')).rejects.toThrow('your own address')
-    await expect(tell(id, thisYear - 16, 'nobody')).rejects.toThrow('no e-mail address')
+    await expect(tell(id, thisYear - 16, 'nobody')).rejects.toThrow('not a valid e-mail address')
   })
 
   test('three guardians are named at most', async () => {
@@ -152,8 +152,8 @@ describe('the guardian', () => {
     expect(await privacy(mother)).toMatchObject({
       wards: [{ userId: child, name: 'Tino Moyo', confirmedAt: null }],
     })
-    await expect(answer(ids.fan, child, true)).rejects.toThrow('Nobody has named you')
-    await expect(answer(mother, child, true)).rejects.toThrow('Tell us your own year of birth first')
+    await expect(answer(ids.fan, child, true)).rejects.toThrow('has not named you')
+    await expect(answer(mother, child, true)).rejects.toThrow('Add your own year of birth first')
     await tell(mother, 1980)
     await answer(mother, child, true)
     await answer(mother, child, true)
@@ -182,7 +182,7 @@ describe('the guardian', () => {
     const father = await signUp({ birth_year: '1980' }, 'father@example.org')
     await sql('update auth.users set email_confirmed_at = null where id = $1', [father])
     expect(await privacy(father)).toMatchObject({ wards: [] })
-    await expect(answer(father, child, true)).rejects.toThrow('Nobody has named you')
+    await expect(answer(father, child, true)).rejects.toThrow('has not named you')
   })
 
   test('who says no is not asked again', async () => {
@@ -222,14 +222,14 @@ describe('what a guardian does for a ward', () => {
     expect(answered).toMatchObject({ taken: { account: child } })
     expect(JSON.stringify(answered)).toContain('child@example.org')
     const told = await sql(`select title from public.notifications where user_id = $1`, [child])
-    expect(told).toContainEqual({ title: 'Your guardian has taken your data along' })
+    expect(told).toContainEqual({ title: 'Your guardian has downloaded your data' })
     await expect(exported(child, mother)).rejects.toThrow('You are not the guardian')
     await expect(exported(ids.super_admin, child)).rejects.toThrow('You are not the guardian')
     await expect(as('super_admin_as', 'select public.export_ward_data($1)', [child])).rejects.toThrow(
-      'through another person',
+      'during an impersonation',
     )
     for (let time = 1; time < 5; time++) await exported(mother, child)
-    await expect(exported(mother, child)).rejects.toThrow('five times in a day')
+    await expect(exported(mother, child)).rejects.toThrow('five times today')
     await answer(mother, child, false)
     await expect(exported(mother, child)).rejects.toThrow('You are not the guardian')
   })
@@ -243,7 +243,7 @@ describe('what a guardian does for a ward', () => {
     expect(await erase(mother, child)).toEqual([{ due }])
     expect(await privacy(mother)).toMatchObject({ wards: [{ userId: child, erasedOn: expect.any(String) }] })
     expect(await privacy(child)).toMatchObject({ erasure: { isByGuardian: true } })
-    await expect(keepOwn(child)).rejects.toThrow('Only they can take it back')
+    await expect(keepOwn(child)).rejects.toThrow('Only they can cancel it')
     expect(await keep(mother, child)).toEqual([{ kept: true }])
     expect(await keep(mother, child)).toEqual([{ kept: false }])
     expect(await privacy(child)).toMatchObject({ erasure: null })
@@ -258,7 +258,7 @@ describe('what a guardian does for a ward', () => {
     await answer(mother, child, true)
     await as({ id: child }, `select public.delete_my_account('erase my account', false, gen_random_uuid())`)
     await erase(mother, child)
-    await expect(keepOwn(child)).rejects.toThrow('Only they can take it back')
+    await expect(keepOwn(child)).rejects.toThrow('Only they can cancel it')
     await answer(mother, child, false)
     expect(await keepOwn(child)).toEqual([{ kept: true }])
   })

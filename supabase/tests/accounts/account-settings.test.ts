@@ -42,19 +42,19 @@ describe('consents', () => {
   })
 
   test('are to words that somebody has read, and to nothing else', async () => {
-    await expect(say('marketing', true, '2020-01')).rejects.toThrow('The words have changed')
-    await expect(say('account', false)).rejects.toThrow('Say to what')
+    await expect(say('marketing', true, '2020-01')).rejects.toThrow('The text has changed')
+    await expect(say('account', false)).rejects.toThrow('Choose a purpose')
     await sql(
       `insert into app.consent_texts (purpose, version, title, words) values ('marketing', '2027-01', 'T', 'W')`,
     )
-    await expect(say('marketing', true)).rejects.toThrow('The words have changed')
+    await expect(say('marketing', true)).rejects.toThrow('The text has changed')
   })
 
-  test('are only ever added to', async () => {
+  test('are never changed or deleted', async () => {
     await say('marketing', true)
     for (const change of ['update app.consents set is_given = false', 'delete from app.consents']) {
       await sql('savepoint before_change')
-      await expect(sql(change)).rejects.toThrow('only ever added to')
+      await expect(sql(change)).rejects.toThrow('cannot be changed or deleted')
       await sql('rollback to savepoint before_change')
     }
     // An operator who deletes the account deletes them with it.
@@ -89,7 +89,7 @@ describe('notifications', () => {
     await choose('transfers', true, true)
     await tell('transfer_notice')
     expect(await told()).toContain('transfer_notice')
-    await expect(choose('account', false, false)).rejects.toThrow('always told')
+    await expect(choose('account', false, false)).rejects.toThrow('cannot be switched off')
   })
 
   test('e-mails about duties come unless declined; about what one follows only once agreed to', async () => {
@@ -116,8 +116,8 @@ const setZone = (zone: string | null) =>
 test('a time zone is one that there is', async () => {
   await setZone('Europe/London')
   await setZone(null)
-  await expect(setZone('Europe/Atlantis')).rejects.toThrow('There is no such time zone.')
-  await expect(setZone("'; drop")).rejects.toThrow('There is no such time zone.')
+  await expect(setZone('Europe/Atlantis')).rejects.toThrow('This time zone does not exist.')
+  await expect(setZone("'; drop")).rejects.toThrow('This time zone does not exist.')
 })
 
 const endSession = async (id: string) =>

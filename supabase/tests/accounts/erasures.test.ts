@@ -91,9 +91,9 @@ describe('what is taken along', () => {
 
   test('is had five times a day, and by nobody who looks through their eyes', async () => {
     for (let time = 0; time < 5; time++) await asThem('select public.export_my_data()')
-    await expect(asThem('select public.export_my_data()')).rejects.toThrow('five times in a day')
+    await expect(asThem('select public.export_my_data()')).rejects.toThrow('five times today')
     await expect(as('super_admin_as', 'select public.export_my_data()')).rejects.toThrow(
-      'through another person',
+      'during an impersonation',
     )
     await expect(as('anon', 'select public.export_my_data()')).rejects.toThrow('permission denied')
   })
@@ -234,18 +234,18 @@ describe('leaving', () => {
     await expect(leave(true, 'yes')).rejects.toThrow('Type "erase my account"')
     await expect(
       as('super_admin_as', `select public.delete_my_account('erase my account', true, gen_random_uuid())`),
-    ).rejects.toThrow('through another person')
+    ).rejects.toThrow('during an impersonation')
     await sql(
       `insert into public.club_members (user_id, club_id, member_role) values ($1, $2, 'club_admin')`,
       [id, await addClub({ sql })],
     )
-    await expect(leave(true)).rejects.toThrow('the only one who signs for your club')
+    await expect(leave(true)).rejects.toThrow('the only admin of your club')
     await sql('delete from public.club_members where user_id = $1', [id])
     await sql(`update auth.users set banned_until = now() + interval '1 year' where id = $1`, [
       ids.super_admin_as,
     ])
     await expect(
       as('super_admin', `select public.delete_my_account('erase my account', false, gen_random_uuid())`),
-    ).rejects.toThrow('One super admin has to remain')
+    ).rejects.toThrow('The site needs at least one super admin')
   })
 })

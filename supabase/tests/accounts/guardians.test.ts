@@ -70,7 +70,7 @@ test('a draft says that a guardian is missing, and who can confirm one; then it 
     level: 'block',
     at_step: 'submit',
     fixer: 'association',
-    words: expect.stringMatching(/No guardian .* the association confirms them/),
+    words: expect.stringMatching(/No guardian .* the association confirms it/),
   })
   await act('engaging', id, 'offer')
   await accept('releasing', id)

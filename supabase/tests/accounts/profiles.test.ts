@@ -55,7 +55,7 @@ describe('a name', () => {
   ]
 
   test.each(unseen)('of which nothing is seen is refused, and left out at sign-up (%j)', async given => {
-    await expect(rename(given)).rejects.toThrow('Give a name of 1 to 100 characters that can be seen.')
+    await expect(rename(given)).rejects.toThrow('Enter a name of 1 to 100 visible characters.')
     expect(await signedUpAs({ full_name: given })).toBeNull()
   })
 
@@ -124,7 +124,7 @@ describe('a name', () => {
   ]
 
   test.each(reserved)('that would pass for the site’s own is refused to people: %s', async name => {
-    await expect(rename(name)).rejects.toThrow('That name is kept for the site itself. Use your own.')
+    await expect(rename(name)).rejects.toThrow('This name is reserved for the site. Use your own.')
     expect(await signedUpAs({ full_name: name })).toBeNull()
     expect(await rename(name, 'admin')).not.toBeUndefined()
   })

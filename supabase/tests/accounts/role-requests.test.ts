@@ -56,15 +56,15 @@ describe('a decision', () => {
     const id = await pending('fan')
     await decide('admin', id, true)
     await decide('admin', id, true)
-    await expect(decide('admin', id, false)).rejects.toThrow('decided already')
-    await expect(decide('zifa_admin', id, true)).rejects.toThrow('decided already')
+    await expect(decide('admin', id, false)).rejects.toThrow('already been decided')
+    await expect(decide('zifa_admin', id, true)).rejects.toThrow('already been decided')
   })
 
   test('has a reason, an answer and a request', async () => {
     const id = await pending('fan')
     await expect(decide('admin', id, true, ' ')).rejects.toThrow('Give a reason')
-    await expect(decide('admin', id, null)).rejects.toThrow('Say whether')
-    await expect(decide('admin', crypto.randomUUID(), true)).rejects.toThrow('no longer there')
+    await expect(decide('admin', id, null)).rejects.toThrow('Choose whether')
+    await expect(decide('admin', crypto.randomUUID(), true)).rejects.toThrow('no longer exists')
   })
 
   test('that refuses gives nothing and is told', async () => {
@@ -90,10 +90,10 @@ describe('a decision', () => {
 
 test('three wait at a time, and each role once', async () => {
   await ask('fan', 'scout')
-  await expect(ask('fan', 'scout')).rejects.toThrow('asked for this role already')
+  await expect(ask('fan', 'scout')).rejects.toThrow('already requested this role')
   await ask('fan', 'coach')
   await ask('fan', 'player')
-  await expect(ask('fan', 'club')).rejects.toThrow('Three requests can wait')
+  await expect(ask('fan', 'club')).rejects.toThrow('You have three pending requests')
   await as('fan', `delete from public.role_requests where role = 'coach'`)
   await ask('fan', 'club')
 })

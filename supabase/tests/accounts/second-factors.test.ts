@@ -166,7 +166,7 @@ describe('a lost second factor', () => {
     const request = randomUUID()
     const reset = await propose(ids.super_admin, request)
     expect(await propose(ids.super_admin, request)).toBe(reset)
-    await expect(propose(second)).rejects.toThrow('A reset is proposed already')
+    await expect(propose(second)).rejects.toThrow('A reset has already been proposed')
     await expect(settle(ids.super_admin, 'confirm', reset)).rejects.toThrow(
       'Another super admin has to confirm',
     )
@@ -215,8 +215,8 @@ describe('a lost second factor', () => {
     for (const who of [lost(), ids.zifa_admin, ids.fan])
       await expect(settle(who, 'confirm', reset)).rejects.toThrow('Only a super admin')
     await sql(`insert into public.user_roles (user_id, role) values ($1, 'super_admin')`, [lost()])
-    await expect(settle(lost(), 'confirm', reset)).rejects.toThrow('Nobody does this to their own account')
-    await expect(settle(lost(), 'discard', reset)).rejects.toThrow('Nobody does this to their own account')
+    await expect(settle(lost(), 'confirm', reset)).rejects.toThrow('You cannot do this to your own account')
+    await expect(settle(lost(), 'discard', reset)).rejects.toThrow('You cannot do this to your own account')
     await require()
     await expect(settle(second, 'confirm', reset)).rejects.toThrow(
       'Administrators need two-step verification',

@@ -36,7 +36,7 @@ test('a notification keeps its code and parameters, by which each language write
     [scene.home, scene.away],
   )
   const pair = `${String(names?.['home'])} v ${String(names?.['away'])}`
-  expect(row?.['title']).toBe(`Your report is missing: ${pair}`)
+  expect(row?.['title']).toBe(`Report missing: ${pair}`)
   expect(await said(row?.['title_message'])).toBe(row?.['title'])
   expect(await said(row?.['words_message'])).toBe(row?.['words'])
   expect(await said(row?.['title_message'], shona)).toBe(`Nhoroondo yenyu haisati yauya: ${pair}`)

@@ -96,7 +96,7 @@ test('more than three of a kind are one line, with the first time', async () => 
     expect(told).toHaveLength(number < 4 ? number : 1)
   }
   expect(await tasks(ids.admin)).toMatchObject([
-    { title: '4 cases to decide on', href: '/admin?tab=discipline' },
+    { title: '4 cases to decide', href: '/admin?tab=discipline' },
   ])
 })
 
@@ -138,16 +138,16 @@ test('a recorder is told of the match, today or tomorrow and while it is played,
   expect(await tasks(recorder)).toMatchObject([
     {
       kind: 'record',
-      title: expect.stringMatching(/^You record this match tonight: /),
+      title: expect.stringMatching(/^Match to record tonight: /),
       href: `/matches/${scene.match}/console`,
     },
   ])
   await at(`${evening} - interval '5 hours'`, 'lineups_open')
-  expect(await told()).toEqual([expect.stringContaining('match today:')])
+  expect(await told()).toEqual([expect.stringContaining('record today:')])
   await at(`${evening} + interval '1 day'`, 'lineups_open')
-  expect(await told()).toEqual([expect.stringContaining('match tomorrow:')])
+  expect(await told()).toEqual([expect.stringContaining('record tomorrow:')])
   await at(`${evening} - interval '3 days'`, 'live_2h')
-  expect(await told()).toEqual([expect.stringContaining('match now:')])
+  expect(await told()).toEqual([expect.stringContaining('record now:')])
   for (const [when, status] of [
     [`${evening} + interval '2 days'`, 'lineups_open'],
     [evening, 'scheduled'],

@@ -74,7 +74,7 @@ test('the log keeps who, to whom, which role and why', async () => {
 
 test('nobody there: said so', async () => {
   await expect(as('super_admin', give, [crypto.randomUUID(), 'scout', 'Asked.'])).rejects.toThrow(
-    'There is no such account.',
+    'This account does not exist.',
   )
 })
 
@@ -106,7 +106,7 @@ test('a role that is given until a day is held on it, and nobody’s after it', 
     action: 'role_revoked',
     details: {
       role: 'scout',
-      reason: 'Its time was over.',
+      reason: 'The role has expired.',
       reasonMessage: { code: 'accounts.sentences.roleTimeOver', parameters: {} },
     },
   })

@@ -32,7 +32,7 @@ afterAll(async () => {
   provider.close()
 })
 
-const closed = { status: 403, body: { message: 'New accounts are closed just now.' } }
+const closed = { status: 403, body: { message: 'Sign-up is closed at the moment.' } }
 
 test('a new address is refused in words, and nothing is left of it', async () => {
   const email = newAddress()

@@ -66,11 +66,11 @@ describe('beginning', () => {
       403,
       /super admin cannot/,
     ],
-    ['onto nobody', () => ({ impersonated_user_id: crypto.randomUUID() }), 404, /no such account/],
+    ['onto nobody', () => ({ impersonated_user_id: crypto.randomUUID() }), 404, /account does not exist/],
     ['without a reason', () => ({ reason: null }), 422, /reason/],
     ['with a blank reason', () => ({ reason: ' \t\n ' }), 422, /reason/],
     ['with a reason of 501 characters', () => ({ reason: 'é'.repeat(501) }), 422, /reason/],
-    ['that is over already', () => ({ is_active: false }), 422, /begins active/],
+    ['that is over already', () => ({ is_active: false }), 422, /must be active/],
     ['for 31 minutes', () => ({ minutes: 31 }), 422, /1 to 30/],
     ['for no time', () => ({ minutes: 0 }), 422, /1 to 30/],
     ['for ever', () => ({ minutes: null }), 422, /1 to 30/],
@@ -120,7 +120,7 @@ describe('beginning', () => {
       ...Array.from({ length: 19 }, () => 409),
     ])
     expect(new Set(answers.map(({ message }) => message))).toEqual(
-      new Set(['', "You are looking through another person's eyes already."]),
+      new Set(['', 'You are already impersonating somebody.']),
     )
     expect(await countOf()).toBe(before + 1)
   })

@@ -107,7 +107,7 @@ describe('what is read', () => {
 })
 
 describe('nothing is written', () => {
-  const words = /^Nothing can be (changed|decided) while you look through another person's eyes\.$/
+  const words = /^Nothing can be (changed|decided) during an impersonation\.$/
 
   test('to any table, of one’s own or of the target', async () => {
     await impersonate(site.sql, admin, site.people.club_admin)

@@ -38,7 +38,7 @@ describe('a new super admin', () => {
     expect((await propose('super_admin', chosen.id)).body).toBe(request)
     expect(await propose(second, chosen.id)).toMatchObject({
       status: 409,
-      message: expect.stringContaining('proposed already'),
+      message: expect.stringContaining('already been proposed'),
     })
     expect(await decide('super_admin', request)).toMatchObject({
       status: 403,
@@ -52,7 +52,7 @@ describe('a new super admin', () => {
     expect(await rolesOf(chosen.id)).toEqual(['super_admin', 'fan'])
     expect(await propose('super_admin', chosen.id)).toMatchObject({
       status: 409,
-      message: 'This account holds the role already.',
+      message: 'This account already has the role.',
     })
   })
 
@@ -130,12 +130,12 @@ describe('what remains', () => {
     const last = await site.newcomer('super_admin', 'fan')
     expect(await revoke(last, last.id, 'super_admin')).toMatchObject({
       status: 409,
-      message: 'One super admin has to remain.',
+      message: 'The site needs at least one super admin.',
     })
     for (const soft of [false, true]) {
       const client = await site.client('operator')
       const { error } = await client.auth.admin.deleteUser(last.id, soft)
-      expect(error?.message).toBe('One super admin has to remain.')
+      expect(error?.message).toBe('The site needs at least one super admin.')
     }
     expect(await rolesOf(last.id)).toEqual(['super_admin', 'fan'])
     await site.sql('update auth.users set banned_until = null')

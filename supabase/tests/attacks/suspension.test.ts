@@ -119,7 +119,7 @@ describe('suspended', () => {
   test.each([
     ['oneself', () => site.people.super_admin.id, p_reason, 403, /own account/],
     ['a super admin', () => site.people.super_admin_as.id, p_reason, 403, /super admin cannot be suspended/],
-    ['nobody', () => crypto.randomUUID(), p_reason, 404, /no such account/],
+    ['nobody', () => crypto.randomUUID(), p_reason, 404, /account does not exist/],
     ['without a reason', () => site.people.fan.id, ' ', 422, /reason/],
   ] as const)('%s: refused in words', async (_, id, reason, status, words) => {
     const answer = await site.rpc('super_admin', 'suspend_user', { p_user_id: id(), p_reason: reason })

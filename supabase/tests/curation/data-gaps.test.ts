@@ -84,7 +84,7 @@ test('what is entered is no longer missing', async () => {
 
 test('without a season it is the latest, and one that is not there is refused', async () => {
   expect(await gaps(null)).toEqual(await gaps())
-  await expect(gaps('1066')).rejects.toThrow('There is no such season.')
+  await expect(gaps('1066')).rejects.toThrow('This season does not exist.')
 })
 
 test.each(everybody.filter(who => !['admin', 'zifa_admin', 'super_admin'].includes(who)))(

@@ -64,7 +64,7 @@ test('a season has at most ten drafts', async () => {
   for (let turn = 0; turn < 10; turn++) await save()
   await expect(save()).rejects.toMatchObject({
     code: 'PT409',
-    message: 'There are ten drafts for 2031. Discard one first.',
+    message: 'There are already ten drafts for 2031. Discard one first.',
   })
 })
 

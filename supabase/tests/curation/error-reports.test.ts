@@ -75,7 +75,10 @@ test('an administrator publishes a report, the record changes, and the reporter 
   await decide(admin(), id, true)
   expect(await height()).toBe(182)
   const [told] = await sql('select title, href from public.notifications where user_id = $1', [ids.fan])
-  expect(told).toMatchObject({ title: expect.stringContaining('was right'), href: '/dashboard/report-error' })
+  expect(told).toMatchObject({
+    title: expect.stringContaining('was accepted'),
+    href: '/dashboard/report-error',
+  })
   await expect(decide(admin(), id, false)).rejects.toMatchObject({ code: 'PT409' })
 })
 
@@ -234,6 +237,6 @@ test('a publication is in the audit log, with what was and what is', async () =>
 test('what waits is a task of those who keep the record', async () => {
   expect(await tasks(ids.admin)).toEqual([])
   await report(fan())
-  expect(await tasks(ids.admin)).toEqual([{ title: 'An error is reported', href: '/admin?tab=corrections' }])
+  expect(await tasks(ids.admin)).toEqual([{ title: '1 error reported', href: '/admin?tab=corrections' }])
   expect(await tasks(ids.fan)).toEqual([])
 })

@@ -156,7 +156,7 @@ test('a line that relied on a refused one is refused as well', async () => {
   const moved = matchLine({ line: 2, date: '2021-03-15', attendance: 'many' })
   const takesItsDay = matchLine({ line: 3, home: 'CAPS United', away: 'Dynamos' })
   expect(reasons(await look(moved, takesItsDay))).toEqual([
-    '"many" is not a number of people.',
+    '"many" is not an attendance.',
     expect.stringMatching(/^Dynamos has another match on 8 March 2021/),
   ])
   expect(outcomes(await look({ ...moved, attendance: '900' }, takesItsDay))).toEqual(['change', 'add'])

@@ -71,7 +71,7 @@ test('a finished season gets its results from a file once', async () => {
   const other = matchLine({ home: 'CAPS United', away: 'Chicken Inn' })
   const won = { status: 'confirmed', home_goals: '5', away_goals: '0' }
   expect(reasons(await look({ ...other, ...won }))).toEqual([
-    'The season 2021 has its results. A file does not add or change one.',
+    'The season 2021 has its results. A file cannot add or change any.',
   ])
   expect(outcomes(await write(other))).toEqual(['add'])
   expect(outcomes(await look({ ...other, ...won }))).toEqual(['refused'])
@@ -83,7 +83,7 @@ test('the day and the ground of a confirmed match are not changed by a file', as
   await confirmAll()
   for (const line of [{ date: '2021-03-09' }, { kick_off: '15:00' }, { venue: 'Rufaro' }])
     expect(reasons(await look(matchLine(line)))).toEqual([
-      'This match is confirmed. A file does not change its day or ground.',
+      'This match is confirmed. A file cannot change its day or ground.',
     ])
 })
 
@@ -95,7 +95,7 @@ test.each(['running', 'archived'])('in a %s season a file moves no player', asyn
     expect(reasons(await lookAtSquad(playerLine(line)))).toEqual([ofDays])
   const another = playerLine({ player: 'Farai Ncube', shirt_number: '9' })
   expect(reasons(await lookAtSquad(another))).toEqual([
-    'This club has its squad for the season. A player comes by a transfer.',
+    'This club already has its squad for the season. Players join by a transfer.',
   ])
   expect(outcomes(await lookAtSquad(playerLine({ shirt_number: '9' })))).toEqual(['change'])
   expect(outcomes(await lookAtSquad({ ...another, kind: 'listed' }))).toEqual(['add'])

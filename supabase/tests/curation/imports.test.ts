@@ -106,11 +106,11 @@ test.each<[string, Line]>([
   ['No ground is called "Rufero".', { venue: 'Rufero' }],
   ['"played" is not a status of a match.', { status: 'played' }],
   ['Goals are whole numbers from 0 to 99.', { home_goals: '-1', away_goals: '0' }],
-  ['A score has two sides.', { home_goals: '1' }],
+  ['A score needs both sides.', { home_goals: '1' }],
   ['A match that is postponed has no score.', { status: 'postponed', home_goals: '1', away_goals: '1' }],
   ['The awarded score is missing.', { status: 'awarded' }],
-  ['A match is set live at the ground, not by a file.', { status: 'live_1h' }],
-  ['Say where this comes from.', { source: '' }],
+  ['A match goes live at the ground, not by a file.', { status: 'live_1h' }],
+  ['Enter the source.', { source: '' }],
 ])('%s', async (reason, line) => {
   await league()
   expect(reasons(await look(matchLine(line)))).toEqual([reason])
@@ -143,7 +143,7 @@ test('a confirmed result is not changed by a file', async () => {
   await write(matchLine({ status: 'confirmed', home_goals: '1', away_goals: '1' }))
   await confirmAll()
   expect(reasons(await look(matchLine({ home_goals: '2', away_goals: '1' })))).toEqual([
-    'This match is confirmed. A file does not change its result.',
+    'This match is confirmed. A file cannot change its result.',
   ])
   expect(outcomes(await look(matchLine({ home_goals: '1', away_goals: '1' })))).toEqual(['same'])
   expect(outcomes(await look(matchLine({ attendance: '4000' })))).toEqual(['change'])
@@ -163,7 +163,7 @@ test('what somebody changed in the meantime is not overwritten', async () => {
 test('two lines about one match: the second is refused', async () => {
   await league()
   expect(reasons(await look(matchLine(), matchLine({ home: 'dynamos', away: 'HIGHLANDERS' })))[1]).toBe(
-    'An earlier line of the file speaks of the same match.',
+    'An earlier line of the file has the same match.',
   )
 })
 
@@ -211,9 +211,9 @@ test.each<[string, Line]>([
   ['"!" is not a name.', { player: '!' }],
   ['"0" is not a shirt number.', { shirt_number: '0' }],
   ['"CB" is not a position. Write GK, DF, MF or FW.', { position: 'CB' }],
-  ['It ends before it starts.', { starts_on: '2021-05-01', ends_on: '2021-04-01' }],
-  ['Nobody has the address "nobody".', { player_id: 'nobody' }],
-  ['Say where this comes from.', { source: null }],
+  ['The end is before the start.', { starts_on: '2021-05-01', ends_on: '2021-04-01' }],
+  ['Nobody in the record has the address "nobody".', { player_id: 'nobody' }],
+  ['Enter the source.', { source: null }],
 ])('squad: %s', async (reason, line) => {
   await league()
   expect(reasons(await lookAtSquad(playerLine(line)))).toEqual([reason])

@@ -91,7 +91,7 @@ test('a link works once, for 14 days, and until a newer one is made', async () =
   await sql(`update app.person_invitations set expires_at = invited_at + interval '14 days'`)
   const { href } = await accept(one, second.token)
   expect((await accept(one, second.token)).href).toBe(href)
-  await expect(accept(other, second.token)).rejects.toThrow('used already')
+  await expect(accept(other, second.token)).rejects.toThrow('already been used')
   expect(await seen({ id: one }, second.token)).toMatchObject({ state: 'used', isMine: true })
   await expect(invite('staff', of)).rejects.toMatchObject({ code: 'PT409' })
   await expect(accept(other, 'unknown')).rejects.toMatchObject({ code: 'PT404' })
@@ -116,7 +116,7 @@ test('nobody but the club that registers makes one, and nobody of the club or an
   const { token } = await invite('engaging', of)
   for (const side of ['engaging', 'staff', 'league', 'association'] as const)
     await expect(accept(scene.people[side], token)).rejects.toMatchObject({ code: 'PT403' })
-  await expect(accept(scene.people.player, token)).rejects.toThrow('another record already')
+  await expect(accept(scene.people.player, token)).rejects.toThrow('already linked to another record')
 })
 
 test('of a player of another club, or whom another club has entered too, the league says yes first', async () => {
@@ -150,7 +150,7 @@ test('a guardian accepts, and the association confirms', async () => {
   const { token } = await invite('staff', of, 'guardian')
   const mother = await makeAccount(sql, ['fan'])
   await sql('delete from app.account_ages where user_id = $1', [mother])
-  await expect(accept(mother, token)).rejects.toThrow('Tell us your own year of birth first')
+  await expect(accept(mother, token)).rejects.toThrow('Add your own year of birth first')
   await tables.as({ id: mother }, `select public.tell_birth_year(1980, '', gen_random_uuid())`)
   expect(await accept(mother, token)).toEqual({ kind: 'guardian', href: '/dashboard/consents' })
   expect(await sql('select from public.guardians where user_id = $1', [mother])).toEqual([])

@@ -223,7 +223,7 @@ test('what says that they are two refuses it', async () => {
   await expect(merge()).rejects.toMatchObject(refusal('line-up of the same match'))
   await sql('delete from public.lineup_entries where player_id = $1', [kept.id])
   await add({ sql }, 'birth_dates', { person_id: kept.id, born_on: '2001-05-05' })
-  await expect(merge()).rejects.toMatchObject(refusal('born on different days'))
+  await expect(merge()).rejects.toMatchObject(refusal('different birth dates'))
   await sql('delete from public.birth_dates where person_id = $1', [kept.id])
   await sql('update public.people set is_sample = true where id = $1', [kept.id])
   await expect(merge()).rejects.toMatchObject(refusal('sample'))
@@ -270,7 +270,7 @@ test('the two are shown beside each other, with what would move or why it cannot
   expect(seen['moves']).toEqual(expect.arrayContaining([{ place: 'registrations', count: 1 }]))
   await add({ sql }, 'birth_dates', { person_id: kept.id, born_on: '2001-05-05' })
   expect(await look()).toMatchObject({
-    refusal: { code: 'curation.mergeBirths', text: expect.stringContaining('different days') },
+    refusal: { code: 'curation.mergeBirths', text: expect.stringContaining('different birth dates') },
   })
 })
 

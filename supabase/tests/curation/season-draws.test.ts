@@ -201,5 +201,5 @@ test('a match of another competition on the day is seen', async () => {
   }
   await add({ sql }, 'matches', final)
   const reasons = (await look(lines())).rows.flatMap(row => row.reason?.text ?? [])
-  expect(reasons).toEqual(['One of the two has another match on 2031-03-01.'])
+  expect(reasons).toEqual(['One of the clubs has another match on 2031-03-01.'])
 })

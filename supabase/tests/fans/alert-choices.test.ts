@@ -42,9 +42,9 @@ test('where the whole topic is off, the home of a fan says so and the choices st
 })
 
 test('nobody chooses what there is not, nor for others, nor while looking through their eyes', async () => {
-  await expect(choose('fan', 'goal', true)).rejects.toThrow('Choose what you want to be told of.')
-  await expect(choose('fan', null, true)).rejects.toThrow('Choose what you want to be told of.')
-  await expect(choose('fan', 'moved', null)).rejects.toThrow('Choose what you want to be told of.')
+  await expect(choose('fan', 'goal', true)).rejects.toThrow('Choose what you want to be notified about.')
+  await expect(choose('fan', null, true)).rejects.toThrow('Choose what you want to be notified about.')
+  await expect(choose('fan', 'moved', null)).rejects.toThrow('Choose what you want to be notified about.')
   await expect(choose('anon', 'moved', false)).rejects.toThrow(/permission denied/)
   await expect(choose('super_admin_as', 'moved', false)).rejects.toThrow('Nothing can be changed')
   for (const table of ['alert_choices', 'alerts'])

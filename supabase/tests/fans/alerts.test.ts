@@ -17,8 +17,8 @@ describe('a match that is moved', () => {
     const [alert, ...more] = await told()
     expect(alert).toMatchObject({
       kind: 'follow_moved',
-      title: 'Another ground: Home v Away',
-      words: expect.stringMatching(/^\w+day [^.]*, at Ground \d+\. Before, it was at Ground \d+\.$/),
+      title: 'Ground changed: Home v Away',
+      words: expect.stringMatching(/^\w+day [^.]*, at Ground \d+\. Previously at Ground \d+\.$/),
       href: `/matches/${scene.match}`,
       isSample: false,
     })
@@ -50,7 +50,7 @@ describe('a match that is moved', () => {
 
   test('and has a new day after it was postponed is told once more, without the old one', async () => {
     await change(`status = 'postponed', kick_off = null`)
-    expect(await told()).toMatchObject([{ words: expect.stringContaining('The new day is not known yet.') }])
+    expect(await told()).toMatchObject([{ words: expect.stringContaining('There is no new date yet.') }])
     await change(`status = 'scheduled', kick_off = '${inDays(20)}', played_on = '${dayIn(20)}'`)
     expect(await told()).toMatchObject([
       { title: 'Moved: Home v Away', words: expect.not.stringContaining('Before') },
@@ -190,7 +190,10 @@ describe('kick-off soon', () => {
     await queue()
     await queue()
     expect(await told()).toMatchObject([
-      { title: 'Soon: Home v Away', words: expect.stringMatching(/^Kick-off at \d\d:\d\d, at Ground/) },
+      {
+        title: 'Kick-off soon: Home v Away',
+        words: expect.stringMatching(/^Kick-off at \d\d:\d\d, at Ground/),
+      },
     ])
     await queue()
     expect(await told()).toEqual([])

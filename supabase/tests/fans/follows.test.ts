@@ -46,7 +46,7 @@ test('twenty is the most, and leaving one makes room', async () => {
   // With a code, so that a page can say it in its own language.
   await expect(as('fan', follow, [randomUUID(), clubs[20]])).rejects.toMatchObject({
     code: 'PT409',
-    message: 'You follow 20 clubs and players, which is the most. Leave one first.',
+    message: 'You already follow 20 clubs and players, which is the limit. Unfollow one first.',
     detail: JSON.stringify({ code: 'fans.followLimit', parameters: { most: 20 } }).replaceAll(
       /(?<=[:,])/g,
       ' ',
@@ -84,7 +84,7 @@ test('comparisons and what-ifs are kept under a name, once each, and nothing els
   ])
   for (const elsewhere of ['https://elsewhere.test/compare-players?x', '//elsewhere.test', '/admin?tab=x'])
     await expect(as('fan', save, ['Look', elsewhere, randomUUID()])).rejects.toThrow(/Only comparisons/)
-  await expect(as('fan', save, [' ', href, randomUUID()])).rejects.toThrow(/Give it a name/)
+  await expect(as('fan', save, [' ', href, randomUUID()])).rejects.toThrow(/Enter a name/)
 
   const [kept] = await sql(`select id from public.saved_views where href = $1`, [href])
   await as('scout', `select public.remove_view($1, $2)`, [kept?.['id'], randomUUID()])

@@ -56,13 +56,13 @@ test('a vote is cast after full time, for a day', async () => {
   await as('fan', vote, [scene.match, one, randomUUID()])
   await sql(`update public.matches set status = 'live_2h' where id = $1`, [scene.match])
   await expect(as('scout', vote, [scene.match, one, randomUUID()])).rejects.toThrow(
-    /after full time, for a day/,
+    /opens at full time and lasts a day/,
   )
 })
 
 test('a day after full time it is closed', async () => {
   const [one] = await over(25)
-  await expect(as('fan', vote, [scene.match, one, randomUUID()])).rejects.toThrow(/is closed/)
+  await expect(as('fan', vote, [scene.match, one, randomUUID()])).rejects.toThrow(/has closed/)
   expect(await votes()).toEqual([])
 })
 
@@ -96,7 +96,7 @@ test('nobody sees how it stands before it is closed; then everybody sees the fir
   expect(await as('anon', 'select * from public.match_best_players')).toHaveLength(4)
   await count()
   expect(await best()).toHaveLength(4)
-  await expect(as('fan', vote, [scene.match, first, randomUUID()])).rejects.toThrow(/is closed/)
+  await expect(as('fan', vote, [scene.match, first, randomUUID()])).rejects.toThrow(/has closed/)
 })
 
 test('an erased account leaves the result of a vote as it was, and the nightly check finds no difference', async () => {

@@ -15,11 +15,11 @@ const all: Verb[] = ['update', 'delete', 'truncate']
 
 // Openings go with the paper that was opened, when it is erased.
 test.each<[string, string, Verb[], RegExp]>([
-  ['audit_log', 'action', all, /audit log is only ever added to/],
-  ['transfer_events', 'type', all, /only ever added to/],
-  ['chain_heads', 'hash', all, /only ever added to/],
-  ['document_access', 'reason', ['update'], /only ever added to/],
-  ['person_document_openings', 'document_id', ['update'], /only ever added to/],
+  ['audit_log', 'action', all, /audit log cannot be changed or added/],
+  ['transfer_events', 'type', all, /cannot be changed/],
+  ['chain_heads', 'hash', all, /cannot be changed/],
+  ['document_access', 'reason', ['update'], /cannot be changed/],
+  ['person_document_openings', 'document_id', ['update'], /cannot be changed/],
 ])('%s', async (table, column, verbs, words) => {
   for (const verb of verbs) {
     await sql('savepoint here')

@@ -98,10 +98,10 @@ test('only the offices appoint, and a place is taken once', async () => {
     await expect(appoint(official, 'referee', { who })).rejects.toMatchObject({ code: 'PT403' })
   expect(await appoint()).toEqual([])
   expect(await appoint(official, 'fourth')).toEqual([
-    'They are appointed to this match already, as referee. Take them out first.',
+    'They are already appointed to this match, as referee. Remove them first.',
   ])
   expect(await appoint(await addPerson({ sql }, 'official'))).toEqual([
-    expect.stringMatching(/^This match has its referee: Person \d+\. Take somebody out first\.$/),
+    expect.stringMatching(/^This match already has its referee: Person \d+\. Remove somebody first\.$/),
   ])
   expect(await appoint(await addPerson({ sql }, 'player'), 'fourth')).toEqual([
     'This person is not on the list of officials.',
@@ -171,7 +171,10 @@ test('what speaks against an appointment is told before', async () => {
   })
   await add({ sql }, 'match_officials', { match_id: elsewhere, person_id: official, function: 'fourth' })
   expect(await warnings()).toEqual([
-    ['same_time', expect.stringMatching(/^Is appointed at the same time: Club \d+ v Club \d+, 16:00\.$/)],
+    [
+      'same_time',
+      expect.stringMatching(/^Already appointed at the same time: Club \d+ v Club \d+, 16:00\.$/),
+    ],
   ])
   await sql(`update public.matches set kick_off = '2031-03-08T19:00:00+02:00' where id = $1`, [elsewhere])
   expect(await warnings()).toEqual([['same_day', expect.stringContaining('on the same day')]])
@@ -183,9 +186,7 @@ test('what speaks against an appointment is told before', async () => {
      values ($1, '2031-03-07', '2031-03-09', 'A course.')`,
     [official],
   )
-  expect(await warnings()).toEqual([
-    ['unavailable', 'Cannot take a match from 7 March to 9 March: A course.'],
-  ])
+  expect(await warnings()).toEqual([['unavailable', 'Unavailable from 7 March to 9 March: A course.']])
   await sql('delete from public.official_unavailability where person_id = $1', [official])
 
   const before: string[] = []

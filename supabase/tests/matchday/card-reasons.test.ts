@@ -23,7 +23,7 @@ test('the reason of a card is told after it, and only one of the list', async ()
   const reason = { type: 'reason', target: card?.eventId }
   expect(await one('home_recorder', { ...reason, reasonCode: 'violent' })).toMatchObject({
     outcome: 'refused',
-    why: 'Choose one of the reasons of this card.',
+    why: 'Choose a reason for this card from the list.',
   })
   expect(await one('home_recorder', { ...reason, reasonCode: 'dissent' })).toMatchObject({
     outcome: 'stored',

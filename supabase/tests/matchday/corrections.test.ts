@@ -181,12 +181,11 @@ describe('a change of the score', () => {
     const correction = await open(scene.people.league, change())
     await expect(decide('apply', scene.people.league, correction)).rejects.toMatchObject({
       code: 'PT403',
-      message:
-        'It changes the score, and needs a second administrator of the league: not the one who opened it.',
+      message: 'It changes the score, so another administrator of the league has to approve it.',
     })
     await expect(decide('second', scene.people.league, correction)).rejects.toMatchObject({
       code: 'PT403',
-      message: expect.stringContaining('another administrator of the league'),
+      message: expect.stringContaining('Another administrator of the league'),
     })
     expect(await matchNow()).toMatchObject({ home_goals: 1, away_goals: 0 })
     await decide('second', await makeAccount(sql, ['admin']), correction)
@@ -203,7 +202,7 @@ describe('a change of the score', () => {
 })
 
 test.each([
-  ['what the record says already', () => ({ act: 'replace', event_id: goal, new: { minute: 20 } }), 'PT422'],
+  ['already says this', () => ({ act: 'replace', event_id: goal, new: { minute: 20 } }), 'PT422'],
   ['an event of another match', () => ({ act: 'strike', event_id: randomUUID() }), 'PT409'],
   [
     'an assist to one’s own goal',
@@ -239,7 +238,7 @@ test('a match that is not confirmed is not corrected, and it is said what to do 
   await expect(ask(scene.people.referee, assist())).rejects.toMatchObject({
     code: 'PT409',
     message:
-      'This match is reported. It is corrected once the league has confirmed it; until then its report is changed.',
+      'This match is reported. It can be corrected once the league has confirmed it. Until then, change its report.',
   })
 })
 

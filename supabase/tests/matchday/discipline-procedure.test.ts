@@ -216,7 +216,7 @@ test('a player answers for himself, and accepts only once the account is checked
   expect(await file(account)).toMatchObject({ mayAnswer: true })
   await expect(answer(account, 'accepts', null)).rejects.toMatchObject({
     code: 'PT403',
-    message: expect.stringContaining('check who you are'),
+    message: expect.stringContaining('check your identity'),
   })
   await answer(account, 'contests')
   expect(await file(club)).toMatchObject({ answer: { side: 'person' }, mayAnswer: false })

@@ -117,7 +117,7 @@ test('short rest and busy officials are warnings that have to be seen', async ()
     ['rest', false],
   ])
   expect(String(seen[1]?.['words'])).toMatch(
-    /has 1 free day between this match and .* v .* on .*\. The season asks for 2\.$/,
+    /has 1 free day between this match and .* v .* on .*\. The season requires 2\.$/,
   )
   await expect(move({ kick_off: at(7) })).rejects.toMatchObject({ code: 'PT409', hint: 'despite' })
   await move({ kick_off: at(7), despite: seen.map(row => row['key']) })

@@ -41,7 +41,7 @@ test.each(['live_1h', 'half_time', 'live_2h', 'extra_time', 'penalties'])(
       [scene.match],
     )
     expect(steps).toEqual([
-      { part: 'system', to_status: 'full_time', reason: 'Nobody had ended it for three hours.' },
+      { part: 'system', to_status: 'full_time', reason: 'Nobody ended it for three hours.' },
     ])
   },
 )

@@ -75,11 +75,11 @@ test('a draft whose player has left meanwhile says so, and is not confirmed', as
     'select why_not from public.lineup_squad($1, $2) where player_id = $3',
     [scene.match, scene.home, squad[0]],
   )
-  expect(shown).toEqual([{ why_not: 'Registered here until 30 June 2024 only.' }])
+  expect(shown).toEqual([{ why_not: 'Registered here only until 30 June 2024.' }])
   await openLineUps({ sql }, scene.match)
   await expect(confirm(1)).rejects.toMatchObject({
     code: 'PT422',
-    message: expect.stringContaining('Registered here until'),
+    message: expect.stringContaining('Registered here only until'),
   })
 })
 

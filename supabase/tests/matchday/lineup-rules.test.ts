@@ -167,7 +167,7 @@ test('a squad that is too large is told by both', async () => {
   await addSquad({ sql }, scene.home, 11)
   const { squad, rules } = await squadNow()
   const [fault] = lineUpFaults({ picks: [], staff: [] }, squad, rules).slice(-1).map(said)
-  expect(fault?.words).toMatch(/^The club has 31 players/)
+  expect(fault?.words).toMatch(/^The club has 31 registered players/)
   expect((await faultsInSql([], [])).at(-1)).toEqual(fault)
 })
 
@@ -190,7 +190,7 @@ test('the squad tells who can be picked, and where each stood last time', async 
   ])
   expect(squad).toHaveLength(22)
   expect(squad.find(row => row['player_id'] === gone)).toMatchObject({
-    why_not: expect.stringMatching(/^Registered here until/) as string,
+    why_not: expect.stringMatching(/^Registered here only until/) as string,
   })
   expect(squad.filter(row => row['last_is_starter'] !== null)).toMatchObject([
     {

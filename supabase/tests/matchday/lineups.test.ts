@@ -128,14 +128,14 @@ describe('who', () => {
     expect(await save('home_recorder')).toEqual({ version: 2, confirmed_at: null })
     const others = Object.keys(scene.people).filter(part => !part.startsWith('home_')) as Who[]
     for (const who of others)
-      await expect(save(who)).rejects.toMatchObject(refused('PT403', /picked by a club admin, the coach/))
+      await expect(save(who)).rejects.toMatchObject(refused('PT403', /Only a club admin, the coach/))
   })
 
   test('only a club admin confirms, for no other club', async () => {
     await save('home_signatory')
     const others = (Object.keys(scene.people) as Who[]).filter(who => who !== 'home_signatory')
     for (const who of others)
-      await expect(confirm(who)).rejects.toMatchObject(refused('PT403', /by a club admin of the club/))
+      await expect(confirm(who)).rejects.toMatchObject(refused('PT403', /Only a club admin of the club/))
     expect(await confirm('home_signatory')).toMatchObject({ version: 2, confirmed_part: 'home_signatory' })
   })
 })
@@ -294,8 +294,12 @@ describe('who cannot be picked', () => {
 
   test.each([
     ['somebody who is merely listed', { kind: 'listed' }, /Not registered for this club/],
-    ['somebody who has left', { ends_on: '2024-06-30' }, /Registered here until 30 June 2024 only/],
-    ['somebody who is still to come', { starts_on: '2098-01-05' }, /Registered here from 5 January 2098 on/],
+    ['somebody who has left', { ends_on: '2024-06-30' }, /Registered here only until 30 June 2024/],
+    [
+      'somebody who is still to come',
+      { starts_on: '2098-01-05' },
+      /Registered here only from 5 January 2098/,
+    ],
   ])('%s', async (_, registration, words) => {
     const player = await addPlayer({ sql }, scene.home, registration)
     await expect(picking(player)).rejects.toMatchObject(refused('PT422', words))
@@ -323,7 +327,7 @@ describe('who cannot be picked', () => {
     await addSquad({ sql }, scene.away, 13)
     await save('away_signatory', { club: scene.away })
     await expect(confirm('away_signatory', scene.away)).rejects.toMatchObject(
-      refused('PT422', /has 31 players registered, and 30 are allowed/),
+      refused('PT422', /has 31 registered players, and 30 are allowed/),
     )
   })
 })

@@ -49,7 +49,7 @@ test('scenario 9: a protest on the first day is taken, a late one is refused wit
   await expect(lodge('away_signatory')).rejects.toMatchObject({
     code: 'PT410',
     message:
-      'The protest is too late. The result was confirmed on Thursday 9 April 2026, 16:00, and a protest could be lodged until Monday 13 April 2026, 16:00: 48 hours, weekends and public holidays not counted. What is wrong in the record the league can still correct: ask for a correction.',
+      'The protest is too late. The result was confirmed on Thursday 9 April 2026, 16:00, and a protest could be lodged until Monday 13 April 2026, 16:00: 48 hours, weekends and public holidays not counted. If the record is wrong, ask the league for a correction.',
   })
   await confirm()
   await expect(lodge('away_recorder')).rejects.toMatchObject({ code: 'PT403' })

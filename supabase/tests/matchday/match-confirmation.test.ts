@@ -60,7 +60,7 @@ describe('the league confirms', () => {
     await expect(confirm('league')).rejects.toMatchObject({
       code: 'PT422',
       message: expect.stringMatching(
-        /^One difference between the report and the log is not decided\. The league decides it\. The commissioner's report is missing\. The match commissioner can send it until the league confirms, by .+; the league can waive it, saying why\. Club \d+ and Club \d+ may comment until /,
+        /^One difference between the report and the log is not decided yet\. The league decides it\. The commissioner's report is missing\. The match commissioner can send it until .+, when the league confirms\. The league can waive it with a reason\. Club \d+ and Club \d+ may comment until /,
       ),
     })
     const [found] = await differences()

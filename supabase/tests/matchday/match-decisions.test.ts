@@ -155,7 +155,7 @@ test('scenario 8: stopped by weather at 56, it goes on with the same score and t
   await expect(act('league', 'decide_match', late)).rejects.toMatchObject({
     code: 'PT410',
     message: expect.stringMatching(
-      /^A match goes on within 72 hours, here until \w+ \d+ \w+ \d{4}, \d\d:\d\d\. /,
+      /^A match can resume within 72 hours, here until \w+ \d+ \w+ \d{4}, \d\d:\d\d\. /,
     ),
   })
   await expect(act('league', 'resume_match', {})).rejects.toMatchObject({ code: 'PT409' })

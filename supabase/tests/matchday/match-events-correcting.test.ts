@@ -148,7 +148,7 @@ describe('an event that was wrong', () => {
     await expect(strike('away_recorder', event, 'No.')).rejects.toMatchObject({
       code: 'PT403',
       message:
-        'This was entered by the home recorder. They, the referee or the match commissioner can strike it.',
+        'This was entered by the home recorder. Only they, the referee or the match commissioner can strike it.',
     })
     await expect(strike('nobody', event, 'No.')).rejects.toMatchObject({ code: 'PT403' })
     await expect(strike('referee', event, ' ')).rejects.toMatchObject({ code: 'PT422', hint: 'reason' })

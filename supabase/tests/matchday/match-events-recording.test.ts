@@ -98,14 +98,14 @@ describe('a batch', () => {
     expect(told.answers.map(({ outcome, why = '' }) => (outcome === 'refused' ? why : outcome))).toEqual([
       'This club does not play in this match.',
       expect.stringMatching(/is not in this club's line-up\. The match commissioner can change a line-up\./),
-      'Give a minute from 1 to 45 there, and added time after the last.',
-      'Give a minute from 1 to 45 there, and added time after the last.',
-      'That part of the match has not begun. Enter its beginning first.',
+      'Enter a minute from 1 to 45, with added time after the last.',
+      'Enter a minute from 1 to 45, with added time after the last.',
+      'That part of the match has not started. Enter its start first.',
       'This entry cannot be read. Discard it and enter it again.',
       'stored',
-      expect.stringMatching(/has been sent off before/),
+      expect.stringMatching(/has already been sent off/),
       'stored',
-      'This player has a yellow card. Enter a second yellow, or strike the first.',
+      'This player already has a yellow card. Enter a second yellow, or strike the first.',
       'stored',
     ])
     expect(await score()).toEqual({ home: 1, away: 0 })
@@ -125,9 +125,9 @@ describe('a batch', () => {
     ])
     expect(told.answers.map(({ outcome, why }) => why ?? outcome)).toEqual([
       'stored',
-      'Who goes off was not on the pitch. Look at the substitutions before.',
-      'Who comes on was on the pitch already. Look at the substitutions before.',
-      'Who comes on was on the pitch already. Look at the substitutions before.',
+      'The player who goes off was not on the pitch. Check the earlier substitutions.',
+      'The player who comes on was already on the pitch. Check the earlier substitutions.',
+      'The player who comes on was already on the pitch. Check the earlier substitutions.',
       'stored',
       'stored',
       'This club has made its 3 substitutions. If one is wrong, strike it first.',
@@ -158,7 +158,7 @@ describe('who enters', () => {
 
   test('an event before kick-off is refused, and says from when on', async () => {
     expect(await one('home_recorder', goal(9, 5))).toMatchObject({
-      why: 'This match is ready for kick-off. Its recorders and officials enter events from kick-off on.',
+      why: 'This match is ready for kick-off. Its recorders and officials can enter events from kick-off.',
     })
   })
 

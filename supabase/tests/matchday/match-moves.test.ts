@@ -125,7 +125,7 @@ test('every refusal says what is wrong and who can do it', async () => {
   await expect(move('league', 'confirmed')).rejects.toMatchObject({
     code: 'PT409',
     message:
-      'This match is ready for kick-off, and cannot become confirmed. Look at it again: somebody may have taken it further.',
+      'This match is ready for kick-off, and cannot become confirmed. Check it again: somebody may have changed it.',
   })
   await expect(move('league', 'postponed')).rejects.toMatchObject({ code: 'PT422', hint: 'reason' })
   await expect(move('league', 'postponed', { reason: 'Rain.', version: 99 })).rejects.toMatchObject({

@@ -187,7 +187,7 @@ describe('a report', () => {
     )
     await expect(submit('referee')).rejects.toMatchObject({
       code: 'PT423',
-      message: expect.stringContaining('ask for one'),
+      message: expect.stringContaining('ask for a correction'),
     })
   })
 

@@ -50,14 +50,14 @@ test('scenario 8: who goes on at minute 56 has the substitutions that were left,
     change(6, 15, 61),
   ])
   expect(told.answers.map(({ outcome, why }) => why ?? outcome)).toEqual([
-    'Who goes off was not on the pitch. Look at the substitutions before.',
+    'The player who goes off was not on the pitch. Check the earlier substitutions.',
     'stored',
     'stored',
     'This club has made its 3 substitutions. If one is wrong, strike it first.',
   ])
   expect(await one('home_recorder', goal(4, 70, { phase: '2h' }))).toMatchObject({
     outcome: 'refused',
-    why: expect.stringContaining('has been sent off before'),
+    why: expect.stringContaining('has already been sent off'),
   })
 })
 

@@ -65,7 +65,7 @@ test('a reminder reaches those who owe a report, once an hour, however often it 
   await remind('league', request)
   await expect(remind('league')).rejects.toMatchObject({ code: 'PT429' })
   const told = await sql(
-    `select user_id from public.notifications where kind = 'report' and title like 'Your report is missing%'`,
+    `select user_id from public.notifications where kind = 'report' and title like 'Report missing%'`,
   )
   expect(new Set(told.map(row => row['user_id']))).toEqual(
     new Set([scene.people.referee, scene.people.commissioner]),
@@ -88,7 +88,7 @@ test('who was there takes the place of who was appointed, is told, and reports',
   expect(await kinds(account)).toContain('report')
   expect(await outcomeOf(submit('referee', nil))).toBe('PT403')
   const told = await sql('select title from public.notifications where user_id = $1', [account])
-  expect(told).toMatchObject([{ title: expect.stringContaining('asks for your report') }])
+  expect(told).toMatchObject([{ title: expect.stringContaining('Report requested') }])
 })
 
 test('a report from the paper form is marked, and confirmed by somebody else of the league', async () => {
@@ -108,7 +108,7 @@ test('a report from the paper form is marked, and confirmed by somebody else of 
   await waive('league')
   await comment('home_signatory')
   await comment('away_signatory')
-  await expect(confirm('league')).rejects.toThrow('Somebody else of the league confirms it.')
+  await expect(confirm('league')).rejects.toThrow('Another person of the league confirms it.')
   const [{ version } = {}] = await sql('select version from public.matches where id = $1', [scene.match])
   await as({ id: colleague }, `select public.move_match($1, 'confirmed', $2, $3)`, [
     scene.match,

@@ -124,6 +124,6 @@ test('a card for somebody of the staff is one card when two recorders saw it, an
   })
   for (const note of ['', null])
     expect(await one('home_recorder', card(40, { note }))).toMatchObject({
-      why: 'Say who was shown the card.',
+      why: 'Enter who was shown the card.',
     })
 })

@@ -37,12 +37,10 @@ test('the same request sets it once', async () => {
 })
 
 test('it is refused with a sentence: to others, without an end, too long, and the fourth at once', async () => {
-  await expect(set('fan')).rejects.toThrow(
-    'Notices are set and taken down by the league and the association.',
-  )
-  await expect(set('admin', { days: -1 })).rejects.toThrow('Say until when it stands')
+  await expect(set('fan')).rejects.toThrow('Only the league and the association can set and remove notices.')
+  await expect(set('admin', { days: -1 })).rejects.toThrow('Choose an end date')
   await expect(set('admin', { words: 'x'.repeat(141) })).rejects.toThrow('1 to 140 characters')
   await expect(set('admin', { words: ' \n' })).rejects.toThrow('1 to 140 characters')
   for (const words of ['One.', 'Two.', 'Three.']) await set('admin', { words })
-  await expect(set('zifa_admin')).rejects.toThrow('Three notices stand already.')
+  await expect(set('zifa_admin')).rejects.toThrow('There are three notices already.')
 })

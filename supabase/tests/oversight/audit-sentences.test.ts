@@ -31,7 +31,7 @@ const verify = async () => (await as('super_admin', 'select * from public.verify
 test('a reason that nobody wrote has its code in the audit log, and the chain holds', async () => {
   const { details } = await endRole()
   const message = details['reasonMessage'] as { code: string; parameters: object }
-  expect(details).toMatchObject({ role: 'scout', reason: 'Its time was over.' })
+  expect(details).toMatchObject({ role: 'scout', reason: 'The role has expired.' })
   expect(await refusalWords(message.code, message.parameters, shona)).toBe('Nguva yaro yapera.')
   expect(await verify()).toMatchObject({ broken_at: null })
 })

@@ -157,7 +157,7 @@ test('what has not reached the association, or is done, is not frozen', async ()
   )
   expect(refused).toMatchObject({
     code: 'PT409',
-    message: 'This transfer is registered: there is nothing to stop.',
+    message: 'This transfer is registered: there is nothing to freeze.',
     detail: {
       code: 'oversight.nothingToStop',
       parameters: { state: { code: 'oversight.stateRegistered', text: 'registered' } },

@@ -109,7 +109,7 @@ async function refusesWhileImpersonating({ sql, people }: Site, table: string): 
     return false
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'PT403')) throw error
-    return error.message.startsWith('Nothing can be changed while you look')
+    return error.message.startsWith('Nothing can be changed during an impersonation')
   } finally {
     await sql(`select set_config('request.jwt.claims', '', false)`)
   }

@@ -55,9 +55,9 @@ test('the same request decides once', async () => {
 })
 
 test('the league does not decide, nor is anything refused without a reason', async () => {
-  await expect(decide('admin', 'granted')).rejects.toThrow('This is for the association to do.')
-  await expect(decide('zifa_admin', 'refused')).rejects.toThrow('Say why, or on what condition')
-  await expect(decide('zifa_admin', 'maybe')).rejects.toThrow('Say what was decided.')
+  await expect(decide('admin', 'granted')).rejects.toThrow('Only the association can do this.')
+  await expect(decide('zifa_admin', 'refused')).rejects.toThrow('Give a reason or the condition')
+  await expect(decide('zifa_admin', 'maybe')).rejects.toThrow('Choose the decision.')
   await add({ sql }, 'clubs', { slug: 'elsewhere', name: 'Elsewhere', code: 'ELS' })
   await sql('delete from public.club_seasons')
   await expect(decide('zifa_admin', 'granted')).rejects.toThrow('This club is not in the season.')

@@ -191,7 +191,7 @@ test('a ban of so many matches goes on in the next season, on every list as in t
   expect(
     await sql(`select app.discipline_of($1, $2) -> 'bans' as bans`, [player, scene.drawn]),
   ).toMatchObject([{ bans: [{ matchId: scene.first, cause: 'red', place: 1, of: 2 }] }])
-  expect(await openBans(player)).toBe('2 matches of a ban are to be missed. It goes with the player.')
+  expect(await openBans(player)).toBe('2 matches of a ban remain. The ban moves with the player.')
   // A change in the old season is one of the new season's lists.
   await sql(`update public.match_events set status = 'struck' where person_id = $1`, [player])
   expect(await missed()).toEqual([])
@@ -201,7 +201,7 @@ test('a ban of so many matches goes on in the next season, on every list as in t
     scene.first,
   ])
   expect(await missed()).toEqual([])
-  expect(await openBans(player)).toBe('One match of a ban is to be missed. It goes with the player.')
+  expect(await openBans(player)).toBe('One match of a ban remains. The ban moves with the player.')
 })
 
 test('it is served at the club to which the player goes', async () => {

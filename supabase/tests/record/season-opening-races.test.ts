@@ -38,7 +38,7 @@ test('of many at once one opens it, the others hear that it was, and the audit l
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const refusals = answers.filter(({ status }) => status !== 200)
   expect(new Set(refusals.map(({ status, message }) => `${status} ${message}`))).toEqual(
-    new Set(['409 The season 2031 has been opened already.']),
+    new Set(['409 The season 2031 is already open.']),
   )
   expect(await statuses()).toEqual([
     { slug: '2030', status: 'archived' },
@@ -71,6 +71,6 @@ test('a result that is being taken back is waited for', async () => {
   await other.end()
   expect(await opened).toMatchObject({
     status: 409,
-    message: expect.stringMatching(/^The season 2030 is not over\..* Results to be confirmed: 1\.$/),
+    message: expect.stringMatching(/^The season 2030 is not over\..* Results to confirm: 1\.$/),
   })
 })

@@ -100,7 +100,7 @@ test.each([
   await change(scene.last, columns)
   const words =
     'The season 2030 is not over. ' +
-    `Matches to be played: ${counts.play}. Matches to be decided: ${counts.decide}. Results to be confirmed: ${counts.confirm}.`
+    `Matches to play: ${counts.play}. Matches to decide: ${counts.decide}. Results to confirm: ${counts.confirm}.`
   await expect(open()).rejects.toMatchObject(refusedWith(words))
   const [shown] = await drawn()
   expect(shown?.['refusal']).toEqual({
@@ -141,9 +141,9 @@ test('a season without matches is not opened, nor one that was, is over or comes
      select id, $1, $2 from public.seasons where slug = '2029'`,
     [scene.stays, scene.goes],
   )
-  await expect(open({ season: '2029' })).rejects.toMatchObject(refusedWith('which is a later one'))
+  await expect(open({ season: '2029' })).rejects.toMatchObject(refusedWith('A later season'))
   await open()
-  await expect(open()).rejects.toMatchObject(refusedWith('The season 2031 has been opened already.'))
+  await expect(open()).rejects.toMatchObject(refusedWith('The season 2031 is already open.'))
 })
 
 test('the same request again is answered as before and does nothing', async () => {

@@ -43,7 +43,7 @@ export const associationStates: Waiting[] = [
     state: 'a registration ban is set',
     by: 'association_tasks',
     kind: 'ban',
-    says: /^A registration ban needs/,
+    says: /^Registration ban to confirm/,
     owners: ['zifa_admin', '-transfer.association'],
     begins: world => ban(world),
     ends: update('public.registration_bans', 'confirmed_at = now()'),
@@ -52,7 +52,7 @@ export const associationStates: Waiting[] = [
     state: 'a registration ban is to be lifted',
     by: 'association_tasks',
     kind: 'ban',
-    says: /^Lifting a registration ban/,
+    says: /^Lifting of a registration ban/,
     owners: ['zifa_admin', '-transfer.second'],
     begins: world =>
       ban(world, { confirmed_at: now(), lift_reason: 'Paid.', lifted_by: world.transfer.people.second }),

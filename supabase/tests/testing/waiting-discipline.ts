@@ -81,7 +81,7 @@ export const disciplineStates: Waiting[] = [
     state: 'a fine is not paid by its day',
     by: 'case_tasks',
     kind: 'unpaid',
-    says: /^A fine is overdue: US\$100, DC-2031-009$/,
+    says: /^Fine overdue: US\$100, DC-2031-009$/,
     owners: ['admin'],
     begins: world => charge(world, { ...fine, club_id: world.match.home, fine_due_on: daysFromNow(-1) }),
     ends: paid,
@@ -90,7 +90,7 @@ export const disciplineStates: Waiting[] = [
     state: 'the fee of an appeal does not come',
     by: 'case_tasks',
     kind: 'unpaid',
-    says: /^The fee of an appeal has not come: US\$200, DC-2031-009$/,
+    says: /^Appeal fee not paid: US\$200, DC-2031-009$/,
     owners: ['admin'],
     begins: world =>
       charge(world, {

@@ -213,13 +213,13 @@ export const matchdayStates: Waiting[] = [
     begins: world => propose(world, 'association'),
     ends: world => refuse(world, 'league'),
   },
-  stuck('a postponed match has no day', `status = 'postponed', ${daysAgo(2)}`, /^A postponed match/),
-  stuck('a match was abandoned', `status = 'abandoned', ${daysAgo(0)}`, /^An abandoned match/),
+  stuck('a postponed match has no day', `status = 'postponed', ${daysAgo(2)}`, /^Postponed match/),
+  stuck('a match was abandoned', `status = 'abandoned', ${daysAgo(0)}`, /^Abandoned match/),
   stuck(
     'a suspended match was not taken up',
     `status = 'suspended', ${daysAgo(2)}`,
-    /^A match was suspended/,
+    /^Suspended match not resumed/,
   ),
-  stuck('a club did not come', `status = 'walkover', ${daysAgo(2)}`, /^A walkover/),
-  stuck('nobody has recorded a match', `status = 'lineups_open', ${daysAgo(2)}`, /^Nobody has recorded/),
+  stuck('a club did not come', `status = 'walkover', ${daysAgo(2)}`, /^Walkover/),
+  stuck('nobody has recorded a match', `status = 'lineups_open', ${daysAgo(2)}`, /^Match not recorded/),
 ]

@@ -82,7 +82,7 @@ export const officeStates: Waiting[] = [
     state: 'a correction is asked for',
     by: 'office_tasks',
     kind: 'correction',
-    says: /^A correction is asked for/,
+    says: /^Correction requested/,
     owners: ['admin'],
     begins: world => correction(world, 'requested'),
     ends: update('public.corrections', `status = 'refused', refusal = 'No.', closed_at = now()`),
@@ -91,7 +91,7 @@ export const officeStates: Waiting[] = [
     state: 'a correction of the score needs a second person',
     by: 'office_tasks',
     kind: 'correction',
-    says: /^A correction needs a second person/,
+    says: /^Correction to approve/,
     owners: ['admin', '-match.league'],
     begins: world => correction(world, 'open'),
     ends: update('public.corrections', `status = 'applied', closed_at = now()`),
@@ -127,7 +127,7 @@ export const officeStates: Waiting[] = [
     state: 'a case is opened',
     by: 'office_tasks',
     kind: 'case',
-    says: /^A case to decide on/,
+    says: /^Case to decide/,
     owners: ['admin'],
     begins: ({ add, match }) =>
       add('discipline_cases', { ...aCase, season_id: match.season, club_id: match.home }),
@@ -140,7 +140,7 @@ export const officeStates: Waiting[] = [
     state: 'a charge is answered, or can be answered no more',
     by: 'office_tasks',
     kind: 'case',
-    says: /^A case to decide on/,
+    says: /^Case to decide/,
     owners: ['admin'],
     begins: async ({ add, match }) => {
       const charged = { season_id: match.season, club_id: match.home, charge: aCase.charge }
@@ -156,7 +156,7 @@ export const officeStates: Waiting[] = [
     state: 'a decision is appealed against',
     by: 'office_tasks',
     kind: 'case',
-    says: /^An appeal in a case/,
+    says: /^Appeal in case/,
     owners: ['admin'],
     begins: ({ add, match }) =>
       add('discipline_cases', {

@@ -72,12 +72,12 @@ const paid: Step = ({ sql }, id) =>
   )
 
 export const transferStates: Waiting[] = [
-  turn('an offer', /^Answer an offer: /, ['transfer.releasing'], offered, ({ acts }, id) =>
+  turn('an offer', /^Offer to answer: /, ['transfer.releasing'], offered, ({ acts }, id) =>
     acts.accept('releasing', id),
   ),
   turn(
     'a counter-offer',
-    /^Answer a counter-offer: /,
+    /^Counter-offer to answer: /,
     ['transfer.engaging'],
     async world => {
       const id = await offered(world)
@@ -90,7 +90,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'what the clubs agreed on',
-    /^Read what the clubs agreed on: /,
+    /^Terms to read: /,
     ['transfer.player'],
     agreed,
     ({ acts }, id) => acts.consent('player', id),
@@ -98,7 +98,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'what the clubs agreed on about a minor',
-    /^Read what the clubs agreed on: /,
+    /^Terms to read: /,
     ['transfer.player', 'transfer.guardian'],
     async world => {
       const text = 'update public.birth_dates set born_on = app.league_today() - 6000 where person_id = $1'
@@ -113,21 +113,15 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'a transfer that can be submitted',
-    /^Submit the transfer: /,
+    /^Transfer to submit: /,
     ['transfer.engaging', 'transfer.staff'],
     signed,
     act('engaging', 'submit'),
   ),
-  turn(
-    'papers to look through',
-    /^Look through the papers: /,
-    ['admin'],
-    submitted,
-    act('league', 'complete'),
-  ),
+  turn('papers to look through', /^Papers to check: /, ['admin'], submitted, act('league', 'complete')),
   turn(
     'a transfer to decide on',
-    /^Decide on a transfer: /,
+    /^Transfer to decide: /,
     ['zifa_admin'],
     complete,
     act('association', 'approve'),
@@ -145,8 +139,8 @@ export const transferStates: Waiting[] = [
   ),
   ...(
     [
-      ['a levy to pay', /^Pay what is due: /, 'transfer.engaging'],
-      ['a payment to confirm', /^Confirm a payment: /, 'zifa_admin'],
+      ['a levy to pay', /^Payment due: /, 'transfer.engaging'],
+      ['a payment to confirm', /^Payment to confirm: /, 'zifa_admin'],
     ] as const
   ).map(([state, says, owner]) =>
     turn(
@@ -164,7 +158,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'an appeal against a rejection',
-    /^Decide on an appeal: /,
+    /^Appeal to decide: /,
     ['zifa_admin'],
     async world => {
       const id = await submitted(world)
@@ -176,7 +170,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'a proposed withdrawal',
-    /^To withdraw a transfer is proposed: /,
+    /^Withdrawal proposed: /,
     ['transfer.releasing'],
     async world => {
       const id = await agreed(world)
@@ -187,7 +181,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'a proposed stay',
-    /^A stay is proposed: /,
+    /^Stay proposed: /,
     ['zifa_admin', '-transfer.association'],
     async world => {
       const id = await complete(world)
@@ -198,7 +192,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'a proposed end of a loan',
-    /^To end a loan is proposed: /,
+    /^Early end of loan proposed: /,
     ['transfer.engaging', 'transfer.player'],
     async world => {
       const id = await world.ways.registered('loan', { terms: { ...terms, loanEndsOn: daysFromNow(200) } })
@@ -212,7 +206,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'an instalment to pay',
-    /^An instalment to pay: /,
+    /^Instalment to pay: /,
     ['transfer.engaging'],
     world => owed(world, 3),
     paid,
@@ -220,7 +214,7 @@ export const transferStates: Waiting[] = [
   ),
   turn(
     'an instalment that has not come',
-    /^An instalment that has not come: /,
+    /^Instalment not received: /,
     ['transfer.releasing'],
     world => owed(world, -3),
     paid,

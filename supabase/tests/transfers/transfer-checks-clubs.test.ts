@@ -36,7 +36,7 @@ test('of two clubs that race for one player the second is refused', async () => 
     scene.people.engaging,
     engaging,
   ])
-  await expect(submit(first)).rejects.toMatchObject(refusal('OVERLAP', /submitted before this one/))
+  await expect(submit(first)).rejects.toMatchObject(refusal('OVERLAP', /was submitted first/))
   await expect(
     sql(`update public.transfers set state = 'submitted' where id = $1`, [first]),
   ).rejects.toMatchObject({ constraint: 'one_transfer_of_a_player_at_the_offices' })

@@ -110,7 +110,7 @@ test('the levy is a share of the fee, and is proven before it is ticked off', as
   await drop(id, 'payment')
   expect(await approved(id)).toMatchObject({ state: 'approved_unpaid' })
   await expect(act('association', id, 'confirm_payment')).rejects.toMatchObject(
-    refusal('LEVY', /US\$1,800 are due .*: 15% of the fee/),
+    refusal('LEVY', /US\$1,800 before .*: 15% of the fee/),
   )
   await expect(tick(id, 'register')).rejects.toMatchObject({ code: 'PT409' })
 })
@@ -201,7 +201,7 @@ test('two moves within 16 weeks are pointed out, and open bans go with the playe
   await add({ sql }, 'suspensions', { ...about, cause: 'case', case_id: decided['id'], matches: 2 })
   expect(await finding(id, 'SUSPENSION')).toMatchObject({
     level: 'info',
-    words: '2 matches of a ban are to be missed. It goes with the player.',
+    words: '2 matches of a ban remain. The ban moves with the player.',
   })
   expect(await submit(id)).toMatchObject({ state: 'submitted' })
 })

@@ -73,7 +73,7 @@ test('of six clubs that submit one player at the same moment one is first, and t
   const answers = await submitAll(tries)
   expect(statuses(answers)).toEqual([200, 422, 422, 422, 422, 422])
   const refused = answers.filter(
-    ({ status, message }) => status === 422 && /submitted before this one/.test(message),
+    ({ status, message }) => status === 422 && /was submitted first/.test(message),
   )
   expect(refused).toHaveLength(5)
 })

@@ -18,7 +18,7 @@ test('23:59:59 of the last day is accepted, and 00:00:00 is refused', async () =
   expect(closes).toMatch(/T22:00:00Z$/)
   await stopClock(closes)
   await expect(submit(id)).rejects.toMatchObject(
-    refusal('WINDOW', /^The window is closed since .*23:59:59\./),
+    refusal('WINDOW', /^The window has been closed since .*23:59:59\./),
   )
   await stopClock(around(closes, -1))
   expect(await submit(id)).toMatchObject({ state: 'submitted' })

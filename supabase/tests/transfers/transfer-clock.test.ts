@@ -90,7 +90,7 @@ test('silence on a running contract ends the offer and releases nobody', async (
     [id],
   )
   expect(news).toMatchObject({
-    words: 'Why: The releasing club did not answer in time.',
+    words: 'Reason: The releasing club did not answer in time.',
     words_message: { code: 'transfers.sentences.why', parameters: { reason: message } },
   })
 })
@@ -186,7 +186,7 @@ test('a task that the association leaves lying is told to super admins, with no 
   const [said] = (await told()).filter(({ who }) => who === 'super')
   expect(said).toMatchObject({
     kind: 'transfer_escalated',
-    title: `The association is late with ${String(ref?.['ref'])}`,
+    title: `Decision overdue: ${String(ref?.['ref'])}`,
     href: '/super/zifa-oversight',
   })
   const listed = (who: string) =>

@@ -22,29 +22,27 @@ test('each step tells the next in line what to do, and everybody whom it has rea
   const id = await draft('engaging')
   expect(await heard()).toEqual([])
   await act('engaging', id, 'offer')
-  expect(await heard()).toEqual(['releasing: Answer an offer'])
+  expect(await heard()).toEqual(['releasing: Offer to answer'])
   await act('releasing', id, 'counter', { details: { terms: { ...terms, fee: 0, instalments: [] } } })
-  expect(await heard()).toEqual(['engaging: Answer a counter-offer'])
+  expect(await heard()).toEqual(['engaging: Counter-offer to answer'])
   await accept('engaging', id)
   expect(await heard()).toEqual([
-    'guardian: The clubs have agreed',
-    'player: Read what the clubs agreed on',
-    'releasing: The clubs have agreed',
-    'staff: The clubs have agreed',
+    'guardian: Clubs agreed',
+    'player: Terms to read',
+    'releasing: Clubs agreed',
+    'staff: Clubs agreed',
   ])
   await consent('player', id)
   expect(await heard()).toEqual([
-    'engaging: Submit the transfer',
-    'guardian: The player has agreed',
-    'releasing: The player has agreed',
-    'staff: The player has agreed',
+    'engaging: Transfer to submit',
+    'guardian: Player agreed',
+    'releasing: Player agreed',
+    'staff: Player agreed',
   ])
   await act('engaging', id, 'submit')
-  expect((await heard()).filter(line => !line.startsWith('guardian'))).toEqual([
-    'league: Look through the papers',
-  ])
+  expect((await heard()).filter(line => !line.startsWith('guardian'))).toEqual(['league: Papers to check'])
   await act('league', id, 'complete')
-  expect(await heard()).toEqual(['association: Decide on a transfer', 'second: Decide on a transfer'])
+  expect(await heard()).toEqual(['association: Transfer to decide', 'second: Transfer to decide'])
   await act('association', id, 'approve')
   expect(await heard()).toEqual(
     ['engaging', 'guardian', 'player', 'releasing', 'staff'].map(who => `${who}: Approved`),
@@ -81,7 +79,7 @@ test('an instalment that has not come on its day is told once, to both clubs', a
   )
   expect(await sql('select app.remind_of_payments() as n')).toEqual([{ n: 1 }])
   expect(await sql('select app.remind_of_payments() as n')).toEqual([{ n: 0 }])
-  expect(await heard()).toEqual(['engaging: An instalment is late', 'releasing: An instalment is late'])
+  expect(await heard()).toEqual(['engaging: Instalment overdue', 'releasing: Instalment overdue'])
 })
 
 test('before the clubs agree the player hears nothing, and a no ends it for both', async () => {
@@ -91,7 +89,7 @@ test('before the clubs agree the player hears nothing, and a no ends it for both
   await act('releasing', id, 'decline', { details: { reason: 'He is not for sale.' } })
   const said = await told()
   expect(said.map(({ who }) => who).toSorted()).toEqual(['engaging', 'staff'])
-  expect(said[0]).toMatchObject({ kind: 'transfer_outcome', words: 'Why: He is not for sale.' })
+  expect(said[0]).toMatchObject({ kind: 'transfer_outcome', words: 'Reason: He is not for sale.' })
 })
 
 test('why a player said no is told to nobody', async () => {
@@ -114,7 +112,7 @@ test('a former club is told of a free player, with its time to speak to the fact
     expect.objectContaining({
       kind: 'transfer_notice',
       is_due: true,
-      title: expect.stringMatching(/^A former player/),
+      title: expect.stringMatching(/^Former player/),
     }),
   )
 })
@@ -131,7 +129,7 @@ test('whoever may not decide is not asked to', async () => {
   await act('engaging', id, 'submit')
   await told()
   await act('league', id, 'complete')
-  expect(await heard()).toEqual(['association: Decide on a transfer'])
+  expect(await heard()).toEqual(['association: Transfer to decide'])
 })
 
 test('people read, mark and remove their own, and nothing of others', async () => {

@@ -21,7 +21,7 @@ const refused = (step: Promise<unknown>) =>
 test('a refusal names the state of the transfer in every language', async () => {
   const id = await draft('engaging')
   const { message, code, parameters } = await refused(act('engaging', id, 'approve'))
-  expect(message).toBe('This transfer is a draft: that cannot be done now.')
+  expect(message).toBe('This transfer is a draft, so this is not possible now.')
   expect([code, parameters.state]).toEqual([
     'transfers.transferState',
     { code: 'transfers.stateDraft', text: 'a draft' },
@@ -40,7 +40,7 @@ test('whoever may do a step is a list of names', async () => {
   await act('engaging', id, 'offer')
   const { message, code, parameters } = await refused(act('staff', id, 'decline'))
   expect(message).toMatch(
-    /^This is done by a club admin of the engaging club or a club admin of the releasing club\./,
+    /^Only a club admin of the engaging club or a club admin of the releasing club can do this/,
   )
   expect(await refusalWords(code, parameters)).toBe(message.replace(' or ', ', '))
 })

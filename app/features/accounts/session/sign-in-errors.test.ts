@@ -55,13 +55,13 @@ const interrupted = helped('start-again', 'The sign-in was interrupted. Start ag
 const elsewhere = helped('start-again', 'Finish in the browser you started in.')
 const suspended = helped('contact', 'This account is suspended. Contact us.')
 const wrongCode: FailureMessage = {
-  ...at('code', 'This code is wrong, used or too old.'),
+  ...at('code', 'This code is wrong, used or expired.'),
   action: 'send-new',
 }
 const checkAddress = at('identifier', 'Check the e-mail address or phone number.')
 const otherAddress = at('identifier', 'Use another e-mail address.')
-const closed = { message: 'New accounts are closed just now.' }
-const off = { message: 'This way in is switched off.' }
+const closed = { message: 'Sign-up is closed at the moment.' }
+const off = { message: 'This way of signing in is switched off.' }
 const unreachable: FailureMessage = { message: 'Cannot reach the server. We keep trying.', isRetryable: true }
 const justSent = { message: 'We just sent one. Try again in 42 s.', seconds: 42 }
 const enough = { message: 'We have sent several. Try again in an hour.' }
@@ -105,7 +105,7 @@ const rows: Row[] = [
   coded('over_email_send_rate_limit', 429, 'send', enough, 'email rate limit exceeded'),
   coded('over_sms_send_rate_limit', 429, 'send', justSent, pause),
   coded('over_sms_send_rate_limit', 429, 'send', enough, 'SMS rate limit exceeded'),
-  coded('otp_expired', 403, 'session', helped('send-new', 'This link or code is used or too old.')),
+  coded('otp_expired', 403, 'session', helped('send-new', 'This link or code has been used or has expired.')),
   coded('otp_expired', 403, 'enter-code', wrongCode),
   coded('otp_disabled', 422, 'send', {
     message: 'If we know this address, we have sent it a code.',
@@ -132,7 +132,7 @@ const rows: Row[] = [
   coded('reauthentication_needed', 400, 'new-password', {
     message: 'Confirm it is you: we e-mailed a code.',
   }),
-  coded('reauthentication_not_valid', 422, 'new-password', at('code', 'That code is wrong or old.')),
+  coded('reauthentication_not_valid', 422, 'new-password', at('code', 'That code is wrong or has expired.')),
   ...['session_not_found', 'session_expired', 'refresh_token_not_found', 'bad_jwt'].map(code =>
     coded(code, 403, 'session', signedOut),
   ),
@@ -201,7 +201,7 @@ test('a refusal of our own database is a sentence to show', () => {
 })
 
 test('a refusal whose code got lost on the way means that sign-up is closed, and only there', () => {
-  const lost = new AuthApiError('New accounts are closed just now.', 403, undefined)
+  const lost = new AuthApiError('Sign-up is closed at the moment.', 403, undefined)
   expect(messageFor(lost, { doing: 'sign-up' })).toEqual(closed)
   expect(messageFor(lost, { doing: 'sign-in' })).toEqual(reference('AuthApiError 403'))
 })

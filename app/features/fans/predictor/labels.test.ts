@@ -23,7 +23,7 @@ test('a pick whose match has just ended is told its points before they are count
   expect(outcomeWords({ ...match, status: 'awarded', pick: { home: 2, away: 1, points: 5 } })).toBe(
     'Your pick 2–1: 5 points',
   )
-  expect(outcomeWords({ ...match, pick: null })).toBe('You had no pick')
+  expect(outcomeWords({ ...match, pick: null })).toBe('No pick')
 })
 
 test('a round adds up what was counted', () => {

@@ -21,7 +21,7 @@ const player: Listed = {
 
 test('an export has a line for each player, and nothing that a spreadsheet would run', () => {
   expect(csvOf([player]).split('\r\n')).toEqual([
-    'Player,Position,Born,Club,Matches,Minutes,Goals,Assists,Reports,Mean rating,Note',
+    'Player,Position,Born,Club,Matches,Minutes,Goals,Assists,Reports,Average rating,Note',
     `Tino Banda,FW,2001,,,,,,1,4.2,"'=1+1, ""quick"""`,
     '',
   ])

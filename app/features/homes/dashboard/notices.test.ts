@@ -36,7 +36,7 @@ test('the newest comes first, each with the reason as it was given', () => {
     {
       key: 'look',
       at: look.startedAt,
-      title: 'A super admin saw the site as you see it',
+      title: 'A super admin impersonated your account',
       words: 'A question about settings.',
     },
   ])

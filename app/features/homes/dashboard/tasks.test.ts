@@ -4,10 +4,10 @@ import { type Task, taskNeeds } from './tasks.ts'
 const now = new Date('2026-11-16T08:00:00Z')
 const task: Task = {
   kind: 'line_up',
-  title: 'Your line-up: Dynamos v Highlanders',
+  title: 'Line-up to confirm: Dynamos v Highlanders',
   words: null,
   href: '/matches/m1/line-up',
-  action: 'Confirm it',
+  action: 'Confirm line-up',
   dueAt: '2026-11-16T11:45:00Z',
   since: null,
   isSample: true,
@@ -17,12 +17,12 @@ const words = (given: Partial<Task>) => taskNeeds([{ ...task, ...given }], now)[
 test('each task says until when, in Harare, and leads there', () => {
   expect(taskNeeds([task], now)).toEqual([
     {
-      key: 'line_up /matches/m1/line-up Your line-up: Dynamos v Highlanders',
-      title: 'Your line-up: Dynamos v Highlanders',
+      key: 'line_up /matches/m1/line-up Line-up to confirm: Dynamos v Highlanders',
+      title: 'Line-up to confirm: Dynamos v Highlanders',
       words: 'Due by 16 November 2026, 13:45, Harare time.',
       at: task.dueAt,
       to: '/matches/m1/line-up',
-      action: 'Confirm it',
+      action: 'Confirm line-up',
       isLate: false,
       isSample: true,
     },

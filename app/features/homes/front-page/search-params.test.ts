@@ -23,7 +23,7 @@ test('what there is not is said in a sentence', () => {
   expect(wrongIn(search, readSearchParams(search), shown)).toEqual([
     'There is no season “1899”. This is 2025.',
     'No club “nobody” plays in 2025. These are all clubs.',
-    '“soon” is no day.',
+    '“soon” is not a day.',
   ])
   const right = new URLSearchParams('season=2025&club=dynamos')
   expect(wrongIn(right, readSearchParams(right), { ...shown, club: 'dynamos' })).toEqual([])

@@ -28,13 +28,13 @@ describe('faults', () => {
 
   test.each<[string, readonly Pick[]]>([
     ['Pick 11 starters. You have 10.', but(5, { isStarter: false })],
-    ['One of the starters keeps goal. Nobody does yet.', but(0, { position: 'DF' })],
-    ['One of the starters keeps goal. You have 2 goalkeepers.', but(1, { position: 'GK' })],
-    ['Name the captain, one of the starters.', but(3, { isCaptain: false })],
-    ['There is one captain. You have named 2.', but(4, { isCaptain: true })],
+    ['Pick one goalkeeper among the starters. You have none.', but(0, { position: 'DF' })],
+    ['Pick one goalkeeper among the starters. You have 2.', but(1, { position: 'GK' })],
+    ['Choose a captain among the starters.', but(3, { isCaptain: false })],
+    ['Choose one captain. You have 2.', but(4, { isCaptain: true })],
     ['Player 4 has no shirt number.', but(4, { number: null })],
     ['Number 1 is worn by Player 0 and Player 4.', but(4, { number: 1 })],
-    ['Shirt numbers go from 1 to 99, and Player 4 has 0.', but(4, { number: 0 })],
+    ['Shirt numbers are from 1 to 99, and Player 4 has 0.', but(4, { number: 0 })],
     ['Player 4 has no position.', but(4, { position: null })],
     ['Player 19: Banned: third yellow card. Misses this match.', but(4, { playerId: 'p19' })],
   ])('%s', (words, picks) => {
@@ -52,8 +52,8 @@ describe('faults', () => {
     const staff = [{ name: 'Tino', role: 'head coach', licence: ' ', personId: null } as const]
     const faults = lineUpFaults({ picks: eleven, staff }, squad, { ...rules, squad: 31 })
     expect(faults.map(faultWords)).toEqual([
-      'The club has 31 players registered, and 30 are allowed. The league has to end a registration.',
-      'Tino is a coach: tell the licence.',
+      'The club has 31 registered players, and 30 are allowed. The league must end a registration.',
+      'Tino is a coach. Enter the licence.',
     ])
   })
 })
@@ -81,7 +81,7 @@ describe('the staff on the bench', () => {
       ' tino banda: Banned.',
     ])
     expect(faultsOf({ ...seat, personId: 'c2' })).toEqual([
-      'Tino Banda is not on the staff of the club any more.',
+      'Tino Banda is no longer on the staff of the club.',
     ])
   })
 })

@@ -30,7 +30,7 @@ test('who leaves and who comes is told by name', () => {
 test('what is closed is named, and what is not decided yet', () => {
   const [closed] = consequences(season)
   expect(closed).toContain('The season 2026 (sample) is closed')
-  expect(consequences({ ...season, closes: null })[0]).toBe('No season is closed: none is being played.')
+  expect(consequences({ ...season, closes: null })[0]).toBe('No season is closed, because none is running.')
   expect(consequences(season).join(' ')).not.toContain('appeal')
   const disputed = { id: 'm1', home: 'Dynamos', away: 'Highlanders', day: '2026-11-08' }
   expect(consequences({ ...season, protests: [disputed] }).at(-1)).toBe(

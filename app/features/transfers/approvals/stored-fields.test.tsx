@@ -10,7 +10,7 @@ const form = (
   <form>
     <StoredFields name="step 1" fresh={['hasLooked']}>
       <input name="reason" aria-label="Reason" />
-      <input name="hasLooked" type="checkbox" aria-label="I have looked" />
+      <input name="hasLooked" type="checkbox" aria-label="I have reviewed" />
     </StoredFields>
   </form>
 )

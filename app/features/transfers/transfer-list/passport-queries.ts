@@ -43,7 +43,6 @@ type Line = {
       | 'as_of'
       | 'season'
       | 'transfer_ref'
-      | 'words'
   ]: string | null
 } & { place: number; kind: string }
 
@@ -58,7 +57,6 @@ function lineOf({
   as_of,
   season,
   transfer_ref,
-  words,
 }: Line) {
   return {
     place,
@@ -73,7 +71,6 @@ function lineOf({
           ? messages.season({ name: season })
           : messages.notRecorded),
     ref: transfer_ref,
-    words,
   }
 }
 

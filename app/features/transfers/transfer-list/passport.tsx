@@ -32,7 +32,7 @@ export function PassportOf({ slug }: { slug: string }) {
   )
 }
 
-function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport['lines'][number] }) {
+function Line({ line: { kind, club, slug, when, ref } }: { line: Passport['lines'][number] }) {
   return (
     <li
       className={`grid gap-x-6 py-3 sm:grid-cols-[14rem_minmax(0,1fr)] ${kind === 'gap' ? 'text-soft' : ''}`}
@@ -51,7 +51,6 @@ function Line({ line: { kind, club, slug, when, ref, words } }: { line: Passport
           </span>
         ) : null}{' '}
         <span className="text-soft">{kindWords(kind)}</span>{' '}
-        {words ? <span className="block text-14 text-soft">{words}</span> : null}
         {ref ? (
           <Link to={`/transfers/${ref}`} className="touch text-14">
             {ref}
