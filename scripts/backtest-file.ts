@@ -106,14 +106,14 @@ function goalsIn(words: string, line: number): number {
 
 /** Nothing where either side's are missing. */
 function shotsIn(cells: Row['cells'], line: number): Pick<RatedMatch, 'homeShots' | 'awayShots'> {
-  const written = [cells['hst'] ?? '', cells['ast'] ?? ''] as const
-  if (written.includes('')) return {}
-  const [homeShots, awayShots] = written.map(words => {
+  const written = { homeShots: cells['hst'] ?? '', awayShots: cells['ast'] ?? '' }
+  if (Object.values(written).includes('')) return {}
+  const shots = (words: string) => {
     if (!/^\d{1,2}(\.0+)?$/.test(words))
       throw new FileProblem(`Line ${line}: "${words}" is no number of shots.`)
     return Math.trunc(Number(words))
-  })
-  return { homeShots, awayShots }
+  }
+  return { homeShots: shots(written.homeShots), awayShots: shots(written.awayShots) }
 }
 
 function marketIn(cells: Row['cells'], line: number): Chances | null {

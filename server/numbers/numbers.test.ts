@@ -187,7 +187,7 @@ describe('one season, step by step', { shuffle: false }, () => {
         expect.objectContaining({ keptIn: 'model_inputs', subject: expect.stringMatching(/^odds as of/) }),
       ]),
     })
-  }, 60_000)
+  }, 180_000)
 
   test('a correction far back moves all that follows from it, and nothing before', async () => {
     const [old] = await rows(
@@ -206,7 +206,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     const now = await seen('>')
     expect(now).toHaveLength(after.length)
     expect(now[0]).not.toEqual(after[0])
-  })
+  }, 90_000)
 
   test('what is known on a day knows nothing of later ones', async () => {
     const matches = await readMatchLog(client)

@@ -6,7 +6,7 @@ import { forecast } from '#domain/numbers/ratings/forecast.ts'
 import { otherModels, type OtherModels } from '#domain/numbers/ratings/models.ts'
 import { published } from '#domain/numbers/ratings/published.ts'
 import { type Settings, zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
-import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
+import { advanceTo } from '#domain/numbers/ratings/ratings.ts'
 import { eloAfter } from '#domain/numbers/ratings/elo.ts'
 import type { Forecast, RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { type ForecastRow, keepForecasts, keepRatings, type RatingRow } from './keep-ratings.ts'
@@ -63,14 +63,18 @@ const modelOf = (
     const rated: [Rated, Rated][] = []
     const expected: Expected[] = []
     const others = begins()
-    let ratings = begin(settings)
+    const ratings = begin(settings)
     for (const [day, some] of Map.groupBy(matches, ({ playedOn }) => playedOn)) {
       // What is played on one day is expected from what was known on the day before.
-      for (const { season } of some) others?.reach(day, season)
-      for (const { season, home, away } of some)
-        expected.push(expectedOf({ ratings: advanceTo(ratings, day, season), others }, home, away, day))
+      for (const season of new Set(some.map(match => match.season))) others?.reach(day, season)
+      const known = new Map<string, Ratings>()
+      for (const { season, home, away } of some) {
+        const then = known.get(season) ?? advanceTo(ratings, day, season)
+        known.set(season, then)
+        expected.push(expectedOf({ ratings: then, others }, home, away, day))
+      }
       for (const match of some) {
-        ratings = advance(ratings, match)
+        learn(ratings, match)
         others?.learn(match)
         const after = elo[rated.length]
         rated.push([

@@ -1,4 +1,4 @@
-// Dixon and Coles: Poisson goals by attack and defence, fitted each day to all that is past, old matches counting for
+// Dixon and Coles: Poisson goals by attack and defence, fitted each Monday to all that is past, old matches counting for
 // less, the strengths held near the mean of the league, or for newcomers near what newcomers were so far.
 import type { Numbers } from '#domain/numbers/maths/matrix.ts'
 import { clubBook } from './book.ts'
@@ -52,9 +52,8 @@ export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonCole
   }
   let isNewcomer: Numbers = new Float64Array(64)
   const book = clubBook<number>({ start: 0, newcomer: 1, carry: values => values })
-  let first = 0
-  let today = ''
-  let fittedFor = ''
+  let today = -Infinity
+  let fittedFor = -Infinity
 
   function numberOf(club: string): number {
     const known = numbers.get(club)
@@ -75,22 +74,21 @@ export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonCole
     for (const list of [fit.attack, fit.defence]) list[number] = book.look(club) * fit.newcomer
   }
 
-  /** As of today, wherever the fit before came to: the same matches always give the same. */
+  /** As of this week's Monday, wherever the fit before came to: the same matches always give the same. */
   function fitAgain(): void {
-    if (fittedFor === today) return
-    fittedFor = today
-    const now = dayNumber(today)
-    while (now - (past[first]?.day ?? now) > longest) first += 1
-    const used = past.slice(first)
+    const monday = mondayBefore(today)
+    if (fittedFor === monday) return
+    fittedFor = monday
+    const used = past.filter(({ day }) => day < monday && monday - day <= longest)
     const there = new Set(used.flatMap(match => [match.home, match.away]))
-    improve(fit, used, weightsOf(used, now, decay), { isNewcomer, ...settings })
+    improve(fit, used, weightsOf(used, monday, decay), { isNewcomer, ...settings })
     for (const [club, number] of numbers) if (!there.has(number)) beginAt(club, number)
   }
 
   return {
     reach(day, season) {
       book.turn(season)
-      if (day > today) today = day
+      today = Math.max(today, dayNumber(day))
     },
     expect(home, away) {
       fitAgain()
@@ -107,11 +105,15 @@ export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonCole
       }
       const { homeGoals, awayGoals } = match
       const [home, away] = [numberOf(match.home), numberOf(match.away)]
-      past.push({ day: dayNumber(match.playedOn), home, away, homeGoals, awayGoals })
-      fittedFor = ''
+      const day = dayNumber(match.playedOn)
+      past.push({ day, home, away, homeGoals, awayGoals })
+      if (day < fittedFor) fittedFor = -Infinity
     },
   }
 }
+
+/** The first day of 1970 was a Thursday. */
+const mondayBefore = (day: number) => day - ((day + 3) % 7)
 
 function twiceAsLong(numbers: Numbers): Numbers {
   const longer = new Float64Array(2 * numbers.length)
