@@ -131,7 +131,7 @@ describe('one season, step by step', { shuffle: false }, () => {
       `update public.model_runs set ran_at = ran_at - interval '6 minutes' where kind = 'odds'`,
     )
     expect((await whatIsDue(client)).odds).toBe(true)
-  })
+  }, 90_000)
 
   test('whatever is published wrong is found and named, and nothing else', async () => {
     // Odds of two rounds are enough here.
