@@ -41,12 +41,12 @@ Seasons: ${clubCount} clubs, ${pairs.length} matches, played ${runs.toLocaleStri
   tell(
     'ratings taken for certain',
     best(() => simulate(season)),
-    { goal: 500, floor },
+    { goal: 250, floor },
   )
   tell(
     `from ${draws} draws of the ratings`,
     best(() => simulate({ ...season, draws })),
-    { goal: 1500, floor },
+    { goal: 500, floor },
   )
 
   let after = ratings

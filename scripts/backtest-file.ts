@@ -1,5 +1,5 @@
 // A file of matches of one league or many: date, season, home, away, home_goals, away_goals, the league if there are
-// several, and odds if there are any. What cannot be read is reported with its line.
+// several, odds if there are any, and shots on target (HST, AST) where they were counted. What cannot be read is reported with its line.
 import { dayNumber } from '#domain/numbers/ratings/days.ts'
 import type { Chances } from '#domain/numbers/forecasts/scoring-rules.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
@@ -81,6 +81,7 @@ function matchOf({ line, cells }: Row): FileMatch {
     away,
     homeGoals: goalsIn(words('home_goals'), line),
     awayGoals: goalsIn(words('away_goals'), line),
+    ...shotsIn(cells, line),
     market: marketIn(cells, line),
   }
 }
@@ -101,6 +102,18 @@ function goalsIn(words: string, line: number): number {
   if (!/^\d{1,2}(\.0+)?$/.test(words))
     throw new FileProblem(`Line ${line}: "${words}" is no number of goals.`)
   return Math.trunc(Number(words))
+}
+
+/** Nothing where either side's are missing. */
+function shotsIn(cells: Row['cells'], line: number): Pick<RatedMatch, 'homeShots' | 'awayShots'> {
+  const written = { homeShots: cells['hst'] ?? '', awayShots: cells['ast'] ?? '' }
+  if (Object.values(written).includes('')) return {}
+  const shots = (words: string) => {
+    if (!/^\d{1,2}(\.0+)?$/.test(words))
+      throw new FileProblem(`Line ${line}: "${words}" is no number of shots.`)
+    return Math.trunc(Number(words))
+  }
+  return { homeShots: shots(written.homeShots), awayShots: shots(written.awayShots) }
 }
 
 function marketIn(cells: Row['cells'], line: number): Chances | null {

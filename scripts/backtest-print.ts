@@ -9,6 +9,7 @@ const labels: Record<keyof Verdicts, string> = {
   dixonColes: 'Dixon-Coles',
   engine: 'EKF-Poisson',
   mean: 'mean of four',
+  published: 'published',
   market: 'market',
 }
 const named = Object.keys(labels) as (keyof Verdicts)[]
@@ -75,7 +76,7 @@ function scoreTable({ models }: Part): string[] {
 }
 
 function calibrationTable({ models }: Part): string[] {
-  const shown = (['engine', 'mean', 'market'] as const).filter(name => models[name])
+  const shown = (['engine', 'published', 'market'] as const).filter(name => models[name])
   const heads = shown.flatMap(name => [`${labels[name]}: n`, 'said', 'came'])
   const rows = Array.from({ length: 10 }, (_, index) => [
     `${index * 10}-${index * 10 + 10}%`,

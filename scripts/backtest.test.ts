@@ -7,7 +7,7 @@ import { printPeriod } from './backtest-print.ts'
 import type { Period } from './backtest-report.ts'
 import { backtest } from './backtest.ts'
 
-const better = ({ models }: Period, name: 'engine' | 'mean') =>
+const better = ({ models }: Period, name: 'engine' | 'mean' | 'published') =>
   (models.base?.rps ?? 0) - (models[name]?.rps ?? 1)
 
 describe("the league's own record", () => {
@@ -33,12 +33,14 @@ describe("the league's own record", () => {
     expect(earlier.models.mean?.rps).toBeLessThanOrEqual(0.2025)
     expect(earlier.models.engine?.ece).toBeLessThanOrEqual(0.01)
     expect(earlier.models.mean?.ece).toBeLessThanOrEqual(0.01)
+    expect(earlier.models.published?.rps).toBeLessThanOrEqual(0.20225)
   })
 
   test('2021-22 to 2025: better than the rolling base rate by 0.010', () => {
     expect(later.matches).toBe(1215)
     expect(better(later, 'engine')).toBeGreaterThanOrEqual(0.01)
     expect(better(later, 'mean')).toBeGreaterThanOrEqual(0.01)
+    expect(better(later, 'published')).toBeGreaterThan(better(later, 'engine'))
   })
 
   test('is told by season and by round', () => {
@@ -89,6 +91,17 @@ test('what was not played says nothing: awarded, postponed, without a score', ()
     skipped: 2,
     matches: [{ home: 'A', homeGoals: 1, market: null }],
   })
+})
+
+test('shots on target are read where both sides have them', () => {
+  const [both, one] = readMatches(
+    `${head},HST,AST\n2020-01-01,1,A,B,1,0,7,3\n2020-01-02,1,A,B,1,0,7,\n`,
+  ).matches
+  expect(both).toMatchObject({ homeShots: 7, awayShots: 3 })
+  expect(one).not.toHaveProperty('homeShots')
+  expect(() => readMatches(`${head},HST,AST\n2020-01-01,1,A,B,1,0,7,many`)).toThrow(
+    'Line 2: "many" is no number of shots.',
+  )
 })
 
 test('the day may come first', () => {

@@ -15,7 +15,8 @@ import { printSeasons } from './backtest-seasons.ts'
 const usage = `npm run backtest -- [file.csv] [--from 2013-01-01] [--to 2019-06-01] [--settings ${settingNames.join('|')}] [--seasons] [--json]
 
 The file has the columns date, season, home, away, home_goals, away_goals; odds_home, odds_draw, odds_away if there
-are odds; and league if there are several, each of which is rated on its own. All matches are learned from; those
+are odds; HST, AST (shots on target) if they were counted; and league if there are several, each of which is rated
+on its own. All matches are learned from; those
 between --from and --to are judged. The intervals hold 95% of what chance alone would make of the same matches.
 --seasons judges the odds of whole seasons instead.`
 

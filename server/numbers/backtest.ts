@@ -37,7 +37,7 @@ type Tested = {
 
 export const backtestModel: Model<BacktestInputs, Tested> = {
   kind: 'backtest',
-  version: 'backtest-1',
+  version: 'backtest-2',
   work({ matches: rows, periods, foretold }) {
     const matches = rows.map(matchOf)
     const expected = walkAll(matches)
@@ -51,7 +51,7 @@ export const backtestModel: Model<BacktestInputs, Tested> = {
         return {
           ...period,
           models: modelNames.map(name => ({ name, scores: scoresOf(judged(name)) })),
-          calibration: calibration(judged('engine')),
+          calibration: calibration(judged('published')),
         }
       }),
       seasons: judgeSeasons(matches, foretold),

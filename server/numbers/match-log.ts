@@ -17,8 +17,10 @@ export async function readMatchLog(client: Client): Promise<LoggedMatch[]> {
   const { rows } = await client.query<LoggedMatch>(
     `select game.id, game.season_id as "seasonId", game.home_club_id as "homeId", game.away_club_id as "awayId",
        game.is_sample as "isSample", game.played_on::text as "playedOn", season.slug as season, home.slug as home,
-       away.slug as away, game.home_goals as "homeGoals", game.away_goals as "awayGoals"
+       away.slug as away, game.home_goals as "homeGoals", game.away_goals as "awayGoals",
+       shots.home as "homeShots", shots.away as "awayShots"
      from public.matches as game
+     left join app.counted_shots() as shots on shots.match_id = game.id
      join public.seasons as season on season.id = game.season_id
      join public.competitions as competition on competition.id = season.competition_id
      join public.clubs as home on home.id = game.home_club_id

@@ -133,7 +133,7 @@ describe('one season, step by step', { shuffle: false }, () => {
       `update public.model_runs set ran_at = ran_at - interval '6 minutes' where kind = 'odds'`,
     )
     expect((await whatIsDue(client)).odds).toBe(true)
-  })
+  }, 90_000)
 
   test('whatever is published wrong is found and named, and nothing else', async () => {
     // Odds of two rounds are enough here; values and the back-test are verified in values.test.ts.
@@ -190,7 +190,7 @@ describe('one season, step by step', { shuffle: false }, () => {
         expect.objectContaining({ keptIn: 'model_inputs', subject: expect.stringMatching(/^odds as of/) }),
       ]),
     })
-  }, 60_000)
+  }, 180_000)
 
   test('a correction far back moves all that follows from it, and nothing before', async () => {
     const [old] = await rows(
@@ -209,7 +209,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     const now = await seen('>')
     expect(now).toHaveLength(after.length)
     expect(now[0]).not.toEqual(after[0])
-  })
+  }, 90_000)
 
   test('what is known on a day knows nothing of later ones', async () => {
     const matches = await readMatchLog(client)

@@ -1,10 +1,12 @@
 // How strong each club was after each of its matches, and what was expected of every match before it was played: the
 // whole log folded from its first day on, so that a correction far back is right too.
 import type { Client } from 'pg'
-import { attackOf, begin, defenceOf, type Ratings } from '#domain/numbers/ratings/ekf.ts'
+import { attackOf, begin, defenceOf, learn, type Ratings } from '#domain/numbers/ratings/ekf.ts'
 import { forecast } from '#domain/numbers/ratings/forecast.ts'
+import { otherModels, type OtherModels } from '#domain/numbers/ratings/models.ts'
+import { published } from '#domain/numbers/ratings/published.ts'
 import { type Settings, zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
-import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
+import { advanceTo } from '#domain/numbers/ratings/ratings.ts'
 import { eloAfter } from '#domain/numbers/ratings/elo.ts'
 import type { Forecast, RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { type ForecastRow, keepForecasts, keepRatings, type RatingRow } from './keep-ratings.ts'
@@ -12,8 +14,9 @@ import { keepRun, type Model } from './keep-run.ts'
 import { type ComingMatch, type LoggedMatch, readComing, readStamp, readToday } from './match-log.ts'
 import { type TrackRecord, trackRecord } from './track-record.ts'
 
-/** As rows: day, season, home, away, goals of each. */
-export type MatchRow = [string, string, string, string, number, number]
+type Scored = [day: string, season: string, home: string, away: string, homeGoals: number, awayGoals: number]
+/** As rows; shots on target of each only where they were counted. */
+export type MatchRow = Scored | [...Scored, homeShots: number, awayShots: number]
 
 export type RatingsInputs = {
   asOf: string
@@ -45,21 +48,34 @@ export type RatingsOutputs = {
   record: TrackRecord
 }
 
-export const ratingsModel: Model<RatingsInputs, RatingsOutputs> = {
+/** What is known of all clubs: by the engine alone, as until 2026 (ekf-1), or by four ways of rating them. */
+export type Knowledge = { ratings: Ratings; others: OtherModels | null }
+
+const modelOf = (
+  version: string,
+  begins: () => OtherModels | null,
+): Model<RatingsInputs, RatingsOutputs> => ({
   kind: 'ratings',
-  version: 'ekf-1',
+  version,
   work({ asOf, settings, running, matches: rows, coming }) {
     const matches = rows.map(matchOf)
     const elo = eloAfter(matches)
     const rated: [Rated, Rated][] = []
     const expected: Expected[] = []
-    let ratings = begin(settings)
+    const others = begins()
+    const ratings = begin(settings)
     for (const [day, some] of Map.groupBy(matches, ({ playedOn }) => playedOn)) {
       // What is played on one day is expected from what was known on the day before.
-      for (const { season, home, away } of some)
-        expected.push(expectedOf(advanceTo(ratings, day, season), home, away, day))
+      for (const season of new Set(some.map(match => match.season))) others?.reach(day, season)
+      const known = new Map<string, Ratings>()
+      for (const { season, home, away } of some) {
+        const then = known.get(season) ?? advanceTo(ratings, day, season)
+        known.set(season, then)
+        expected.push(expectedOf({ ratings: then, others }, home, away, day))
+      }
       for (const match of some) {
-        ratings = advance(ratings, match)
+        learn(ratings, match)
+        others?.learn(match)
         const after = elo[rated.length]
         rated.push([
           ratedOf(ratings, match.home, after?.home ?? 0),
@@ -70,38 +86,59 @@ export const ratingsModel: Model<RatingsInputs, RatingsOutputs> = {
     return {
       rated,
       expected,
-      coming: comingOf(ratings, { asOf, running, coming }),
+      coming: comingOf({ ratings, others }, { asOf, running, coming }),
       record: trackRecord(matches, expected),
     }
   },
+})
+
+export const ratingsModel = modelOf('mean-1', otherModels)
+const engineAlone = modelOf('ekf-1', () => null)
+
+/** The model that a run was made with, as far as this program still has it. */
+export const ratingsModelOf = (version: string) =>
+  version === engineAlone.version ? engineAlone : ratingsModel
+
+/** Nothing is known yet. */
+export const knowNothing = (version: string, settings: Settings): Knowledge => ({
+  ratings: begin(settings),
+  others: version === engineAlone.version ? null : otherModels(),
+})
+
+export function learnRow({ ratings, others }: Knowledge, row: MatchRow): void {
+  const match = matchOf(row)
+  others?.reach(match.playedOn, match.season)
+  learn(ratings, match)
+  others?.learn(match)
 }
 
 /** What is expected of the matches that are left, from what is known after all that were played. */
 export function comingOf(
-  ratings: Ratings,
+  { ratings, others }: Knowledge,
   { asOf, running, coming }: Pick<RatingsInputs, 'asOf' | 'running' | 'coming'>,
 ): Expected[] {
   const now = advanceTo(ratings, asOf, running ?? undefined)
-  return coming.map(([home, away, day]) => expectedOf(now, home, away, day > asOf ? day : asOf))
+  others?.reach(asOf, now.season)
+  return coming.map(([home, away, day]) =>
+    expectedOf({ ratings: now, others }, home, away, day > asOf ? day : asOf),
+  )
 }
 
-export const matchOf = ([playedOn, season, home, away, homeGoals, awayGoals]: MatchRow): RatedMatch => ({
-  playedOn,
+export const matchOf = ([day, season, home, away, homeGoals, awayGoals, ...shots]: MatchRow): RatedMatch => ({
+  playedOn: day,
   season,
   home,
   away,
   homeGoals,
   awayGoals,
+  ...(shots.length === 2 ? { homeShots: shots[0], awayShots: shots[1] } : {}),
 })
 
-export const rowOf = (match: RatedMatch): MatchRow => [
-  match.playedOn,
-  match.season,
-  match.home,
-  match.away,
-  match.homeGoals,
-  match.awayGoals,
-]
+export function rowOf(match: RatedMatch): MatchRow {
+  const { playedOn, season, home, away, homeGoals, awayGoals, homeShots, awayShots } = match
+  const scored: Scored = [playedOn, season, home, away, homeGoals, awayGoals]
+  return homeShots == null || awayShots == null ? scored : [...scored, homeShots, awayShots]
+}
 
 /** Six digits: what comes out is the same on every machine, and far finer than it is known. */
 const six = (number: number) => Math.round(number * 1e6) / 1e6
@@ -129,8 +166,9 @@ function ratedOf(ratings: Ratings, club: string, elo: number): Rated {
 /** Below so many matches a club's rating is provisional. */
 const settled = 5
 
-function expectedOf(ratings: Ratings, home: string, away: string, day: string): Expected {
-  const expected = forecast(ratings, home, away, day)
+function expectedOf({ ratings, others }: Knowledge, home: string, away: string, day: string): Expected {
+  const engine = forecast(ratings, home, away, day)
+  const expected = others ? published(engine, others.expect(home, away, day)) : engine
   const played = (club: string) => ratings.played[ratings.clubs.indexOf(club)] ?? 0
   return {
     home: six(expected.home),

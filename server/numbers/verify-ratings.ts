@@ -1,16 +1,17 @@
 // Ratings and forecasts again. Ratings are all of the last run. What was expected of a match that is over was kept as it
 // was when it was published: it is calculated again from the inputs of the run that published it.
 import type { Client } from 'pg'
-import { begin, learn, type Ratings } from '#domain/numbers/ratings/ekf.ts'
 import { type KeptRun, listRuns, readInputs } from './keep-run.ts'
 import { readMatchLog, readStamp } from './match-log.ts'
 import {
   comingOf,
   type Expected,
-  matchOf,
+  knowNothing,
+  type Knowledge,
+  learnRow,
   type MatchRow,
   ratingRows,
-  ratingsModel,
+  ratingsModelOf,
   type RatingsInputs,
   type RatingsOutputs,
   rowOf,
@@ -22,7 +23,9 @@ export async function verifyRatings(client: Client, check: Check): Promise<void>
   const run = await lastOf(client, 'ratings')
   if (!run) return
   const names = await readNames(client)
-  const verified = await verifyRun(client, check, run, ratingsModel, (_, { record }) => ({ record }))
+  const verified = await verifyRun(client, check, run, ratingsModelOf(run.version), (_, { record }) => ({
+    record,
+  }))
   if (verified) {
     check.differences.push(...(await differentLog(client, run, verified.inputs)))
     await verifyRatingRows(client, check, names, verified)
@@ -143,7 +146,7 @@ async function verifyForecasts(
   for (const [id, rows] of own) {
     const run = runs.get(id)
     if (id === last?.id && now) for (const row of rows) differ(row, now.get(row.pair))
-    else if (!run || !known(check, run, ratingsModel, rows.length)) continue
+    else if (!run || !known(check, run, ratingsModelOf(run.version), rows.length)) continue
     else {
       const inputs = await readInputs<RatingsInputs>(client, run)
       if (inputs === null) {
@@ -156,9 +159,9 @@ async function verifyForecasts(
         })
         continue
       }
-      const light = pairsOf(inputs, { expected: [], coming: comingOf(walk(inputs), inputs) })
+      const light = pairsOf(inputs, { expected: [], coming: comingOf(walk(run, inputs), inputs) })
       const isWhole = rows.every(({ pair }) => light.has(pair))
-      const whole = isWhole ? light : pairsOf(inputs, ratingsModel.work(inputs))
+      const whole = isWhole ? light : pairsOf(inputs, ratingsModelOf(run.version).work(inputs))
       for (const row of rows) differ(row, whole.get(row.pair))
     }
   }
@@ -209,20 +212,20 @@ function candidatesOf(
 const isSame = (one: MatchRow, other: MatchRow | undefined) => one.join(' ') === other?.join(' ')
 
 /** Runs share most of what went in: where one goes on from the one before, only the rest is learned. */
-function makeWalk(): (inputs: RatingsInputs) => Ratings {
-  let settings = ''
+function makeWalk(): (run: KeptRun, inputs: RatingsInputs) => Knowledge {
+  let asked = ''
   let learned: MatchRow[] = []
-  let ratings: Ratings = begin()
-  return inputs => {
-    const asked = JSON.stringify(inputs.settings)
-    const goesOn = asked === settings && learned.every((row, place) => isSame(row, inputs.matches[place]))
-    if (!goesOn) {
-      ratings = begin(inputs.settings)
+  let knowledge: Knowledge | null = null
+  return ({ version }, inputs) => {
+    const asks = `${version} ${JSON.stringify(inputs.settings)}`
+    const goesOn = asks === asked && learned.every((row, place) => isSame(row, inputs.matches[place]))
+    if (!knowledge || !goesOn) {
+      knowledge = knowNothing(version, inputs.settings)
       learned = []
     }
-    for (const row of inputs.matches.slice(learned.length)) learn(ratings, matchOf(row))
-    settings = asked
+    for (const row of inputs.matches.slice(learned.length)) learnRow(knowledge, row)
+    asked = asks
     learned = inputs.matches
-    return ratings
+    return knowledge
   }
 }

@@ -26,7 +26,7 @@ export function clubBook<Value>({
   let lastSeason = new Map<string, number>()
   return {
     turn(season) {
-      if (seasons.includes(season)) return
+      if (season === '' || seasons.includes(season)) return
       seasons.push(season)
       if (seasons.length < 2) return
       const stays = ([club]: [string, unknown]) => (lastSeason.get(club) ?? -1) >= seasons.length - 2

@@ -1,5 +1,5 @@
-// Dixon and Coles: Poisson goals by attack and defence, fitted each day to all that is past, old matches counting for
-// less, the strengths held near the mean of the league, or below it for newcomers.
+// Dixon and Coles: Poisson goals by attack and defence, fitted each Monday to all that is past, old matches counting for
+// less, the strengths held near the mean of the league, or for newcomers near what newcomers were so far.
 import type { Numbers } from '#domain/numbers/maths/matrix.ts'
 import { clubBook } from './book.ts'
 import { dayNumber } from './days.ts'
@@ -8,6 +8,7 @@ import {
   homePrior,
   improve,
   levelPrior,
+  newcomerPrior,
   type Past,
   rateTable,
   rhoPrior,
@@ -20,27 +21,24 @@ type DixonColesSettings = {
   decay: number
   attackSpread: number
   defenceSpread: number
-  newcomer: number
 }
 
 export const zimbabweDixonColes: DixonColesSettings = {
   decay: 0.002,
   attackSpread: 0.32,
   defenceSpread: 0.41,
-  newcomer: -0.21,
 }
 export const englandDixonColes: DixonColesSettings = {
   decay: 0.0021,
   attackSpread: 0.7,
   defenceSpread: 0.58,
-  newcomer: -0.8,
 }
 
 // What counts for less than this is left out.
 const smallestWeight = 0.01
 
 export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonColes): Model {
-  const { decay, newcomer } = settings
+  const { decay } = settings
   const longest = -Math.log(smallestWeight) / decay
   const numbers = new Map<string, number>()
   const past: Past[] = []
@@ -48,40 +46,52 @@ export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonCole
     level: levelPrior.mean,
     home: homePrior.mean,
     rho: rhoPrior.mean,
+    newcomer: newcomerPrior.mean,
     attack: new Float64Array(64),
     defence: new Float64Array(64),
   }
-  let means: Numbers = new Float64Array(64)
-  const book = clubBook<number>({ start: 0, newcomer, carry: values => values })
-  let first = 0
-  let isBehind = false
+  let isNewcomer: Numbers = new Float64Array(64)
+  const book = clubBook<number>({ start: 0, newcomer: 1, carry: values => values })
+  let today = -Infinity
+  let fittedFor = -Infinity
 
   function numberOf(club: string): number {
     const known = numbers.get(club)
     if (known !== undefined) return known
     const number = numbers.size
     numbers.set(club, number)
-    if (number >= means.length) {
-      means = twiceAsLong(means)
+    if (number >= isNewcomer.length) {
+      isNewcomer = twiceAsLong(isNewcomer)
       fit.attack = twiceAsLong(fit.attack)
       fit.defence = twiceAsLong(fit.defence)
     }
-    for (const list of [means, fit.attack, fit.defence]) list[number] = book.look(club)
+    beginAt(club, number)
     return number
+  }
+
+  function beginAt(club: string, number: number): void {
+    isNewcomer[number] = book.look(club)
+    for (const list of [fit.attack, fit.defence]) list[number] = book.look(club) * fit.newcomer
+  }
+
+  /** As of this week's Monday, wherever the fit before came to: the same matches always give the same. */
+  function fitAgain(): void {
+    const monday = mondayBefore(today)
+    if (fittedFor === monday) return
+    fittedFor = monday
+    const used = past.filter(({ day }) => day < monday && monday - day <= longest)
+    const there = new Set(used.flatMap(match => [match.home, match.away]))
+    improve(fit, used, weightsOf(used, monday, decay), { isNewcomer, ...settings })
+    for (const [club, number] of numbers) if (!there.has(number)) beginAt(club, number)
   }
 
   return {
     reach(day, season) {
       book.turn(season)
-      if (!isBehind) return
-      isBehind = false
-      const today = dayNumber(day)
-      while (today - (past[first]?.day ?? today) > longest) first += 1
-      const used = past.slice(first)
-      const weights = weightsOf(used, today, decay)
-      improve(fit, used, weights, { mean: means, ...settings })
+      today = Math.max(today, dayNumber(day))
     },
     expect(home, away) {
+      fitAgain()
       const [host, guest] = [numberOf(home), numberOf(away)]
       const rates = rateTable(fit)
       const homeSide = { rate: rates.home(host, guest), dispersion: 0 }
@@ -89,16 +99,21 @@ export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonCole
     },
     learn(match) {
       for (const club of [match.home, match.away]) {
-        means[numberOf(club)] = book.look(club)
+        const number = numberOf(club)
+        isNewcomer[number] = book.look(club)
         book.write(club, match.season, book.look(club))
       }
       const { homeGoals, awayGoals } = match
       const [home, away] = [numberOf(match.home), numberOf(match.away)]
-      past.push({ day: dayNumber(match.playedOn), home, away, homeGoals, awayGoals })
-      isBehind = true
+      const day = dayNumber(match.playedOn)
+      past.push({ day, home, away, homeGoals, awayGoals })
+      if (day < fittedFor) fittedFor = -Infinity
     },
   }
 }
+
+/** The first day of 1970 was a Thursday. */
+const mondayBefore = (day: number) => day - ((day + 3) % 7)
 
 function twiceAsLong(numbers: Numbers): Numbers {
   const longer = new Float64Array(2 * numbers.length)

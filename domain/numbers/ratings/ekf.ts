@@ -4,6 +4,7 @@
 import { add, at, type Numbers } from '#domain/numbers/maths/matrix.ts'
 import { monthsForgotten } from './days.ts'
 import { type Settings, zimbabweSettings } from './settings.ts'
+import { learnedShots, type Shots, shotsBegin, shotsExpected } from './shots.ts'
 import type { RatedMatch, Strengths } from './strengths.ts'
 
 /** Strengths, and what it takes to go on from them. */
@@ -14,6 +15,7 @@ export type Ratings = Strengths & {
   /** For each club, in which of `seasons` it came (again) and in which it last played. */
   joined: Int32Array
   lastSeason: Int32Array
+  shots: Shots
 }
 
 /** The level of goals and the home advantage come before the clubs. */
@@ -39,6 +41,7 @@ export function begin(options: Partial<Settings> = {}): Ratings {
     seasons: [],
     joined: new Int32Array(0),
     lastSeason: new Int32Array(0),
+    shots: shotsBegin,
   }
 }
 
@@ -134,25 +137,69 @@ export function learn(ratings: Ratings, match: RatedMatch): void {
     ratings.played[club] = (ratings.played[club] ?? 0) + 1
     ratings.lastSeason[club] = Math.max(ratings.lastSeason[club] ?? 0, season)
   }
-  observe(ratings, [0, 1, attackOf(home)], defenceOf(away), match.homeGoals)
-  observe(ratings, [0, attackOf(away)], defenceOf(home), match.awayGoals)
+  observe(ratings, { plus: [0, 1, attackOf(home)], minus: defenceOf(away), count: goalsOf(match.homeGoals) })
+  observe(ratings, { plus: [0, attackOf(away)], minus: defenceOf(home), count: goalsOf(match.awayGoals) })
+  if (match.homeShots != null && match.awayShots != null)
+    learnShots(ratings, [home, away], [match.homeShots, match.awayShots])
 }
 
-/** Goals of one side, whose logarithm is expected to be the sum of the parts in `plus` less the one in `minus`. */
-function observe({ mean, covariance }: Ratings, plus: readonly number[], minus: number, goals: number): void {
+const goalsOf = (goals: number) => Math.min(goals, mostGoals)
+
+/** Both sides' shots are held against what was expected of them before either was counted. */
+function learnShots(
+  ratings: Ratings,
+  [home, away]: readonly [number, number],
+  [homeShots, awayShots]: readonly [number, number],
+): void {
+  const { settings, mean, shots } = ratings
+  const look = { scale: settings.shotScale, weight: settings.shotWeight }
+  const difference = (attacker: number, defender: number) =>
+    settings.shotScale * (at(mean, attackOf(attacker)) - at(mean, defenceOf(defender)))
+  const atHome = { count: homeShots, expected: Math.exp(difference(home, away)) }
+  const abroad = { count: awayShots, expected: Math.exp(difference(away, home)) }
+  for (const [attacker, defender, count, tally] of [
+    [home, away, homeShots, shots.home],
+    [away, home, awayShots, shots.away],
+  ] as const)
+    observe(ratings, {
+      ...look,
+      plus: [attackOf(attacker)],
+      minus: defenceOf(defender),
+      offset: Math.log(shotsExpected(tally)),
+      count,
+    })
+  ratings.shots = { home: learnedShots(shots.home, atHome), away: learnedShots(shots.away, abroad) }
+}
+
+type Observation = {
+  /** The logarithm of the count is expected to be `offset` and `scale` times the parts in `plus` less the one in `minus`. */
+  plus: readonly number[]
+  minus: number
+  offset?: number
+  scale?: number
+  count: number
+  /** How much it says, as part of a count in which every event came on its own. */
+  weight?: number
+}
+
+function observe(
+  { mean, covariance }: Ratings,
+  { plus, minus, offset = 0, scale = 1, count, weight = 1 }: Observation,
+): void {
   const size = mean.length
   const gain = new Float64Array(size)
   for (let i = 0; i < size; i++) {
     let sum = -at(covariance, i * size + minus)
     for (const j of plus) sum += at(covariance, i * size + j)
-    gain[i] = sum
+    gain[i] = scale * sum
   }
-  const along = (numbers: Numbers) => plus.reduce((sum, j) => sum + at(numbers, j), 0) - at(numbers, minus)
-  const expected = along(mean)
+  const along = (numbers: Numbers) =>
+    scale * (plus.reduce((sum, j) => sum + at(numbers, j), 0) - at(numbers, minus))
+  const expected = offset + along(mean)
   const variance = along(gain)
-  const found = mode(expected, variance, Math.min(goals, mostGoals))
+  const found = mode(expected, variance, { count, weight })
   const pull = (found - expected) / variance
-  const shrink = 1 / (variance + Math.exp(-found))
+  const shrink = 1 / (variance + Math.exp(-found) / weight)
   for (let i = 0; i < size; i++) {
     add(mean, i, at(gain, i) * pull)
     const scaled = at(gain, i) * shrink
@@ -164,12 +211,17 @@ function observe({ mean, covariance }: Ratings, plus: readonly number[], minus: 
   }
 }
 
-/** Where N(expected, variance) times Poisson(goals; exp x) is highest. */
-function mode(expected: number, variance: number, goals: number): number {
+/** Where N(expected, variance) times Poisson(count; exp x), raised to `weight`, is highest. */
+function mode(
+  expected: number,
+  variance: number,
+  { count, weight }: { count: number; weight: number },
+): number {
   let x = expected
   for (let round = 0; round < 50; round++) {
     const rate = Math.exp(x)
-    const step = (goals - rate - (x - expected) / variance) / (rate + 1 / variance)
+    const slope = weight * (count - rate) - (x - expected) / variance
+    const step = slope / (weight * rate + 1 / variance)
     x += Math.max(-1, Math.min(1, step))
     if (Math.abs(step) < 1e-12) break
   }

@@ -75,6 +75,5 @@ export function eloModel(settings: EloSettings = zimbabweElo): Model {
       book.write(match.home, match.season, book.look(match.home) + change)
       book.write(match.away, match.season, book.look(match.away) - change)
     },
-    settle: logit.settle,
   }
 }

@@ -1,11 +1,11 @@
 // The engine and the models it is measured against, in one manner.
-import type { Chances } from '#domain/numbers/forecasts/scoring-rules.ts'
 import { baseRateModel } from './base-rate.ts'
 import { dixonColesModel, englandDixonColes, zimbabweDixonColes } from './dixon-coles.ts'
 import { begin, learn, passTime } from './ekf.ts'
 import { eloModel, englandElo, zimbabweElo } from './elo.ts'
 import { forecast } from './forecast.ts'
 import { englandPi, piModel, zimbabwePi } from './pi.ts'
+import { together } from './published.ts'
 import { englandSettings, type Settings, zimbabweSettings } from './settings.ts'
 import { type Expected, meanChances, type Model, walkForward } from './walk-forward.ts'
 import type { RatedMatch } from './strengths.ts'
@@ -27,10 +27,26 @@ export const settingNames = ['zimbabwe', 'england'] as const
 export type SettingName = (typeof settingNames)[number]
 
 const four = ['elo', 'pi', 'dixonColes', 'engine'] as const
-export const modelNames = ['base', ...four, 'mean'] as const
+export const modelNames = ['base', ...four, 'mean', 'published'] as const
 export type ModelName = (typeof modelNames)[number]
 
-/** What all of them expected of each match, with the mean of the four that rate clubs. */
+/** Those three that no scores can be told from, as one. */
+export function otherModels(named: SettingName = 'zimbabwe') {
+  const settings = settingsOf[named]
+  const models: readonly Model[] = [
+    eloModel(settings.elo),
+    piModel(settings.pi),
+    dixonColesModel(settings.dixonColes),
+  ]
+  return {
+    reach: (day: string, season: string) => models.forEach(model => model.reach(day, season)),
+    learn: (match: RatedMatch) => models.forEach(model => model.learn(match)),
+    expect: (home: string, away: string, day: string) => models.map(model => model.expect(home, away, day)),
+  }
+}
+export type OtherModels = ReturnType<typeof otherModels>
+
+/** What all of them expected of each match, with the mean of the four that rate clubs, and what visitors are told. */
 export function walkAll<Match extends RatedMatch>(
   matches: readonly Match[],
   named: SettingName = 'zimbabwe',
@@ -44,7 +60,7 @@ export function walkAll<Match extends RatedMatch>(
     engine: engineModel(settings.engine),
   })
   return rows.map(({ match, chances }) => {
-    const mean: Chances = meanChances(four.map(name => chances[name]))
-    return { match, chances: { ...chances, mean } }
+    const opinions = four.map(name => chances[name])
+    return { match, chances: { ...chances, mean: meanChances(opinions), published: together(opinions) } }
   })
 }

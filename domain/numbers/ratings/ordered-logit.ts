@@ -93,21 +93,20 @@ function addTo(numbers: Float64Array, more: readonly number[]): void {
 // How often the home side wins, and how often nobody does, changes over the years: what is older is forgotten.
 const mostExamples = 1600
 
-/** Keeps examples and fits again at 50, 100, 200, 400 and then at every 400 more. */
+/** Fitted at 50, 100, 200, 400 examples and then at every 400 more: when it was asked in between does not matter. */
 export function logitOfThePast(prior: Logit) {
   const examples: Example[] = []
   let logit = prior
   let fittedOn = 0
+  const next = () => fittedOn + Math.min(400, Math.max(50, fittedOn))
   return {
-    chances: (x: number): Chances => chancesOf(logit, x),
+    chances(x: number): Chances {
+      for (; examples.length >= next(); fittedOn = next())
+        logit = fitLogit(examples.slice(Math.max(0, next() - mostExamples), next()), logit, prior)
+      return chancesOf(logit, x)
+    },
     add: (x: number, outcome: Outcome): void => {
       examples.push({ x, outcome })
-    },
-    /** At the end of a day. */
-    settle: (): void => {
-      if (examples.length - fittedOn < Math.min(400, Math.max(50, fittedOn))) return
-      logit = fitLogit(examples.slice(-mostExamples), logit, prior)
-      fittedOn = examples.length
     },
   }
 }

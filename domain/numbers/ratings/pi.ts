@@ -42,6 +42,5 @@ export function piModel(settings: PiSettings = zimbabwePi): Model {
       book.write(match.home, match.season, { home: home.home + change, away: home.away + gamma * change })
       book.write(match.away, match.season, { home: away.home - gamma * change, away: away.away - change })
     },
-    settle: logit.settle,
   }
 }

@@ -9,17 +9,9 @@ import { forecast } from './forecast.ts'
 import { modelNames, walkAll } from './models.ts'
 import { englandSettings, zimbabweSettings } from './settings.ts'
 import { rate } from '#domain/testing/rate.ts'
+import { ratedMatch as match } from '#domain/testing/rated-match.ts'
 import { advance, advanceTo } from './ratings.ts'
 import type { Forecast, RatedMatch } from './strengths.ts'
-
-const match = (
-  home: string,
-  away: string,
-  homeGoals: number,
-  awayGoals: number,
-  playedOn = '2025-03-01',
-  season = playedOn.slice(0, 4),
-): RatedMatch => ({ home, away, homeGoals, awayGoals, playedOn, season })
 
 /** Any league: any clubs, seasons that overlap, matches in no order, absurd scores. */
 const anyMatches = array(

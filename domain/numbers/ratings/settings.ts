@@ -21,6 +21,9 @@ export type Settings = {
   homeAdvantage: number
   homeSpread: number
   clubSpread: number
+  /** By how much shots on target differ where goals differ, in logarithms; and how much a shot says beside a goal. */
+  shotScale: number
+  shotWeight: number
 }
 
 const unknown = {
@@ -29,6 +32,8 @@ const unknown = {
   homeAdvantage: 0.35,
   homeSpread: 0.2,
   clubSpread: 0.22,
+  shotScale: 0.7,
+  shotWeight: 0.25,
 }
 
 /** Seven leagues of southern and eastern Africa. */

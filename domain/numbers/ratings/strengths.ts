@@ -9,6 +9,9 @@ export type RatedMatch = {
   /** On the pitch: an awarded score says nothing about strength. */
   homeGoals: number
   awayGoals: number
+  /** Shots on target, where somebody counted them for the whole match. */
+  homeShots?: number | null
+  awayShots?: number | null
 }
 
 /** The state of the filter: x = (mu, H, a_1, d_1, …, a_n, d_n) and its whole covariance. */

@@ -8,8 +8,6 @@ export type Model = {
   reach: (day: string, season: string) => void
   expect: (home: string, away: string, day: string) => Chances
   learn: (match: RatedMatch) => void
-  /** The day is over. */
-  settle?: () => void
 }
 
 export type Expected<Name extends string, Match extends RatedMatch = RatedMatch> = {
@@ -33,10 +31,7 @@ export function walkForward<Name extends string, Match extends RatedMatch>(
       ])
       all.push({ match, chances: Object.fromEntries(expected) as Record<Name, Chances> })
     }
-    for (const [, model] of named) {
-      for (const match of day) model.learn(match)
-      model.settle?.()
-    }
+    for (const [, model] of named) for (const match of day) model.learn(match)
   }
   return all
 }

@@ -22,6 +22,8 @@ export type Keys = {
   pointsUnit: number
   pointsRoom: number
   fewestPoints: number
+  /** Whether the season ranks by points first, so that nothing stands above them in the key. */
+  isPointsFirst: boolean
 }
 
 /** The home club's and the visitors', by the cell of the grid. */
@@ -47,6 +49,7 @@ export function keysOf(table: readonly Standing[], left: Int32Array, rules: Rule
     pointsUnit: points.unit,
     pointsRoom: points.room,
     fewestPoints: points.least,
+    isPointsFirst: [...parts.values()].every(({ unit }) => unit <= points.unit),
   }
 }
 

@@ -126,7 +126,7 @@ function playMatch(
 }
 
 /** How often each club ended in each place, how often with how many points, and how often a place took as many. */
-export type Counts = { places: Float64Array; points: Float64Array; pointsOfPlaces: Float64Array }
+export type Counts = { places: Int32Array; points: Int32Array; pointsOfPlaces: Int32Array }
 
 export function countSeasons(
   counts: Counts,
@@ -136,12 +136,14 @@ export function countSeasons(
     start,
     pointsUnit,
     pointsRoom,
+    isPointsFirst,
     chance,
-  }: Pick<Keys, 'start' | 'pointsUnit' | 'pointsRoom'> & { chance: Chance },
+  }: Pick<Keys, 'start' | 'pointsUnit' | 'pointsRoom' | 'isPointsFirst'> & { chance: Chance },
 ): void {
   const clubs = start.length
   const perUnit = 1 / pointsUnit
   const perRoom = 1 / pointsRoom
+  const { places, points: ofClubs, pointsOfPlaces: ofPlaces } = counts
   const ranked = new Float64Array(clubs)
   const order = Int32Array.from(start, (_, club) => club)
   for (let season = 0; season < seasons; season += 1) {
@@ -163,17 +165,21 @@ export function countSeasons(
     if (hasTie) drawLots(order, ranked, chance)
     for (let place = 0; place < clubs; place += 1) {
       const club = order[place] as number
-      const above = Math.floor((ranked[place] as number) * perUnit)
-      // What % would give, at a fifth of its cost.
-      const points = (above - pointsRoom * Math.floor(above * perRoom)) | 0
-      countOne(counts.places, club * clubs + place)
-      countOne(counts.points, club * pointsRoom + points)
-      countOne(counts.pointsOfPlaces, place * pointsRoom + points)
+      const share = (ranked[place] as number) * perUnit
+      let points = share | 0
+      if (!isPointsFirst) {
+        const above = Math.floor(share)
+        // What % would give, at a fifth of its cost.
+        points = (above - pointsRoom * Math.floor(above * perRoom)) | 0
+      }
+      countOne(places, club * clubs + place)
+      countOne(ofClubs, club * pointsRoom + points)
+      countOne(ofPlaces, place * pointsRoom + points)
     }
   }
 }
 
-function countOne(numbers: Float64Array, index: number): void {
+function countOne(numbers: Int32Array, index: number): void {
   numbers[index] = (numbers[index] as number) + 1
 }
 

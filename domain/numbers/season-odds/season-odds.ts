@@ -114,9 +114,9 @@ function countLeft({ home, away }: Left, clubs: number): Int32Array {
 
 function emptyCounts(clubs: number, pointsRoom: number): Counts {
   return {
-    places: new Float64Array(clubs * clubs),
-    points: new Float64Array(clubs * pointsRoom),
-    pointsOfPlaces: new Float64Array(clubs * pointsRoom),
+    places: new Int32Array(clubs * clubs),
+    points: new Int32Array(clubs * pointsRoom),
+    pointsOfPlaces: new Int32Array(clubs * pointsRoom),
   }
 }
 
@@ -128,9 +128,9 @@ function oddsFrom(
 ): SeasonOdds {
   const clubs = table.map(({ club }) => club)
   const size = clubs.length
-  const rowOf = (numbers: Float64Array, row: number) => {
+  const rowOf = (numbers: Int32Array, row: number) => {
     const width = numbers.length / size
-    return numbers.subarray(row * width, (row + 1) * width)
+    return Float64Array.from(numbers.subarray(row * width, (row + 1) * width))
   }
   const numbers = clubs.map(club => sorted.indexOf(club))
   const places = numbers.map(number => rowOf(counts.places, number))

@@ -1,6 +1,21 @@
 -- Queries about the numbers: by the jobs, whether an input of a model has changed; by the pages, how the
 -- odds of a season moved, how strong its clubs are, and how strong a club was through the years.
 
+-- Shots on target of each side of a match whose result counts, where one person counted all of it. Whoever declared that
+-- a count is whole is believed; what others counted is left out.
+create function app.counted_shots()
+returns table (match_id uuid, home integer, away integer)
+language sql stable set search_path = '' rows 300
+as $$
+  select game.id, (count(*) filter (where tally.club_id = game.home_club_id))::integer,
+    (count(*) filter (where tally.club_id = game.away_club_id))::integer
+  from public.matches as game
+  left join public.match_tallies as tally on tally.match_id = game.id and tally.part = game.full_tally_by
+    and tally.kind = 'shot_on' and not tally.is_withdrawn
+  where game.full_tally_by is not null and game.counted_home_goals is not null
+  group by game.id
+$$;
+
 -- Changes when a result, a day or a club of any match does, or a rule of a season; not with what no model reads.
 create function app.match_log_stamp()
 returns text language sql stable set search_path = ''
@@ -13,7 +28,9 @@ as $$
     (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', id, season_id, club_id, points), 0)), 0))
      from public.points_adjustments),
     (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', id, status, relegated, points_for_win, points_for_draw,
-       tie_breaks), 0)), 0)) from public.seasons))
+       tie_breaks), 0)), 0)) from public.seasons),
+    (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', match_id, home, away), 0)), 0))
+     from app.counted_shots()))
 $$;
 comment on function app.match_log_stamp() is 'Tells whether the match log is the one that a run was given.';
 

@@ -66,7 +66,7 @@ function testedOf(facts: Record<string, unknown>) {
       }),
       models: models.map(({ name: model, scores }) => ({
         name: modelNames[model] ?? model,
-        isOurs: model === 'engine',
+        isOurs: model === 'published',
         figures: scores
           ? [scores.rps.toFixed(4), scores.logLoss.toFixed(4), percentage(scores.accuracy)]
           : [],
@@ -116,6 +116,8 @@ const monthOf = (day: string) => (Number(day.slice(0, 4)) - 2006) * 12 + Number(
 
 const wordsOf = (matches: number, sample: number) => [
   messages.engine,
+  messages.blend,
+  messages.shots,
   messages.simulation,
   sample > 0
     ? messages.inputsSample({ matches: thousands(matches), sample })
@@ -131,6 +133,8 @@ const names = {
   newcomer: messages.newcomer,
   newcomerSpread: messages.newcomerSpread,
   rho: messages.rho,
+  shotScale: messages.shotScale,
+  shotWeight: messages.shotWeight,
 }
 
 const scoresIn = ({ matches, engine, base }: Compared) => ({
@@ -179,4 +183,5 @@ const modelNames: Record<string, string> = {
   dixonColes: 'Dixon-Coles',
   engine: messages.ours,
   mean: messages.mean,
+  published: messages.publishedMean,
 }

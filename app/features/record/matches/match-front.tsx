@@ -41,7 +41,8 @@ export function MatchFront({ view }: { view: MatchView }) {
           action={<Link to="/analysis?tool=forecasts">{words.allForecasts}</Link>}
         >
           <p>
-            {view.expected}. <span className="text-soft">{words.ratings}</span>
+            {view.expected.line}.{' '}
+            <span className="text-soft">{words.ratings({ method: view.expected.method })}</span>
           </p>
         </Section>
       ) : null}
