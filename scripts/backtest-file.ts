@@ -10,6 +10,7 @@ export type FileMatch = RatedMatch & {
   league: string
   /** What the odds imply, without the bookmaker's margin. */
   market: Chances | null
+  halfTime: readonly [home: number, away: number] | null
 }
 type MatchFile = {
   matches: FileMatch[]
@@ -82,6 +83,7 @@ function matchOf({ line, cells }: Row): FileMatch {
     homeGoals: goalsIn(words('home_goals'), line),
     awayGoals: goalsIn(words('away_goals'), line),
     market: marketIn(cells, line),
+    halfTime: halfTimeIn(cells, line),
   }
 }
 
@@ -101,6 +103,11 @@ function goalsIn(words: string, line: number): number {
   if (!/^\d{1,2}(\.0+)?$/.test(words))
     throw new FileProblem(`Line ${line}: "${words}" is no number of goals.`)
   return Math.trunc(Number(words))
+}
+
+function halfTimeIn(cells: Row['cells'], line: number): FileMatch['halfTime'] {
+  const [home = '', away = ''] = [cells['half_time_home'], cells['half_time_away']]
+  return home === '' || away === '' ? null : [goalsIn(home, line), goalsIn(away, line)]
 }
 
 function marketIn(cells: Row['cells'], line: number): Chances | null {

@@ -5303,6 +5303,7 @@ export type Database = {
         Row: {
           as_of: string
           club_id: string
+          is_provisional: boolean
           points_high: number
           points_low: number
           points_mean: number
@@ -5317,6 +5318,7 @@ export type Database = {
         Insert: {
           as_of: string
           club_id: string
+          is_provisional?: boolean
           points_high: number
           points_low: number
           points_mean: number
@@ -5331,6 +5333,7 @@ export type Database = {
         Update: {
           as_of?: string
           club_id?: string
+          is_provisional?: boolean
           points_high?: number
           points_low?: number
           points_mean?: number
@@ -7162,27 +7165,6 @@ export type Database = {
         }
         Relationships: [
           {
-            foreignKeyName: 'lineup_entries_club_id_fkey'
-            columns: ['club_id']
-            isOneToOne: false
-            referencedRelation: 'clubs'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'lineup_entries_match_id_fkey'
-            columns: ['match_id']
-            isOneToOne: false
-            referencedRelation: 'matches'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'lineup_entries_player_id_fkey'
-            columns: ['player_id']
-            isOneToOne: false
-            referencedRelation: 'players'
-            referencedColumns: ['person_id']
-          },
-          {
             foreignKeyName: 'matches_season_id_fkey'
             columns: ['season_id']
             isOneToOne: false
@@ -8773,10 +8755,7 @@ export type Database = {
         Returns: Json
       }
       mini_league_invite: { Args: { p_code: string }; Returns: Json }
-      missing_for_confirmation: {
-        Args: { p_match_id: string }
-        Returns: Json
-      }
+      missing_for_confirmation: { Args: { p_match_id: string }; Returns: Json }
       most_goals: {
         Args: { p_limit?: number }
         Returns: {

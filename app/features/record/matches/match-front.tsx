@@ -1,4 +1,7 @@
 import * as words from '#messages/record/matches.js'
+import { lazy, Suspense } from 'react'
+import { isLive } from '#domain/record/match/match.ts'
+import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { FormBefore } from './form-before.tsx'
@@ -7,6 +10,15 @@ import { MatchFacts } from './match-facts.tsx'
 import type { MatchView } from './match-queries.ts'
 import { Timeline } from './timeline.tsx'
 import { gapsOf } from './labels.ts'
+
+// Rendered on the server. Of a match that is over the script follows when somebody touches the page: looking takes none.
+const courseId = 'course'
+const loadCourse = async () => ({ default: (await import('./course-chart.tsx')).CourseChart })
+const LiveCourse = lazy(loadCourse)
+const Course = lazy(async () => {
+  await onFirstInteraction(courseId)
+  return loadCourse()
+})
 
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
@@ -43,6 +55,17 @@ export function MatchFront({ view }: { view: MatchView }) {
           <p>
             {view.expected}. <span className="text-soft">{words.ratings}</span>
           </p>
+        </Section>
+      ) : null}
+      {view.course ? (
+        <Section title={words.course}>
+          <Suspense>
+            {isLive(match) ? (
+              <LiveCourse id={courseId} course={view.course} home={match.home} away={match.away} />
+            ) : (
+              <Course id={courseId} course={view.course} home={match.home} away={match.away} />
+            )}
+          </Suspense>
         </Section>
       ) : null}
       {hasFacts ? (
