@@ -8,12 +8,10 @@ import { type HalfTimeMatch, judgeHalfTime } from './half-time.ts'
 /** Matches whose goals come by the forecast, each minute alike. */
 function someMatches(count: number) {
   const chance = chanceOf(7)
-  const goals = (rate: number) =>
-    Array.from({ length: 90 }, () => nextBelow(chance, 90_000) < rate * 1000).reduce(
-      ([first, second], isGoal, minute) =>
-        minute < 44 ? [first + Number(isGoal), second] : [first, second + Number(isGoal)],
-      [0, 0] as [number, number],
-    )
+  const goalsIn = (minutes: number, rate: number) =>
+    Array.from({ length: minutes }, () => nextBelow(chance, 90_000) < rate * 1000).filter(Boolean).length
+  // As many of them before half-time as it says there are.
+  const goals = (rate: number) => [goalsIn(40, rate), goalsIn(50, rate)] as const
   return Array.from({ length: count }, (_, place) => {
     const rates = [0.4 + (place % 5) * 0.5, 0.4 + (place % 3) * 0.6] as const
     const [home, away] = [goals(rates[0]), goals(rates[1])]
@@ -24,7 +22,7 @@ function someMatches(count: number) {
       away: 'B',
       homeGoals: home[0] + home[1],
       awayGoals: away[0] + away[1],
-      halfTime: [home[0], away[0]],
+      halfTime: [home[0], away[0]] as const,
     }
     const before = scoreGrid({ rate: rates[0], dispersion: 0 }, { rate: rates[1], dispersion: 0 }, 0)
     return { match, before }

@@ -55,10 +55,11 @@ export function judgeHalfTime(
 
 const score = ({ chances, outcome }: Judged) => rps(chances, outcome)
 
+const keyOf = ({ halfTime }: HalfTimeMatch) => halfTime.map(goals => Math.min(goals, mostGoals)).join('-')
+
 /** How often each result followed each score at half-time so far; before the first, each as often. */
 function scoreTable() {
   const counts = new Map<string, Chances>()
-  const keyOf = ({ halfTime }: HalfTimeMatch) => halfTime.map(goals => Math.min(goals, mostGoals)).join('-')
   const of = (match: HalfTimeMatch) => counts.get(keyOf(match)) ?? { home: 1, draw: 1, away: 1 }
   return {
     expect(match: HalfTimeMatch): Chances {

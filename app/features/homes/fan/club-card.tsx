@@ -93,7 +93,7 @@ export function ClubCard({
             ) : (
               words.noOdds
             )}
-            {odds ? todayOf(odds).map(line => <p key={line}>{line}</p>) : null}
+            {odds ? todayOf(odds).map(moved => <p key={moved}>{moved}</p>) : null}
           </dd>
         </div>
       </dl>

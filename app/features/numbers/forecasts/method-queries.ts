@@ -59,21 +59,22 @@ export async function getMethod(db: Db) {
 /** The chances during a match: how they follow, and what they were worth at half-time. */
 function inPlayOf() {
   const { matches, ...scores } = halfTimeFigures
-  const row = (name: string, is: { rps: number; logLoss: number }, isOurs = false) => ({
-    name,
-    isOurs,
-    figures: [is.rps.toFixed(4), is.logLoss.toFixed(4)],
-  })
   return {
     words: [messages.inPlay({ version: inPlayVersion }), messages.inPlayFitted],
     about: messages.inPlayAbout({ matches: thousands(matches) }),
     rows: [
-      row(messages.beforeMatch, scores.before),
-      row(messages.halfTimeTable, scores.table),
-      row(messages.duringMatch, scores.inPlay, true),
+      halfTimeRow(messages.beforeMatch, scores.before),
+      halfTimeRow(messages.halfTimeTable, scores.table),
+      halfTimeRow(messages.duringMatch, scores.inPlay, true),
     ],
   }
 }
+
+const halfTimeRow = (name: string, is: { rps: number; logLoss: number }, isOurs = false) => ({
+  name,
+  isOurs,
+  figures: [is.rps.toFixed(4), is.logLoss.toFixed(4)],
+})
 
 function testedOf(facts: Record<string, unknown>) {
   const { periods, seasons } = facts['tested'] as { periods: Tested[]; seasons: SeasonForecast[] }

@@ -149,10 +149,13 @@ function moveWords({ title, relegation }: Moved, club: string): string {
 const gateWords = ({ matches, engine, base }: Lately) =>
   words.gate({ matches, ours: engine?.rps.toFixed(4) ?? '', base: base?.rps.toFixed(4) ?? '' })
 
-type Moving = Pick<
-  NonNullable<Odds['result']>['clubs'][number],
-  'name' | 'title' | 'titleBefore' | 'relegation' | 'relegationBefore'
->
+type Moving = {
+  name: string
+  title: number
+  titleBefore: number | null
+  relegation: number
+  relegationBefore: number | null
+}
 
 /** Whom the matches of the day moved most. */
 function todayWords(clubs: readonly Moving[], time: string): string[] {

@@ -77,6 +77,8 @@ function Hash({ name, hash }: { name: string; hash: string | null }) {
   )
 }
 
+const clubLink = ({ slug, name }: ModelRun['moved'][number]) => <Link to={`/teams/${slug}`}>{name}</Link>
+
 function Differences({ run: { before, differences, moved } }: { run: ModelRun }) {
   if (!before) return <p className="text-soft">{words.first}</p>
   return (
@@ -101,7 +103,7 @@ function Differences({ run: { before, differences, moved } }: { run: ModelRun })
         <FiguresTable
           caption={words.oddsCaption}
           scrolls={words.oddsCaption}
-          first={{ head: words.club, cell: ({ slug, name }) => <Link to={`/teams/${slug}`}>{name}</Link> }}
+          first={{ head: words.club, cell: clubLink }}
           columns={[
             { key: 'title', head: words.title, cell: each => each.title },
             { key: 'title moved', head: words.moved, cell: each => each.titleMoved },
