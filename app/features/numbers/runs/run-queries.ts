@@ -98,26 +98,22 @@ async function lastTest(db: Db, until: string) {
   return data && linkOf(data)
 }
 
-/** Rows that everybody reads, and that say of themselves that they are of this run. */
+/** Rows that everybody reads and that are of this run. Likely fees are for those whom they concern, and not told. */
 async function countRows(db: Db, id: string) {
-  const count = async (
-    table: 'club_ratings' | 'match_forecasts' | 'season_odds' | 'player_values' | 'likely_fees',
-  ) =>
+  const count = async (table: 'club_ratings' | 'match_forecasts' | 'season_odds' | 'player_values') =>
     (await db.from(table).select('run_id', { count: 'exact', head: true }).eq('run_id', id).throwOnError())
       .count ?? 0
-  const [ratings, forecasts, odds, values, fees] = await Promise.all([
+  const [ratings, forecasts, odds, values] = await Promise.all([
     count('club_ratings'),
     count('match_forecasts'),
     count('season_odds'),
     count('player_values'),
-    count('likely_fees'),
   ])
   return [
     { name: words.ratingRows, count: ratings },
     { name: words.forecastRows, count: forecasts },
     { name: words.oddsRows, count: odds },
     { name: words.valueRows, count: values },
-    { name: words.feeRows, count: fees },
   ]
     .filter(row => row.count > 0)
     .map(row => ({ name: row.name, value: thousands(row.count) }))
