@@ -92,7 +92,7 @@ test('a number leads to the run that it is of, and a match that is over to its c
   await expect(page.getByText(/^Turning point: \d.*went from .*% to .*%\.$/)).toBeVisible()
   await page.getByText('The table behind it').click()
   // Kick-off, three goals and full time at the least; then one result is all there is.
-  const table = page.getByRole('table', { name: 'Chance of each result, minute by minute' })
+  const table = page.getByRole('table', { name: 'Chance of a win, minute by minute' })
   const rows = await table.getByRole('row').allTextContents()
   expect(rows.length).toBeGreaterThanOrEqual(6)
   expect(rows.at(-1)).toMatch(/^Full time100%––$/)

@@ -109,7 +109,7 @@ describe('a match day', { shuffle: false }, () => {
     expect(rated.published.map(({ name }) => name)).toEqual(['Ratings on show', 'Forecasts on show'])
     expect(rated.scores.map(({ name }) => name)).toContain('RPS of the base rate')
     for (const id of ['0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10', 'nonsense'])
-      await expect(getRun(db, id)).rejects.toThrow()
+      await expect(getRun(db, id)).rejects.toThrow('This model run is not in the record.')
   })
 })
 

@@ -20,15 +20,17 @@ export function CourseChart({
   home: Side
   away: Side
 }) {
-  const pointsOf = (chance: (home: number, away: number) => number): Line['points'] =>
-    line.map(([at = 0, ofHome = 0, ofAway = 0]) => [at / 100, chance(ofHome, ofAway) / 100])
+  // A draw is what is left: to draw it as well would cost more than it says.
+  const pointsOf = (side: 1 | 2): Line['points'] =>
+    line.map(point => [(point[0] ?? 0) / 100, (point[side] ?? 0) / 100])
   return (
     <div id={id}>
       {turning ? <p className="max-w-[70ch]">{turning}</p> : null}
       <Chart
         title={words.title}
         note={words.note({
-          run: <Link to={`/analysis/runs/${run}`}>{version}</Link>,
+          version,
+          run: <Link to={`/analysis/runs/${run}`} />,
           method: <Link to="/analysis?tool=method">{words.method}</Link>,
         })}
         table={
@@ -46,15 +48,8 @@ export function CourseChart({
           ticks={[0, 0.5, 1].map(at => ({ at, label: percentage(at) }))}
           marks={[0, 45, 90].map(minute => ({ at: minute / 90, label: `${minute}′` }))}
           lines={[
-            { key: 'home', ...home, look: 'green', points: pointsOf(ofHome => ofHome) },
-            {
-              key: 'draw',
-              name: words.draw,
-              code: words.drawCode,
-              look: 'ink',
-              points: pointsOf((ofHome, ofAway) => 100 - ofHome - ofAway),
-            },
-            { key: 'away', ...away, look: 'gold', points: pointsOf((_, ofAway) => ofAway) },
+            { key: 'home', ...home, look: 'green', points: pointsOf(1) },
+            { key: 'away', ...away, look: 'gold', points: pointsOf(2) },
           ]}
         />
       </Chart>

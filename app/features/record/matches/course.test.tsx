@@ -85,9 +85,11 @@ const page = <CourseChart id="course" course={course} home={home} away={away} />
 
 test('the line has its table, and names the run that the forecast is of', () => {
   const { container } = render(<BrowserRouter>{page}</BrowserRouter>)
-  expect(container.querySelectorAll('svg path[vector-effect]')).toHaveLength(4)
+  expect(container.querySelectorAll('svg path[vector-effect]')).toHaveLength(3)
   expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(6)
-  expect(screen.getByRole('link', { name: 'inplay-1' }).getAttribute('href')).toBe('/analysis/runs/r-1')
+  expect(screen.getByRole('link', { name: 'the forecast before the match' }).getAttribute('href')).toBe(
+    '/analysis/runs/r-1',
+  )
 })
 
 test('who saves data gets the table alone', () => {
