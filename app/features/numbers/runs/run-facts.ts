@@ -12,7 +12,7 @@ type Reader = (fact: unknown) => string
 const count: Reader = fact => (typeof fact === 'number' ? thousands(fact) : '')
 const plain: Reader = fact => (typeof fact === 'number' ? String(fact).replace('-', '−') : '')
 const four: Reader = fact => (typeof fact === 'number' ? fact.toFixed(4) : '')
-const one: Reader = fact => (typeof fact === 'number' ? fact.toFixed(1) : '')
+const tenth: Reader = fact => (typeof fact === 'number' ? fact.toFixed(1) : '')
 const day: Reader = fact => (typeof fact === 'string' ? fact : '')
 
 type Named = readonly [path: string, name: string, read: Reader]
@@ -55,8 +55,8 @@ const scores: readonly Named[] = [
 
 /** What came out, beside its rows. */
 const outputs: readonly Named[] = [
-  ['champions.mean', words.champions, one],
-  ['safe.mean', words.safe, one],
+  ['champions.mean', words.champions, tenth],
+  ['safe.mean', words.safe, tenth],
   ['valued', words.valued, count],
   ['fewMinutes', words.fewMinutes, count],
   ['minors', words.minors, count],

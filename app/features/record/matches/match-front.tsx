@@ -7,16 +7,20 @@ import { Section } from '#ui/page-title.tsx'
 import { FormBefore } from './form-before.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import { MatchFacts } from './match-facts.tsx'
+import type { CourseChart } from './course-chart.tsx'
 import type { MatchView } from './match-queries.ts'
 import { Timeline } from './timeline.tsx'
 import { gapsOf } from './labels.ts'
 
 // Rendered on the server. Of a match that is over the script follows when somebody touches the page: looking takes none.
 const courseId = 'course'
-const loadCourse = async () => ({ default: (await import('./course-chart.tsx')).CourseChart })
+let loading: Promise<{ default: typeof CourseChart }> | undefined
+const loadCourse = () =>
+  (loading ??= import('./course-chart.tsx').then(file => ({ default: file.CourseChart })))
 const LiveCourse = lazy(loadCourse)
 const Course = lazy(async () => {
-  await onFirstInteraction(courseId)
+  // Whoever has followed the match to its end has it.
+  if (!loading) await onFirstInteraction(courseId)
   return loadCourse()
 })
 
