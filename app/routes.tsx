@@ -45,6 +45,7 @@ const table: Row[] = [
   { path: '/transfers', page: 'public/transfers' },
   { path: '/transfers/:ref', page: 'public/transfer' },
   { path: '/analysis', page: 'public/analysis' },
+  { path: '/analysis/runs/:id', page: 'public/model-run' },
   { path: '/statistics', page: 'public/statistics' },
   { path: '/valuations', page: 'public/valuations' },
   { path: '/valuations/:slug', page: 'public/valuation' },

@@ -10,6 +10,7 @@ export type FileMatch = RatedMatch & {
   league: string
   /** What the odds imply, without the bookmaker's margin. */
   market: Chances | null
+  halfTime: readonly [home: number, away: number] | null
 }
 type MatchFile = {
   matches: FileMatch[]
@@ -83,6 +84,7 @@ function matchOf({ line, cells }: Row): FileMatch {
     awayGoals: goalsIn(words('away_goals'), line),
     ...shotsIn(cells, line),
     market: marketIn(cells, line),
+    halfTime: halfTimeIn(cells, line),
   }
 }
 
@@ -114,6 +116,11 @@ function shotsIn(cells: Row['cells'], line: number): Pick<RatedMatch, 'homeShots
     return Math.trunc(Number(words))
   }
   return { homeShots: shots(written.homeShots), awayShots: shots(written.awayShots) }
+}
+
+function halfTimeIn(cells: Row['cells'], line: number): FileMatch['halfTime'] {
+  const [home = '', away = ''] = [cells['half_time_home'], cells['half_time_away']]
+  return home === '' || away === '' ? null : [goalsIn(home, line), goalsIn(away, line)]
 }
 
 function marketIn(cells: Row['cells'], line: number): Chances | null {

@@ -8,6 +8,7 @@ import { dayNumber } from '#domain/numbers/ratings/days.ts'
 import { type SettingName, settingNames, walkAll } from '#domain/numbers/ratings/models.ts'
 import { inOrder } from '#domain/numbers/ratings/walk-forward.ts'
 import { type FileMatch, FileProblem, readMatches } from './backtest-file.ts'
+import { judgeFileAtHalfTime, printHalfTime } from './backtest-half-time.ts'
 import { printPeriod, printPool } from './backtest-print.ts'
 import { type Forecasted, periodOf, pooled, roundsOf } from './backtest-report.ts'
 import { printSeasons } from './backtest-seasons.ts'
@@ -15,8 +16,9 @@ import { printSeasons } from './backtest-seasons.ts'
 const usage = `npm run backtest -- [file.csv] [--from 2013-01-01] [--to 2019-06-01] [--settings ${settingNames.join('|')}] [--seasons] [--json]
 
 The file has the columns date, season, home, away, home_goals, away_goals; odds_home, odds_draw, odds_away if there
-are odds; HST, AST (shots on target) if they were counted; and league if there are several, each of which is rated
-on its own. All matches are learned from; those
+are odds; HST, AST (shots on target) if they were counted; half_time_home, half_time_away if the score at half-time is
+known, by which the chances during a match are judged; and league if there are several, each of which is rated on its own.
+All matches are learned from; those
 between --from and --to are judged. The intervals hold 95% of what chance alone would make of the same matches.
 --seasons judges the odds of whole seasons instead.`
 
@@ -115,6 +117,8 @@ function main(args: string[]): void {
     `${facts.matches} matches, settings ${settings}; ${facts.skipped} not played or awarded are left out.`,
     'RPS, log-loss, Brier and ECE: lower is better.\n',
   )
+  const atHalfTime = judgeFileAtHalfTime(read(path), settings, whole)
+  if (atHalfTime) console.log(`${printHalfTime(atHalfTime)}\n`)
   if (pool) console.log(`${printPool(pool)}\n`)
   console.log(periods.map(printPeriod).join('\n\n'))
   if (ranges.length > 1) console.log(`\n${printSeasons(played(), settings, ownSeasons)}`)

@@ -114,7 +114,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
       if (backups) undo.push(backups.close)
     }
     // What a first start lacks is worked out behind it, also where no jobs run.
-    const first = alone(own.admin, numbers.work).catch((error: unknown) =>
+    const first = alone(own.admin, numbers.work, 'numbers').catch((error: unknown) =>
       log.error({ err: error }, 'the numbers could not be worked out'),
     )
     undo.push(async () => {

@@ -16,17 +16,27 @@ const minuteMs = 60_000
 /** Longer than any referee adds: somebody has forgotten to end the phase. */
 const mostAdded = 20
 
-/** "62′", "45+2′"; undefined where there is no clock. The first minute is 1. */
-export function minuteAt(match: Clocked, now: number): string | undefined {
-  const { status, phaseBeganAt, stoppedAtSecond = null } = match
-  if (status === 'suspended' && stoppedAtSecond !== null) return `${1 + Math.floor(stoppedAtSecond / 60)}′`
+/** The minute that is being played; undefined where no clock runs. The first is 1. */
+export function momentAt(
+  { status, phaseBeganAt }: Clocked,
+  now: number,
+): { minute: number; added: number | null } | undefined {
   const phase = phases[status]
   if (!phase || phaseBeganAt === null) return undefined
   // A clock a little behind the server's is before the kick-off.
   const minute = phase.from + 1 + Math.max(0, Math.floor((now - Date.parse(phaseBeganAt)) / minuteMs))
-  if (minute <= phase.to) return `${minute}′`
-  const added = minute - phase.to
-  return added > mostAdded ? `${phase.to}+′` : `${phase.to}+${added}′`
+  return minute <= phase.to ? { minute, added: null } : { minute: phase.to, added: minute - phase.to }
+}
+
+/** "62′", "45+2′"; undefined where there is no clock. */
+export function minuteAt(match: Clocked, now: number): string | undefined {
+  const { status, stoppedAtSecond = null } = match
+  if (status === 'suspended' && stoppedAtSecond !== null) return `${1 + Math.floor(stoppedAtSecond / 60)}′`
+  const moment = momentAt(match, now)
+  if (!moment) return undefined
+  const { minute, added } = moment
+  if (added === null) return `${minute}′`
+  return added > mostAdded ? `${minute}+′` : `${minute}+${added}′`
 }
 
 const hourMs = 60 * minuteMs

@@ -1,5 +1,8 @@
 // Odds, places, forecasts, ratings and their method: worked out behind a first start, whole without a script, readable.
 import { longTest, test } from '#e2e/testing/html.ts'
+import { operator } from '#e2e/testing/people.ts'
+import { budget } from '#e2e/testing/budget.ts'
+import { weighDocument } from '#e2e/testing/weighing.ts'
 import { expect, type Page } from '@playwright/test'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { complaints, hydrated } from '#e2e/testing/watching.ts'
@@ -51,6 +54,51 @@ test('without a script forecasts are told round by round, before and after', asy
   await expect(page.getByText(/Likeliest \d–\d/).first()).toBeVisible()
   await page.getByRole('link', { name: 'Round 4' }).click()
   await expect(page).toHaveURL(/round=4$/)
+})
+
+test('a number leads to the run that it is of, and a match that is over to its course', async ({
+  html: page,
+  baseURL,
+}) => {
+  await open(page, '/analysis?tool=odds', () =>
+    expect(clubsIn(page, 'Season 2026: title and relegation odds')).toHaveCount(18, { timeout: 2000 }),
+  )
+  await page.getByText('Where these numbers come from').click()
+  await page.getByRole('link', { name: /^Everything about this run of season-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Season odds, / })).toBeVisible()
+  for (const part of [
+    'What went in',
+    'How good it was',
+    'What it published',
+    'Differences to the run before',
+  ])
+    await expect(page.getByRole('heading', { name: part })).toBeVisible()
+  await expect(page.getByText(/^SHA-256 of the inputs: [0-9a-f]{64}$/)).toBeVisible()
+  await expect(clubsIn(page, 'Title and relegation odds, and how they moved')).toHaveCount(18)
+  const { document, script } = await weighDocument(baseURL, new URL(page.url()).pathname)
+  expect(document).toBeLessThanOrEqual(budget.document)
+  expect(script).toBeLessThanOrEqual(budget.script)
+
+  const { data: match } = await operator(baseURL)
+    .from('matches')
+    .select('id, forecast:match_forecasts!inner(run_id)')
+    .match({ is_sample: true, status: 'confirmed', home_goals: 2, away_goals: 1 })
+    .order('played_on')
+    .order('id')
+    .limit(1)
+    .single()
+    .throwOnError()
+  await page.goto(`/matches/${match.id}`)
+  await expect(page.getByText(/^Turning point: \d.*went from .*% to .*%\.$/)).toBeVisible()
+  await page.getByText('The table behind it').click()
+  // Kick-off, three goals and full time at the least; then one result is all there is.
+  const table = page.getByRole('table', { name: 'Chance of a win, minute by minute' })
+  const rows = await table.getByRole('row').allTextContents()
+  expect(rows.length).toBeGreaterThanOrEqual(6)
+  expect(rows.at(-1)).toMatch(/^Full time100%––$/)
+  await page.getByRole('link', { name: 'How it is worked out' }).click()
+  await expect(page.getByRole('heading', { name: 'Chances during a match' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Table of half-time scores/ })).toBeVisible()
 })
 
 longTest('ratings through the years follow the clubs that the address names', async ({ page }) => {

@@ -40,6 +40,7 @@ const missing = {
   '/officials/nobody': 'This match official is not in the record',
   '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10': 'This match is not in the record',
   '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10/report': 'This match is not in the record',
+  '/analysis/runs/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10': 'This model run is not in the record',
   '/seasons/1066': 'This season is not in the record',
   '/venues/nowhere': 'This ground is not in the record',
   '/transfers/T-1': 'This transfer is not in the record',

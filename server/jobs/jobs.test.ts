@@ -141,6 +141,26 @@ test('line-ups open by the clock, and the clock stops with the server', async ()
   expect(open).toEqual({ n: 0 })
 })
 
+test('numbers do not wait for the other jobs, and are worked out while another process is at those', async () => {
+  const other = new Client(database.admin)
+  await other.connect()
+  await other.query('select pg_advisory_lock(263430)')
+  let asked = 0
+  const jobs = startJobs({
+    admin: database.admin,
+    log,
+    numbers: async () => {
+      asked += 1
+    },
+    // The first is due after a third of it.
+    everyMs: 3000,
+  })
+  await expect.poll(() => asked, { timeout: 25_000 }).toBeGreaterThan(0)
+  await jobs.close()
+  await other.end()
+  expect(await rows(`select is_ok from app.job_runs where job = 'numbers'`)).toEqual([{ is_ok: true }])
+}, 30_000)
+
 test('whatever is kept wrong is found, wherever it is kept', async () => {
   // What it spoils stays spoilt, so that it has a database of its own.
   const spoilt = await createTestDatabase({ filling: withSample })

@@ -1,12 +1,12 @@
 // The scheduled jobs: every minute the matches and transfers that are due are taken a step further; once a night the head
-// of all transfers is published, and after two in the morning in Harare the record is checked. Numbers that are due are
-// worked out last. Of several processes on one database one does it. Followers are notified and e-mails are sent beside
-// all that, three times a minute and by every process: neither waits for the other. Why these jobs have no library is in
-// docs/decisions/0029-jobs-and-mail.md.
+// of all transfers is published, and after two in the morning in Harare the record is checked. Three times a minute the
+// numbers that are due are worked out, so that the odds follow a full time within a minute. Of several processes on one
+// database one does it. Followers are notified and e-mails are sent beside all that, three times a minute and by every
+// process: neither waits for the other. Why these jobs have no library is in docs/decisions/0029-jobs-and-mail.md.
 import type { Connection } from '#gateway/database/connection.ts'
 import { watchClock } from './clock-jump.ts'
 import type { RemoveFiles } from './privacy.ts'
-import { type Log, runAlerts, runJobs, runMails, type SendMails, type Work } from './run-jobs.ts'
+import { type Log, runAlerts, runJobs, runMails, runNumbers, type SendMails, type Work } from './run-jobs.ts'
 
 const minute = 60_000
 
@@ -38,7 +38,8 @@ export function startJobs({
 }): Jobs {
   const repeat = (ms: number, work: Work) => repeatedly(ms, log, () => unlessJumped(clock, log, work))
   const timers = [
-    repeat(everyMs, () => runJobs(admin, log, { numbers, removeFiles, sample })),
+    repeat(everyMs, () => runJobs(admin, log, { removeFiles, sample })),
+    ...(numbers ? [repeat(everyMs / 3, () => runNumbers(admin, log, numbers))] : []),
     repeat(everyMs / 3, () => runAlerts(admin, log)),
     ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
     ...(backups ? [repeat(everyMs, backups)] : []),

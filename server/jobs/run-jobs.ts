@@ -7,8 +7,8 @@ import { notifyFollowers } from './alerts.ts'
 import { eraseWhatIsDue, type RemoveFiles } from './privacy.ts'
 import { checkRecord } from './record-check.ts'
 
-/** The process that holds it does the work; it is released with the connection. */
-const lock = 263_430
+/** The process that holds one does the work; it is released with the connection. */
+const locks = { jobs: 263_430, numbers: 263_431 }
 
 export type Work = () => Promise<unknown>
 
@@ -36,11 +36,9 @@ export async function runJobs(
   admin: Connection,
   log: Log,
   {
-    numbers,
     removeFiles,
     sample,
   }: {
-    numbers?: Work | undefined
     removeFiles?: RemoveFiles | undefined
     sample?: Work | undefined
   } = {},
@@ -61,8 +59,12 @@ export async function runJobs(
     await attempt('erasures', () => eraseWhatIsDue(client, removeFiles))
     await attempt('retention', () => client.query('select app.forget_what_is_old()'))
     await attempt('record_check', () => checkByNight(client, log))
-    if (numbers) await attempt('numbers', numbers)
   })
+}
+
+/** The numbers that are due: beside the jobs, because neither can wait for the other. */
+export async function runNumbers(admin: Connection, log: Log, numbers: Work): Promise<boolean> {
+  return alone(admin, client => runJob(client, log, 'numbers', numbers), 'numbers')
 }
 
 /** Does it and keeps how it went, for /super/dashboard. */
@@ -80,10 +82,16 @@ async function runJob(client: Client, log: Log, name: string, job: Work) {
     .catch((error: unknown) => log.error({ err: error }, 'how a job went could not be kept'))
 }
 
-/** Does it unless another process is at the jobs, and says whether it did. */
-export async function alone(admin: Connection, work: (client: Client) => Promise<unknown>): Promise<boolean> {
+/** Does it unless another process is at it, and says whether it did. */
+export async function alone(
+  admin: Connection,
+  work: (client: Client) => Promise<unknown>,
+  what: keyof typeof locks = 'jobs',
+): Promise<boolean> {
   return withClient(admin, async client => {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      locks[what],
+    ])
     if (!rows[0]?.mine) return false
     await work(client)
     return true

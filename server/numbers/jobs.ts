@@ -1,10 +1,10 @@
-// When the numbers are worked out: ratings once the match log has changed, odds each night and some minutes after a
-// result, the back-test and the values each week. At a first start all of it, with the odds after each round so far.
-// Every night all that is published is calculated again and compared.
+// When the numbers are worked out: odds each night and within a minute of a full time or a confirmation, ratings once
+// the match log has changed, the back-test and the values each week. At a first start all of it, with the odds after
+// each round so far. Every night all that is published is calculated again and compared.
 import type { Client } from 'pg'
 import { runBacktest } from './backtest.ts'
-import { type LoggedMatch, readMatchLog, readStamp, readToday } from './match-log.ts'
-import { oddsModel, runOdds, strengthsOn } from './odds.ts'
+import { type LoggedMatch, readMatchLog, readOddsStamp, readToday } from './match-log.ts'
+import { oddsModel, readSince, runOdds, strengthsOn } from './odds.ts'
 import { runRatings } from './ratings.ts'
 import { daysOfRounds, readRunningSeason } from './season-state.ts'
 import { runValues } from './values.ts'
@@ -24,9 +24,9 @@ export async function workNumbers(
   const due = Object.fromEntries(
     Object.entries(all).map(([kind, isDue]) => [kind, isDue && kinds.some(each => each === kind)]),
   ) as Due
-  // The quickest first.
-  if (due.values) await runValues(client, { asOf: await readToday(client), log })
+  // Somebody may be waiting for the odds of a match that is just over.
   if (due.ratings || due.odds || due.backtest) await workMatches(client, due, log)
+  if (due.values) await runValues(client, { asOf: await readToday(client), log })
   if (due.check) await checkNumbers(client, log)
 }
 
@@ -42,8 +42,8 @@ async function checkNumbers(client: Client, log: Log) {
 async function workMatches(client: Client, due: Due, log: Log) {
   const matches = await readMatchLog(client)
   if (matches.length === 0) return
-  if (due.ratings) await runRatings(client, matches, { log })
   if (due.odds) await workOdds(client, matches, log)
+  if (due.ratings) await runRatings(client, matches, { log })
   if (due.backtest) await runBacktest(client, matches, { log })
 }
 
@@ -51,7 +51,7 @@ async function workMatches(client: Client, due: Due, log: Log) {
 async function workOdds(client: Client, log: readonly LoggedMatch[], says: Log) {
   const season = await readRunningSeason(client)
   if (!season) return
-  const [today, stamp] = [await readToday(client), await readStamp(client)]
+  const [today, stamp] = [await readToday(client), await readOddsStamp(client, season.id)]
   const { rows } = await client.query<{ round: number }>(
     `select (facts ->> 'round')::int as round from public.model_runs
      where kind = 'odds' and season_id = $1 and version = $2 and status = 'done'`,
@@ -62,7 +62,9 @@ async function workOdds(client: Client, log: readonly LoggedMatch[], says: Log) 
   const known = strengthsOn(log, [...past.map(({ day }) => day), today], season.slug)
   const common = { season, log, stamp }
   const strengths = known.get(today)
-  if (strengths) await runOdds(client, { ...common, strengths, asOf: today, withCases: true }, { log: says })
+  const since = await readSince(client, season, today)
+  if (strengths)
+    await runOdds(client, { ...common, strengths, asOf: today, withCases: true, since }, { log: says })
   for (const { round, day } of past.toReversed()) {
     const then = known.get(day)
     if (then)

@@ -65,6 +65,12 @@ export async function readStamp(client: Client): Promise<string> {
   return rows[0]?.stamp ?? ''
 }
 
+/** What changes when the odds of a season may: the log, and what is over and not confirmed. */
+export async function readOddsStamp(client: Client, seasonId: string): Promise<string> {
+  const { rows } = await client.query<{ stamp: string }>('select app.odds_stamp($1) as stamp', [seasonId])
+  return rows[0]?.stamp ?? ''
+}
+
 /** Today in Harare. */
 export async function readToday(client: Client): Promise<string> {
   const { rows } = await client.query<{ today: string }>(

@@ -44,6 +44,10 @@ const ofComing = `kept.match_id = (select forecast.match_id from public.match_fo
 const ofLast = `(select id from public.model_runs where kind = 'odds' and status = 'done' order by as_of desc, ran_at desc limit 1)`
 const odds = `kept.run_id = ${ofLast} and kept.club_id = (select club_id from public.season_odds where run_id = ${ofLast} order by club_id`
 
+const lastOdds = `select id, facts ->> 'played' as played, (facts ->> 'provisional')::int as provisional,
+  facts #>> '{since,run}' as since from public.model_runs where kind = 'odds' and status = 'done'
+  order by as_of desc, ran_at desc limit 1`
+
 /** One error of each kind in what everybody reads. */
 const planted = [
   `update public.match_forecasts as kept set home = 0.99, draw = 0.006, away = 0.004 where ${ofComing} limit 1)`,
@@ -112,8 +116,7 @@ describe('one season, step by step', { shuffle: false }, () => {
       [game?.['id']],
     )
     const due = await whatIsDue(client)
-    // The odds were published less than five minutes ago.
-    expect([due.ratings, due.odds]).toEqual([true, false])
+    expect([due.ratings, due.odds]).toEqual([true, true])
     await workNumbers(client, log, kinds)
     const [run] = await rows(
       `select id from public.model_runs where kind = 'ratings' order by ran_at desc limit 1`,
@@ -129,17 +132,53 @@ describe('one season, step by step', { shuffle: false }, () => {
     ).toEqual([expected])
     const [after] = await rows(`${forecastsOfPlayed} and match_id <> '${String(game?.['id'])}'`)
     expect(after).toEqual(before)
-    await client.query(
-      `update public.model_runs set ran_at = ran_at - interval '6 minutes' where kind = 'odds'`,
+    expect((await whatIsDue(client)).odds).toBe(false)
+  })
+
+  // Of the sample season other matches may wait for their confirmation.
+  test('a full time moves the odds before it is confirmed, and says so until it is', async () => {
+    // What was worked out so far is of before the kick-off.
+    await client.query(`update public.model_runs set ran_at = ran_at - interval '3 hours'`)
+    const [game] = await rows(
+      `select id, home_club_id as home from public.matches where status = 'scheduled' order by played_on, id limit 1`,
     )
-    expect((await whatIsDue(client)).odds).toBe(true)
-  }, 90_000)
+    const set = (change: string) =>
+      client.query(`update public.matches set ${change} where id = $1`, [game?.['id']])
+    await set(`status = 'live_2h', is_provisional = true, home_goals = 0, away_goals = 0,
+      kick_off = now() - interval '2 hours', played_on = (now() at time zone 'Africa/Harare')::date`)
+    await workNumbers(client, log, kinds)
+    const [before] = await rows(lastOdds)
+    // A goal of a match that goes on is no result.
+    await set('home_goals = 5')
+    const meanwhile = await whatIsDue(client)
+    expect([meanwhile.ratings, meanwhile.odds]).toEqual([false, false])
+    await client.query(`update public.model_runs set ran_at = ran_at - interval '3 hours'`)
+    await set(`status = 'full_time'`)
+    const due = await whatIsDue(client)
+    expect([due.ratings, due.odds]).toEqual([false, true])
+    await workNumbers(client, log, kinds)
+    const [after] = await rows(lastOdds)
+    expect(after).toMatchObject({ provisional: Number(before?.['provisional']) + 1, since: before?.['id'] })
+    expect(Number(after?.['played'])).toBe(Number(before?.['played']) + 1)
+    const own = `select points_mean as points, is_provisional as "isProvisional" from public.season_odds
+      where run_id = $1 and club_id = $2`
+    const [then] = await rows(own, [before?.['id'], game?.['home']])
+    const [now] = await rows(own, [after?.['id'], game?.['home']])
+    expect([then?.['isProvisional'], now?.['isProvisional']]).toEqual([before?.['provisional'] !== 0, true])
+    expect(Number(now?.['points'])).toBeGreaterThan(Number(then?.['points']))
+    expect((await whatIsDue(client)).odds).toBe(false)
+    await set(`status = 'confirmed', is_provisional = false`)
+    await workNumbers(client, log, kinds)
+    const [confirmed] = await rows(lastOdds)
+    expect(confirmed).toMatchObject({ provisional: before?.['provisional'], since: before?.['id'] })
+  })
 
   test('whatever is published wrong is found and named, and nothing else', async () => {
-    // Odds of two rounds are enough here; values and the back-test are verified in values.test.ts.
+    // Odds of two rounds are enough here, beside those of today and what they are compared with.
     await client.query(
-      `delete from public.model_runs where kind in ('values', 'backtest')
-         or kind = 'odds' and (facts ->> 'round')::int not in (0, 3)`,
+      `delete from public.model_runs where kind = 'odds' and (facts ->> 'round')::int not in (0, 3)
+       and facts -> 'since' is null and id::text not in (
+         select facts #>> '{since,run}' from public.model_runs where facts -> 'since' is not null)`,
     )
     // By night, of what was published the day before, and once.
     await client.query(`update public.model_runs set ran_at = ran_at - interval '2 days'`)
@@ -151,7 +190,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     )
     expect(clean).toMatchObject({
       differences: [],
-      compared: { model_runs: 3, club_ratings: await count('public.club_ratings') },
+      compared: { model_runs: 5, season_odds: 4 * 18, club_ratings: await count('public.club_ratings') },
     })
     expect(await count(`app.job_runs where job = 'numbers_check' and is_ok`)).toBe(1)
     for (const plant of planted) expect([plant, (await client.query(plant)).rowCount]).toEqual([plant, 1])

@@ -1,5 +1,6 @@
 // How the running season may end: what is left of it is played ten thousand times, each night and when results change.
-// An open protest is played both ways, and the difference shown.
+// An open protest is played both ways, and the difference shown. On a match day it is told from which run the odds
+// moved: the last before the first kick-off of what has been played.
 import type { Client } from 'pg'
 import { begin, type Ratings } from '#domain/numbers/ratings/ekf.ts'
 import { zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
@@ -9,7 +10,7 @@ import { type Standing } from '#domain/numbers/season-odds/keys.ts'
 import { type Season, type SeasonOdds, simulate } from '#domain/numbers/season-odds/season-odds.ts'
 import { keepRun, type Model } from './keep-run.ts'
 import type { LoggedMatch } from './match-log.ts'
-import { type OpenCase, type RunningSeason, stateOn } from './season-state.ts'
+import { firstKickOff, type OpenCase, type RunningSeason, stateOn } from './season-state.ts'
 import { type KeptStrengths, packStrengths, unpackStrengths } from './strengths-json.ts'
 
 const runs = 10_000
@@ -25,6 +26,8 @@ type OddsInputs = Played &
     /** What has been played: how hard it was. */
     played: Pair[]
     strengths: KeptStrengths
+    /** Results in the table that nobody has confirmed yet. */
+    provisional?: number
     /** The season as it would be with each open case upheld. */
     cases: Played[]
   }
@@ -88,23 +91,45 @@ type OddsRun = {
   round?: number
   /** Whether open cases are played too: of a day that is past they are not. */
   withCases: boolean
+  since?: Since | undefined
+}
+
+/** The odds as they were before the matches of the day. */
+export type Since = { run: string; kickOff: string }
+
+/** None while nothing of the day is over, and where nothing was known before. */
+export async function readSince(
+  client: Client,
+  season: RunningSeason,
+  day: string,
+): Promise<Since | undefined> {
+  const kickOff = firstKickOff(season, day)
+  if (kickOff === null) return undefined
+  const { rows } = await client.query<{ run: string }>(
+    `select id as run from public.model_runs
+     where kind = 'odds' and season_id = $1 and version = $2 and status = 'done' and ran_at < $3
+     order by as_of desc, ran_at desc limit 1`,
+    [season.id, oddsModel.version, kickOff],
+  )
+  return rows[0] && { run: rows[0].run, kickOff }
 }
 
 export async function runOdds(
   client: Client,
-  { season, log, strengths, asOf, stamp, round: told, withCases }: OddsRun,
+  { season, log, strengths, asOf, stamp, round: told, withCases, since }: OddsRun,
   {
     log: says,
     model = oddsModel,
   }: { log: { error: (facts: object, message: string) => void }; model?: typeof oddsModel },
 ): Promise<string | null> {
-  const { table, fixtures, untilDay, played, round } = stateOn(season, asOf)
+  const { table, fixtures, untilDay, played, round, provisional } = stateOn(season, asOf)
   const cases = withCases ? season.cases.slice(0, mostCases) : []
   const inputs: OddsInputs = {
     strengths: packStrengths(strengths),
     table,
     fixtures,
     played,
+    provisional,
     rules: season.rules,
     relegated: season.relegated,
     runs,
@@ -126,21 +151,23 @@ export async function runOdds(
       round: told ?? round,
       matches: log.filter(({ playedOn }) => playedOn <= asOf).length,
       stamp,
+      since,
       ...oddsFacts(inputs, outputs),
       cases: cases.map((each, place) => factsOfCase(each, outputs, place)),
       openCases: withCases ? season.cases.length : undefined,
     }),
-    store: (runId, outputs) => storeOdds(client, { runId, season, asOf, outputs }),
+    store: (runId, outputs) => storeOdds(client, { runId, season, asOf, rows: oddsRows(inputs, outputs) }),
     log: says,
   })
 }
 
 /** What the page says of a run, as far as it follows from what went in. */
 export const oddsFacts = (
-  { played, fixtures, table, relegated, ...inputs }: OddsInputs,
+  { played, fixtures, table, relegated, provisional, ...inputs }: OddsInputs,
   { odds }: Pick<OddsOutputs, 'odds'>,
 ) => ({
   played: played.length,
+  provisional,
   left: fixtures.length,
   runs: inputs.runs,
   draws: inputs.draws,
@@ -171,21 +198,21 @@ async function storeOdds(
     runId,
     season,
     asOf,
-    outputs,
-  }: { runId: string; season: RunningSeason; asOf: string; outputs: OddsOutputs },
+    rows,
+  }: { runId: string; season: RunningSeason; asOf: string; rows: ReturnType<typeof oddsRows> },
 ) {
   const idOf = new Map(season.clubs.map(({ id, slug }) => [slug, id]))
-  for (const { club, ...row } of oddsRows(outputs))
+  for (const { club, ...row } of rows)
     await client.query(
       `insert into public.season_odds (run_id, club_id, season_id, as_of, positions, title, relegation,
-         points_mean, points_low, points_high, schedule_played, schedule_left)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         points_mean, points_low, points_high, schedule_played, schedule_left, is_provisional)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [runId, idOf.get(club), season.id, asOf, ...Object.values(row)],
     )
 }
 
 /** One row for each club, by its columns and in their order. */
-export const oddsRows = ({ odds, schedule }: OddsOutputs) =>
+export const oddsRows = ({ provisional = 0 }: OddsInputs, { odds, schedule }: OddsOutputs) =>
   odds.clubs.map((club, at) => ({
     club,
     positions: odds.positions[at],
@@ -196,4 +223,5 @@ export const oddsRows = ({ odds, schedule }: OddsOutputs) =>
     points_high: odds.points[at]?.high,
     schedule_played: schedule[at]?.played ?? null,
     schedule_left: schedule[at]?.left ?? null,
+    is_provisional: provisional > 0,
   }))

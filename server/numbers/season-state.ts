@@ -1,5 +1,6 @@
 // The running season as it stood on a day: who had which points, and what was left to play. Results that were
-// corrected or awarded later count as they are known now; nothing that was played later does.
+// corrected or awarded later count as they are known now; nothing that was played later does. A match that is over
+// counts before it is confirmed; how many did is told.
 import type { Client } from 'pg'
 import type { Standing } from '#domain/numbers/season-odds/keys.ts'
 import { type Rules, standings, type TieBreak } from '#domain/record/table/standings.ts'
@@ -10,9 +11,11 @@ type SeasonMatch = {
   away: string
   round: number | null
   day: string | null
-  /** The score that counts; null while there is none. */
+  kickOff: string | null
+  /** The score that counts, or that of a match that is over and not confirmed yet; null while there is none. */
   homeGoals: number | null
   awayGoals: number | null
+  isProvisional: boolean
 }
 
 /** A protest or an appeal that is open, and the score that would count if it were upheld. */
@@ -40,9 +43,12 @@ export async function readRunningSeason(client: Client): Promise<RunningSeason |
         from public.club_seasons as part join public.clubs as club on club.id = part.club_id
         where part.season_id = season.id) as clubs,
        (select coalesce(jsonb_agg(jsonb_build_object('id', game.id, 'home', home.slug, 'away', away.slug,
-          'round', round.number, 'day', game.played_on, 'homeGoals', game.counted_home_goals,
-          'awayGoals', game.counted_away_goals) order by game.played_on, home.slug collate "C"), '[]')
+          'round', round.number, 'day', game.played_on, 'kickOff', game.kick_off,
+          'homeGoals', coalesce(game.counted_home_goals, seen.home_goals),
+          'awayGoals', coalesce(game.counted_away_goals, seen.away_goals),
+          'isProvisional', seen.match_id is not null) order by game.played_on, home.slug collate "C"), '[]')
         from public.matches as game
+        left join app.provisional_results(season.id) as seen on seen.match_id = game.id
         join public.clubs as home on home.id = game.home_club_id
         join public.clubs as away on away.id = game.away_club_id
         left join public.rounds as round on round.id = game.round_id
@@ -74,6 +80,8 @@ type SeasonState = {
   table: Standing[]
   fixtures: { home: string; away: string }[]
   played: { home: string; away: string }[]
+  /** Results among them that nobody has confirmed yet. */
+  provisional: number
   /** Of how many rounds at least half is played. */
   round: number
   untilDay: string
@@ -106,6 +114,7 @@ export function stateOn(season: RunningSeason, day: string, claim?: OpenCase): S
     })),
     fixtures: season.matches.filter(({ id }) => !ids.has(id)).map(({ home, away }) => ({ home, away })),
     played: counted.map(({ home, away }) => ({ home, away })),
+    provisional: counted.filter(({ isProvisional }) => isProvisional).length,
     round: roundOf(season, ids),
     untilDay: season.matches.reduce(
       (last, match) => ((match.day ?? '') > last ? (match.day ?? '') : last),
@@ -122,6 +131,14 @@ function roundOf({ matches, clubs }: RunningSeason, played: ReadonlySet<string>)
     ([, some]) => some.filter(({ id }) => played.has(id)).length * 2 >= some.length,
   )
   return Math.max(0, ...reached.map(([round]) => round ?? 0))
+}
+
+/** When the first of the matches of a day that have a result was kicked off. */
+export function firstKickOff({ matches }: RunningSeason, day: string): string | null {
+  const begun = matches.flatMap(match =>
+    match.day === day && match.homeGoals !== null ? (match.kickOff ?? []) : [],
+  )
+  return begun.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null
 }
 
 /** The day before the first match, and the day on which each round that is over was over. */

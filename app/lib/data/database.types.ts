@@ -5303,6 +5303,7 @@ export type Database = {
         Row: {
           as_of: string
           club_id: string
+          is_provisional: boolean
           points_high: number
           points_low: number
           points_mean: number
@@ -5317,6 +5318,7 @@ export type Database = {
         Insert: {
           as_of: string
           club_id: string
+          is_provisional?: boolean
           points_high: number
           points_low: number
           points_mean: number
@@ -5331,6 +5333,7 @@ export type Database = {
         Update: {
           as_of?: string
           club_id?: string
+          is_provisional?: boolean
           points_high?: number
           points_low?: number
           points_mean?: number

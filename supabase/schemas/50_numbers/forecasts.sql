@@ -16,14 +16,17 @@ as $$
   group by game.id
 $$;
 
--- Changes when a result, a day or a club of any match does, or a rule of a season; not with what no model reads.
+-- Changes when a result, a day or a club of any match does, or a rule of a season; not with what no model reads: a goal
+-- of a match that goes on is none until the match is over.
 create function app.match_log_stamp()
 returns text language sql stable set search_path = ''
 as $$
   select concat_ws('-',
     (select count(*) || '-' || to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', game.id, game.season_id,
-       game.home_club_id, game.away_club_id, game.played_on, game.kick_off, game.status, game.home_goals, game.away_goals,
-       game.counted_home_goals, game.counted_away_goals, game.is_disputed, game.is_under_appeal), 0)), 0))
+       game.home_club_id, game.away_club_id, game.played_on, game.kick_off, game.status in ('cancelled', 'void'),
+       game.status in ('confirmed', 'awarded'), game.counted_home_goals, game.counted_away_goals,
+       case when game.counted_home_goals is not null then concat_ws(':', game.home_goals, game.away_goals) end),
+       0)), 0))
      from public.matches as game),
     (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', id, season_id, club_id, points), 0)), 0))
      from public.points_adjustments),
@@ -33,6 +36,30 @@ as $$
      from app.counted_shots()))
 $$;
 comment on function app.match_log_stamp() is 'Tells whether the match log is the one that a run was given.';
+
+-- A match that is over and not confirmed yet: its score is taken for the odds, which say so.
+create function app.provisional_results(p_season_id uuid)
+returns table (match_id uuid, home_goals smallint, away_goals smallint)
+language sql stable set search_path = '' rows 20
+as $$
+  select id, home_goals, away_goals from public.matches
+  where season_id = p_season_id and is_provisional and status in ('full_time', 'report_submitted')
+    and home_goals is not null
+$$;
+
+-- The odds of a season read the match log and, beside it, what is over and not confirmed, and which cases are open.
+create function app.odds_stamp(p_season_id uuid)
+returns text language sql stable set search_path = ''
+as $$
+  select concat_ws('-', app.match_log_stamp(),
+    (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', match_id, home_goals, away_goals), 0)), 0))
+     from app.provisional_results(p_season_id)),
+    (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', lodged.id, lodged.claimed_home_goals,
+       lodged.claimed_away_goals), 0)), 0))
+     from public.match_challenges as lodged join public.matches as game on game.id = lodged.match_id
+     where game.season_id = p_season_id and lodged.outcome = 'open'))
+$$;
+comment on function app.odds_stamp(uuid) is 'Tells whether results are those that the odds of a season were worked out from.';
 
 -- As it was seen at the end of each round; the last is how it is seen now. One run a round, by its key.
 create function public.odds_by_round(p_season_id uuid)

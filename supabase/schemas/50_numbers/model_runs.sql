@@ -131,12 +131,14 @@ create table public.season_odds (
   points_high smallint not null,
   schedule_played real,
   schedule_left real,
+  is_provisional boolean not null default false,
   primary key (run_id, club_id),
   constraint points_lie_in_order check (points_low <= points_high)
 );
 comment on table public.season_odds is 'How a season may end for a club, as seen on a day.';
 comment on column public.season_odds.positions is 'The chance of each place, the first first.';
 comment on column public.season_odds.points_low is 'Eight times in ten the points lie between low and high.';
+comment on column public.season_odds.is_provisional is 'Whether a result went in that was not confirmed yet. The next run replaces it.';
 comment on column public.season_odds.schedule_left is 'Points that a usual club would be expected to drop in each match that is left.';
 create index season_odds_season_id_idx on public.season_odds (season_id, as_of);
 create index season_odds_club_id_idx on public.season_odds (club_id, as_of);

@@ -30,9 +30,16 @@ begin
       from (
         select distinct slug, name from public.suspended_players(p_season_id, coming.played_on, coming.played_on)
         where match_id = coming.id and club_id = p_club_id) as missing), '[]'),
+    -- On a match day with the odds before its first kick-off.
     'odds', (
-      select jsonb_build_object('title', title, 'relegation', relegation, 'low', points_low, 'high', points_high, 'asOf', as_of)
-      from public.season_odds where run_id = p_odds_run and club_id = p_club_id),
+      select jsonb_build_object('title', odds.title, 'relegation', odds.relegation, 'low', odds.points_low,
+        'high', odds.points_high, 'asOf', odds.as_of, 'isProvisional', odds.is_provisional,
+        'titleBefore', before.title, 'relegationBefore', before.relegation)
+      from public.season_odds as odds
+      join public.model_runs as run on run.id = odds.run_id
+      left join public.season_odds as before
+        on before.run_id = (run.facts #>> '{since,run}')::uuid and before.club_id = odds.club_id
+      where odds.run_id = p_odds_run and odds.club_id = p_club_id),
     'news', coalesce((
       select jsonb_agg(jsonb_build_object('slug', slug, 'title', title, 'publishedAt', published_at, 'isSample', is_sample)
         order by published_at desc, slug)

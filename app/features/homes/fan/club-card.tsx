@@ -2,6 +2,7 @@ import * as words from '#messages/homes/fanHome.js'
 import { hrefOfClub, type LeagueMatch, matchRow } from '#league/matches.ts'
 import { dayOf, timeOf, weekdayOf } from '#lib/format/dates.ts'
 import { ordinal } from '#lib/format/ordinal.ts'
+import { movedBy } from '#lib/format/moved-by.ts'
 import { percent } from '#lib/format/percent.ts'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import { Crest } from '#ui/crest.tsx'
@@ -92,6 +93,7 @@ export function ClubCard({
             ) : (
               words.noOdds
             )}
+            {odds ? todayOf(odds).map(moved => <p key={moved}>{moved}</p>) : null}
           </dd>
         </div>
       </dl>
@@ -111,6 +113,17 @@ export function ClubCard({
       ) : null}
     </article>
   )
+}
+
+/** What today's matches did to it. */
+function todayOf(odds: NonNullable<FanClub['odds']>): string[] {
+  const title = movedBy(odds.titleBefore, odds.title)
+  const relegation = movedBy(odds.relegationBefore, odds.relegation)
+  return [
+    title ? words.titleMoved({ moved: title }) : '',
+    relegation ? words.relegationMoved({ moved: relegation }) : '',
+    odds.isProvisional ? words.oddsProvisional : '',
+  ].filter(Boolean)
 }
 
 function Fixture({

@@ -18,7 +18,17 @@ type Line = {
   goalDifference: number
   points: number
 }
-type Odds = { title: number; relegation: number; low: number; high: number; asOf: string }
+type Odds = {
+  title: number
+  relegation: number
+  low: number
+  high: number
+  asOf: string
+  isProvisional: boolean
+  /** Before the first kick-off of the day, where something of it has been played. */
+  titleBefore: number | null
+  relegationBefore: number | null
+}
 type Story = { slug: string; title: string; publishedAt: string; isSample: boolean }
 
 export type FanClub = Club & {

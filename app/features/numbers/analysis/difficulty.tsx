@@ -138,10 +138,14 @@ const factsOf = (season: { slug: string }, result: { run: RunFacts; played: numb
     ratings: <Link to="/analysis?tool=ratings" />,
     fixtures: <Link to={`/fixtures?season=${season.slug}`} />,
   }),
-  [note.version]: words.version({
-    version: result.run.version,
-    day: result.run.asOf,
-    matches: result.run.matches ?? '–',
-    inputs: result.run.inputs,
-  }),
+  [note.version]: (
+    <Link to={`/analysis/runs/${result.run.id}`}>
+      {words.version({
+        version: result.run.version,
+        day: result.run.asOf,
+        matches: result.run.matches ?? '–',
+        inputs: result.run.inputs,
+      })}
+    </Link>
+  ),
 })

@@ -115,7 +115,11 @@ const factsOf = (season: { slug: string; name: string }, matches: number, run: R
     fixtures: <Link to={`/fixtures?season=${season.slug}`} />,
     forecasts: <Link to="/analysis?tool=forecasts" />,
   }),
-  [note.version]: run
-    ? words.version({ version: run.version, day: run.asOf, inputs: run.inputs })
-    : words.versionAlone,
+  [note.version]: run ? (
+    <Link to={`/analysis/runs/${run.id}`}>
+      {words.version({ version: run.version, day: run.asOf, inputs: run.inputs })}
+    </Link>
+  ) : (
+    words.versionAlone
+  ),
 })

@@ -1,6 +1,8 @@
 import * as messages from '#messages/numbers/methodFigures.js'
 import { gainOf, type Lately, neededGain } from '#domain/numbers/forecasts/gate.ts'
 import type { Calibration, Scores } from '#domain/numbers/forecasts/scores.ts'
+import { halfTimeFigures } from '#domain/numbers/in-play/half-time-figures.ts'
+import { inPlayVersion } from '#domain/numbers/in-play/in-play.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { percentage } from '#lib/format/percent.ts'
@@ -50,8 +52,29 @@ export async function getMethod(db: Db) {
   return {
     rating: rating && facts ? { run: rating.run, ...chosen(facts) } : null,
     test: test ? { run: test.run, ...testedOf(test.facts) } : null,
+    inPlay: inPlayOf(),
   }
 }
+
+/** The chances during a match: how they follow, and what they were worth at half-time. */
+function inPlayOf() {
+  const { matches, ...scores } = halfTimeFigures
+  return {
+    words: [messages.inPlay({ version: inPlayVersion }), messages.inPlayFitted],
+    about: messages.inPlayAbout({ matches: thousands(matches) }),
+    rows: [
+      halfTimeRow(messages.beforeMatch, scores.before),
+      halfTimeRow(messages.halfTimeTable, scores.table),
+      halfTimeRow(messages.duringMatch, scores.inPlay, true),
+    ],
+  }
+}
+
+const halfTimeRow = (name: string, is: { rps: number; logLoss: number }, isOurs = false) => ({
+  name,
+  isOurs,
+  figures: [is.rps.toFixed(4), is.logLoss.toFixed(4)],
+})
 
 function testedOf(facts: Record<string, unknown>) {
   const { periods, seasons } = facts['tested'] as { periods: Tested[]; seasons: SeasonForecast[] }

@@ -10,6 +10,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { Backtest, SeasonBacktest } from './backtest.tsx'
 import { CalibrationChart } from './calibration-chart.tsx'
 import type { Method } from './method-queries.ts'
+import { InPlayMethod } from './in-play-method.tsx'
 import { methodRead } from './queries.ts'
 import { RunningScore } from './running-score.tsx'
 
@@ -17,7 +18,7 @@ import { RunningScore } from './running-score.tsx'
 export function MethodView() {
   const { data } = useRead(methodRead)
   if (!data) return null
-  const { rating, test } = data
+  const { rating, test, inPlay } = data
   if (!rating)
     return (
       <Empty title={ratings.none}>
@@ -41,6 +42,9 @@ export function MethodView() {
         <RunningScore running={rating.running} seasons={rating.seasons} />
         <CalibrationChart bins={rating.bins} said={rating.said} />
         <RunNote run={rating.run} />
+      </Section>
+      <Section title={messages.inPlay}>
+        <InPlayMethod {...inPlay} />
       </Section>
       {test ? (
         <Section title={messages.backtest}>

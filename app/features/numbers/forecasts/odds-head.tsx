@@ -13,6 +13,18 @@ export function OddsHead({ isSample, result }: { isSample: boolean; result: Odds
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         {result.head} {isSample ? <SampleStamp /> : null}
       </p>
+      {result.today.length > 0 ? (
+        <p className="mb-4 flex flex-wrap gap-x-6">
+          {result.today.map(moved => (
+            <span key={moved}>{moved} </span>
+          ))}
+        </p>
+      ) : null}
+      {result.provisional ? (
+        <div className="mb-4">
+          <Notice tone="info">{result.provisional}</Notice>
+        </div>
+      ) : null}
       {result.isEarly ? (
         <div className="mb-4">
           <Notice tone="info" title={words.early}>

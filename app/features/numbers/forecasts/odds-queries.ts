@@ -1,11 +1,13 @@
 import * as words from '#messages/numbers/oddsFigures.js'
 import { isGateOpen, type Lately } from '#domain/numbers/forecasts/gate.ts'
 import { clubColumns } from '#league/matches.ts'
+import { movedBy } from '#lib/format/moved-by.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import { currentSeason } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
+import { timeOf } from '#lib/format/dates.ts'
 import { percent } from '#lib/format/percent.ts'
 
 export type Odds = Awaited<ReturnType<typeof getOdds>>
@@ -31,6 +33,8 @@ type Facts = {
   safe?: Range
   cases?: OpenCase[]
   openCases?: number
+  provisional?: number
+  since?: { run: string; kickOff: string }
 }
 
 /** How the running season may end. `result` is null while nothing has been worked out. */
@@ -51,20 +55,40 @@ export async function getOdds(db: Db, part: OddsPart) {
   ])
   const common = { season: { name, isSample, relegated }, last: null }
   if (!last) return { ...common, result: null }
-  const { data: rows } = await db
-    .from('season_odds')
-    .select(
-      `clubId:club_id, positions, title, relegation, mean:points_mean, low:points_low, high:points_high,
-       club:clubs!inner(${clubColumns})`,
-    )
-    .eq('run_id', last.id)
-    .throwOnError()
   const facts = last.facts as Facts
+  const [{ data: rows }, earlier] = await Promise.all([
+    db
+      .from('season_odds')
+      .select(
+        `clubId:club_id, positions, title, relegation, mean:points_mean, low:points_low, high:points_high,
+         club:clubs!inner(${clubColumns})`,
+      )
+      .eq('run_id', last.id)
+      .throwOnError(),
+    facts.since ? oddsOfRun(db, facts.since.run) : undefined,
+  ])
   const totalOf = new Map(totals.map(total => [total.clubId, total]))
   const nameOf = new Map(rows.map(({ club }) => [club.slug, club.name]))
   const steps = history.filter(({ round }) => round <= facts.round)
-  const before = steps.at(-2)
+  const before = earlier ?? steps.at(-2)
   const lately = (rating?.facts['record'] as { lately?: Lately } | undefined)?.lately ?? null
+  const clubs = rows
+    .map(({ clubId, club, positions, title, relegation, mean, low, high }) => ({
+      ...club,
+      place: totalOf.get(clubId)?.position ?? 0,
+      played: totalOf.get(clubId)?.played ?? 0,
+      points: totalOf.get(clubId)?.points ?? 0,
+      positions: part === 'places' ? positions.map(thousandths) : [],
+      title: thousandths(title),
+      relegation: thousandths(relegation),
+      mean: Math.round(mean),
+      low,
+      high,
+      titleBefore: at(before, clubId, 'title'),
+      relegationBefore: at(before, clubId, 'relegation'),
+      seen: part === 'places' ? [] : steps.map(step => drawn(at(step, clubId, part) ?? 0)),
+    }))
+    .toSorted((one, other) => one.place - other.place || other.mean - one.mean)
   return {
     ...common,
     result: {
@@ -72,6 +96,9 @@ export async function getOdds(db: Db, part: OddsPart) {
       head: headOf(name, facts),
       isEarly: facts.round < early,
       note: noteOf(last.run.runs, facts),
+      provisional: facts.provisional ? words.provisional({ count: facts.provisional }) : null,
+      isToday: facts.since !== undefined,
+      today: facts.since ? todayWords(clubs, timeOf(facts.since.kickOff)) : [],
       moved: words.moved,
       openCases: facts.openCases ? openWords(facts.openCases, facts.cases?.length ?? 0) : null,
       cases: (facts.cases ?? []).map(({ match, home, away, homeGoals, awayGoals, moves }) => ({
@@ -84,23 +111,7 @@ export async function getOdds(db: Db, part: OddsPart) {
       gate: lately && gateWords(lately),
       isShown: lately === null || isGateOpen(lately),
       rounds: steps.map(({ round }) => round),
-      clubs: rows
-        .map(({ clubId, club, positions, title, relegation, mean, low, high }) => ({
-          ...club,
-          place: totalOf.get(clubId)?.position ?? 0,
-          played: totalOf.get(clubId)?.played ?? 0,
-          points: totalOf.get(clubId)?.points ?? 0,
-          positions: part === 'places' ? positions.map(thousandths) : [],
-          title: thousandths(title),
-          relegation: thousandths(relegation),
-          mean: Math.round(mean),
-          low,
-          high,
-          titleBefore: at(before, clubId, 'title'),
-          relegationBefore: at(before, clubId, 'relegation'),
-          seen: part === 'places' ? [] : steps.map(step => drawn(at(step, clubId, part) ?? 0)),
-        }))
-        .toSorted((one, other) => one.place - other.place || other.mean - one.mean),
+      clubs,
     },
   }
 }
@@ -111,8 +122,10 @@ const early = 5
 const headOf = (season: string, { round, left }: Facts) =>
   round === 0 ? words.headStart({ season, left }) : words.head({ season, round, left })
 
-function noteOf(runs: string | null, { champions, safe }: Facts): string {
-  const note = words.note({ runs: runs ?? '' })
+function noteOf(runs: string | null, { champions, safe, since }: Facts): string {
+  const note = since
+    ? words.noteToday({ runs: runs ?? '', time: timeOf(since.kickOff) })
+    : words.note({ runs: runs ?? '' })
   if (!champions || !safe) return note
   return words.noteEnds({
     note,
@@ -136,7 +149,41 @@ function moveWords({ title, relegation }: Moved, club: string): string {
 const gateWords = ({ matches, engine, base }: Lately) =>
   words.gate({ matches, ours: engine?.rps.toFixed(4) ?? '', base: base?.rps.toFixed(4) ?? '' })
 
+type Moving = {
+  name: string
+  title: number
+  titleBefore: number | null
+  relegation: number
+  relegationBefore: number | null
+}
+
+/** Whom the matches of the day moved most. */
+function todayWords(clubs: readonly Moving[], time: string): string[] {
+  const most = (of: 'title' | 'relegation') => {
+    const moves = clubs.map(club => [club[of] - (club[`${of}Before`] ?? club[of]), club] as const)
+    const [first] = moves.toSorted((one, other) => Math.abs(other[0]) - Math.abs(one[0]))
+    const moved = first ? movedBy(first[1][`${of}Before`], first[1][of]) : ''
+    if (!first || moved === '') return []
+    return (of === 'title' ? words.titleToday : words.relegationToday)({ club: first[1].name, moved })
+  }
+  const told = [most('title'), most('relegation')].flat()
+  return told.length > 0 ? told : [words.noneToday({ time })]
+}
+
 type Step = { clubs: string[]; title: number[]; relegation: number[] }
+
+async function oddsOfRun(db: Db, runId: string): Promise<Step> {
+  const { data } = await db
+    .from('season_odds')
+    .select('clubId:club_id, title, relegation')
+    .eq('run_id', runId)
+    .throwOnError()
+  return {
+    clubs: data.map(({ clubId }) => clubId),
+    title: data.map(({ title }) => title),
+    relegation: data.map(({ relegation }) => relegation),
+  }
+}
 
 const at = (step: Step | undefined, clubId: string, of: 'title' | 'relegation') =>
   step ? thousandths(step[of][step.clubs.indexOf(clubId)] ?? 0) : null

@@ -6,10 +6,19 @@ import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
 import { Link } from '#ui/link.tsx'
 import type { ClubOdds } from './odds-queries.ts'
 import { percent } from '#lib/format/percent.ts'
-import { movedBy } from './labels.ts'
+import { movedBy } from '#lib/format/moved-by.ts'
 
 /** Club by club: the chance of the title and of going down, and where its points may end. */
-export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; caption: string }) {
+export function OddsTable({
+  clubs,
+  caption,
+  isToday,
+}: {
+  clubs: readonly ClubOdds[]
+  caption: string
+  /** Whether moves are those of today's matches. */
+  isToday: boolean
+}) {
   return (
     // It scrolls only where words are too long for a phone.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -17,7 +26,7 @@ export function OddsTable({ clubs, caption }: { clubs: readonly ClubOdds[]; capt
       <FiguresTable
         caption={caption}
         first={{ head: words.club, cell: clubLink }}
-        columns={columns}
+        columns={columnsOf(isToday ? words.sinceKickOff : words.sinceRound)}
         rows={clubs}
         rowKey={({ slug }) => slug}
       />
@@ -32,7 +41,7 @@ const clubLink = (club: ClubOdds) => (
   </Link>
 )
 
-const columns: FigureColumn<ClubOdds>[] = [
+const columnsOf = (since: string): FigureColumn<ClubOdds>[] => [
   { key: 'points', head: words.points, cell: ({ points }) => points },
   {
     key: 'ends',
@@ -50,7 +59,7 @@ const columns: FigureColumn<ClubOdds>[] = [
     head: words.title,
     onPhone: true,
     className: 'max-sm:text-16',
-    cell: ({ title, titleBefore }) => <Chance chance={title} before={titleBefore} />,
+    cell: ({ title, titleBefore }) => <Chance chance={title} before={titleBefore} since={since} />,
   },
   {
     key: 'both',
@@ -68,7 +77,9 @@ const columns: FigureColumn<ClubOdds>[] = [
     ),
     onPhone: true,
     className: 'max-sm:text-16',
-    cell: ({ relegation, relegationBefore }) => <Chance chance={relegation} before={relegationBefore} />,
+    cell: ({ relegation, relegationBefore }) => (
+      <Chance chance={relegation} before={relegationBefore} since={since} />
+    ),
   },
 ]
 
@@ -94,14 +105,14 @@ function BothEnds({ club: { title, relegation } }: { club: ClubOdds }) {
   )
 }
 
-/** And by how much it moved since the round before. */
-function Chance({ chance, before }: { chance: number; before: number | null }) {
+/** And by how much it moved, in percentage points. */
+function Chance({ chance, before, since }: { chance: number; before: number | null; since: string }) {
   const moved = movedBy(before, chance)
   return (
     <>
       {percent(chance)}{' '}
       <span className="font-sans text-12 font-normal text-soft max-sm:block sm:ml-1.5 sm:inline-block sm:w-7 sm:text-left">
-        {moved} {moved ? <span className="sr-only">{words.sinceRound}</span> : null}
+        {moved} {moved ? <span className="sr-only">{since}</span> : null}
       </span>
     </>
   )

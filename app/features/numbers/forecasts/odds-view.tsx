@@ -34,7 +34,11 @@ export function OddsView({ search }: { search: URLSearchParams }) {
       <OddsHead isSample={season.isSample} result={result} />
       {result.isShown ? (
         <>
-          <OddsTable clubs={result.clubs} caption={words.caption({ season: season.name })} />
+          <OddsTable
+            clubs={result.clubs}
+            caption={words.caption({ season: season.name })}
+            isToday={result.isToday}
+          />
           <p className="mt-3 max-w-[70ch] text-14 text-soft">{result.note}</p>
           <div className="mt-10">
             <Section title={words.history}>

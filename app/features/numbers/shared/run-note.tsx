@@ -6,6 +6,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 /** Made by runs.ts. */
 type RunFacts = {
+  id: string
   version: string
   asOf: string
   isSample: boolean
@@ -15,7 +16,11 @@ type RunFacts = {
   rows: { words: string; to: string }
 }
 
-export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how, rows } }: { run: RunFacts }) {
+export function RunNote({
+  run: { id, version, asOf, isSample, failedAt, parts, how, rows },
+}: {
+  run: RunFacts
+}) {
   return (
     <aside aria-label={words.source} className="mt-6 grid gap-3 text-14">
       {failedAt ? <Notice tone="warning">{words.failed({ day: failedAt })}</Notice> : null}
@@ -34,7 +39,8 @@ export function RunNote({ run: { version, asOf, isSample, failedAt, parts, how, 
           ))}
         </dl>
         <p className="max-w-[70ch] pb-2 text-soft">
-          {how} <Link to={rows.to}>{rows.words}</Link>
+          {how} <Link to={rows.to}>{rows.words}</Link>{' '}
+          <Link to={`/analysis/runs/${id}`}>{words.runPage({ version })}</Link>
         </p>
       </details>
     </aside>

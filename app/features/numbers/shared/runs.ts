@@ -7,6 +7,8 @@ import { thousands } from '#lib/format/thousands.ts'
 type RunKind = 'ratings' | 'odds' | 'backtest' | 'values'
 
 export type RunFacts = {
+  /** Of its page. */
+  id: string
   version: string
   /** In words. */
   asOf: string
@@ -52,6 +54,7 @@ export async function getLastRun(db: Db, kind: RunKind, seasonId: string | null)
 }
 
 type Kept = {
+  id: string
   version: string
   asOf: string
   ranAt: string
@@ -64,6 +67,7 @@ type Kept = {
 function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null): RunFacts {
   const known = facts as { matches?: number; runs?: number; seed?: number }
   const all = {
+    id: run.id,
     version: run.version,
     asOf: dayOf(run.asOf),
     matches: known.matches === undefined ? null : thousands(known.matches),

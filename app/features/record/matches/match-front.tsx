@@ -1,12 +1,28 @@
 import * as words from '#messages/record/matches.js'
+import { lazy, Suspense } from 'react'
+import { isLive } from '#domain/record/match/match.ts'
+import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { FormBefore } from './form-before.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import { MatchFacts } from './match-facts.tsx'
+import type { CourseChart } from './course-chart.tsx'
 import type { MatchView } from './match-queries.ts'
 import { Timeline } from './timeline.tsx'
 import { gapsOf } from './labels.ts'
+
+// Rendered on the server. Of a match that is over the script follows when somebody touches the page: looking takes none.
+const courseId = 'course'
+let loading: Promise<{ default: typeof CourseChart }> | undefined
+const loadCourse = () =>
+  (loading ??= import('./course-chart.tsx').then(file => ({ default: file.CourseChart })))
+const LiveCourse = lazy(loadCourse)
+const Course = lazy(async () => {
+  // Whoever has followed the match to its end has it.
+  if (!loading) await onFirstInteraction(courseId)
+  return loadCourse()
+})
 
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
@@ -44,6 +60,17 @@ export function MatchFront({ view }: { view: MatchView }) {
             {view.expected.line}.{' '}
             <span className="text-soft">{words.ratings({ method: view.expected.method })}</span>
           </p>
+        </Section>
+      ) : null}
+      {view.course ? (
+        <Section title={words.course}>
+          <Suspense>
+            {isLive(match) ? (
+              <LiveCourse id={courseId} course={view.course} home={match.home} away={match.away} />
+            ) : (
+              <Course id={courseId} course={view.course} home={match.home} away={match.away} />
+            )}
+          </Suspense>
         </Section>
       ) : null}
       {hasFacts ? (

@@ -30,7 +30,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
   const match = await getMatch(db, id)
   const isFront = tab === 'match'
   const events = eventsOf(match)
-  const [entries, meetings, form, table, corrections, tallies, expected, best] = await Promise.all([
+  const [entries, meetings, form, table, corrections, tallies, ahead, best] = await Promise.all([
     tab === 'line-ups' ? listEntries(db, match) : [],
     isFront || tab === 'head-to-head' ? getMeetings(db, match) : undefined,
     isFront || tab === 'head-to-head' ? getForm(db, match) : { home: [], away: [] },
@@ -38,7 +38,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     // What was entered once and never touched has none.
     isFront && isOver(match) && match.version > 1 ? listCorrections(db, id) : [],
     tab === 'tallies' ? getTallies(db, match) : undefined,
-    isFront ? getExpected(db, match) : null,
+    isFront ? getExpected(db, match) : { expected: null, course: undefined },
     isFront && isOver(match) ? listBest(db, id) : [],
   ])
   // Where the match itself has events, what led up to it is shown in short.
@@ -51,7 +51,7 @@ export async function getMatchView(db: Db, id: string, tab: Tab, page: number) {
     tallies,
     events: isFront ? eventsWithMinutes(events) : [],
     corrections,
-    expected,
+    ...ahead,
     best,
     lineUps: entriesWithDeeds(entries, events),
     meetings: meetings && {

@@ -1,5 +1,5 @@
-// Chances and figures in words.
-import { signedNumber } from '#lib/format/signed-number.ts'
+// By how much a chance moved.
+import { signedNumber } from './signed-number.ts'
 
 /** How many hundredths more or less; '' where it is none. */
 export function movedBy(from: number | null, to: number): string {

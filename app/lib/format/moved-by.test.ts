@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedBy } from './labels.ts'
+import { movedBy } from './moved-by.ts'
 
 test('a move is told by what is shown', () => {
   expect(movedBy(0.124, 0.156)).toBe('+4')
