@@ -111,7 +111,7 @@ async function reportOf(
     diary: people.diary,
     said: found.said ?? [],
     wholeAfterMs: after.afterMs,
-    acknowledged: people.writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    acknowledged: people.writers.reduce((sum, { kept }) => sum + kept, 0),
     lost,
     faults: [...new Set(faults)],
   }
@@ -138,6 +138,8 @@ async function lostWrites(site: DrillSite, { writers }: People): Promise<string[
   const stored = new Map(rows.map(({ id, full_name }) => [id, turnOf(full_name)]))
   return writers.flatMap(({ userId, acknowledged }) => {
     const last = stored.get(userId) ?? 0
-    return last < acknowledged ? [`${acknowledged - last} acknowledged writes of ${userId}`] : []
+    return last < acknowledged
+      ? [`acknowledged writes of ${userId}, from the ${last + 1}th to the ${acknowledged}th try`]
+      : []
   })
 }
