@@ -72,7 +72,7 @@ async function tryOut(drill: Drill, { site, run }: Opened, scale: number): Promi
   const people = startPeople({ port: site.port, key }, { newPages: await unopenedPages(site), accounts })
   try {
     // Every page that is opened often has been rendered once, and everybody has written.
-    const before = await whole(site.port, people.writers)
+    const before = await whole(site.port, people.writers, accounts.length)
     const rest = (seconds: number) => sleep(seconds * scale * 1_000)
     const found = (await run({ site, scale, rest })) ?? {}
     const after = await whole(site.port, people.writers)
