@@ -32,13 +32,13 @@ export async function benchSoak([minutes = '30']: string[]): Promise<void> {
   const database = await openPostgres(join(folder, 'data'))
   try {
     await soak(folder, database, seconds)
-    rmSync(folder, { recursive: true, force: true })
   } catch (error) {
+    await database.stop()
     console.log(`The logs of the processes and of nginx are in ${folder}.`)
     throw error
-  } finally {
-    await database.stop()
   }
+  await database.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 
 async function soak(folder: string, database: Postgres, seconds: number) {

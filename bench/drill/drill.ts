@@ -72,7 +72,7 @@ async function tryOut(drill: Drill, { site, run }: Opened, scale: number): Promi
   const people = startPeople({ port: site.port, key }, { newPages: await unopenedPages(site), accounts })
   try {
     // Every page that is opened often has been rendered once, and everybody has written.
-    const before = await whole(site.port, people.writers)
+    const before = await whole(site.port, people.writers, accounts.length)
     const rest = (seconds: number) => sleep(seconds * scale * 1_000)
     const found = (await run({ site, scale, rest })) ?? {}
     const after = await whole(site.port, people.writers)
@@ -111,7 +111,7 @@ async function reportOf(
     diary: people.diary,
     said: found.said ?? [],
     wholeAfterMs: after.afterMs,
-    acknowledged: people.writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    acknowledged: people.writers.reduce((sum, { kept }) => sum + kept, 0),
     lost,
     faults: [...new Set(faults)],
   }
@@ -138,6 +138,8 @@ async function lostWrites(site: DrillSite, { writers }: People): Promise<string[
   const stored = new Map(rows.map(({ id, full_name }) => [id, turnOf(full_name)]))
   return writers.flatMap(({ userId, acknowledged }) => {
     const last = stored.get(userId) ?? 0
-    return last < acknowledged ? [`${acknowledged - last} acknowledged writes of ${userId}`] : []
+    return last < acknowledged
+      ? [`acknowledged writes of ${userId}, from the ${last + 1}th to the ${acknowledged}th try`]
+      : []
   })
 }

@@ -15,7 +15,8 @@ type Kind = 'pages' | 'new pages' | 'writes' | 'sign-ins'
 
 export type Diary = Record<Kind, Seen>
 
-export type Writer = { userId: string; acknowledged: number; tried: number }
+/** `acknowledged`: the last try that was; `kept`: how many were. */
+export type Writer = { userId: string; acknowledged: number; kept: number; tried: number }
 
 const restMs = 200
 
@@ -71,7 +72,7 @@ export function startPeople(site: Site, { newPages, accounts }: { newPages: stri
     const client = person(number)
     const signIn = (path: string, asked: Asked) => note('sign-ins', client, path, asked)
     const session = await openSession(client, account, signIn)
-    const writer = { userId: session.userId, acknowledged: 0, tried: 0 }
+    const writer = { userId: session.userId, acknowledged: 0, kept: 0, tried: 0 }
     writers.push(writer)
     while (!over.signal.aborted) {
       const turn = ++writer.tried
@@ -80,7 +81,10 @@ export function startPeople(site: Site, { newPages, accounts }: { newPages: stri
         headers: apiHeaders(site.key, session.token()),
         body: JSON.stringify({ full_name: nameOf(turn) }),
       })
-      if (answer?.status === 204) writer.acknowledged = turn
+      if (answer?.status === 204) {
+        writer.acknowledged = turn
+        writer.kept++
+      }
       if (answer?.status === 401) await session.renew()
       await sleep(answer?.status === 204 ? restMs : 2 * restMs)
     }

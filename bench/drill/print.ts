@@ -21,8 +21,13 @@ export function print(name: string, report: Report) {
 
 const stale = (diary: Diary) => Object.values(diary).reduce((sum, each) => sum + each.stale, 0)
 
-const told = (answers: Record<string, number>) =>
-  Object.entries(answers)
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([answer, times]) => `${answer} × ${times}`)
-    .join(', ') || 'none'
+/** Without the addresses, and no answer is no answer, however the connection ended. */
+function told(answers: Record<string, number>): string {
+  const sums = new Map<string, number>()
+  for (const [words, times] of Object.entries(answers)) {
+    const answer = /^\d/.test(words) ? (words.split(' (')[0] ?? words) : 'no answer'
+    sums.set(answer, (sums.get(answer) ?? 0) + times)
+  }
+  const lines = [...sums].toSorted(([, one], [, other]) => other - one)
+  return lines.map(([answer, times]) => `${answer} × ${times}`).join(', ') || 'none'
+}

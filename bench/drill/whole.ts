@@ -10,7 +10,8 @@ const patienceMs = 40_000
 /** `afterMs`: how long that took; `missing`: what does not work after all. */
 export type Wholeness = { afterMs: number; missing: string[] }
 
-export async function whole(port: number, writers: Writer[]): Promise<Wholeness> {
+/** `everybody`: how many write, where not all of them may have signed in yet. */
+export async function whole(port: number, writers: Writer[], everybody = writers.length): Promise<Wholeness> {
   const began = performance.now()
   const client = { port, key: '', agent: new Agent({ keepAlive: true }), address: '192.0.2.99' }
   const before = writers.map(({ acknowledged }) => acknowledged)
@@ -26,8 +27,8 @@ export async function whole(port: number, writers: Writer[]): Promise<Wholeness>
       if (told) missing.push(`${path} is still ${told}`)
     }
     const silent = writers.filter(({ acknowledged }, at) => acknowledged <= (before[at] ?? 0))
-    if (silent.length > 0 || writers.length === 0)
-      missing.push(`${silent.length} of ${writers.length} cannot write yet`)
+    const waiting = silent.length + everybody - writers.length
+    if (waiting > 0) missing.push(`${waiting} of ${everybody} cannot write yet`)
   } while (missing.length > 0 && performance.now() - began < patienceMs)
   client.agent.destroy()
   return { afterMs: performance.now() - began, missing }
