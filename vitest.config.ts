@@ -14,6 +14,8 @@ const slow = [
   'domain/numbers/ratings/league.test.ts',
   // It makes packages, and a Debian to install them in.
   'scripts/package/package.test.ts',
+  // The same, with systemd, and every command of docs/operations.md.
+  'scripts/operations/page.test.ts',
   'scripts/promtool.test.ts',
   'scripts/backtest.test.ts',
   // A whole site is backed up and restored; its parts are tried in gateway/backup and server/backups.

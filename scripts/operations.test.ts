@@ -4,6 +4,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { siteSettings } from '#server/settings.ts'
+import { notRun } from './operations/not-run.ts'
+import { listBlocks, listSteps } from './operations/page.ts'
 import { anchorsOf } from './testing/anchors.ts'
 import { withTable } from './settings-table.ts'
 
@@ -75,7 +77,9 @@ test('every command that is named is there', () => {
   expect(commands.filter(command => !(command in scripts))).toEqual([])
 
   const tasks = all(read('scripts/run.mjs'), /^ {2}'?([a-z-]+)'?: \[/gm)
-  const run = [...guides, ...deployed].flatMap(text => all(text, /scripts\/run\.mjs ([a-z-]+)/g))
+  const run = [...guides, ...deployed].flatMap(text =>
+    all(text, /(?:bin\/|`|^ +)pitch263 ([a-z][a-z-]+)/gm),
+  )
   expect(run).toContain('start')
   expect(run.filter(task => !tasks.includes(task))).toEqual([])
 
@@ -83,6 +87,22 @@ test('every command that is named is there', () => {
   const measured = guides.flatMap(text => all(text, /npm run bench -- ([a-z]+)/g))
   expect(measured).toContain('pages')
   expect(measured.filter(part => !parts.includes(part))).toEqual([])
+})
+
+test('from a new machine to a running site it is twelve steps at most', () => {
+  const steps = listSteps()
+  expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1))
+  expect(steps.length).toBeGreaterThan(5)
+  expect(steps.length).toBeLessThanOrEqual(12)
+})
+
+test('what is listed as a command that no test can run is still there', () => {
+  expect(notRun.filter(({ words }) => !operations.includes(words))).toEqual([])
+  const blocks = listBlocks()
+  expect(blocks.length).toBeGreaterThan(15)
+  expect(
+    notRun.filter(({ isBlock, words }) => isBlock && !blocks.some(({ first }) => first === words)),
+  ).toEqual([])
 })
 
 test('every line of the log that is explained is written somewhere', () => {

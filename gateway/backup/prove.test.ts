@@ -134,3 +134,17 @@ test('a file that no backup needs any more goes, and one that was removed meanwh
   expect(await store.keep(path)).toBeUndefined()
   linkSync(aside, original)
 })
+
+test('a backup of a database that a newer version has changed is proven with the changes of that', async () => {
+  const sql = `alter table public.clubs add motto text default 'Together'`
+  await client.query(sql)
+  await client.query(
+    `insert into supabase_migrations.schema_migrations (version, name, statements) values ('3', 'mottos', $1)`,
+    [[sql]],
+  )
+  const file = join(backups(), 'five.backup')
+  await backup(database.admin, file, { store: storeOf() })
+  const options = { folder, migrations, store: storeOf() }
+  await expect(proveBackup(file, options)).rejects.toThrow('mottos')
+  await proveBackup(file, { ...options, newer: [{ version: '3', name: 'mottos', sql }] })
+})

@@ -1,7 +1,7 @@
 // A backup counts once it has been restored: into a PostgreSQL of its own, started for the purpose in a folder that goes
 // with it. Every table must have the rows it had, by count and checksum, and every uploaded file must be whole.
 
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Connection } from '#gateway/database/connection.ts'
 import { bootstrap } from '#gateway/database/bootstrap.ts'
@@ -12,6 +12,7 @@ import { plainForms, qualified } from './catalogue.ts'
 import type { Passphrase } from './encryption.ts'
 import type { FileStore } from './file-store.ts'
 import { BackupReader, listFiles } from './format.ts'
+import type { NewerMigration } from './origin.ts'
 import { restore, type RestoreReport } from './restore.ts'
 import { sumOf } from './write.ts'
 
@@ -21,6 +22,8 @@ type ProofOptions = {
   migrations: string
   passphrase?: Passphrase
   store: FileStore
+  /** Those of the database that this version does not know. */
+  newer?: readonly NewerMigration[]
 }
 
 class NotProven extends Error {
@@ -46,6 +49,7 @@ export async function proveBackup(file: string, options: ProofOptions): Promise<
         () => undefined,
         version => versions.has(version),
       )
+      await applyNewer(database.admin, join(dataDir, 'newer-migrations'), options.newer ?? [])
       await compare(database.admin, file, await restore(database.admin, file, { passphrase }))
     } finally {
       await database.stop()
@@ -53,6 +57,12 @@ export async function proveBackup(file: string, options: ProofOptions): Promise<
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function applyNewer(admin: Connection, folder: string, newer: readonly NewerMigration[]) {
+  mkdirSync(folder)
+  for (const { version, name, sql } of newer) writeFileSync(join(folder, `${version}_${name}.sql`), sql)
+  await migrate(admin, folder, () => undefined)
 }
 
 async function listVersions(file: string, passphrase: Passphrase): Promise<Set<string>> {

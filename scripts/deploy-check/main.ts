@@ -1,6 +1,6 @@
 // npm run deploy-check [-- ROUNDS]: the files of deploy/ on the nginx and the Caddy of this machine, in front of two
-// processes on one PostgreSQL, which are restarted one after the other while people read, write and follow matches.
-// Nobody may notice. Ends with 1 where somebody does. PostgreSQL: DATABASE_URL (an empty database), else the one from npm.
+// processes on one PostgreSQL, which are restarted, upgraded and taken back one after the other while people read, write
+// and follow matches. Nobody may notice. Ends with 1 where somebody does. PostgreSQL: DATABASE_URL (an empty database), else the one from npm.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { root } from '#scripts/stage.ts'
 import { startLoad, type Tally, visitor } from './load.ts'
 import { type SiteProcess, startProcess } from './processes.ts'
 import { type ProxyName, startProxy, versionOf } from './proxies.ts'
+import { makeNewer } from './versions.ts'
 
 const proxies = ['nginx', 'caddy'] as const
 
@@ -74,7 +75,9 @@ async function check(name: ProxyName, { folder, database, rounds }: Setting): Pr
     LOG_FORMAT: 'json',
     STOP_DELAY_SECONDS: '',
   }
-  const start = (port: number) => startProcess(port, env, join(folder, `${name}-${port}.log`))
+  const newer = makeNewer(join(folder, `newer-${name}`), proxies.indexOf(name))
+  const start = (port: number, code?: string) =>
+    startProcess(port, env, { logFile: join(folder, `${name}-${port}.log`), code })
   const running = [start(one), start(other)]
   const proxy = startProxy(name, { folder: join(folder, name), httpPort, httpsPort, processes: [one, other] })
   try {
@@ -86,6 +89,11 @@ async function check(name: ProxyName, { folder, database, rounds }: Setting): Pr
     const stops = []
     for (let round = 0; round < rounds; round++)
       for (const index of running.keys()) stops.push(await restart(running, index, start))
+    const schemas: string[][] = []
+    for (const code of [newer.folder, undefined]) {
+      for (const index of running.keys()) stops.push(await restart(running, index, port => start(port, code)))
+      schemas.push(await Promise.all(running.map(each => each.schema())))
+    }
     await sleep(2_000)
     const outcome = await load.end()
     const stored = await withClient(database.admin, async client => {
@@ -96,16 +104,18 @@ async function check(name: ProxyName, { folder, database, rounds }: Setting): Pr
       return rows[0]?.full_name ?? ''
     })
     const failures = [...outcome.reads.failures, ...outcome.writes.failures, ...outcome.sockets.failures]
+    const isUpgraded = schemas.flat().every(schema => schema.startsWith(newer.schema))
     const isKept = stored === outcome.lastWritten
     const isOrderly = stops.every(({ code }) => code === 0)
     console.log(`
 ${name} ${versionOf(name)}: ${stops.length} restarts, one process after the other
+  upgraded  ${isUpgraded ? `to the schema ${newer.schema} and back to the old version on it` : `NOT: ${schemas.join(' and ')}`}
   read      ${told(outcome.reads)}
   written   ${told(outcome.writes)}; the last one ${isKept ? 'is in the database' : `is lost: "${stored}" is there, not "${outcome.lastWritten}"`}
   followers ${outcome.sockets.opened - 20} of 20 connected again after an end, ${outcome.sockets.failures.length} refused
   stopped   within ${Math.round(Math.max(...stops.map(({ ms }) => ms)))} ms${isOrderly ? '' : ', NOT IN ORDER'}`)
     for (const [what, times] of counted(failures)) console.log(`  FAILED    ${what} × ${times}`)
-    return failures.length === 0 && isKept && isOrderly
+    return failures.length === 0 && isUpgraded && isKept && isOrderly
   } finally {
     await proxy.stop()
     await Promise.all(running.map(each => each.stop()))

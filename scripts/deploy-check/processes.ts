@@ -8,15 +8,22 @@ import { root } from '#scripts/stage.ts'
 
 export type SiteProcess = {
   port: number
+  /** The newest migration that it found at its start. */
+  schema: () => Promise<string>
   ready: () => Promise<void>
   /** Tells it to stop and waits until it is gone; how long that took, and whether it stopped in order. */
   stop: () => Promise<{ ms: number; code: number | null }>
 }
 
-export function startProcess(port: number, env: Record<string, string>, logFile: string): SiteProcess {
+/** `code`: the folder of the version that is to run. */
+export function startProcess(
+  port: number,
+  env: Record<string, string>,
+  { logFile, code = root }: { logFile: string; code?: string | undefined },
+): SiteProcess {
   const log = openSync(logFile, 'a')
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'server', 'main.ts'), '--record-only'], {
-    cwd: root,
+  const child: ChildProcess = spawn(process.execPath, [join(code, 'server', 'main.ts'), '--record-only'], {
+    cwd: code,
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', log, log],
   })
@@ -30,6 +37,11 @@ export function startProcess(port: number, env: Record<string, string>, logFile:
         if (answer?.ok) return
         await sleep(100)
       }
+    },
+    async schema() {
+      const answer = await fetch(`http://127.0.0.1:${port}/version`)
+      const { schema } = (await answer.json()) as { schema: string }
+      return schema
     },
     async stop() {
       const began = performance.now()

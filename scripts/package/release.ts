@@ -38,7 +38,8 @@ export async function makeRelease({
 }): Promise<string> {
   const { root, commit, version } = source
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { cwd: root, stdio: ['ignore', 2, 2] })
-  const folder = join(work, 'pitch263')
+  // Releases lie side by side.
+  const folder = join(work, `pitch263-${version}`)
   mkdirSync(folder)
   const entries = globSync(included, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
   for (const path of entries.map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))) {

@@ -27,7 +27,7 @@ export async function makeBackup(
   config: BackupConfig,
 ): Promise<BackupReport & { isSent: boolean }> {
   const { dataDir, passphrase, withSecrets } = config
-  await checkOrigin(admin, { migrations, populated })
+  const newer = await checkOrigin(admin, { migrations, populated })
   mkdirSync(dataDir, { recursive: true })
   await checkRoom(admin, dataDir)
   const folder = dirname(file)
@@ -37,7 +37,7 @@ export async function makeBackup(
   removeUnproven(folder)
   const secrets = withSecrets ? join(dataDir, 'secrets') : undefined
   const report = await backup(admin, draft, { passphrase, store, secrets })
-  await proveBackup(draft, { folder: dataDir, migrations, passphrase, store })
+  await proveBackup(draft, { folder: dataDir, migrations, passphrase, store, newer })
   renameSync(draft, file)
   const isSent = await sendAway(file, store.folder, config)
   // Last, so that a week of failures takes no good one away.
