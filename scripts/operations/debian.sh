@@ -1,5 +1,5 @@
 # debian.sh FOLDER: runs the Debian in that folder, systemd being its first process, until this program is killed. It has its
-# own processes, host name, cgroups and network (loopback alone), and cannot change settings of the kernel.
+# own processes, cgroups and network (loopback alone), and cannot change settings of the kernel.
 set -e
 here=$(awk '$3 == "cgroup2" { print $2; exit }' /proc/mounts)/pitch263-debian-$$
 mkdir "$here"
@@ -7,7 +7,6 @@ echo $$ > "$here/cgroup.procs"
 exec unshare --mount --uts --ipc --net --pid --cgroup --fork --kill-child sh -c '
 	set -e
 	ip link set lo up
-	hostname debian
 	mount --make-rprivate /
 	mount --bind "$0" "$0"
 	cd "$0"

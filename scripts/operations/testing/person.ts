@@ -23,7 +23,7 @@ export async function settle({ folder, run }: Debian) {
   writeFileSync(join(folder, 'usr/local/bin/editor'), editor, { mode: 0o755 })
   cpSync(join(import.meta.dirname, 'mailbox.mjs'), join(folder, 'root/mailbox.mjs'))
   await run(`
-    echo '127.0.0.1 pitch263.example debian' >> /etc/hosts
+    echo '127.0.0.1 localhost pitch263.example' >> /etc/hosts
     openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=Test \
       -addext keyUsage=critical,keyCertSign,cRLSign -keyout /etc/test-ca.key -out ${authority}
     chmod 644 /etc/test-ca.key
