@@ -77,9 +77,7 @@ test('every command that is named is there', () => {
   expect(commands.filter(command => !(command in scripts))).toEqual([])
 
   const tasks = all(read('scripts/run.mjs'), /^ {2}'?([a-z-]+)'?: \[/gm)
-  const run = [...guides, ...deployed].flatMap(text =>
-    all(text, /(?:bin\/|`|^ +)pitch263 ([a-z][a-z-]+)/gm),
-  )
+  const run = [...guides, ...deployed].flatMap(text => all(text, /(?:bin\/|`|^ +)pitch263 ([a-z][a-z-]+)/gm))
   expect(run).toContain('start')
   expect(run.filter(task => !tasks.includes(task))).toEqual([])
 

@@ -30,7 +30,7 @@ function keptDebian(): string {
   if (existsSync(kept)) return kept
   const draft = `${kept}.${process.pid}`
   mkdirSync(join(draft, '..'), { recursive: true })
-  const words = ['--variant=minbase', '--include=ca-certificates,systemd,systemd-sysv,dbus']
+  const words = ['--variant=minbase', '--include=ca-certificates,systemd,systemd-sysv,dbus,procps']
   execFileSync('debootstrap', [...words, release, draft], { stdio: ['ignore', 'ignore', 'inherit'] })
   cpSync('/etc/resolv.conf', join(draft, 'etc/resolv.conf'))
   const fetching = `apt-get update && apt-get install --download-only -y ${packages}`
@@ -49,7 +49,8 @@ export async function openDebian(folder: string): Promise<Debian> {
   const environment = [`PATH=${path}`, 'HOME=/root', 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive']
 
   async function attempt(words: string, input = ''): Promise<Ended> {
-    const shell = ['bash', '-c', `cd /root\n${words}`]
+    // What waits for something that does not come ends as well.
+    const shell = ['timeout', '--foreground', '600', 'bash', '-c', `cd /root\n${words}`]
     const child = spawn('nsenter', [...enter, ...environment, ...shell], { stdio: 'pipe' })
     child.stdin.on('error', () => undefined).end(input)
     const [out, errors, [code]] = await Promise.all([

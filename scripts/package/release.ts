@@ -11,7 +11,7 @@ const included = [
   'package.json',
   'gateway/package.json',
   'data/*.*',
-  '{server,gateway,seed,domain,app}/**/*.ts',
+  '{server,gateway,seed,domain,app}/**/*.{ts,mjs}',
   'gateway/README.md',
   'gateway/**/*.{sql,txt}',
   'seed/**/*.{json,csv,md}',
@@ -27,6 +27,14 @@ const wholeFolders = ['dist', 'messages/.compiled']
 
 const excluded = /\.test\.ts$|vitest|\/(testing|contract|conformance)\/|\/node_modules\//
 
+/** The files of a checkout that a release has, without the whole folders. */
+export function listReleased(root: string): string[] {
+  const entries = globSync(included, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
+  return entries
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter(path => !excluded.test(`/${path}`))
+}
+
 export async function makeRelease({
   source,
   arch,
@@ -41,9 +49,7 @@ export async function makeRelease({
   // Releases lie side by side.
   const folder = join(work, `pitch263-${version}`)
   mkdirSync(folder)
-  const entries = globSync(included, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile())
-  for (const path of entries.map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))) {
-    if (excluded.test(`/${path}`)) continue
+  for (const path of listReleased(root)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))
   }

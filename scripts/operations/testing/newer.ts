@@ -6,6 +6,10 @@ const change = `alter table public.clubs add column motto text check (length(mot
 create table public.mottos (id int primary key);
 alter table public.mottos enable row level security;`
 
+const alter = (site: string) => `
+  echo '{"version":"${newer}","commit":null}' > ${site}/release.json
+  cat > ${site}/supabase/migrations/29990101000000_mottos.sql`
+
 /** In /root, as whoever downloads it has it. */
 export async function makeNewer(
   { run }: Debian,
@@ -13,9 +17,6 @@ export async function makeNewer(
   { version, arch }: { version: string; arch: string },
 ) {
   const work = '/var/tmp/newer'
-  const alter = (site: string) => `
-    echo '{"version":"${newer}","commit":null}' > ${site}/release.json
-    cat > ${site}/supabase/migrations/29990101000000_mottos.sql`
   if (kind === 'package') {
     await run(`dpkg-deb -R /root/pitch263_${version}_${arch}.deb ${work}
       sed -i 's/^Version: .*/Version: ${newer}/' ${work}/DEBIAN/control`)

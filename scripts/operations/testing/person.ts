@@ -10,7 +10,7 @@ const authority = '/usr/local/share/ca-certificates/test.crt'
 const editor = `#!/bin/sh
 case $1 in
 /etc/pitch263/env)
-	sed -i -e "s|^SMTP_URL=.*|SMTP_URL='smtp://127.0.0.1:2525'|" -e "s|^#BACKUP_PASSPHRASE=.*|BACKUP_PASSPHRASE='${passphrase}'|" "$1" ;;
+	sed -i -e "s|^SMTP_URL=.*|SMTP_URL='smtp://127.0.0.1:2525'|" -e "s|^#BACKUP_SECRETS|BACKUP_SECRETS|" -e "s|^#BACKUP_PASSPHRASE=.*|BACKUP_PASSPHRASE='${passphrase}'|" "$1" ;;
 /etc/caddy/Caddyfile)
 	sed -i '0,/^{/s||{\\n\\tlocal_certs\\n\\tskip_install_trust\\n\\tpki {\\n\\t\\tca local {\\n\\t\\t\\troot {\\n\\t\\t\\t\\tcert ${authority}\\n\\t\\t\\t\\tkey /etc/test-ca.key\\n\\t\\t\\t}\\n\\t\\t}\\n\\t}|' "$1" ;;
 *)

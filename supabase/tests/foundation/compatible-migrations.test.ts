@@ -31,12 +31,13 @@ const unreleased = listMigrations(migrations).filter(({ file }) => !released.inc
 const markersOf = (text: string) =>
   [...text.matchAll(/^-- contract: (.+): \S.*$/gm)].map(([, thing = '']) => thing)
 
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+
 /**
  * What the programs of the version before name in `app`: its last commit is the one that wrote down which migrations it had.
  * All else there is called by SQL alone, which a migration replaces at once.
  */
 function namedByPrograms(): Set<string> {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
   const release = git('log', '-1', '--format=%H', '--', listOfReleased).trim()
   const folders = ['server', 'gateway', 'seed', 'scripts', 'app']
   const found = git('grep', '-ohE', String.raw`\bapp\.[a-z_0-9]+`, release, '--', ...folders)
