@@ -1,9 +1,10 @@
 // A calm end: no new connections, everybody who is being served is served.
 import type { Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 /** Resolves when every request in flight is answered, or `limitMs` has passed. True when all were answered. */
 export async function drain(server: Server, limitMs: number) {
+  await acceptWaiting()
   const closed = new Promise<true>(resolve => {
     server.close(() => resolve(true))
   })
@@ -17,5 +18,18 @@ export async function drain(server: Server, limitMs: number) {
   } finally {
     clearInterval(sweep)
     late.abort()
+  }
+}
+
+/**
+ * Connections that the system has taken and the server has not yet accepted are cut by closing it. They are accepted once
+ * in each turn of the event loop: the end of a short turn is the moment when hardly anybody waits.
+ */
+async function acceptWaiting() {
+  await nextTurn()
+  for (let turn = 0; turn < 100; turn++) {
+    const began = performance.now()
+    await nextTurn()
+    if (performance.now() - began < 1) return
   }
 }

@@ -3,7 +3,7 @@
 // no network but its own. Needs root and Linux.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,6 +33,8 @@ function keptDebian(): string {
   const words = ['--variant=minbase', '--include=ca-certificates,systemd,systemd-sysv,dbus,procps']
   execFileSync('debootstrap', [...words, release, draft], { stdio: ['ignore', 'ignore', 'inherit'] })
   cpSync('/etc/resolv.conf', join(draft, 'etc/resolv.conf'))
+  // What is lost with the machine need not be on the disk at once.
+  writeFileSync(join(draft, 'etc/dpkg/dpkg.cfg.d/unsafe-io'), 'force-unsafe-io\n')
   const fetching = `apt-get update && apt-get install --download-only -y ${packages}`
   execFileSync('chroot', [draft, 'sh', '-c', fetching], { stdio: 'ignore', env: { PATH: path } })
   renameSync(draft, kept)

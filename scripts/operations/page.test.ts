@@ -56,11 +56,11 @@ describe.runIf(canOpenDebian)('the page of operations', { shuffle: false, concur
   afterAll(async () => {
     await debian?.stop()
     rmSync(out, { recursive: true, force: true })
-  })
+  }, 5 * minutes)
 
   describe('one server', { shuffle: false }, () => {
     beforeAll(() => open('server', '*.deb'), 20 * minutes)
-    afterAll(() => debian.stop())
+    afterAll(() => debian.stop(), 5 * minutes)
 
     test(
       'its steps lead to pages over TLS, a super admin, a verified backup and metrics',
@@ -152,7 +152,7 @@ describe.runIf(canOpenDebian)('the page of operations', { shuffle: false, concur
 
   describe('several processes', { shuffle: false }, () => {
     beforeAll(() => open('processes', '*.tar.gz'), 20 * minutes)
-    afterAll(() => debian.stop())
+    afterAll(() => debian.stop(), 5 * minutes)
 
     test(
       'two processes share a PostgreSQL, are upgraded without a pause, and taken back',

@@ -34,7 +34,7 @@ export async function settle({ folder, run }: Debian) {
 export async function signUp({ run }: Debian, email: string) {
   await run(`mkdir -p /root/mails
     systemd-run --unit=mailbox /usr/lib/pitch263/node_modules/.bin/node /root/mailbox.mjs /root/mails`)
-  const key = /sb_publishable_\w+/.exec(await run('pitch263 keys'))?.[0] ?? ''
+  const key = /sb_publishable_[\w-]+/.exec(await run('pitch263 keys'))?.[0] ?? ''
   const post = (path: string, body: object) =>
     run(
       `curl -sS --fail-with-body -H 'apikey: ${key}' -H 'content-type: application/json' -d @- https://pitch263.example/auth/v1/${path}`,

@@ -30,7 +30,7 @@ const kept = `
   select (select email from auth.users) as email, (select full_name from public.profiles) as name,
     (select name from public.clubs) as club, (select name from public.people) as person`
 
-test.each(['20261118000000', '20261119000053', '20261120000308', '20261122000100'])(
+test.each(['20261118000000', '20261119000053', '20261120000308', '20261122000100', '20261124000401'])(
   'a database of the version %s has the schema of a new one afterwards',
   async last => {
     const database = await open()
