@@ -49,7 +49,7 @@ describe.runIf(canOpenDebian)('the page of operations', { shuffle: false, concur
     out = mkdtempSync(join(tmpdir(), 'pitch263-operations-'))
     version = '<version>'
     const making = `${command('One server', 1).trim()} --to ${out}`
-    execFileSync('sh', ['-c', `cp /tmp/rel/*.deb /tmp/rel/*.gz ${out} # ${making}`], { cwd: root })
+    execFileSync('sh', ['-c', making], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
     const [file = ''] = globSync('*.deb', { cwd: out })
     version = file.split('_')[1] ?? ''
   }, 30 * minutes)
@@ -111,6 +111,7 @@ describe.runIf(canOpenDebian)('the page of operations', { shuffle: false, concur
       const moment = (await debian.run(`sleep 2; date -u -d '2 hours' '+%F %T'; sleep 2`)).trim()
       await ask(`update public.feature_flags set is_enabled = false where key = 'sign_up'`)
       await debian.run(command('Backup and restore', 2).replace('2026-11-16 21:00', moment))
+      await onPage('One server', 4)
       const after = await ask(
         `select 'is_enabled=' || is_enabled from public.feature_flags where key = 'sign_up'`,
       )
