@@ -21,6 +21,7 @@ const allowed = new Set([
   'scripts/messages/not-lifted.ts notLifted',
   'scripts/messages/readability.ts gradeOf',
   'scripts/messages/readability.ts readabilityOf',
+  'scripts/package/release.ts listReleased',
   'scripts/schema/build.ts applySchemas',
   'scripts/schema/describe.ts describeSchema',
   'scripts/schema/describe.ts describeRows',

@@ -13,7 +13,7 @@ const change = (name: string) => `
   create function public.list_${name}s(p_first int default 0) returns setof public.${name}s
     language sql stable set search_path = '' as 'select * from public.${name}s limit p_first';`
 
-export type Version = { folder: string; schema: string }
+type Version = { folder: string; schema: string }
 
 /** In `folder`; `number` tells apart those of one database. */
 export function makeNewer(folder: string, number: number): Version {

@@ -1,5 +1,5 @@
 // A newer version of a package, with a migration that the version before does not know.
-import type { Debian } from '#scripts/operations/debian.ts'
+import type { Debian } from './debian.ts'
 
 export const newer = '9.9.9'
 const change = `alter table public.clubs add column motto text check (length(motto) <= 200);

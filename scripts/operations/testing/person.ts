@@ -1,9 +1,9 @@
 // What a person does beside the commands of the page: edits files, has a name in the DNS, gets e-mails, signs up.
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Debian } from '#scripts/operations/debian.ts'
+import type { Debian } from './debian.ts'
 
-export const passphrase = 'a passphrase that is kept elsewhere, too'
+const passphrase = 'a passphrase that is kept elsewhere, too'
 const authority = '/usr/local/share/ca-certificates/test.crt'
 
 /** Instead of an editor: what the page says is to be written into each file. The certificate authority is our own. */

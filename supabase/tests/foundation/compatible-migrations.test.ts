@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMigrations, migrate } from '#gateway/database/migrate.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { createTestDatabase, type Filling, type TestDatabase } from '#gateway/testing/test-database.ts'
-import { listBroken, readSurface } from '#scripts/schema/compatible.ts'
+import { listBroken, readSurface } from '#supabase/tests/testing/compatible.ts'
 import { migrations } from '#scripts/schema/files.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 

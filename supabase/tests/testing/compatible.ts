@@ -7,7 +7,7 @@ import type { Client } from 'pg'
 type Use = { fact: string; of?: string }
 type Limit = { fact: string; table: string; columns: string[] }
 type Function = { name: string; args: string[]; required: number; result: string }
-export type Surface = { things: Set<string>; uses: Use[]; limits: Limit[]; functions: Function[] }
+type Surface = { things: Set<string>; uses: Use[]; limits: Limit[]; functions: Function[] }
 
 const ours = (namespace: string) =>
   `${namespace}::regnamespace::text !~ '^(pg_|information_schema$|supabase_migrations$|extensions$)'`

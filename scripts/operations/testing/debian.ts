@@ -15,7 +15,7 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 export const canOpenDebian = process.getuid?.() === 0 && spawnSync('debootstrap', ['--version']).status === 0
 
-export type Ended = { code: number | null; said: string }
+type Ended = { code: number | null; said: string }
 export type Debian = {
   folder: string
   /** Runs words of a shell as root; what they print, errors included. Throws where they fail. */

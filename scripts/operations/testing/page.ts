@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#scripts/stage.ts'
 
-export type Block = { first: string; text: string; section: string }
+type Block = { first: string; text: string; section: string }
 
 export const page = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
 
