@@ -26,7 +26,7 @@ test('the league finds a match without a report, reminds, replaces the referee, 
   await appoint(baseURL, referee, match, 'referee')
   await signInAs(league)
   await page.goto('/dashboard')
-  const overdue = await needOf(page, /No referee's report: |matches without a referee's report/)
+  const overdue = await needOf(page, /Referee's report missing: |matches without a referee's report/)
   await expect(overdue.first()).toBeVisible()
   await page.goto('/admin?tab=reports')
   await page.locator(`a[href="${match.path}"]`).click()

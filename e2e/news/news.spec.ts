@@ -134,7 +134,7 @@ test('a club’s draft goes to review, is published, corrected and withdrawn', a
   // Scheduled first: nobody reads it before its time.
   await page.getByLabel('Publish later').fill('2020-01-01T09:00')
   await page.getByRole('button', { name: 'Save and schedule' }).click()
-  await expect(page.getByLabel('Publish later')).toHaveAccessibleDescription(/still to come/)
+  await expect(page.getByLabel('Publish later')).toHaveAccessibleDescription(/in the future/)
   await page.getByLabel('Publish later').fill('2099-01-01T09:00')
   await page.getByRole('button', { name: 'Save and schedule' }).click()
   await expect(page.getByText('Will be published on 1 January 2099, 09:00')).toBeVisible()

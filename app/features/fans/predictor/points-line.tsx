@@ -13,7 +13,7 @@ export function PointsLine({ predictor: { totals, round, matches } }: { predicto
   ]
   return (
     <>
-      <dl className="grid max-w-md grid-cols-[repeat(3,auto)] gap-x-4">
+      <dl className="flex max-w-md flex-wrap gap-x-6 gap-y-3">
         {facts.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse justify-end border-l-2 border-line pl-3">
             <dt className="text-14 text-soft">{label}</dt>

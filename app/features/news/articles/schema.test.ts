@@ -31,6 +31,6 @@ test('what readers have seen is changed with a note only', () => {
 test('an article is scheduled for a time to come, as it is in Harare', () => {
   const now = new Date('2026-11-17T20:00:00Z')
   expect(scheduleProblem('', now)).toBe('Choose a day and time.')
-  expect(scheduleProblem('2026-11-17T22:00', now)).toMatch(/still to come/)
+  expect(scheduleProblem('2026-11-17T22:00', now)).toMatch(/in the future/)
   expect(scheduleProblem('2026-11-17T22:01', now)).toBeUndefined()
 })
