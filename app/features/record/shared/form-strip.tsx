@@ -13,7 +13,8 @@ const looks = {
 export function FormStrip({ form }: { form: readonly ('W' | 'D' | 'L')[] }) {
   if (form.length === 0) return <span className="text-soft">–</span>
   return (
-    // Whole words for those who listen; text browsers show the letters, which a table has room for.
+    // Whole words for those who listen; text browsers show the letters, which a table has room for. No picture has text.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span role="img" aria-label={form.map(result => words[result]).join(', ')} className="inline-flex gap-1">
       {form.map((result, place) => (
         <Fragment key={place}>
