@@ -45,7 +45,7 @@ export function Section({
   return (
     <section id={id} aria-labelledby={heading} className="mt-10 first:mt-0">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-ink pb-2">
-        <h2 id={heading} className="font-display text-26 leading-tight">
+        <h2 id={heading} className="font-display text-26 leading-8">
           {title}
         </h2>
         {action}

@@ -80,12 +80,15 @@ journey(
   async ({ page, context, live }) => {
     const heard = complaints(page)
     const front = await context.newPage()
+    await front.setViewportSize({ width: 1280, height: 720 })
     await front.goto('/')
     await page.goto(`/matches/${live.id}`)
     await expect(page).toHaveTitle(`0–0 ${live.home} v ${live.away} · Pitch263`)
     await expect(page.getByText('2nd half, 62′')).toBeVisible()
     const row = front.locator(`a[href="/matches/${live.id}"]`)
     await expect(row).toContainText('62′')
+    // What is live is on the first screen of a desk.
+    await expect(row).toBeInViewport()
     await Promise.all([follows(page), follows(front)])
     const documents = [requests(page, 'document'), requests(front, 'document')]
 

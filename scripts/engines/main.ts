@@ -9,7 +9,8 @@ import { inWords, type Tally } from '#scripts/tally.ts'
 import type { Browser } from './browser.ts'
 import { chromium87 } from './chromium87.ts'
 import { firefox } from './firefox.ts'
-import { type Journey, journeys, publicPages } from './journeys.ts'
+import { type Journey, journeys, openPage } from './journeys.ts'
+import { publicPages } from './pages.ts'
 import { retry, startProgram } from './process.ts'
 import { compareStyles, openToday } from './same-styles.ts'
 import { webkit } from './webkit.ts'
@@ -46,14 +47,17 @@ export async function runEngines(words: string[] = []): Promise<Tally> {
     const wanted = engines.filter(
       ({ name }) => words.length === 0 || words.some(word => name.toLowerCase().includes(word)),
     )
-    for (const engine of wanted) await tryEngine(engine, site, counted)
+    const pages = await publicPages(site)
+    for (const engine of wanted) await tryEngine(engine, site, pages, counted)
   } finally {
     await server.stop()
   }
   return counted
 }
 
-async function tryEngine(engine: Engine, site: string, counted: Tally) {
+type Pages = Record<string, string>
+
+async function tryEngine(engine: Engine, site: string, pages: Pages, counted: Tally) {
   if (!engine.isInstalled()) {
     console.log(
       `– ${engine.name} is not installed and was not tried: sudo apt-get install ${engine.packages}`,
@@ -63,18 +67,19 @@ async function tryEngine(engine: Engine, site: string, counted: Tally) {
   const browser = await engine.open()
   console.log(`${engine.name} (${browser.version})`)
   try {
-    for (const journey of journeys) await tryJourney(engine, browser, site, journey, counted)
-    if (engine === chromium87) await compareWithToday(browser, site, counted)
+    const opened = Object.entries(pages).map(([name, path]) => openPage(name, path))
+    for (const journey of [...opened, ...journeys]) await tryJourney(engine, browser, site, journey, counted)
+    if (engine === chromium87) await compareWithToday(browser, site, pages, counted)
   } finally {
     await browser.close()
   }
 }
 
-async function compareWithToday(browser: Browser, site: string, counted: Tally) {
+async function compareWithToday(browser: Browser, site: string, pages: Pages, counted: Tally) {
   const today = await openToday()
   await browser.goto(`${site}/about`)
   await browser.evaluate('localStorage.clear()')
-  for (const [name, path] of Object.entries(publicPages)) {
+  for (const [name, path] of Object.entries(pages)) {
     const differences = await compareStyles(browser, today, site + path)
     const what = `${name} looks as in today's Chromium`
     const [first] = differences

@@ -85,7 +85,7 @@ export default function FixturesPage() {
       {trouble ? (
         <output className="mt-4 block border-l-4 border-edge bg-shade px-4 py-3">{trouble}</output>
       ) : null}
-      <h2 className="mt-6 flex flex-wrap items-center gap-3 font-display text-26 leading-tight">
+      <h2 className="mt-6 flex flex-wrap items-center gap-3 font-display text-26 leading-8">
         <span>
           {part === undefined ? (
             heads[view.by]({ season: seasonName })

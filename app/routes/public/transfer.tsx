@@ -72,9 +72,7 @@ export default function TransferPage({ params: { ref = '' } }: { params: Params 
       ) : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-20 leading-tight">
         <PlaceName place={from} nobody={words.nowhere} />
-        <span aria-hidden="true" className="text-soft">
-          →
-        </span>
+        <span aria-hidden="true" data-shown="→" className="shown text-soft" />
         <span className="sr-only">{` ${words.to} `}</span>
         <PlaceName place={to} nobody={words.nowhere} />
         {isSample ? <SampleStamp /> : null}

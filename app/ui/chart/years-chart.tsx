@@ -42,13 +42,11 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <ol aria-hidden="true" className="text-right font-display text-16">
+      <div aria-hidden="true" className="text-right font-display text-16">
         {lines.map(({ name, years }) => (
-          <li key={name} className="h-7 leading-7">
-            {years.length}
-          </li>
+          <div key={name} data-shown={years.length} className="shown h-7 leading-7" />
         ))}
-      </ol>
+      </div>
       <svg aria-hidden="true" width="100%" height="20" className="col-start-2 text-soft" overflow="visible">
         {decades.map(year => (
           <text

@@ -31,7 +31,7 @@ function Card({ article }: { article: ArticleCard }) {
         {publishedAt ? <time dateTime={publishedAt}>{publishedOn}</time> : null}{' '}
         {isSample ? <span className="stamp font-display">{sample}</span> : null}
       </p>
-      <h2 className="font-display mt-1 text-26 leading-tight">
+      <h2 className="font-display mt-1 text-26 leading-8">
         <Link
           to={hrefOfArticle(article)}
           lang={langOf(article)}

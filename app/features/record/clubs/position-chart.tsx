@@ -56,14 +56,14 @@ export function PositionChart({ club, seasons }: { club: string; seasons: readon
             />
           </g>
         </svg>
-        <ol className="flex text-center text-12">
+        <div className="flex text-center text-12">
           {seasons.map(({ name, position }) => (
-            <li key={name} className="min-w-0 flex-1">
-              <span className="block font-display whitespace-nowrap">{position ?? '–'}</span>{' '}
-              <span className="text-soft">{name.slice(2, 4)}</span>
-            </li>
+            <div key={name} className="min-w-0 flex-1">
+              <span data-shown={position ?? '–'} className="shown block font-display whitespace-nowrap" />
+              <span data-shown={name.slice(2, 4)} className="shown text-soft" />
+            </div>
           ))}
-        </ol>
+        </div>
       </div>
     </Chart>
   )

@@ -21,9 +21,7 @@ export function TransferRows({ transfers }: { transfers: readonly ListedTransfer
           </div>
           <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
             <PlaceName place={transfer.from} nobody={nobodyBefore[transfer.type] ?? words.nowhere} />
-            <span aria-hidden="true" className="text-soft">
-              →
-            </span>
+            <span aria-hidden="true" data-shown="→" className="shown text-soft" />
             <span className="sr-only">{` ${words.to} `}</span>
             <PlaceName place={transfer.to} nobody={words.nowhere} />
           </p>
