@@ -95,6 +95,8 @@ export function startPeople(site: Site, { newPages, accounts }: { newPages: stri
     explore(20),
     ...accounts.map((account, at) => write(at + 30, account)),
   ]
+  // Whoever waits for them is told; until then it is no end of the program, which has a site to stop.
+  for (const each of work) each.catch(() => undefined)
   return {
     diary,
     writers,
