@@ -171,7 +171,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     await workNumbers(client, log, kinds)
     const [confirmed] = await rows(lastOdds)
     expect(confirmed).toMatchObject({ provisional: before?.['provisional'], since: before?.['id'] })
-  })
+  }, 90_000)
 
   test('whatever is published wrong is found and named, and nothing else', async () => {
     // Odds of two rounds are enough here, beside those of today and what they are compared with.
