@@ -3,7 +3,7 @@ import { residentMb } from './processes.ts'
 
 type Sample = { seconds: number; mb: number }
 
-export type Life = { name: string; pid: number; beganAt: number; samples: Sample[]; isOver: boolean }
+type Life = { name: string; pid: number; beganAt: number; samples: Sample[]; isOver: boolean }
 
 const everyMs = 5_000
 

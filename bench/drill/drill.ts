@@ -22,7 +22,7 @@ export type Scene = {
   rest: (seconds: number) => Promise<void>
 }
 
-export type Opened = {
+type Opened = {
   site: DrillSite
   /** Breaks something and mends it. */
   run: (scene: Scene) => Promise<Found | void>

@@ -9,7 +9,7 @@ import { popularPages } from '#scripts/deploy-check/load.ts'
 import { openSession } from './session.ts'
 
 /** What one kind of request was answered, each answer with how often. */
-export type Seen = { answers: Record<string, number>; longestMs: number; stale: number }
+type Seen = { answers: Record<string, number>; longestMs: number; stale: number }
 
 type Kind = 'pages' | 'new pages' | 'writes' | 'sign-ins'
 

@@ -4,7 +4,7 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { visitor } from './load.ts'
 
-export type Writer = { id: string; token: string }
+type Writer = { id: string; token: string }
 
 /** Once the proxy answers. */
 export async function signUp(port: number, key: string): Promise<Writer> {

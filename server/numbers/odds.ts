@@ -95,7 +95,7 @@ type OddsRun = {
 }
 
 /** The odds as they were before the matches of the day. */
-export type Since = { run: string; kickOff: string }
+type Since = { run: string; kickOff: string }
 
 /** None while nothing of the day is over, and where nothing was known before. */
 export async function readSince(

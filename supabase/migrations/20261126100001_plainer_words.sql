@@ -1,3 +1,5 @@
+-- contract: function public.player_passport(p_player_id uuid): the version before leaves out a line that it does not get
+
 set local search_path = pg_catalog;
 
 set local check_function_bodies = off;

@@ -5,12 +5,12 @@ import { type Before, chancesNow, kickOff, type State, weightsOf } from './in-pl
 import { minutes, placeOf } from './timing.ts'
 
 /** A point of the line: where in the ninety minutes, from 0 to 1, and what was to be expected then. */
-export type Point = { at: number; chances: Chances }
+type Point = { at: number; chances: Chances }
 
 /** What changed the chances, as a place in the list of events, and what they were before and after it. */
-export type Change = Point & { event: number; before: Chances }
+type Change = Point & { event: number; before: Chances }
 
-export type Course = { points: Point[]; changes: Change[] }
+type Course = { points: Point[]; changes: Change[] }
 
 const sendsOff = ({ kind }: ReportedEvent) => kind === 'red' || kind === 'second_yellow'
 const changesIt = (event: ReportedEvent) => isGoal(event) || sendsOff(event)

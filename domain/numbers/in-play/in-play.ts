@@ -17,7 +17,7 @@ export type State = { lead: number; homeSentOff: number; awaySentOff: number; fr
 export const kickOff: State = { lead: 0, homeSentOff: 0, awaySentOff: 0, from: 0 }
 
 /** What the goals of the side that is a man down, or up, are multiplied by. */
-export const menFactors = { down: 0.65, up: 1.5 } as const
+const menFactors = { down: 0.65, up: 1.5 } as const
 
 /** Of more it is not known what they change. */
 const mostMen = 2

@@ -97,7 +97,7 @@ export function scoresIn(kind: RunKind, facts: Facts): Said[] {
   })
 }
 
-export type Difference = { name: string; before: string; now: string }
+type Difference = { name: string; before: string; now: string }
 
 /** Whatever is not as it was. */
 export function differencesOf(kind: RunKind, before: Facts, now: Facts): Difference[] {
