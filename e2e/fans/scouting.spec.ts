@@ -59,7 +59,7 @@ test('a scout lists players, notes what was seen, compares them and takes it alo
   await page.getByRole('button', { name: 'Save report' }).click()
   await expect(page.getByText('70 minutes watched')).toBeVisible()
   await page.getByRole('link', { name: 'Back to your lists' }).click()
-  await expect(page.getByText('1 report, mean 3.4')).toBeVisible()
+  await expect(page.getByText('1 report, average 3.4')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

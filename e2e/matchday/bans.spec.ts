@@ -87,7 +87,7 @@ longTest(
     await signInAs(league, desk)
     await desk.goto(`${third.path}/reporting`)
     await desk.getByRole('button', { name: 'Confirm result' }).click()
-    await desk.getByRole('button', { name: 'Confirm result' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Confirm result' }).click()
     await expect(desk.getByText('The league has confirmed this match.')).toBeVisible()
 
     const isBanned = async (match: (typeof ahead)[number]) => {

@@ -85,7 +85,7 @@ test('the league finds a match without a report, reminds, replaces the referee, 
   await page.getByRole('dialog').getByLabel('Reason').fill('There was none.')
   await page.getByRole('dialog').getByRole('button', { name: 'Waive report' }).click()
   await page.getByRole('button', { name: 'Confirm result' }).click()
-  await page.getByRole('button', { name: 'Confirm result' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm result' }).click()
   await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
   expect(await scoreOf(baseURL, match)).toBe('confirmed 1-0')
   expect(said).toEqual([])

@@ -87,7 +87,7 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   expect(await pointsOf(baseURL, match)).toBe(0)
   await page.getByRole('button', { name: 'Confirm result' }).click()
-  await page.getByRole('button', { name: 'Confirm result' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm result' }).click()
   await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
   expect(await pointsOf(baseURL, match)).toBe(3)
 

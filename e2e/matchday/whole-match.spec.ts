@@ -231,7 +231,7 @@ test('scenario 1: a match is picked, played, reported and confirmed, and only th
   await page.getByRole('main').locator(`a[href="${match.path}/reporting"]`).first().click()
   await expect(page.getByText('Nothing is missing.')).toBeVisible()
   await button(page, 'Confirm result').click()
-  await button(page, 'Confirm result').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm result' }).click()
   await expect(page.getByText('The league has confirmed this match.')).toBeVisible()
 
   await expect.poll(() => tableSays(request, match)).toEqual([played + 1, points + 3])

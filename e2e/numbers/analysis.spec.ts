@@ -66,13 +66,8 @@ test('a number leads to the run that it is of, and a match that is over to its c
   await page.getByText('Where these numbers come from').click()
   await page.getByRole('link', { name: /^Everything about this run of season-/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Season odds, / })).toBeVisible()
-  for (const part of [
-    'What went in',
-    'How good it was',
-    'What it published',
-    'Differences to the run before',
-  ])
-    await expect(page.getByRole('heading', { name: part })).toBeVisible()
+  for (const part of ['Inputs', 'Accuracy', 'Published rows', 'Differences from the previous run'])
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
   await expect(page.getByText(/^SHA-256 of the inputs: [0-9a-f]{64}$/)).toBeVisible()
   await expect(clubsIn(page, 'Title and relegation odds, and how they moved')).toHaveCount(18)
   const { document, script } = await weighDocument(baseURL, new URL(page.url()).pathname)
@@ -90,7 +85,7 @@ test('a number leads to the run that it is of, and a match that is over to its c
     .throwOnError()
   await page.goto(`/matches/${match.id}`)
   await expect(page.getByText(/^Turning point: \d.*went from .*% to .*%\.$/)).toBeVisible()
-  await page.getByText('The table behind it').click()
+  await page.getByText('Data table').click()
   // Kick-off, three goals and full time at the least; then one result is all there is.
   const table = page.getByRole('table', { name: 'Chance of a win, minute by minute' })
   const rows = await table.getByRole('row').allTextContents()

@@ -41,7 +41,7 @@ test('a club admin changes the wage, and a secretary sees that it changed but no
   await expect(main).toContainText('Only the engaging club’s admins')
   await expect(main).not.toContainText('US$700')
   await expect(page.getByRole('button', { name: 'Change contract' })).toHaveCount(0)
-  await page.getByText('Add paper').click()
+  await page.locator('summary', { hasText: 'Add paper' }).click()
   await expect(main).toContainText('A club admin replaces the signed contract.')
   await expect(
     page.getByLabel('Paper', { exact: true }).getByRole('option', { name: /signed contract/i }),

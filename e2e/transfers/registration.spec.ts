@@ -120,7 +120,7 @@ test('a player disowns an account: what it signed is frozen until the associatio
   await expect(page.getByRole('button', { name: 'Submit…' })).toBeHidden()
 
   await open(page, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), '/dashboard')
-  await openNeed(page, new RegExp(`disputed account: ${people.playerName}`))
+  await openNeed(page, new RegExp(`Disputed account to decide: ${people.playerName}`))
   await page.getByRole('button', { name: `Remove account for ${people.playerName}` }).click()
   await dialogOf(page).getByLabel('Reason').fill('He was not in the country.')
   await dialogOf(page).getByRole('button', { name: 'Remove account' }).click()

@@ -10,7 +10,7 @@ import { complaints } from '#e2e/testing/watching.ts'
 
 /** Brings a paper, and opens it by a link that lasts ten minutes. */
 async function addPhoto(page: Page) {
-  await page.getByText('Add paper', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Add paper' }).click()
   await page.getByLabel('Paper', { exact: true }).selectOption('Photograph')
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -20,11 +20,7 @@ export function OddsHead({ isSample, result }: { isSample: boolean; result: Odds
           ))}
         </p>
       ) : null}
-      {result.provisional ? (
-        <div className="mb-4">
-          <Notice tone="info">{result.provisional}</Notice>
-        </div>
-      ) : null}
+      {result.provisional ? <p className="mb-4 max-w-[70ch] font-semibold">{result.provisional}</p> : null}
       {result.isEarly ? (
         <div className="mb-4">
           <Notice tone="info" title={words.early}>

@@ -3,7 +3,6 @@ import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { inLanguage } from '#lib/router/language-path.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useHydrated } from '#lib/browser/use-hydrated.ts'
-import { type Option, OptionList } from '#ui/option-list.tsx'
 
 /** A choice that changes the address: at once where a script runs, by its button where none does. */
 export function Pick({
@@ -17,7 +16,7 @@ export function Pick({
   label: string
   name: string
   value: string
-  options: readonly Option[]
+  options: readonly { value: string; label: string }[]
   /** What else the address says. */
   hidden: Record<string, string | undefined>
   hrefOf: (value: string) => string
@@ -39,7 +38,11 @@ export function Pick({
           className="control"
           onChange={event => navigate(hrefOf(event.target.value), { state: keepScroll })}
         >
-          <OptionList options={options} />
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>{' '}
       </label>
       {isHydrated ? null : <button className="button button-quiet">{show}</button>}
