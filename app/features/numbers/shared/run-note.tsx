@@ -11,16 +11,11 @@ type RunFacts = {
   asOf: string
   isSample: boolean
   failedAt: string | null
-  parts: readonly (readonly [string, string])[]
   how: string
   rows: { words: string; to: string }
 }
 
-export function RunNote({
-  run: { id, version, asOf, isSample, failedAt, parts, how, rows },
-}: {
-  run: RunFacts
-}) {
+export function RunNote({ run: { id, version, asOf, isSample, failedAt, how, rows } }: { run: RunFacts }) {
   return (
     <aside aria-label={words.source} className="mt-6 grid gap-3 text-14">
       {failedAt ? <Notice tone="warning">{words.failed({ day: failedAt })}</Notice> : null}
@@ -30,14 +25,6 @@ export function RunNote({
           <span>{words.asOf({ version, day: asOf })}</span>
           {isSample ? <SampleStamp /> : null}
         </summary>
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 py-2">
-          {parts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-12 text-soft">{name}</dt>
-              <dd className="font-display text-16">{value}</dd>
-            </div>
-          ))}
-        </dl>
         <p className="max-w-[70ch] pb-2 text-soft">
           {how} <Link to={rows.to}>{rows.words}</Link>{' '}
           <Link to={`/analysis/runs/${id}`}>{words.runPage({ version })}</Link>

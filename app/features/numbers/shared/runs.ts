@@ -12,25 +12,21 @@ export type RunFacts = {
   version: string
   /** In words. */
   asOf: string
-  ranAt: string
   isSample: boolean
   /** Shortened: enough to distinguish runs. */
   inputs: string
-  outputs: string
   matches: string | null
+  /** How many seasons were played. */
   runs: string | null
-  seed: string | null
   /** When a later one failed. */
   failedAt: string | null
-  /** What there is to say of it, name by name: worded here, so that no page has to. */
-  parts: [string, string][]
   how: string
   /** Where what went in stands. */
   rows: { words: string; to: string }
 }
 
 const columns = `id, version, asOf:as_of, ranAt:ran_at, isSample:is_sample, status, facts,
-  inputs:inputs_hash, outputs:outputs_hash` as const
+  inputs:inputs_hash` as const
 
 /** The last that was done, with all its facts, and whether a later one failed. By the index: two at most. */
 export async function getLastRun(db: Db, kind: RunKind, seasonId: string | null) {
@@ -61,31 +57,19 @@ type Kept = {
   isSample: boolean
   facts: unknown
   inputs: string | null
-  outputs: string | null
 }
 
 function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null): RunFacts {
-  const known = facts as { matches?: number; runs?: number; seed?: number }
-  const all = {
+  const { matches, runs } = facts as { matches?: number; runs?: number }
+  return {
     id: run.id,
     version: run.version,
     asOf: dayOf(run.asOf),
-    matches: known.matches === undefined ? null : thousands(known.matches),
-    runs: known.runs === undefined ? null : thousands(known.runs),
-    seed: known.seed === undefined ? null : String(known.seed),
+    matches: matches === undefined ? null : thousands(matches),
+    runs: runs === undefined ? null : thousands(runs),
     inputs: run.inputs?.slice(0, 8) ?? '',
-    outputs: run.outputs?.slice(0, 8) ?? '',
-    ranAt: dayAndTimeOf(run.ranAt),
-  }
-  const parts = Object.entries(names).flatMap(([key, name]): [string, string][] => {
-    const value = all[key as keyof typeof all]
-    return value ? [[name, value]] : []
-  })
-  return {
-    ...all,
     isSample: run.isSample,
     failedAt: failedAt && dayAndTimeOf(failedAt),
-    parts,
     how: words.how,
     rows: rowsOf(kind),
   }
@@ -95,14 +79,3 @@ const rowsOf = (kind: RunKind) =>
   kind === 'values'
     ? { words: words.valueRows, to: '/valuations' }
     : { words: words.seasonRows, to: '/seasons' }
-
-const names = {
-  version: words.version,
-  asOf: words.asOfLabel,
-  matches: words.matches,
-  runs: words.seasons,
-  seed: words.seed,
-  inputs: words.inputs,
-  outputs: words.outputs,
-  ranAt: words.ranAt,
-}

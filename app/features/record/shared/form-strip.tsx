@@ -1,5 +1,4 @@
 // The last results as letters, the latest at the right. The colour only repeats what the letter says.
-import { Fragment } from 'react'
 import * as messages from '#messages/record/form.js'
 
 const words = { W: messages.won, D: messages.drawn, L: messages.lost } as const
@@ -17,9 +16,9 @@ export function FormStrip({ form }: { form: readonly ('W' | 'D' | 'L')[] }) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span role="img" aria-label={form.map(result => words[result]).join(', ')} className="inline-flex gap-1">
       {form.map((result, place) => (
-        <Fragment key={place}>
-          <span className={`form font-display ${looks[result]}`}>{result}</span>{' '}
-        </Fragment>
+        <span key={place} className={`form font-display ${looks[result]}`}>
+          {`${result} `}
+        </span>
       ))}
     </span>
   )
