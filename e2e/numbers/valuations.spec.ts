@@ -78,7 +78,7 @@ test('a value is explained: its steps add up, its past and its peers are there',
   for (const name of ['Possible changes', 'History', 'Similar values', 'Challenges'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await page.getByText('Where these numbers come from').click()
-  await expect(page.getByText('SHA-256')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Everything about this run of/ })).toBeVisible()
   expect(await page.getByRole('main').textContent()).not.toMatch(/worth/i)
   await expectReadable(page, 'a value')
   expect(heard).toEqual([])

@@ -11,11 +11,10 @@ type RunFacts = {
   asOf: string
   isSample: boolean
   failedAt: string | null
-  how: string
   rows: { words: string; to: string }
 }
 
-export function RunNote({ run: { id, version, asOf, isSample, failedAt, how, rows } }: { run: RunFacts }) {
+export function RunNote({ run: { id, version, asOf, isSample, failedAt, rows } }: { run: RunFacts }) {
   return (
     <aside aria-label={words.source} className="mt-6 grid gap-3 text-14">
       {failedAt ? <Notice tone="warning">{words.failed({ day: failedAt })}</Notice> : null}
@@ -25,9 +24,13 @@ export function RunNote({ run: { id, version, asOf, isSample, failedAt, how, row
           <span>{words.asOf({ version, day: asOf })}</span>
           {isSample ? <SampleStamp /> : null}
         </summary>
-        <p className="max-w-[70ch] pb-2 text-soft">
-          {how} <Link to={rows.to}>{rows.words}</Link>{' '}
-          <Link to={`/analysis/runs/${id}`}>{words.runPage({ version })}</Link>
+        <p className="flex flex-wrap gap-x-6 pb-2">
+          <Link to={rows.to} className="touch">
+            {rows.words}
+          </Link>{' '}
+          <Link to={`/analysis/runs/${id}`} className="touch">
+            {words.runPage({ version })}
+          </Link>
         </p>
       </details>
     </aside>

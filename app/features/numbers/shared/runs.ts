@@ -20,7 +20,6 @@ export type RunFacts = {
   runs: string | null
   /** When a later one failed. */
   failedAt: string | null
-  how: string
   /** Where what went in stands. */
   rows: { words: string; to: string }
 }
@@ -70,7 +69,6 @@ function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null
     inputs: run.inputs?.slice(0, 8) ?? '',
     isSample: run.isSample,
     failedAt: failedAt && dayAndTimeOf(failedAt),
-    how: words.how,
     rows: rowsOf(kind),
   }
 }
