@@ -1,5 +1,5 @@
 // The network between the site and its database: connections are cut and refused, and then, which is worse, silent.
-import { type Line, openOnLine } from './beside.ts'
+import { type Line, openOnLine } from './separate-postgres.ts'
 import type { Drill, Scene } from './drill.ts'
 
 const seconds = 4

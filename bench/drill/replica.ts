@@ -2,7 +2,7 @@
 // Tried is what comes near it: two processes that keep pages, and a database that has become a standby, which refuses
 // writes, until the other one takes over.
 import { withClient } from '#gateway/database/with-client.ts'
-import { openBeside } from './beside.ts'
+import { openSiteOn } from './separate-postgres.ts'
 import type { Drill, Found, Scene } from './drill.ts'
 import { lagOf, mostLagMs } from './lag.ts'
 import { openOwnPostgres } from './own-postgres.ts'
@@ -20,8 +20,8 @@ export const replica: Drill = {
   async open(folder) {
     const database = await openOwnPostgres(folder)
     const { admin, dataDir, stop } = database
-    const site = await openBeside(dataDir, admin, admin)
-    const other = await openBeside(dataDir, admin, admin)
+    const site = await openSiteOn(dataDir, admin, admin)
+    const other = await openSiteOn(dataDir, admin, admin)
     return {
       site,
       run: scene => changeAndHandOver(scene, other, database),

@@ -1,7 +1,7 @@
 // The numbers of the record and the sample season: what a first start works out and writes, what a later match changes, and
 // that the same comes out again.
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openSeededDatabase } from '#server/testing/seeded-database.ts'
 import { whatIsDue } from './due.ts'
 import { workNumbers } from './jobs.ts'
@@ -222,6 +222,8 @@ describe('one season, step by step', { shuffle: false }, () => {
       `select difference_count as n from public.record_checks where kind = 'numbers' order by checked_at desc limit 1`,
     )
     expect(board).toEqual({ n: planted.length })
+    // Each look takes seconds: the last one is for the long run.
+    if (inject('scale') === 1) return
     // What went in is compared with the record, as long as that is the same.
     await client.query(
       `update app.model_inputs set content = '\\x00' where hash in (select inputs_hash from public.model_runs where kind = 'odds')`,

@@ -8,7 +8,7 @@ import type { DrillSite } from './site.ts'
 import { openSite } from './site.ts'
 
 /** `through`: as the site is to reach it. */
-export const openBeside = (dataDir: string, admin: Connection, through: Connection): Promise<DrillSite> =>
+export const openSiteOn = (dataDir: string, admin: Connection, through: Connection): Promise<DrillSite> =>
   openSite(dataDir, { database: admin, env: { DATABASE_URL: urlOf(through) } })
 
 export type Line = Awaited<ReturnType<typeof openLine>>
@@ -18,7 +18,7 @@ export async function openOnLine(folder: string) {
   const { admin, dataDir, stop } = await openPostgres(join(folder, 'data'))
   const line = await openLine({ admin, authenticator: authenticatorOf(admin), stop })
   try {
-    const site = await openBeside(dataDir, admin, line.database.admin)
+    const site = await openSiteOn(dataDir, admin, line.database.admin)
     return {
       site,
       line,
