@@ -100,19 +100,22 @@ function Differences({ run: { before, differences, moved } }: { run: ModelRun })
         />
       )}
       {moved.length > 0 ? (
-        <FiguresTable
-          caption={words.oddsCaption}
-          scrolls={words.oddsCaption}
-          first={{ head: words.club, cell: clubLink }}
-          columns={[
-            { key: 'title', head: words.title, cell: each => each.title },
-            { key: 'title moved', head: words.moved, cell: each => each.titleMoved },
-            { key: 'relegation', head: words.relegation, cell: each => each.relegation },
-            { key: 'relegation moved', head: words.moved, cell: each => each.relegationMoved },
-          ]}
-          rows={moved}
-          rowKey={({ slug }) => slug}
-        />
+        <div className="mt-8">
+          <FiguresTable
+            caption={words.oddsCaption}
+            isCaptionShown
+            scrolls={words.oddsCaption}
+            first={{ head: words.club, cell: clubLink }}
+            columns={[
+              { key: 'title', head: words.title, cell: each => each.title },
+              { key: 'title moved', head: words.moved, cell: each => each.titleMoved },
+              { key: 'relegation', head: words.relegation, cell: each => each.relegation },
+              { key: 'relegation moved', head: words.moved, cell: each => each.relegationMoved },
+            ]}
+            rows={moved}
+            rowKey={({ slug }) => slug}
+          />
+        </div>
       ) : null}
     </>
   )
