@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchStatus } from '#domain/record/match/match.ts'
-import { isWorthFollowing, minuteAt } from './match-clock.ts'
+import { minuteAt } from './match-clock.ts'
+import { isWorthFollowing } from './worth-following.ts'
 
 const began = '2026-11-15T13:00:00Z'
 const after = (minutes: number, seconds = 0) => Date.parse(began) + (minutes * 60 + seconds) * 1000

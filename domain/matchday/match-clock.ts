@@ -1,6 +1,6 @@
 // The clock of a match that is going on, counted from the moment its phase began. It stands still at half-time,
 // while a match is suspended, and where nobody noted the beginning: then the phase is all there is to say.
-import { isLive, type MatchStatus } from '#domain/record/match/match.ts'
+import type { MatchStatus } from '#domain/record/match/match.ts'
 
 /** `stoppedAtSecond`: how far the clock had run when the match was stopped. */
 export type Clocked = { status: MatchStatus; phaseBeganAt: string | null; stoppedAtSecond?: number | null }
@@ -37,19 +37,4 @@ export function minuteAt(match: Clocked, now: number): string | undefined {
   const { minute, added } = moment
   if (added === null) return `${minute}′`
   return added > mostAdded ? `${minute}+′` : `${minute}+${added}′`
-}
-
-const hourMs = 60 * minuteMs
-const soon: readonly MatchStatus[] = ['scheduled', 'lineups_open', 'lineups_confirmed', 'delayed']
-const justOver: readonly MatchStatus[] = ['full_time', 'report_submitted']
-
-/** Whether something may happen to it while somebody looks: it is on, about to begin, or just over. */
-export function isWorthFollowing(
-  { status, kickOff }: { status: MatchStatus; kickOff: string | null },
-  now: number,
-): boolean {
-  if (isLive({ status }) || status === 'suspended') return true
-  const until = kickOff === null ? Number.NaN : Date.parse(kickOff) - now
-  if (soon.includes(status)) return Math.abs(until) <= hourMs
-  return justOver.includes(status) && until <= 0 && until >= -4 * hourMs
 }

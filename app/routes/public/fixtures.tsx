@@ -16,7 +16,7 @@ import { hrefOf, toSearch, readSearchParams } from '#features/record/fixtures/se
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
 import { isLive } from '#domain/record/match/match.ts'
-import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
+import { isWorthFollowing } from '#domain/matchday/worth-following.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'

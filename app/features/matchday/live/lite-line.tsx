@@ -2,7 +2,7 @@
 // minute (app/boot/inline/follow.ts). Without it there is the link.
 import { noAnswer, updated } from '#messages/site/following.js'
 import { live, refresh } from '#messages/site/parts.js'
-import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
+import { isWorthFollowing } from '#domain/matchday/worth-following.ts'
 import { isLive } from '#domain/record/match/match.ts'
 import { useServerTime } from '#lib/browser/server-time.ts'
 import { inLanguage } from '#lib/router/language-path.ts'

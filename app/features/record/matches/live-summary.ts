@@ -1,5 +1,5 @@
 // A match that goes on, in as few bytes as possible: what the page of somebody who saves data asks for every minute.
-import { isWorthFollowing } from '#domain/matchday/match-clock.ts'
+import { isWorthFollowing } from '#domain/matchday/worth-following.ts'
 import { eventKindNames } from '#league/event-kind-names.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getLiveMatch, type ReportedEvent, type ShownMatch } from './match-queries.ts'
