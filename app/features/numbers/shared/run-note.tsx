@@ -11,10 +11,9 @@ type RunFacts = {
   asOf: string
   isSample: boolean
   failedAt: string | null
-  rows: { words: string; to: string }
 }
 
-export function RunNote({ run: { id, version, asOf, isSample, failedAt, rows } }: { run: RunFacts }) {
+export function RunNote({ run: { id, version, asOf, isSample, failedAt } }: { run: RunFacts }) {
   return (
     <aside aria-label={words.source} className="mt-6 grid gap-3 text-14">
       {failedAt ? <Notice tone="warning">{words.failed({ day: failedAt })}</Notice> : null}
@@ -24,10 +23,7 @@ export function RunNote({ run: { id, version, asOf, isSample, failedAt, rows } }
           <span>{words.asOf({ version, day: asOf })}</span>
           {isSample ? <SampleStamp /> : null}
         </summary>
-        <p className="flex flex-wrap gap-x-6 pb-2">
-          <Link to={rows.to} className="touch">
-            {rows.words}
-          </Link>{' '}
+        <p className="pb-2">
           <Link to={`/analysis/runs/${id}`} className="touch">
             {words.runPage({ version })}
           </Link>

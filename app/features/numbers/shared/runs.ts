@@ -1,5 +1,4 @@
 // The facts of a model run: where a number on a page comes from.
-import * as words from '#messages/numbers/runs.js'
 import type { Db } from '#lib/data/db.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
@@ -20,8 +19,6 @@ export type RunFacts = {
   runs: string | null
   /** When a later one failed. */
   failedAt: string | null
-  /** Where what went in stands. */
-  rows: { words: string; to: string }
 }
 
 const columns = `id, version, asOf:as_of, ranAt:ran_at, isSample:is_sample, status, facts,
@@ -44,7 +41,7 @@ export async function getLastRun(db: Db, kind: RunKind, seasonId: string | null)
   return {
     id: done.id,
     facts,
-    run: factsOf(kind, done, failed && failed.ranAt > done.ranAt ? failed.ranAt : null),
+    run: factsOf(done, failed && failed.ranAt > done.ranAt ? failed.ranAt : null),
   }
 }
 
@@ -58,7 +55,7 @@ type Kept = {
   inputs: string | null
 }
 
-function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null): RunFacts {
+function factsOf({ facts, ...run }: Kept, failedAt: string | null): RunFacts {
   const { matches, runs } = facts as { matches?: number; runs?: number }
   return {
     id: run.id,
@@ -69,11 +66,5 @@ function factsOf(kind: RunKind, { facts, ...run }: Kept, failedAt: string | null
     inputs: run.inputs?.slice(0, 8) ?? '',
     isSample: run.isSample,
     failedAt: failedAt && dayAndTimeOf(failedAt),
-    rows: rowsOf(kind),
   }
 }
-
-const rowsOf = (kind: RunKind) =>
-  kind === 'values'
-    ? { words: words.valueRows, to: '/valuations' }
-    : { words: words.seasonRows, to: '/seasons' }
