@@ -41,7 +41,7 @@ type OddsOutputs = {
 
 export const oddsModel: Model<OddsInputs, OddsOutputs> = {
   kind: 'odds',
-  version: 'season-1',
+  version: 'season-2',
   work({ strengths, table, fixtures, played, cases, ...rest }) {
     const known = unpackStrengths(strengths)
     const clubs = table.map(({ club }) => club)

@@ -5,7 +5,7 @@ import { add, at, factor } from '#domain/numbers/maths/matrix.ts'
 import { daysBetween } from './days.ts'
 import { attackOf, defenceOf, stranger } from './ekf.ts'
 import { type Chance, fillWithNormals } from '#domain/numbers/season-odds/random.ts'
-import type { Powers } from '#domain/numbers/season-odds/play.ts'
+import type { Powers } from '#domain/numbers/season-odds/powers.ts'
 import type { Strengths } from './strengths.ts'
 
 /** The level of goals and the home advantage come first, then attack and defence of each club. */
@@ -79,16 +79,11 @@ export function makeDraws({ mean, triangle, rho }: Posterior, chance: Chance): (
 
 function powersOf(state: Float64Array, rho: number): Powers {
   const clubs = (state.length - fixed) / 2
-  const powers = {
-    level: Math.exp(at(state, 0)),
-    homeFactor: Math.exp(at(state, 1)),
-    attack: new Float64Array(clubs),
-    defence: new Float64Array(clubs),
+  return {
+    level: at(state, 0),
+    homeEdge: at(state, 1),
+    attack: Float64Array.from({ length: clubs }, (_, club) => at(state, attackOf(club))),
+    defence: Float64Array.from({ length: clubs }, (_, club) => at(state, defenceOf(club))),
     rho,
   }
-  for (let club = 0; club < clubs; club += 1) {
-    powers.attack[club] = Math.exp(at(state, attackOf(club)))
-    powers.defence[club] = Math.exp(at(state, defenceOf(club)))
-  }
-  return powers
 }

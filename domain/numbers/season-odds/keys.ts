@@ -14,20 +14,21 @@ export type Standing = {
 
 export type Keys = {
   /** Where each club starts. */
-  start: Float64Array
+  start: Whole
   /** What each score brings, on the small grid of scores and on the large one. */
   small: Gains
   large: Gains
-  /** Points = floor(key / pointsUnit) % pointsRoom + fewestPoints. */
+  /** Points = floor(key / pointsUnit) % pointsRoom + fewestPoints; both are powers of two. */
   pointsUnit: number
   pointsRoom: number
   fewestPoints: number
-  /** Whether the season ranks by points first, so that nothing stands above them in the key. */
-  isPointsFirst: boolean
 }
 
+/** Whole numbers of 32 bits where they have room, and of 53 where not. */
+export type Whole = Int32Array | Float64Array
+
 /** The home club's and the visitors', by the cell of the grid. */
-export type Gains = { home: Float64Array; away: Float64Array }
+export type Gains = { home: Whole; away: Whole }
 
 type Part = { unit: number; least: number; room: number }
 
@@ -38,18 +39,20 @@ export function keysOf(table: readonly Standing[], left: Int32Array, rules: Rule
     [...parts].reduce((sum, [step, { unit }]) => sum + worth(step) * unit, 0)
   const floor = keyOf(step => parts.get(step)?.least ?? 0)
   const points = parts.get('points') ?? { unit: 1, least: 0, room: 1 }
-  const gainsOf = (size: number) => ({
-    home: Float64Array.from(cellsOf(size), ([scored, conceded]) => keyOf(gain(rules, scored, conceded))),
-    away: Float64Array.from(cellsOf(size), ([scored, conceded]) => keyOf(gain(rules, conceded, scored))),
+  const size = [...parts.values()].reduce((all, { room }) => all * room, 1)
+  const whole = (numbers: readonly number[]): Whole =>
+    size <= 2 ** 31 ? Int32Array.from(numbers) : Float64Array.from(numbers)
+  const gainsOf = (goals: number) => ({
+    home: whole(cellsOf(goals).map(([scored, conceded]) => keyOf(gain(rules, scored, conceded)))),
+    away: whole(cellsOf(goals).map(([scored, conceded]) => keyOf(gain(rules, conceded, scored)))),
   })
   return {
-    start: Float64Array.from(table, standing => keyOf(step => worthOf(step, standing)) - floor),
+    start: whole(table.map(standing => keyOf(step => worthOf(step, standing)) - floor)),
     small: gainsOf(smallSize),
     large: gainsOf(largeSize),
     pointsUnit: points.unit,
     pointsRoom: points.room,
     fewestPoints: points.least,
-    isPointsFirst: [...parts.values()].every(({ unit }) => unit <= points.unit),
   }
 }
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { forecast } from '#domain/numbers/ratings/forecast.ts'
 import { rate } from '#domain/testing/rate.ts'
 import { keysOf } from './keys.ts'
-import { fillScoreTables, playMatches, scoreTablesFor, sideBySide } from './play.ts'
+import { playMatches, sideBySide } from './play.ts'
 import { chanceOf, nextWord } from './random.ts'
+import { makeTables } from './score-tables.ts'
 import { aSeason, everyPair, names, newTable } from '#domain/testing/season-samples.ts'
 import { expectedTotals } from '#domain/testing/expected-totals.ts'
 import { simulate } from './season-odds.ts'
@@ -11,18 +12,19 @@ import { usualRules } from '#domain/record/table/standings.ts'
 
 test('each match takes one word of the same chance as nextWord gives', () => {
   const left = { home: Int32Array.of(0, 1), away: Int32Array.of(1, 0) }
-  const tables = scoreTablesFor(2)
-  const strength = Float64Array.of(1, 1)
-  fillScoreTables(tables, left, {
-    level: 1,
-    homeFactor: 1.4,
-    attack: strength,
-    defence: strength,
+  const tables = makeTables(
+    left,
+    chanceOf(1),
+  )({
+    level: 0,
+    homeEdge: 0.3,
+    attack: new Float64Array(2),
+    defence: new Float64Array(2),
     rho: -0.08,
   })
   const gains = keysOf(newTable(names(2)), Int32Array.of(2, 2), usualRules)
   const chance = chanceOf(263)
-  playMatches(new Float64Array(2 * sideBySide), 100, { left, tables, gains, chance })
+  playMatches(new Float64Array(2 * sideBySide), 100, { tables, gains, chance })
   const other = chanceOf(263)
   for (let word = 0; word < 200; word += 1) nextWord(other)
   expect(chance).toEqual(other)

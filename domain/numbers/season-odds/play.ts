@@ -1,75 +1,27 @@
 // Plays the matches that are left, many seasons side by side: match after match, and each match in all seasons before
 // the next, so that its table of scores and the numbers of its two clubs stay at hand. Then ranks each season.
-import type { Gains, Keys } from './keys.ts'
+import type { Gains, Keys, Whole } from './keys.ts'
 import { type Chance, nextBelow } from './random.ts'
-import {
-  aliasShift,
-  cellShift,
-  fillScores,
-  largeSize,
-  packScores,
-  sizeFor,
-  smallSize,
-  thresholdMask,
-} from './scores.ts'
+import type { ScoreTables } from './score-tables.ts'
+import { aliasShift, cellShift, smallSize, thresholdMask } from './scores.ts'
 
-/** How many seasons are played side by side. */
-export const sideBySide = 256
-
-export type Left = { home: Int32Array; away: Int32Array }
-
-/** The tables of scores of all matches that are left, one behind the other. */
-type ScoreTables = { packed: Int32Array; offsets: Int32Array; sizes: Int32Array }
-
-export function scoreTablesFor(matches: number): ScoreTables {
-  return {
-    packed: new Int32Array(matches * largeSize ** 2),
-    offsets: new Int32Array(matches),
-    sizes: new Int32Array(matches),
-  }
-}
-
-/** Clubs of a given strength: goals = level × attack of one ÷ defence of the other. */
-export type Powers = {
-  level: number
-  homeFactor: number
-  attack: Float64Array
-  defence: Float64Array
-  rho: number
-}
-
-const grid = new Float64Array(largeSize ** 2)
-
-export function fillScoreTables(tables: ScoreTables, left: Left, powers: Powers): void {
-  const { level, homeFactor, attack, defence, rho } = powers
-  let offset = 0
-  for (let match = 0; match < left.home.length; match += 1) {
-    const home = left.home[match] as number
-    const away = left.away[match] as number
-    const homeRate = (level * homeFactor * (attack[home] as number)) / (defence[away] as number)
-    const awayRate = (level * (attack[away] as number)) / (defence[home] as number)
-    const size = sizeFor(homeRate, awayRate)
-    fillScores(grid, size, { homeRate, awayRate, rho })
-    packScores(tables.packed, offset, grid, size)
-    tables.offsets[match] = offset
-    tables.sizes[match] = size
-    offset += size * size
-  }
-}
+/** How many seasons are played side by side: no power of two, which would put all clubs into the same lines of cache. */
+export const sideBySide = 1000
 
 /** Adds what each match brings to the keys of `seasons` seasons; a club's keys lie `sideBySide` apart. */
 export function playMatches(
-  keys: Float64Array,
+  keys: Whole,
   seasons: number,
-  { left, tables, gains, chance }: { left: Left; tables: ScoreTables; gains: Keys; chance: Chance },
+  { tables, gains, chance }: { tables: ScoreTables; gains: Pick<Keys, 'small' | 'large'>; chance: Chance },
 ): void {
+  const { left, packed, offsets, sizes } = tables
   for (let match = 0; match < left.home.length; match += 1) {
-    const size = tables.sizes[match] as number
+    const size = sizes[match] as number
     playMatch(keys, seasons, {
       home: (left.home[match] as number) * sideBySide,
       away: (left.away[match] as number) * sideBySide,
-      packed: tables.packed,
-      offset: tables.offsets[match] as number,
+      packed,
+      offset: offsets[match] as number,
       shift: cellShift(size),
       gains: size === smallSize ? gains.small : gains.large,
       chance,
@@ -90,7 +42,7 @@ type OneMatch = {
 
 /** One match in all seasons: where nearly all the time goes. */
 function playMatch(
-  keys: Float64Array,
+  keys: Whole,
   seasons: number,
   { home, away, offset, packed, shift, gains, chance }: OneMatch,
 ): void {
@@ -110,7 +62,7 @@ function playMatch(
     c = (((c << 21) | (c >>> 11)) + word) | 0
     counter = (counter + 1) | 0
 
-    const cell = (word >>> shift) & 0xff
+    const cell = word >>> shift
     const entry = packed[offset + cell] as number
     const alias = entry >>> above
     // All ones where the cell itself is meant: a jump that cannot be foretold would cost more.
@@ -125,26 +77,24 @@ function playMatch(
   chance[3] = counter
 }
 
-/** How often each club ended in each place, how often with how many points, and how often a place took as many. */
-export type Counts = { places: Int32Array; points: Int32Array; pointsOfPlaces: Int32Array }
-
+/** Counts for each club, by its place, how often it ended with so many points: `(club × clubs + place) × room + points`. */
 export function countSeasons(
-  counts: Counts,
-  keys: Float64Array,
+  counts: Int32Array,
+  keys: Whole,
   seasons: number,
   {
     start,
     pointsUnit,
     pointsRoom,
-    isPointsFirst,
     chance,
-  }: Pick<Keys, 'start' | 'pointsUnit' | 'pointsRoom' | 'isPointsFirst'> & { chance: Chance },
+  }: Pick<Keys, 'start' | 'pointsUnit' | 'pointsRoom'> & { chance: Chance },
 ): void {
   const clubs = start.length
-  const perUnit = 1 / pointsUnit
-  const perRoom = 1 / pointsRoom
-  const { places, points: ofClubs, pointsOfPlaces: ofPlaces } = counts
-  const ranked = new Float64Array(clubs)
+  const isShort = keys instanceof Int32Array
+  // Both are powers of two.
+  const shift = Math.log2(pointsUnit)
+  const mask = pointsRoom - 1
+  const ranked = start.slice()
   const order = Int32Array.from(start, (_, club) => club)
   for (let season = 0; season < seasons; season += 1) {
     let hasTie = false
@@ -164,27 +114,16 @@ export function countSeasons(
     }
     if (hasTie) drawLots(order, ranked, chance)
     for (let place = 0; place < clubs; place += 1) {
-      const club = order[place] as number
-      const share = (ranked[place] as number) * perUnit
-      let points = share | 0
-      if (!isPointsFirst) {
-        const above = Math.floor(share)
-        // What % would give, at a fifth of its cost.
-        points = (above - pointsRoom * Math.floor(above * perRoom)) | 0
-      }
-      countOne(places, club * clubs + place)
-      countOne(ofClubs, club * pointsRoom + points)
-      countOne(ofPlaces, place * pointsRoom + points)
+      const key = ranked[place] as number
+      const points = isShort ? (key >>> shift) & mask : Math.floor(key / pointsUnit) % pointsRoom
+      const cell = ((order[place] as number) * clubs + place) * pointsRoom + points
+      counts[cell] = (counts[cell] as number) + 1
     }
   }
 }
 
-function countOne(numbers: Int32Array, index: number): void {
-  numbers[index] = (numbers[index] as number) + 1
-}
-
 /** Clubs that are level on all the season ranks by: their order is chance, so that no order of clubs shows. */
-function drawLots(order: Int32Array, ranked: Float64Array, chance: Chance): void {
+function drawLots(order: Int32Array, ranked: Whole, chance: Chance): void {
   for (let first = 0, next = 1; first < order.length; first = next, next += 1) {
     while (next < order.length && ranked[next] === ranked[first]) next += 1
     for (let last = next - 1; last > first; last -= 1) {

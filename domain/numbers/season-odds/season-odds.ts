@@ -1,20 +1,15 @@
 // How a season may end: what is left of it is played many times over, and each time the table is made by the season's
 // own rules. Clubs that are level on all of them draw lots. The same inputs give the same odds, in whatever order the
 // clubs and the matches come.
-import { at } from '#domain/numbers/maths/matrix.ts'
+import { add } from '#domain/numbers/maths/matrix.ts'
 import { makeDraws, meanPowers, posteriorOf } from '#domain/numbers/ratings/strength-samples.ts'
 import { keysOf, type Standing } from './keys.ts'
-import {
-  type Counts,
-  countSeasons,
-  fillScoreTables,
-  type Left,
-  playMatches,
-  scoreTablesFor,
-  sideBySide,
-} from './play.ts'
+import { dealMatches, decksOf } from './decks.ts'
+import { countSeasons, playMatches, sideBySide } from './play.ts'
 import { type PointsRange, rangeOf } from './points.ts'
+import type { Left } from './powers.ts'
 import { chanceOf } from './random.ts'
+import { makeTables } from './score-tables.ts'
 import type { Rules } from '#domain/record/table/standings.ts'
 import type { Strengths } from '#domain/numbers/ratings/strengths.ts'
 
@@ -56,23 +51,32 @@ export function simulate(season: Season): SeasonOdds {
   const clubs = table.map(({ club }) => club)
   const left = matchesLeft(clubs, season.fixtures)
   const keys = keysOf(table, countLeft(left, clubs.length), rules)
-  const posterior = posteriorOf(strengths, clubs, untilDay)
   const chance = chanceOf(seed)
-  const nextPowers = draws === 0 ? () => meanPowers(posterior) : makeDraws(posterior, chance)
-  const tables = scoreTablesFor(left.home.length)
-  const counts = emptyCounts(clubs.length, keys.pointsRoom)
-  const inPlay = new Float64Array(clubs.length * sideBySide)
+  const posterior = posteriorOf(strengths, clubs, untilDay)
+  const counts = new Int32Array(clubs.length ** 2 * keys.pointsRoom)
+  const size = clubs.length * sideBySide
+  const inPlay = keys.start instanceof Int32Array ? new Int32Array(size) : new Float64Array(size)
 
-  const times = Math.max(1, draws)
-  for (let draw = 0; draw < times; draw += 1) {
-    fillScoreTables(tables, left, nextPowers())
-    const until = Math.floor(((draw + 1) * runs) / times)
-    for (let done = Math.floor((draw * runs) / times); done < until; done += sideBySide) {
-      const seasons = Math.min(sideBySide, until - done)
+  const repeat = (times: number, play: (seasons: number) => void) => {
+    for (let done = 0; done < times; done += sideBySide) {
+      const seasons = Math.min(sideBySide, times - done)
       for (let club = 0; club < clubs.length; club += 1)
-        inPlay.fill(at(keys.start, club), club * sideBySide, club * sideBySide + seasons)
-      playMatches(inPlay, seasons, { left, tables, gains: keys, chance })
+        inPlay.fill(keys.start[club] as number, club * sideBySide, club * sideBySide + seasons)
+      play(seasons)
       countSeasons(counts, inPlay, seasons, { ...keys, chance })
+    }
+  }
+  if (draws === 0) {
+    const decks = decksOf(left, meanPowers(posterior), chance)
+    repeat(runs, seasons => dealMatches(inPlay, seasons, { decks, gains: keys, chance }))
+  } else {
+    const nextPowers = makeDraws(posterior, chance)
+    const tablesFor = makeTables(left, chance)
+    for (let draw = 0; draw < draws; draw += 1) {
+      const tables = tablesFor(nextPowers())
+      repeat(Math.floor(((draw + 1) * runs) / draws) - Math.floor((draw * runs) / draws), seasons =>
+        playMatches(inPlay, seasons, { tables, gains: keys, chance }),
+      )
     }
   }
   return oddsFrom(counts, season, clubs, keys.fewestPoints)
@@ -112,34 +116,41 @@ function countLeft({ home, away }: Left, clubs: number): Int32Array {
   return left
 }
 
-function emptyCounts(clubs: number, pointsRoom: number): Counts {
-  return {
-    places: new Int32Array(clubs * clubs),
-    points: new Int32Array(clubs * pointsRoom),
-    pointsOfPlaces: new Int32Array(clubs * pointsRoom),
-  }
-}
-
 function oddsFrom(
-  counts: Counts,
+  counts: Int32Array,
   { table, relegated, runs }: Season,
   sorted: readonly string[],
   fewestPoints: number,
 ): SeasonOdds {
   const clubs = table.map(({ club }) => club)
   const size = clubs.length
-  const rowOf = (numbers: Int32Array, row: number) => {
-    const width = numbers.length / size
-    return Float64Array.from(numbers.subarray(row * width, (row + 1) * width))
-  }
+  const room = counts.length / size ** 2
+  /** How often a club ended in a place, by the points it had then. */
+  const endsOf = (club: number, place: number) =>
+    counts.subarray((club * size + place) * room, (club * size + place + 1) * room)
+  const every = clubs.map((_, index) => index)
   const numbers = clubs.map(club => sorted.indexOf(club))
-  const places = numbers.map(number => rowOf(counts.places, number))
+  const places = numbers.map(club => every.map(place => sum(endsOf(club, place)) / runs))
   return {
     clubs,
-    positions: places.map(row => Array.from(row, count => count / runs)),
-    title: places.map(row => at(row, 0) / runs),
-    relegation: places.map(row => row.slice(size - relegated).reduce((sum, count) => sum + count, 0) / runs),
-    points: numbers.map(number => rangeOf(rowOf(counts.points, number), fewestPoints)),
-    pointsOfPlaces: clubs.map((_, place) => rangeOf(rowOf(counts.pointsOfPlaces, place), fewestPoints)),
+    positions: places,
+    title: places.map(row => row[0] as number),
+    relegation: places.map(row => sum(row.slice(size - relegated))),
+    points: numbers.map(club => rangeOf(sumOfRows(every.map(place => endsOf(club, place))), fewestPoints)),
+    pointsOfPlaces: every.map(place =>
+      rangeOf(sumOfRows(every.map(club => endsOf(club, place))), fewestPoints),
+    ),
   }
+}
+
+const sum = (numbers: Int32Array | number[]) => {
+  let all = 0
+  for (const number of numbers) all += number
+  return all
+}
+
+function sumOfRows(rows: readonly Int32Array[]): Float64Array {
+  const sums = new Float64Array(rows[0]?.length ?? 0)
+  for (const row of rows) for (const [index, number] of row.entries()) add(sums, index, number)
+  return sums
 }

@@ -90,7 +90,7 @@ describe('a match day', { shuffle: false }, () => {
   test('each run has its page: what went in, what it published, what differs from the run before', async () => {
     const run = await getRun(db, after)
     expect(run).toMatchObject({
-      version: 'season-1',
+      version: 'season-2',
       isProvisional: true,
       before: { to: `/analysis/runs/${before}` },
       after: null,
