@@ -1,5 +1,5 @@
 // The operator's two commands on a whole site: rows, uploaded files and secrets go out and come back, also on another major
-// version of PostgreSQL, and the record differs nowhere from its log afterwards.
+// version of PostgreSQL, and afterwards the record differs nowhere from its log and no published number from its inputs.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,6 +17,8 @@ import { relativePath } from '#gateway/storage/files.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withSample } from '#seed/testing/fillings.ts'
 import { checkRecord } from '#server/jobs/record-check.ts'
+import { workNumbers } from '#server/numbers/jobs.ts'
+import { verifyNumbers } from '#server/numbers/verify.ts'
 
 const crest = { bucket: 'papers', version: randomUUID() }
 const passphrase = 'the passphrase of the league'
@@ -29,6 +31,10 @@ beforeAll(async () => {
   dataDir = join(folder, 'data')
   database = await createTestDatabase({ filling: withSample })
   await withClient(database.admin, async client => {
+    await workNumbers(client, {
+      info: () => undefined,
+      error: (facts, message) => expect.fail(`${message} ${JSON.stringify(facts)}`),
+    })
     await client.query(`insert into public.articles (slug, title, body, byline)
       values ('a-word', 'Generously organised', 'Universities, generations, news, skies, organisations and relatives.', 'The desk')`)
     await client.query(`insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing`, [
@@ -44,7 +50,7 @@ beforeAll(async () => {
   writeFileSync(file, 'the bytes of a paper')
   mkdirSync(join(dataDir, 'secrets'))
   writeFileSync(join(dataDir, 'secrets', 'factor-key'), 'the key of all the codes of this site')
-}, 180_000)
+}, 360_000)
 afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
@@ -69,6 +75,23 @@ async function run(script: string, args: string[], env: Record<string, string>) 
 
 const differences = (admin: Connection) =>
   withClient(admin, async client => (await checkRecord(client)).differences)
+
+const wrongNumbers = (admin: Connection) =>
+  withClient(admin, async client => {
+    const { compared, differences: found, unknown } = await verifyNumbers(client)
+    expect(Object.keys(compared).toSorted((one, other) => (one < other ? -1 : 1))).toEqual(tablesOfNumbers)
+    expect(unknown).toEqual({})
+    return found
+  })
+
+const tablesOfNumbers = [
+  'club_ratings',
+  'likely_fees',
+  'match_forecasts',
+  'model_runs',
+  'player_values',
+  'season_odds',
+]
 
 const backupOf = () => {
   const [name = ''] = readdirSync(join(dataDir, 'backups')).filter(each => each.endsWith('.backup'))
@@ -157,7 +180,7 @@ async function startOlder(): Promise<{ admin: Connection; stop: () => Promise<un
 }
 
 test.skipIf(!existsSync(bin))(
-  'from PostgreSQL 18 to 15 and back, the record stays whole',
+  'from PostgreSQL 18 to 15 and back, the record and the numbers stay whole',
   async () => {
     const older = await startOlder()
     try {
@@ -168,17 +191,20 @@ test.skipIf(!existsSync(bin))(
       const down = await run('restore', [backupOf()], env)
       expect(down).toMatchObject({ code: 0 })
       expect(await differences(older.admin)).toEqual([])
+      expect(await wrongNumbers(older.admin)).toEqual([])
 
       const file = join(folder, 'from-fifteen.backup')
       expect(await run('backup', [file], env)).toMatchObject({ code: 0 })
       const back = join(folder, 'back')
       const up = await run('restore', [file], { DATA_DIR: back, BACKUP_PASSPHRASE: passphrase })
       expect(up).toMatchObject({ code: 0 })
-      const checked = await run('verify-record', [], { DATA_DIR: back })
-      expect(checked).toMatchObject({ code: 0, words: expect.stringContaining('0 differences') })
+      for (const script of ['verify-record', 'verify-numbers']) {
+        const checked = await run(script, [], { DATA_DIR: back })
+        expect(checked).toMatchObject({ code: 0, words: expect.stringContaining('0 differences') })
+      }
     } finally {
       await older.stop()
     }
   },
-  300_000,
+  600_000,
 )

@@ -1,5 +1,6 @@
-// npm run postgres-versions [-- 15 16 17]: the tests of the database on the versions of PostgreSQL that DATABASE_URL may
-// lead to, each from npm, where the site's own 18 comes from as well. Ends with 1 where a test fails.
+// npm run postgres-versions [-- 15 16 17 PATH…]: the tests of the database and of the published numbers, or those whose
+// path is given, on the versions of PostgreSQL that DATABASE_URL may lead to, each from npm, where the site's own 18 comes
+// from as well. Ends with 1 where a test fails.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -78,12 +79,17 @@ async function startServer(major: string) {
   }
 }
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : known
+const asked = process.argv.slice(2)
+const isVersion = (each: string) => /^\d+$/.test(each)
+const versions = asked.filter(isVersion)
+const paths = asked.filter(each => !isVersion(each))
+const wanted = versions.length > 0 ? versions : known
 const unknown = wanted.filter(major => !known.includes(major))
 if (unknown.length > 0) throw new Error(`Versions are ${known.join(', ')}; npm test runs on 18.`)
+const tested = paths.length > 0 ? paths : ['supabase/tests', 'server/numbers']
 for (const major of wanted) {
   const server = await startServer(major)
-  const code = await runStage(`PostgreSQL ${major}`, 'vitest', ['run', 'supabase/tests'], {
+  const code = await runStage(`PostgreSQL ${major}`, 'vitest', ['run', ...tested], {
     TEST_DATABASE_URL: server.url,
   })
   await server.stop()

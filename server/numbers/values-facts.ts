@@ -1,6 +1,7 @@
 // What is on record about players, read once; what was known of them on a day is folded from it.
 import type { Client } from 'pg'
 import type { Position } from '#domain/numbers/values/factors.ts'
+import type { KnownFee } from '#domain/numbers/values/fees.ts'
 import type { ClubMatch, PlayedMatch, Spell } from '#domain/numbers/values/window.ts'
 
 export type Played = PlayedMatch & { playerId: string }
@@ -90,4 +91,25 @@ export async function readValueFacts(client: Client, from: string): Promise<Valu
        where released_at is not null order by number`,
     ),
   }
+}
+
+/** As many as a chart can show: the latest. */
+const mostFees = 200
+
+/** Fees that both clubs publish, each beside the last estimate from before the transfer, if there was one. */
+export async function readKnownFees(client: Client, asOf: string): Promise<KnownFee[]> {
+  const { rows } = await client.query<KnownFee>(
+    `select entry.ref, entry.registered_at::date::text as day, entry.fee::float8 as fee,
+       value.point_usd as point, value.low_usd as low, value.high_usd as high
+     from public.transfer_entries as entry
+     cross join lateral (
+       select point_usd, low_usd, high_usd from public.player_values
+       where player_id = entry.player_id and reason is null and as_of < entry.registered_at::date
+       order by as_of desc, run_id limit 1) as value
+     where entry.fee > 0 and entry.currency = 'USD' and entry.annulled_on is null and entry.type in ('permanent', 'intl_in', 'intl_out')
+       and entry.registered_at::date <= $1
+     order by entry.registered_at desc, entry.ref limit ${mostFees}`,
+    [asOf],
+  )
+  return rows
 }

@@ -2,6 +2,7 @@
 import { ageOn } from '#domain/record/ages.ts'
 import { clubEdge, daysBetween, playingTime } from '#domain/numbers/values/playing-time.ts'
 import type { Checked } from '#domain/numbers/values/check.ts'
+import type { KnownFee } from '#domain/numbers/values/fees.ts'
 import type { ValueInputs } from '#domain/numbers/values/factors.ts'
 import { valueOf } from '#domain/numbers/values/valuation.ts'
 import {
@@ -32,12 +33,14 @@ export type RunInputs = {
   players: PlayerInputs[]
   /** Values of a while ago beside what was played since. */
   check: { since: string; players: Checked[] }
+  /** Fees that were paid, each beside the estimate before it. */
+  knownFees: KnownFee[]
 }
 
 const checkDays = 90
 const monthDays = 365.25 / 12
 
-export function inputsOn(facts: ValueFacts, asOf: string): RunInputs | null {
+export function inputsOn(facts: ValueFacts, asOf: string): Omit<RunInputs, 'knownFees'> | null {
   const known = knownOn(facts, asOf)
   const level = facts.levels.findLast(({ holdsFrom }) => holdsFrom <= asOf)
   if (!known || !level) return null

@@ -2,17 +2,18 @@
 // what was known on that day, so that a value has a past.
 import type { Client } from 'pg'
 import { checkRanks, leastRank } from '#domain/numbers/values/check.ts'
+import { checkFees } from '#domain/numbers/values/fees.ts'
 import { likelyFee, valueOf } from '#domain/numbers/values/valuation.ts'
 import { keepRun, type Model, type Run } from './keep-run.ts'
-import { readValueFacts, type ValueFacts } from './values-facts.ts'
+import { readKnownFees, readValueFacts, type ValueFacts } from './values-facts.ts'
 import { addDays, inputsOn, type RunInputs } from './values-inputs.ts'
 
 type Log = Run<unknown, unknown>['log']
 
 export const valuesModel = {
   kind: 'values',
-  version: 'values-2',
-  work: ({ players, check }: RunInputs) => ({
+  version: 'values-3',
+  work: ({ players, check, knownFees }: RunInputs) => ({
     players: players.map(({ id, clubId, isSample, inputs, contract }) => ({
       id,
       clubId,
@@ -22,6 +23,7 @@ export const valuesModel = {
       fee: contract && fee(inputs, contract),
     })),
     check: { since: check.since, ...checkRanks(check.players) },
+    feeCheck: checkFees(knownFees),
   }),
 } satisfies Model<RunInputs, unknown>
 
@@ -51,8 +53,9 @@ export async function runValues(
 }
 
 async function runOn(client: Client, facts: ValueFacts, asOf: string, log: Log) {
-  const inputs = inputsOn(facts, asOf)
-  if (!inputs) return null
+  const known = inputsOn(facts, asOf)
+  if (!known) return null
+  const inputs = { ...known, knownFees: await readKnownFees(client, asOf) }
   return keepRun(client, {
     model: valuesModel,
     seasonId: null,
@@ -66,7 +69,10 @@ async function runOn(client: Client, facts: ValueFacts, asOf: string, log: Log) 
 }
 
 /** What the page says of a run. */
-export function valueFacts({ level, matches, lastDay }: RunInputs, { players, check }: RunOutputs) {
+export function valueFacts(
+  { level, matches, lastDay, knownFees }: RunInputs,
+  { players, check, feeCheck }: RunOutputs,
+) {
   const because = (reason: string) =>
     players.filter(({ value }) => value.kind === 'not valued' && value.reason === reason).length
   return {
@@ -78,6 +84,8 @@ export function valueFacts({ level, matches, lastDay }: RunInputs, { players, ch
     fewMinutes: because('few minutes'),
     noMinutes: because('no minutes'),
     fees: players.filter(({ inputs }) => inputs.hasKnownFee).length,
+    feeCheck,
+    knownFees,
     check: 'rank' in check ? { ...check, leastRank } : null,
   }
 }

@@ -79,6 +79,7 @@ const ages: readonly (readonly [age: number, times: number])[] = [
   [30, 0.78],
   [32, 0.4],
   [34, 0.23],
+  [38, 0.11],
 ]
 
 export const factors: Record<FactorKey, (inputs: ValueInputs) => number> = {
@@ -86,7 +87,7 @@ export const factors: Record<FactorKey, (inputs: ValueInputs) => number> = {
   age: ({ age }) => (age === null ? 1 : ageFactor(age)),
   minutes: ({ share }) => Math.min(1, Math.max(0.01, share)) ** 0.9,
   performance: inputs => Math.exp(clip(performanceOf(inputs), mostPerformance)),
-  club: ({ goalDifference }) => 1.48 ** clip(goalDifference, 2.5),
+  club: ({ goalDifference }) => 2.44 ** clip(goalDifference, 2.5),
   contract: ({ contractMonths }) =>
     contractMonths === null ? 1 : 1.11 ** ((Math.min(60, Math.max(0, contractMonths)) - 24) / 12),
   international: ({ seniorCaps, hasYouthCap }) =>

@@ -1,6 +1,8 @@
 // How values are worked out, what they have been checked by, and every level there has been.
 import * as words from '#messages/numbers/valueMethodFigures.js'
 import { leastRank } from '#domain/numbers/values/check.ts'
+import { comparisonFigures } from '#domain/numbers/values/comparison-figures.ts'
+import { type FeeCheck, isInRange, type KnownFee } from '#domain/numbers/values/fees.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import type { Db } from '#lib/data/db.ts'
@@ -10,8 +12,10 @@ type Facts = {
   minors: number
   fewMinutes: number
   noMinutes: number
-  fees: number
   check: { since: string; players: number; rank: number; baseline: number } | null
+  /** Not there in runs of values-2. */
+  feeCheck?: FeeCheck
+  knownFees?: KnownFee[]
 }
 
 export type Check = {
@@ -42,6 +46,8 @@ export async function getMethod(db: Db) {
       noMinutes: facts.noMinutes,
     },
     checks: checksOf(facts),
+    fees: (facts?.knownFees ?? []).map(fee => ({ ...fee, isInRange: isInRange(fee) })),
+    comparison: comparisonFigures,
     levels: levels.map(({ number, usd, reason, releasedAt }) => ({
       number: number ?? 0,
       usd,
@@ -79,8 +85,8 @@ function checksOf(facts: Facts | null): Check[] {
     {
       name: words.nearFees,
       wanted: words.feesWanted,
-      found: words.feesFound({ count: facts?.fees ?? 0 }),
-      outcome: 'not possible yet',
+      found: words.feesFound({ count: facts?.feeCheck?.fees ?? 0, held: facts?.feeCheck?.inRange ?? 0 }),
+      outcome: facts?.feeCheck?.outcome ?? 'not possible yet',
     },
     {
       name: words.panel,

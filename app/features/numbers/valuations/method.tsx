@@ -1,6 +1,9 @@
 import { experimental } from '#messages/numbers/valuations.js'
 import * as words from '#messages/numbers/valueMethod.js'
 import { moneyOf } from '#lib/format/money.ts'
+import { FiguresTable } from '#ui/figures-table.tsx'
+import { percentage } from '#lib/format/percent.ts'
+import { FeeChart } from './fee-chart.tsx'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { thousands } from '#lib/format/thousands.ts'
 import { Link } from '#ui/link.tsx'
@@ -17,7 +20,7 @@ const outcomes: Record<Check['outcome'], string> = {
   'not possible yet': words.notPossible,
 }
 
-export function Method({ run, counted, checks, levels }: Told) {
+export function Method({ run, counted, checks, levels, fees, comparison }: Told) {
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
   const [level] = levels
   return (
@@ -27,7 +30,6 @@ export function Method({ run, counted, checks, levels }: Told) {
           <p>{words.meaningOne}</p>
           <p>{words.meaningTwo}</p>
           <p>{words.meaningThree}</p>
-          <p>{words.range}</p>
           {counted ? (
             <p>
               {words.counted({
@@ -58,6 +60,32 @@ export function Method({ run, counted, checks, levels }: Told) {
           ]}
         />
       </Section>
+      <Section title={words.comparison}>
+        <div className="mb-3 grid max-w-[70ch] gap-3">
+          <p>
+            {words.range({
+              players: thousands(comparison.players),
+              seasons: thousands(comparison.seasons),
+              share: percentage(comparison.inRange),
+            })}
+          </p>
+          <p>{words.refitted}</p>
+        </div>
+        <FiguresTable
+          scrolls={words.comparison}
+          caption={words.comparison}
+          first={{ head: words.league, cell: ({ name }) => name }}
+          columns={[
+            { key: 'seasons', head: words.playerSeasons, cell: each => thousands(each.seasons) },
+            { key: 'held', head: words.held, cell: each => percentage(each.inRange) },
+            { key: 'order', head: words.order, cell: each => each.rank.toFixed(2) },
+            { key: 'usual', head: words.usualOrder, cell: each => each.baseline.toFixed(2) },
+          ]}
+          rows={comparison.leagues}
+          rowKey={({ name }) => name}
+        />
+        <p className="mt-3 max-w-[70ch] text-14 text-soft">{words.source}</p>
+      </Section>
       <Section title={words.checks}>
         {failed.length > 0 ? (
           <p className="mb-3 max-w-[70ch]">
@@ -85,6 +113,9 @@ export function Method({ run, counted, checks, levels }: Told) {
         <p className="mt-3 max-w-[70ch] text-14 text-soft">
           {words.challenge({ link: <Link to="/about" /> })}
         </p>
+      </Section>
+      <Section title={words.feesTitle}>
+        <FeeChart fees={fees} />
       </Section>
       {run ? <RunNote run={run} /> : null}
     </>
