@@ -2,12 +2,13 @@
 // inputs, and nothing without news.
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { comparisonFigures } from '#domain/numbers/values/comparison-figures.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withRecord, withSample } from '#seed/testing/fillings.ts'
 import { keepRun } from './keep-run.ts'
 import { backtestModel } from './backtest.ts'
-import { isValuesRunDue, runValues } from './values.ts'
+import { isValuesRunDue, runValues, valuesModel } from './values.ts'
 import { verifyNumbers } from './verify.ts'
 import { addDays } from './values-inputs.ts'
 
@@ -35,6 +36,10 @@ afterAll(async () => {
 /** The so-manyth value of the last run that has a past. */
 const valued = (offset: number) => `ctid = (select ctid from public.player_values
   where run_id = app.latest_value_run() and before_usd is not null order by player_id offset ${offset} limit 1)`
+
+test('the comparison with other leagues was measured with this version of the formula', () => {
+  expect(comparisonFigures.version).toBe(valuesModel.version)
+})
 
 // Each step starts from what the one before has left.
 describe('one season, step by step', { shuffle: false }, () => {
@@ -115,6 +120,29 @@ describe('one season, step by step', { shuffle: false }, () => {
     expect((after[0]?.sum ?? 0) / (before[0]?.sum ?? 1)).toBeCloseTo(2, 3)
   })
 
+  test('a fee that both clubs publish stands beside the estimate from before it', async () => {
+    // The transfer behind the entry does not matter here.
+    await client.query('set session_replication_role = replica')
+    const [entry] = await rows<{ player: string }>(
+      `insert into public.transfer_entries (transfer_id, ref, type, player_id, registered_at, starts_on, currency, fee, is_free)
+       select gen_random_uuid(), 'T-12345', 'permanent', player_id, now(), $1, 'USD', 12345, false
+       from public.player_values where reason is null and as_of < $1 order by as_of desc, player_id limit 1
+       returning player_id as player`,
+      [today],
+    )
+    await client.query('reset session_replication_role')
+    const [before] = await rows<{ point: number }>(
+      `select point_usd as point from public.player_values where player_id = $1 and as_of < $2 order by as_of desc limit 1`,
+      [entry?.player, today],
+    )
+    await runValues(client, { asOf: today, log })
+    const [facts] = await rows<{ check: object; fees: { ref: string }[] }>(
+      `select facts -> 'feeCheck' as check, facts -> 'knownFees' as fees from public.model_runs where id = app.latest_value_run()`,
+    )
+    expect(facts?.fees).toMatchObject([{ ref: 'T-12345', fee: 12345, point: before?.point, day: today }])
+    expect(facts?.check).toMatchObject({ fees: 1, outcome: 'not possible yet' })
+  }, 60_000)
+
   test('a value that is published wrong is found, in the last run and in the past', async () => {
     // The back-test on a few matches: what the method page says of it is compared too.
     await keepRun(client, {
@@ -143,7 +171,8 @@ describe('one season, step by step', { shuffle: false }, () => {
          select ctid from public.player_values where reason is null and confidence <> 'high' order by as_of, player_id limit 1)`,
       `update public.likely_fees set high_usd = high_usd + 1000 where ctid = (
          select ctid from public.likely_fees where run_id = app.latest_value_run() order by player_id limit 1)`,
-      `update public.model_runs set facts = jsonb_set(facts, '{valued}', '1') where id = app.latest_value_run()`,
+      `update public.model_runs set facts = jsonb_set(jsonb_set(facts, '{valued}', '1'), '{knownFees,0,fee}', '1')
+       where id = app.latest_value_run()`,
       `update public.model_runs set facts = jsonb_set(facts, '{tested,periods,0,name}', '"Other"') where kind = 'backtest'`,
     ]
     for (const plant of planted) expect([plant, (await client.query(plant)).rowCount]).toEqual([plant, 1])
@@ -154,7 +183,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     expect(told.toSorted()).toEqual([
       'likely_fees high_usd',
       'model_runs tested',
-      'model_runs valued',
+      'model_runs valued knownFees',
       'player_values before_usd',
       'player_values confidence',
       'player_values factors',

@@ -1,7 +1,7 @@
 // The multipliers of a value, one function for each factor, in the fixed order in which they are applied. A value is
 // V0 · Pos · Age · Min · Perf · Team · Contract · Intl · CAF. The numbers were measured elsewhere (docs/decisions/0015):
-// in South Africa alone for position, goals, club and late age; pooled over twenty leagues for youth, minutes, caps
-// and contract, where South Africa has too few. The level V0 is no multiplier: it is set, dated and released by people.
+// in South Africa alone for position, goals and late age; pooled over twenty leagues for youth, minutes, caps and contract,
+// where South Africa has too few; in five large leagues for the club, of which the least counts, and from 34 years on. The level V0 is no multiplier: it is set, dated and released by people.
 import { shrunkRate } from '#domain/numbers/percentiles/percentiles.ts'
 
 export type Position = 'GK' | 'DF' | 'MF' | 'FW'
@@ -68,7 +68,7 @@ const cleanSheetWeight = 10
 /** However well or badly somebody plays, this is where it ends: 2.5 standard deviations of .45. */
 const mostPerformance = 1.125
 
-/** Up to 27 of twenty leagues, from there on of South Africa. */
+/** Up to 27 of twenty leagues, from there on of South Africa, and after 34 of five large leagues. */
 const ages: readonly (readonly [age: number, times: number])[] = [
   [17, 0.26],
   [19, 0.42],

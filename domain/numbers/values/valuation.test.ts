@@ -154,7 +154,7 @@ describe('what moves it', () => {
         { position: 'FW', goals: 1e6, assists: 0, minutes: 9e8 },
       ),
     ).toBeCloseTo(0.8, 2)
-    expect(ratio({ goalDifference: 1 }, { goalDifference: 0 })).toBeCloseTo(1.48, 3)
+    expect(ratio({ goalDifference: 1 }, { goalDifference: 0 })).toBeCloseTo(2.44, 3)
     expect(ratio({ share: 0.8 }, { share: 0.4 })).toBeCloseTo(1.866, 3)
     expect(ratio({ contractMonths: 36 }, { contractMonths: 24 })).toBeCloseTo(1.11, 3)
     expect(ratio({ seniorCaps: 1 }, {})).toBeCloseTo(1.6 * 1.05 ** Math.log(2), 3)

@@ -24,7 +24,7 @@ const applied = factorKeys.map(key => ({ key, times: factors[key](inputs) }))
 
 test('the sentence names what moves a value most, upwards and downwards', () => {
   expect(becauseWords(applied, inputs)).toBe(
-    'Up because: 18 goals and 1 assist in 2,006 minutes (×1.47). Down because: 33 years old (×0.30), club −0.50 goals a match (×0.82).',
+    'Up because: 18 goals and 1 assist in 2,006 minutes (×1.47). Down because: 33 years old (×0.30), club −0.50 goals a match (×0.64).',
   )
 })
 
