@@ -10,7 +10,7 @@ import { usualRules } from '#domain/record/table/standings.ts'
 const clubCount = 18
 const runs = 100_000
 const draws = 1000
-const times = 5
+const times = 9
 const updates = 306
 
 const clubs = Array.from({ length: clubCount }, (_, index) => `club-${index + 10}`)

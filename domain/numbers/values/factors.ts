@@ -1,7 +1,8 @@
 // The multipliers of a value, one function for each factor, in the fixed order in which they are applied. A value is
 // V0 · Pos · Age · Min · Perf · Team · Contract · Intl · CAF. The numbers were measured elsewhere (docs/decisions/0015):
 // in South Africa alone for position, goals and late age; pooled over twenty leagues for youth, minutes, caps and contract,
-// where South Africa has too few; in five large leagues for the club, of which the least counts, and from 34 years on. The level V0 is no multiplier: it is set, dated and released by people.
+// where South Africa has too few; in five large leagues for the club, of which the least counts, and for age from 34 on.
+// The level V0 is no multiplier: it is set, dated and released by people.
 import { shrunkRate } from '#domain/numbers/percentiles/percentiles.ts'
 
 export type Position = 'GK' | 'DF' | 'MF' | 'FW'
