@@ -7,8 +7,6 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { LiteLine } from '#features/matchday/live/lite-line.tsx'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
-import { FormBefore } from '#features/record/matches/form-before.tsx'
-import { HeadToHead } from '#features/record/matches/head-to-head.tsx'
 import { MatchFront } from '#features/record/matches/match-front.tsx'
 import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { matchLd } from '#features/record/matches/match-ld.ts'
@@ -24,7 +22,6 @@ import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useLite } from '#ui/lite.ts'
 import { Section } from '#ui/page-title.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -63,6 +60,9 @@ const MatchTable = lazy(() =>
 )
 const TallyTable = lazy(() =>
   import('#features/record/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
+)
+const HeadToHeadTab = lazy(() =>
+  import('#features/record/matches/head-to-head-tab.tsx').then(file => ({ default: file.HeadToHeadTab })),
 )
 const OwnPart = lazy(() =>
   import('#features/matchday/match-parts/own-part.tsx').then(file => ({ default: file.OwnPart })),
@@ -127,19 +127,7 @@ export default function MatchPage({ params }: { params: Params }) {
             </Section>
           ) : null}
           {tab === 'head-to-head' && meetings ? (
-            <>
-              <Section title={words.form}>
-                <FormBefore match={match} results={view.results} form={view.form} />
-              </Section>
-              <Section title={words.headToHead}>
-                <HeadToHead match={match} meetings={meetings} />
-                <Pager
-                  page={readPage(search)}
-                  pages={meetings.pages}
-                  hrefFor={page => `${open}${page > 1 ? `&page=${page}` : ''}`}
-                />
-              </Section>
-            </>
+            <HeadToHeadTab view={view} meetings={meetings} page={readPage(search)} path={open} />
           ) : null}
           {tab === 'table' && table ? (
             <Section title={words.tableOn({ day: dayOf(table.until) })}>
