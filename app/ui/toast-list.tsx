@@ -100,7 +100,7 @@ function useSwipe(onSwiped: () => void) {
       if (start === undefined) return
       setDistance(clientX - start)
       // Further on it is followed outside too; a press on its buttons stays theirs.
-      if (clientX - start > 5) currentTarget.setPointerCapture(pointerId)
+      if (Math.abs(clientX - start) > 5) currentTarget.setPointerCapture(pointerId)
     },
     onPointerUp: ({ clientX }: PointerEvent) => {
       if (start !== undefined && clientX - start > swipedFar) onSwiped()
