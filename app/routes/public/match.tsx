@@ -61,8 +61,8 @@ const MatchTable = lazy(() =>
 const TallyTable = lazy(() =>
   import('#features/record/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
 )
-const HeadToHeadTab = lazy(() =>
-  import('#features/record/matches/head-to-head-tab.tsx').then(file => ({ default: file.HeadToHeadTab })),
+const BeforeMatch = lazy(() =>
+  import('#features/record/matches/before-match.tsx').then(file => ({ default: file.BeforeMatch })),
 )
 const OwnPart = lazy(() =>
   import('#features/matchday/match-parts/own-part.tsx').then(file => ({ default: file.OwnPart })),
@@ -79,7 +79,7 @@ export default function MatchPage({ params }: { params: Params }) {
   const { user, isImpersonating } = useSession()
   const isLite = useLite()
   if (!view) return null
-  const { match, meetings, table } = view
+  const { match, table } = view
   const tabs = [
     { to: href, label: words.match },
     ...(view.hasLineUps ? [{ to: `${href}?tab=line-ups`, label: words.lineUps }] : []),
@@ -126,8 +126,8 @@ export default function MatchPage({ params }: { params: Params }) {
               <TallyTable tallies={view.tallies} home={match.home.name} away={match.away.name} />
             </Section>
           ) : null}
-          {tab === 'head-to-head' && meetings ? (
-            <HeadToHeadTab view={view} meetings={meetings} page={readPage(search)} path={open} />
+          {tab === 'head-to-head' && view.meetings ? (
+            <BeforeMatch view={view} tab={{ path: open, page: readPage(search) }} />
           ) : null}
           {tab === 'table' && table ? (
             <Section title={words.tableOn({ day: dayOf(table.until) })}>
