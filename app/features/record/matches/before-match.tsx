@@ -24,7 +24,7 @@ export function BeforeMatch({
       </Link>
     ) : null
   return (
-    <div id={id}>
+    <div id={id} className="mt-10 first:mt-0">
       <Section title={words.form}>
         <FormBefore match={match} results={results} form={form} />
       </Section>
