@@ -122,7 +122,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
                   {
                     name: fileNames(),
                     debugName: 'by-page',
-                    test: /[\\/](app|domain|messages|node_modules)[\\/]/,
+                    // With what the lowering of syntax adds.
+                    test: /[\\/](app|domain|messages|node_modules)[\\/]|@oxc-project/,
                     includeDependenciesRecursively: false,
                   },
                 ],

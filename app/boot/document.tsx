@@ -55,7 +55,12 @@ export function Document({
   const lite = inline === undefined
   const loader = lite ? null : <Loader assets={assets} code={inline.loader} api={data.api} />
   return (
-    <html lang={language} className={lite ? 'lite' : undefined} data-second-factor={data.api.secondFactor}>
+    <html
+      lang={language}
+      className={lite ? 'lite' : undefined}
+      data-waiting={assets.isGuarded ? '' : undefined}
+      data-second-factor={data.api.secondFactor}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -54,3 +54,17 @@ longTest(
     await counting.dispose()
   },
 )
+
+// On a slow line each would take longer for the other, and the page can be used without the font.
+test('a dashboard asks for its font when its scripts are there', async ({ page, person, signInAs }) => {
+  await signInAs(await person(['fan']))
+  const [fonts, scripts] = [requests(page, 'font'), requests(page, 'script')]
+  await page.route('**/assets/vendor-*.js', async route => {
+    await expect(page.getByRole('banner')).toContainText('Pitch263')
+    expect([scripts.length > 10, fonts]).toEqual([true, []])
+    await route.continue()
+  })
+  await page.goto('/fan-dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => fonts).toHaveLength(1)
+})

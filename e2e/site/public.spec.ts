@@ -253,8 +253,10 @@ test('a visitor downloads nothing that is for those who are signed in, at their 
 
 const weighed = ['/', '/about', '/standings', '/search?q=log', '/seasons/2025', '/records', '/news']
 
-test('first views are light', async ({ baseURL }) => {
-  for (const path of weighed) {
+test('first views are light', async ({ request, baseURL }) => {
+  const fixtures = await read(request, '/fixtures')
+  const match = hrefOf(fixtures.main.querySelector('a[href^="/matches/"]'))
+  for (const path of [...weighed, match]) {
     const { document, script } = await weighDocument(baseURL, path)
     expect(document, path).toBeGreaterThan(1_000)
     expect(document, path).toBeLessThanOrEqual(budget.document)

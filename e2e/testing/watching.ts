@@ -46,7 +46,7 @@ export function hearComplaints(context: BrowserContext) {
 }
 
 /** The paths of what the browser asks for, of one kind or of all. */
-export function requests(page: Page, kind?: 'document' | 'script' | 'fetch') {
+export function requests(page: Page, kind?: 'document' | 'script' | 'fetch' | 'font') {
   const asked: string[] = []
   page.on('request', request => {
     const { pathname, search } = new URL(request.url())

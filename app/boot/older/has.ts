@@ -1,9 +1,8 @@
 // What the style sheet asks of the whole document by `:root:has(…)`, for engines from before 2023.
 
-const asked = ['veil', 'thumb-bar', 'impersonation']
+const asked = ['thumb-bar', 'impersonation']
 const bar = 'calc(3.5rem + env(safe-area-inset-bottom))'
 const rules = [
-  ':root[data-has~=veil]{overflow:hidden}',
   `@media screen and (max-width:63.99rem){:root[data-has~=thumb-bar]{--thumb-bar:${bar};scroll-padding-bottom:4rem}}`,
   ':root[data-has~=impersonation]{scroll-padding-top:8rem}',
   ':root[data-has~=impersonation] .sheet{max-height:calc(100vh - 12rem)}',

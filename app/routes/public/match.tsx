@@ -7,8 +7,6 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { LiteLine } from '#features/matchday/live/lite-line.tsx'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
-import { FormBefore } from '#features/record/matches/form-before.tsx'
-import { HeadToHead } from '#features/record/matches/head-to-head.tsx'
 import { MatchFront } from '#features/record/matches/match-front.tsx'
 import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { matchLd } from '#features/record/matches/match-ld.ts'
@@ -24,7 +22,6 @@ import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useLite } from '#ui/lite.ts'
 import { Section } from '#ui/page-title.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
@@ -64,6 +61,9 @@ const MatchTable = lazy(() =>
 const TallyTable = lazy(() =>
   import('#features/record/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
 )
+const BeforeMatch = lazy(() =>
+  import('#features/record/matches/before-match.tsx').then(file => ({ default: file.BeforeMatch })),
+)
 const OwnPart = lazy(() =>
   import('#features/matchday/match-parts/own-part.tsx').then(file => ({ default: file.OwnPart })),
 )
@@ -79,7 +79,7 @@ export default function MatchPage({ params }: { params: Params }) {
   const { user, isImpersonating } = useSession()
   const isLite = useLite()
   if (!view) return null
-  const { match, meetings, table } = view
+  const { match, table } = view
   const tabs = [
     { to: href, label: words.match },
     ...(view.hasLineUps ? [{ to: `${href}?tab=line-ups`, label: words.lineUps }] : []),
@@ -126,20 +126,8 @@ export default function MatchPage({ params }: { params: Params }) {
               <TallyTable tallies={view.tallies} home={match.home.name} away={match.away.name} />
             </Section>
           ) : null}
-          {tab === 'head-to-head' && meetings ? (
-            <>
-              <Section title={words.form}>
-                <FormBefore match={match} results={view.results} form={view.form} />
-              </Section>
-              <Section title={words.headToHead}>
-                <HeadToHead match={match} meetings={meetings} />
-                <Pager
-                  page={readPage(search)}
-                  pages={meetings.pages}
-                  hrefFor={page => `${open}${page > 1 ? `&page=${page}` : ''}`}
-                />
-              </Section>
-            </>
+          {tab === 'head-to-head' && view.meetings ? (
+            <BeforeMatch view={view} tab={{ path: open, page: readPage(search) }} />
           ) : null}
           {tab === 'table' && table ? (
             <Section title={words.tableOn({ day: dayOf(table.until) })}>

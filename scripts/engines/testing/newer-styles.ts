@@ -10,7 +10,7 @@ const newerCondition = /^@(layer|container|scope|starting-style)\b|^@media[^{]*(
 
 /** What is a rule of its own and only makes a page better where it is known; docs/decisions names each. */
 const improvements = [
-  /^:root:has\(\.(veil|thumb-bar|impersonation)\)/,
+  /^:root:has\(\.(thumb-bar|impersonation)\)/,
   /:has\(:focus-visible\)/,
   /:has\(:(is|-webkit-any|-moz-any)\(form:empty\)\)/,
   /^\.more-sheet::backdrop$/,

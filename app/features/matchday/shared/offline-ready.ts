@@ -18,8 +18,6 @@ export const offlineWords: Record<Offline, string> = {
 const wantedLater = () =>
   Promise.all([
     import('#ui/toast-list.tsx'),
-    import('#ui/dialog-parts.tsx'),
-    import('#ui/menu-parts.tsx'),
     import('#lib/data/browser-auth.ts'),
     language === 'en' ? undefined : loadWordsOfRefusals(),
   ])

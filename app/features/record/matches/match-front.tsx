@@ -4,8 +4,6 @@ import { isLive } from '#domain/record/match/match.ts'
 import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { FormBefore } from './form-before.tsx'
-import { HeadToHead } from './head-to-head.tsx'
 import { MatchFacts } from './match-facts.tsx'
 import type { CourseChart } from './course-chart.tsx'
 import type { MatchView } from './match-queries.ts'
@@ -24,9 +22,15 @@ const Course = lazy(async () => {
   return loadCourse()
 })
 
+const beforeId = 'before'
+const BeforeMatch = lazy(async () => {
+  await onFirstInteraction(beforeId)
+  return { default: (await import('./before-match.tsx')).BeforeMatch }
+})
+
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
-  const { match, events, meetings } = view
+  const { match, events } = view
   const gaps = gapsOf(match, { hasEvents: events.length > 0, hasLineUps: view.hasLineUps })
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
   return (
@@ -78,23 +82,9 @@ export function MatchFront({ view }: { view: MatchView }) {
           <MatchFacts match={match} />
         </Section>
       ) : null}
-      <Section title={words.form}>
-        <FormBefore match={match} results={view.results} form={view.form} />
-      </Section>
-      {meetings ? (
-        <Section
-          title={words.headToHead}
-          action={
-            meetings.played > meetings.list.length ? (
-              <Link to={`/matches/${match.id}?tab=head-to-head`}>
-                {words.allMeetings({ count: meetings.played })}
-              </Link>
-            ) : null
-          }
-        >
-          <HeadToHead match={match} meetings={meetings} />
-        </Section>
-      ) : null}
+      <Suspense>
+        <BeforeMatch id={beforeId} view={view} />
+      </Suspense>
     </>
   )
 }
