@@ -102,6 +102,22 @@ export function makePages({
     )
   }
 
+  /** The rows of the public API, kept and emptied as pages are. */
+  async function readApi({ path, search }: Target): Promise<Answer> {
+    const { answerApi } = await website.entry('en')
+    const { status, type, body, next } = await answerApi({
+      db,
+      path,
+      search: new URLSearchParams(search),
+      siteUrl,
+    })
+    return makeAnswer(
+      status,
+      { ...(next ? { link: `<${next}>; rel="next"` } : {}), 'content-type': type },
+      body,
+    )
+  }
+
   const draw = (target: Target, look: Look) => cache.get(keyOf(target, look), () => render(target, look))
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
@@ -152,5 +168,7 @@ export function makePages({
     return true
   }
 
-  return { sendPage, sendData, empty: cache.empty, cacheCounts: cache.counts }
+  const answerApi = (target: Target) => cache.get(`api ${target.path}${target.search}`, () => readApi(target))
+
+  return { sendPage, sendData, answerApi, empty: cache.empty, cacheCounts: cache.counts }
 }

@@ -41,8 +41,8 @@ async function answerList(resource: Resource, { db, path, search, siteUrl }: Api
   const found = await conditionsOf(db, resource.parameters, asked)
   if ('missing' in found) return notInRecord(found.missing, asked[found.missing] ?? '')
   const { rows, next } = await resource.read(db, { conditions: found.conditions, cursor, limit })
-  const nextUrl = next === undefined ? null : siteUrl + nextPath(path, search, next)
-  return json({ data: rows, next: nextUrl }, nextUrl === null ? undefined : { next: nextUrl })
+  const nextUrl = next === undefined ? undefined : siteUrl + nextPath(path, search, next)
+  return json({ data: rows, next: nextUrl ?? null }, nextUrl)
 }
 
 function nextPath(path: string, search: URLSearchParams, cursor: string) {

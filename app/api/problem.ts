@@ -1,13 +1,14 @@
 // What the API answers: JSON, and problems as RFC 9457 writes them.
 import * as words from '#messages/record/apiProblems.js'
 
-export type ApiAnswer = { status: number; type: string; body: string; links?: Record<string, string> }
+export type ApiAnswer = { status: number; type: string; body: string; next?: string }
 
-export const json = (value: object, links?: Record<string, string>): ApiAnswer => ({
+/** `next`: the address of the next page. */
+export const json = (value: object, next?: string): ApiAnswer => ({
   status: 200,
   type: 'application/json; charset=utf-8',
   body: `${JSON.stringify(value)}\n`,
-  ...(links ? { links } : {}),
+  ...(next ? { next } : {}),
 })
 
 const titles: Record<number, string> = {
