@@ -13,6 +13,7 @@ export type Shot = {
 const visitor: Record<string, string> = {
   home: '/',
   about: '/about',
+  developers: '/developers',
   news: '/news',
   fixtures: '/fixtures',
   standings: '/standings',

@@ -29,11 +29,11 @@ export function ownApi(gateway: Gateway): DataApi {
 }
 
 /** Only the server may ask whose key it is. */
-function keyUser({ fetch: fetchInProcess, keys }: Gateway): Quotas['useKey'] {
-  const db = createClient<Database>('http://in-process', keys.secret, {
+function keyUser(gateway: Gateway): Quotas['useKey'] {
+  const db = createClient<Database>('http://in-process', gateway.keys.secret, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchInProcess },
+    global: { fetch: (input, init) => gateway.fetch(input, init) },
   })
   return async hash => {
     const { data } = await db.rpc('use_api_key', { p_hash: hash }).throwOnError()

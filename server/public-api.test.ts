@@ -31,6 +31,7 @@ beforeAll(async () => {
   season = found?.slug ?? ''
   match = found?.match ?? ''
   await addNumbers(found?.season ?? '', match)
+  await addTransfer()
 }, 240_000)
 afterAll(async () => {
   await db.end()
@@ -40,7 +41,7 @@ afterAll(async () => {
 /** One run of each kind: the sample has none before its numbers are worked out. */
 async function addNumbers(seasonId: string, matchId: string) {
   await db.query(
-    `with inputs as (insert into app.model_inputs (hash, inputs) values (repeat('a', 64), '{}') returning hash),
+    `with inputs as (insert into app.model_inputs (hash, content) values (repeat('a', 64), '') returning hash),
      runs as (
        insert into public.model_runs (kind, version, season_id, as_of, status, inputs_hash, outputs_hash, took_ms)
        select kind, 'test-1', case kind when 'odds' then $1::uuid end, '2026-11-15', 'done', hash, repeat('b', 64), 1
@@ -56,6 +57,20 @@ async function addNumbers(seasonId: string, matchId: string) {
      select runs.id, club_id, $1, '2026-11-15', '{0.5,0.5}', 0.25, 0.125, 50.5, 40, 60 from runs, clubs where kind = 'odds'`,
     [seasonId, matchId],
   )
+}
+
+/** As it is published: what led to it (40_transfers) is not asked for here. */
+async function addTransfer() {
+  await db.query('set session_replication_role = replica')
+  await db.query(
+    `insert into public.transfer_entries
+       (transfer_id, ref, type, player_id, from_club_id, to_club_id, registered_at, starts_on, fee, currency, is_free)
+     select gen_random_uuid(), 'T-2026-' || number, 'permanent', person_id,
+       (select id from public.clubs order by slug limit 1), (select id from public.clubs order by slug desc limit 1),
+       '2026-01-10T10:00:00Z', '2026-01-10', 1500, 'USD', false
+     from (select person_id, row_number() over (order by person_id) as number from public.players limit 95) as some`,
+  )
+  await db.query('set session_replication_role = origin')
 }
 
 let strangers = 0

@@ -7,6 +7,7 @@ import { isLanguage, type Language, languages, pathIn } from '#lib/language/lang
 const fixed = [
   '/',
   '/about',
+  '/developers',
   '/news',
   '/fixtures',
   '/standings',

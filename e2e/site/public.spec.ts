@@ -11,6 +11,7 @@ import { weighDocument } from '#e2e/testing/weighing.ts'
 const open = {
   '/': 'Pitch263 Your Premier Zimbabwe PSL Hub',
   '/about': 'About',
+  '/developers': 'Open data and API',
   '/news': 'News',
   '/fixtures': 'Matches',
   '/standings': 'Table',

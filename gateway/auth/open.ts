@@ -40,7 +40,7 @@ export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSetting
       clearInterval(sweeping)
       await post?.close()
     },
-    takeOne: context.limits.takeOne,
+    takeOne: (kind, subject) => context.limits.takeOne(kind, subject),
     sendMails: async () => post?.send() ?? { sent: 0, troubles: [] },
   }
 }
