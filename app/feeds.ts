@@ -14,6 +14,7 @@ import { playersCsv } from './feeds/players-csv.ts'
 import { reportPdf } from './feeds/report-pdf.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
+import { seasonChecksums, seasonFootballTxt } from './feeds/season-downloads.ts'
 import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { statisticsCsv } from './feeds/statistics-csv.ts'
@@ -43,6 +44,8 @@ const feeds: Feed[] = [
   clubCalendar,
   fixturesCalendar,
   fixturesCsv,
+  seasonChecksums,
+  seasonFootballTxt,
   seasonJson,
   seasonMatches,
   seasonTable,

@@ -2,6 +2,7 @@ import * as words from '#messages/record/developers.js'
 import { useRead } from '#lib/data/use-read.ts'
 import { read } from '#lib/data/read.ts'
 import { Chapter } from '#features/record/about/chapter.tsx'
+import { Downloads } from '#features/record/developers/downloads.tsx'
 import { Reference, type ReferenceEntry } from '#features/record/developers/reference.tsx'
 import { TryIt } from '#features/record/developers/try-it.tsx'
 import { currentSeason, seasonsRead } from '#league/seasons.ts'
@@ -48,14 +49,14 @@ export default function DevelopersPage() {
       <Chapter title={words.reference} id="reference">
         <p>
           {words.referenceText({
-            link: (
-              <a href="/api/v1/openapi.json" data-native>
-                {null}
-              </a>
-            ),
+            link: <a href="/api/v1/openapi.json">{null}</a>,
           })}
         </p>
         <Reference resources={resources} />
+      </Chapter>
+      <Chapter title={words.downloads} id="downloads">
+        <p>{words.downloadsText}</p>
+        <Downloads seasons={seasons} />
       </Chapter>
       <Chapter title={words.licence} id="licence">
         <p>{words.licenceText({ link: <Link to="/about" /> })}</p>

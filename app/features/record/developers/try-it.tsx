@@ -25,9 +25,7 @@ export function TryIt({ path, about }: { path: string; about: string }) {
       <p>{about}</p>
       <p className="text-14 [overflow-wrap:anywhere]">
         <code>
-          <a href={path} data-native>
-            {site + path}
-          </a>
+          <a href={path}>{site + path}</a>
         </code>
       </p>
       <div>
@@ -35,22 +33,18 @@ export function TryIt({ path, about }: { path: string; about: string }) {
           {words.run}
         </Button>
       </div>
-      <output>
-        {answer ? (
-          <>
-            <p className="text-14 text-soft">{answer.status}</p>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-            <pre
-              tabIndex={0}
-              aria-label={words.answer}
-              className="max-h-80 overflow-auto bg-tint p-3 text-14"
-            >
-              {answer.body}
-            </pre>
-          </>
-        ) : null}
-      </output>
+      <output className="text-14 text-soft">{answer?.status}</output>
+      {answer?.body ? <AnswerBody body={answer.body} /> : null}
     </div>
+  )
+}
+
+function AnswerBody({ body }: { body: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+    <section className="max-h-80 overflow-auto bg-shade p-3" aria-label={words.answer} tabIndex={0}>
+      <pre className="text-14">{body}</pre>
+    </section>
   )
 }
 
