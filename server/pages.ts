@@ -97,7 +97,7 @@ export function makePages({
       : undefined
     return makeAnswer(
       answer.status ?? 200,
-      { ...headers, ...saved, 'content-type': answer.type },
+      { ...headers, ...saved, ...answer.headers, 'content-type': answer.type },
       answer.body,
     )
   }

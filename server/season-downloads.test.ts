@@ -69,7 +69,7 @@ test('Football.TXT of every season gives the table of that season', async () => 
     )
     const clubs = shown.map(({ club }) => club.name)
     const again = standings(clubs, counted, { rules, adjustments })
-    expect(again.map(row => lineOf(row, row.club)).toSorted(), season.slug).toEqual(
+    expect(again.map(row => lineOf(row, row.club)).toSorted(), `of ${season.slug}`).toEqual(
       shown.map(row => lineOf(row, row.club.name)).toSorted(),
     )
   }

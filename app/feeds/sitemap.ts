@@ -8,6 +8,7 @@ const fixed = [
   '/',
   '/about',
   '/developers',
+  '/developers/embed',
   '/news',
   '/fixtures',
   '/standings',

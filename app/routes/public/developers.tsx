@@ -1,4 +1,5 @@
 import * as words from '#messages/record/developers.js'
+import type { ReactNode } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
 import { read } from '#lib/data/read.ts'
 import { Chapter } from '#features/record/about/chapter.tsx'
@@ -21,6 +22,9 @@ const referenceRead = read<ReferenceEntry[]>(['api reference'], async () =>
 )
 
 export const reads = () => [referenceRead, seasonsRead]
+
+/** The words stand in the message. */
+const OpenApiLink = ({ children }: { children?: ReactNode }) => <a href="/api/v1/openapi.json">{children}</a>
 
 export default function DevelopersPage() {
   const { data: resources = [] } = useRead(referenceRead)
@@ -49,7 +53,7 @@ export default function DevelopersPage() {
       <Chapter title={words.reference} id="reference">
         <p>
           {words.referenceText({
-            link: <a href="/api/v1/openapi.json">{null}</a>,
+            link: <OpenApiLink />,
           })}
         </p>
         <Reference resources={resources} />
@@ -57,6 +61,9 @@ export default function DevelopersPage() {
       <Chapter title={words.downloads} id="downloads">
         <p>{words.downloadsText}</p>
         <Downloads seasons={seasons} />
+      </Chapter>
+      <Chapter title={words.embeds} id="embeds">
+        <p>{words.embedsText({ link: <Link to="/developers/embed" /> })}</p>
       </Chapter>
       <Chapter title={words.licence} id="licence">
         <p>{words.licenceText({ link: <Link to="/about" /> })}</p>
