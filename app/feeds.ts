@@ -2,6 +2,10 @@
 // they are made for anonymous visitors, kept for seconds and named by an ETag.
 import { NotFound } from '#lib/router/not-found.ts'
 import { matchPath } from '#lib/router/paths.ts'
+import { embedMatch } from './embeds/embed-match.ts'
+import { embedNextMatch } from './embeds/embed-next-match.ts'
+import { embedTable } from './embeds/embed-table.ts'
+import { oembed } from './embeds/oembed.ts'
 import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
 import { compareCard } from './feeds/compare-card.ts'
@@ -14,6 +18,7 @@ import { playersCsv } from './feeds/players-csv.ts'
 import { reportPdf } from './feeds/report-pdf.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
+import { seasonChecksums, seasonFootballTxt } from './feeds/season-downloads.ts'
 import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { statisticsCsv } from './feeds/statistics-csv.ts'
@@ -27,7 +32,11 @@ const feeds: Feed[] = [
   clubsCsv,
   compareCard,
   compareCsv,
+  embedMatch,
+  embedNextMatch,
+  embedTable,
   liveMatch,
+  oembed,
   passportPdf,
   playersCsv,
   reportPdf,
@@ -43,10 +52,15 @@ const feeds: Feed[] = [
   clubCalendar,
   fixturesCalendar,
   fixturesCsv,
+  seasonChecksums,
+  seasonFootballTxt,
   seasonJson,
   seasonMatches,
   seasonTable,
 ]
+
+/** The patterns of their addresses. */
+export const feedPaths = feeds.map(({ path }) => path)
 
 export function findFeed(path: string) {
   for (const feed of feeds) {

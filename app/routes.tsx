@@ -30,6 +30,8 @@ const user = guarded['/dashboard/*']
 const table: Row[] = [
   { path: '/', page: 'public/home' },
   { path: '/about', page: 'public/about' },
+  { path: '/developers', page: 'public/developers' },
+  { path: '/developers/embed', page: 'public/embed-maker' },
   { path: '/news', page: 'public/news' },
   { path: '/news/:slug', page: 'public/article' },
   { path: '/fixtures', page: 'public/fixtures' },

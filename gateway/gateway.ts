@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { openAuth } from './auth/open.ts'
 import type { Round } from './auth/mail/send-queue.ts'
+import type { RateLimits } from './auth/rate-limits.ts'
 import { checkFactorKey } from './auth/mfa/factor-key.ts'
 import { authSettings, type AuthSettings } from './auth/settings.ts'
 import type { GatewayContext, Log } from './context.ts'
@@ -71,6 +72,8 @@ export type Gateway = {
   /** Rejects when the database cannot be read within a second. */
   ready(): Promise<void>
   figures(): GatewayFigures
+  /** One more of a limited kind, counted in the database for all processes. */
+  takeOne: RateLimits['takeOne']
   publishableKey: string
   keys: Keys
   /** Sends the e-mails that are due; to be called by the clock, in as many processes as there are. */
@@ -127,6 +130,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
       statements: watch.figures,
       live: realtime.figures(),
     }),
+    takeOne: auth.takeOne,
     publishableKey: keys.publishable,
     keys,
     sendMails: auth.sendMails,

@@ -13,6 +13,8 @@ export type Shot = {
 const visitor: Record<string, string> = {
   home: '/',
   about: '/about',
+  developers: '/developers',
+  'embed-maker': '/developers/embed?page=%2Fstandings',
   news: '/news',
   fixtures: '/fixtures',
   standings: '/standings',

@@ -43,7 +43,19 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
 const isPage = (answer: Answer) => answer.headers['content-type']?.startsWith('text/html') ?? false
 
 /** What an unchanged answer has to say (RFC 9110, 15.4.5), and its request's name. */
-const saidAgain = new Set(['cache-control', 'connection', 'date', 'etag', 'vary', 'x-request-id'])
+const saidAgain = new Set([
+  'cache-control',
+  'connection',
+  'date',
+  'etag',
+  'vary',
+  'x-request-id',
+  // A page elsewhere is not told of an answer without them.
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'ratelimit',
+  'ratelimit-policy',
+])
 
 /** The browser keeps the headers of the answer it has. Said again each time, they would be most of what a phone pays for. */
 function dropKnownHeaders(response: ServerResponse) {

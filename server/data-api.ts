@@ -1,16 +1,44 @@
 // The data API that the site stands on: the gateway in this process, or one at another address.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createClient } from '@supabase/supabase-js'
 import type { Gateway } from '#gateway/gateway.ts'
+import type { Database } from '#lib/data/database.types.ts'
 
 export type DataApi = Pick<Gateway, 'handle' | 'upgrade' | 'fetch' | 'ready' | 'publishableKey'> & {
   /** Where browsers find it: '/' for where the page came from, or an origin. */
   url: string
   /** What does not answer when it is not ready. */
   name: string
+  /** Who may ask the public API how often; counted where the database is our own. */
+  quotas?: Quotas
+}
+
+export type Quotas = {
+  takeOne: Gateway['takeOne']
+  /** The key with this hash, which is counted as used; undefined where there is none. */
+  useKey: (hash: string) => Promise<string | undefined>
 }
 
 export function ownApi(gateway: Gateway): DataApi {
-  return { ...gateway, url: '/', name: 'the database' }
+  return {
+    ...gateway,
+    url: '/',
+    name: 'the database',
+    quotas: { takeOne: gateway.takeOne, useKey: keyUser(gateway) },
+  }
+}
+
+/** Only the server may ask whose key it is. */
+function keyUser(gateway: Gateway): Quotas['useKey'] {
+  const db = createClient<Database>('http://in-process', gateway.keys.secret, {
+    db: { retry: false },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => gateway.fetch(input, init) },
+  })
+  return async hash => {
+    const { data } = await db.rpc('use_api_key', { p_hash: hash }).throwOnError()
+    return data ?? undefined
+  }
 }
 
 export type Elsewhere = { url: string; publishableKey: string }

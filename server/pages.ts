@@ -97,8 +97,24 @@ export function makePages({
       : undefined
     return makeAnswer(
       answer.status ?? 200,
-      { ...headers, ...saved, 'content-type': answer.type },
+      { ...headers, ...saved, ...answer.headers, 'content-type': answer.type },
       answer.body,
+    )
+  }
+
+  /** The rows of the public API, kept and emptied as pages are. */
+  async function readApi({ path, search }: Target): Promise<Answer> {
+    const { answerApi } = await website.entry('en')
+    const { status, type, body, next } = await answerApi({
+      db,
+      path,
+      search: new URLSearchParams(search),
+      siteUrl,
+    })
+    return makeAnswer(
+      status,
+      { ...(next ? { link: `<${next}>; rel="next"` } : {}), 'content-type': type },
+      body,
     )
   }
 
@@ -152,5 +168,7 @@ export function makePages({
     return true
   }
 
-  return { sendPage, sendData, empty: cache.empty, cacheCounts: cache.counts }
+  const answerApi = (target: Target) => cache.get(`api ${target.path}${target.search}`, () => readApi(target))
+
+  return { sendPage, sendData, answerApi, empty: cache.empty, cacheCounts: cache.counts }
 }

@@ -11,6 +11,7 @@ import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
 import { chooseLanguage } from './language.ts'
 import { chooseLite } from './lite.ts'
 import { atMost, type Logger, pathForLog } from './log.ts'
+import { isApiPath, sendApi } from './public-api.ts'
 import type { PackedResponse } from './packed-response.ts'
 import { DatabaseDown, TooBusy } from './page-db.ts'
 import type { Pages } from './pages.ts'
@@ -110,6 +111,10 @@ async function answer(
   if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
   if (request.method === 'POST' && chooseLite(request, response, target.path)) return undefined
   if (request.method === 'POST' && chooseLanguage(request, response, target.path)) return undefined
+  if (isApiPath(target.path)) {
+    const client = httpClientOf(request, site.isProxy)
+    return asClient(client, () => sendApi(request, response, { target, address: client.address, ...site }))
+  }
   if (request.method === 'OPTIONS') {
     response.writeHead(204, { allow: problems.methodNotAllowed.headers.allow }).end()
     return undefined

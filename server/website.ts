@@ -1,6 +1,8 @@
 // The website that the server serves: the built one, or Vite's in development.
 import type { Assets, InlineScripts } from '#app/boot/document.tsx'
 import type {
+  answerApi,
+  apiRefusals,
   findFeed,
   findRedirect,
   PageRequest,
@@ -22,6 +24,8 @@ export type { Assets, Api, Db, InlineScripts, PageRequest }
 
 export type Entry = {
   renderPage: typeof renderPage
+  answerApi: typeof answerApi
+  apiRefusals: typeof apiRefusals
   findFeed: typeof findFeed
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect

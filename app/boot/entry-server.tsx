@@ -21,6 +21,8 @@ import { ownPlace } from './markers.ts'
 import type { Page } from '#app/shell/page.tsx'
 import { findPage, findRedirect } from '#app/routes.tsx'
 
+export { answerApi } from '#app/api/answer.ts'
+export { apiRefusals } from '#app/api/refusals.ts'
 export { findFeed, findRedirect }
 export { writeAccountMail, writeCode } from '#features/accounts/mails/account-mail.ts'
 export { writeGuardianMail, writeNotificationMail } from '#features/accounts/mails/notification-mail.ts'

@@ -1,5 +1,6 @@
 // The same page in the other languages, for search engines and shared links. Only the server writes it: a machine reads a
 // page as it arrives.
+import { embedOf } from '#app/embeds/frames.ts'
 import { language } from '#language/language.ts'
 import { type Language, languages, pathIn } from '#lib/language/languages.ts'
 
@@ -24,6 +25,13 @@ export function languageLinks(siteUrl: string, { canonical, versions }: Addresse
       ))}
       {usual ? (
         <link rel="alternate" hrefLang="x-default" href={siteUrl + pathIn(usual.each, usual.path)} />
+      ) : null}
+      {embedOf(canonical) ? (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={`${siteUrl}/oembed?url=${encodeURIComponent(siteUrl + pathIn(language, canonical))}`}
+        />
       ) : null}
       <meta property="og:locale" content={openGraphLocales[language]} />
     </>

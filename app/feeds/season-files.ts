@@ -21,7 +21,8 @@ const csv = (fileName: string, body: string): FeedAnswer => ({
   body,
 })
 
-const ofSeason =
+/** What is not there of a season that is not there. */
+export const ofSeason =
   (answer: (request: FeedRequest, season: Season) => Promise<FeedAnswer>) => async (request: FeedRequest) => {
     const season = (await getSeasons(request.db)).find(({ slug }) => slug === request.params['slug'])
     return season ? answer(request, season) : missing(words.thisSeason)

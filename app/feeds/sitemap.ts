@@ -7,6 +7,8 @@ import { isLanguage, type Language, languages, pathIn } from '#lib/language/lang
 const fixed = [
   '/',
   '/about',
+  '/developers',
+  '/developers/embed',
   '/news',
   '/fixtures',
   '/standings',

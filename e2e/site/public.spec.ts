@@ -11,6 +11,8 @@ import { weighDocument } from '#e2e/testing/weighing.ts'
 const open = {
   '/': 'Pitch263 Your Premier Zimbabwe PSL Hub',
   '/about': 'About',
+  '/developers': 'Open data and API',
+  '/developers/embed': 'Embed a table or a match',
   '/news': 'News',
   '/fixtures': 'Matches',
   '/standings': 'Table',

@@ -9,11 +9,14 @@ import { skewMs } from './recent.ts'
 /** `figure`: how many in how long. */
 type Taking = { kind: LimitKind; subject: string; now: Date; figure: LimitFigures[LimitKind] }
 
-/** Takes from the bucket if there is room, and otherwise returns in how many seconds there will be. */
+/** `wait`: in how many seconds there is room, where there was none. `left`: how many more there is room for. */
+export type Taken = { wait: number | undefined; left: number }
+
+/** Takes from the bucket if there is room. */
 export async function takeFromBucket(
   owner: Pool,
   { kind, subject, now, figure: { most, seconds } }: Taking,
-): Promise<number | undefined> {
+): Promise<Taken> {
   const share = seconds / most
   // The clocks of concurrent requests differ a little, hence the part of a share beyond the window. What is full for
   // much longer than that was filled while the clock was wrong, and counts as empty.
@@ -21,21 +24,25 @@ export async function takeFromBucket(
   const end = `$3::timestamptz + $6 * interval '1 s'`
   const isOfAnotherTime = `bucket.full_until > ${end} + interval '${skewMs} ms'`
   const full = `case when ${isOfAnotherTime} then $3 else greatest(bucket.full_until, $3) end`
-  const { rows } = await owner.query<{ taken: boolean; wait: number }>(
+  const { rows } = await owner.query<{ taken: boolean; left: number | null; wait: number }>(
     `with taking as (
        insert into gateway.rate_limits as bucket (kind, subject, full_until)
        values ($1, $2, $3::timestamptz + $4 * interval '1 s')
        on conflict (kind, subject) do update set full_until = ${full} + $4 * interval '1 s'
        where ${full} + $4 * interval '1 s' <= ${end}
-       returning true as taken
+       returning full_until
      )
-     select exists (select from taking) as taken, extract(epoch from
+     select exists (select from taking) as taken,
+       extract(epoch from $3::timestamptz - (select full_until from taking))::float8 + $5 as left,
+       extract(epoch from
        (select full_until from gateway.rate_limits where kind = $1 and subject = $2)
        - $3::timestamptz)::float8 + $4 - $5 as wait`,
     [kind, digest(counted(kind, subject)), now, share, seconds, seconds + Math.min(1, share / 2)],
   )
   const [row] = rows
-  return row?.taken ? undefined : Math.min(seconds, Math.max(1, Math.ceil(row?.wait ?? 1)))
+  // Sums of fractions miss a whole number by a hair.
+  if (row?.taken) return { wait: undefined, left: Math.max(0, Math.floor((row.left ?? 0) / share + 0.001)) }
+  return { wait: Math.min(seconds, Math.max(1, Math.ceil(row?.wait ?? 1))), left: 0 }
 }
 
 export async function giveBackToBucket(

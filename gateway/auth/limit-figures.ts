@@ -21,6 +21,8 @@ const usual = {
   passkeyIp: { most: 60, seconds: 5 * minute },
   passkeyUser: { most: 30, seconds: 5 * minute },
   userUpdate: { most: 10, seconds: hour },
+  apiIp: { most: 10, seconds: minute },
+  apiKey: { most: 120, seconds: minute },
 }
 
 export type LimitKind = keyof typeof usual

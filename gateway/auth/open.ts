@@ -10,13 +10,18 @@ import { mailboxPages } from './mail/mailbox-pages.ts'
 import { openAuthMailer } from '#gateway/auth/mail/open-auth-mailer.ts'
 import { openPost, type Post } from './mail/post.ts'
 import type { Round } from './mail/send-queue.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { AuthSettings } from './settings.ts'
 
 const root = '/auth/v1'
 const hourMs = 60 * 60 * 1000
 
 /** With the pages of the development mailbox, where there is one. */
-type AuthProtocol = Protocol & { mailbox: Protocol[]; sendMails: () => Promise<Round> }
+type AuthProtocol = Protocol & {
+  mailbox: Protocol[]
+  sendMails: () => Promise<Round>
+  takeOne: RateLimits['takeOne']
+}
 
 export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSettings> = {}): AuthProtocol {
   let post: Post | undefined
@@ -35,6 +40,7 @@ export function openAuth(gateway: GatewayContext, overrides: Partial<AuthSetting
       clearInterval(sweeping)
       await post?.close()
     },
+    takeOne: (kind, subject) => context.limits.takeOne(kind, subject),
     sendMails: async () => post?.send() ?? { sent: 0, troubles: [] },
   }
 }

@@ -3,6 +3,7 @@
 import type { Files } from '#server/files.ts'
 import { readTarget } from '#server/target.ts'
 import { splitLanguage } from '#lib/language/languages.ts'
+import { isApiPath } from '#server/public-api.ts'
 import type { Website } from '#server/website.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -36,6 +37,7 @@ export function routeLabels(files: Files, website: Pick<Website, 'patternOf'>) {
     if (path === undefined) return 'invalid'
     if (own.has(path)) return path
     if (path.startsWith('/assets/')) return '/assets/*'
+    if (isApiPath(path)) return '/api/*'
     if (files.has(path)) return 'file'
     return ofGateway(path) ?? ofPage(path)
   }

@@ -8728,6 +8728,10 @@ export type Database = {
         }
         Returns: number
       }
+      make_api_key: {
+        Args: { p_name: string; p_request_id: string }
+        Returns: string
+      }
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
@@ -8852,6 +8856,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      my_api_keys: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          begins_with: string
+          id: string
+          last_used_on: string
+          lately: number
+          made_at: string
+          name: string
+          today: number
+        }[]
       }
       my_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_club_home: { Args: { p_club_id?: string }; Returns: Json }
@@ -9541,6 +9557,7 @@ export type Database = {
         }
       }
       retry_mail: { Args: { p_mail_id: string }; Returns: boolean }
+      revoke_api_key: { Args: { p_key_id: string }; Returns: undefined }
       revoke_role: {
         Args: {
           p_reason: string
@@ -9901,6 +9918,7 @@ export type Database = {
         Args: { p_link_id: string; p_reason: string; p_request_id: string }
         Returns: string
       }
+      use_api_key: { Args: { p_hash: string }; Returns: string }
       value_desk: { Args: Record<PropertyKey, never>; Returns: Json }
       value_sums: {
         Args: Record<PropertyKey, never>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
 import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+import { ApiKeys } from '#features/accounts/api-keys/api-keys.tsx'
+import * as keyWords from '#messages/accounts/apiKeys.js'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { Passkeys } from '#features/accounts/passkeys/passkeys.tsx'
 import { passkeysRead } from '#features/accounts/shared/passkey-queries.ts'
@@ -99,6 +101,9 @@ export default function SettingsPage() {
           {open => <SessionList userId={userId} sessions={open} readOnly={isImpersonating} />}
         </QueryState>
         <SignOutChoices readOnly={isImpersonating} account={user?.id} onSignOut={signOut} />
+      </Section>
+      <Section title={keyWords.title} id="api-keys">
+        <ApiKeys userId={userId} readOnly={isImpersonating} />
       </Section>
       <Section title={words.impersonations}>
         <p className="mb-3 max-w-[60ch] text-soft">{words.impersonationsLead}</p>

@@ -49,6 +49,9 @@ export default function AboutPage() {
         <p>{words.hashesText}</p>
         <ChainHeads heads={heads} />
       </Chapter>
+      <Chapter title={words.openData}>
+        <p>{words.openDataText({ link: <Link to="/developers" /> })}</p>
+      </Chapter>
       <Chapter title={words.corrections}>
         <p>
           {words.putRight({

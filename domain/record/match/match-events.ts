@@ -2,22 +2,24 @@
 // Struck events are left out; the report says that they were struck. So are disputed ones: another recorder saw
 // the same goal differently, and the first report counts until somebody has checked.
 
-export type EventKind =
-  | 'goal'
-  | 'own_goal'
-  | 'penalty_goal'
-  | 'penalty_missed'
-  | 'penalty_saved'
-  | 'yellow'
-  | 'second_yellow'
-  | 'red'
-  | 'substitution'
-  | 'water_break'
-  | 'injury'
-  | 'incident'
-  | 'note'
+export const eventKinds = [
+  'goal',
+  'own_goal',
+  'penalty_goal',
+  'penalty_missed',
+  'penalty_saved',
+  'yellow',
+  'second_yellow',
+  'red',
+  'substitution',
+  'water_break',
+  'injury',
+  'incident',
+  'note',
+] as const
+export type EventKind = (typeof eventKinds)[number]
 
-const phases = ['pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post'] as const
+export const phases = ['pre', '1h', 'ht', '2h', 'et1', 'et2', 'pens', 'post'] as const
 export type Phase = (typeof phases)[number]
 
 export type Moment = { phase: string; minute: number | null; added: number | null }

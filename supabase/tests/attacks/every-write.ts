@@ -287,6 +287,8 @@ export async function everyWrite(
     vote_for_player: { p_match_id: match, p_player_id: match, p_request_id: match },
     save_view: { p_title: 'Words.', p_href: '/compare-players?players=a', p_request_id: match },
     remove_view: { p_view_id: match, p_request_id: match },
+    make_api_key: { p_name: 'Words', p_request_id: match },
+    revoke_api_key: { p_key_id: match },
     save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
   }
 }

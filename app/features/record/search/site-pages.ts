@@ -91,6 +91,12 @@ export const sitePages: readonly SitePage[] = [
     words: words.aboutWords,
   },
   {
+    to: '/developers',
+    title: words.developers,
+    about: words.developersAbout,
+    words: words.developersWords,
+  },
+  {
     to: '/auth',
     title: frame.signIn,
     about: words.signInAbout,
@@ -112,5 +118,5 @@ export const sitePages: readonly SitePage[] = [
 
 /** Those about the league itself, which the front page opens. */
 export const leaguePages = sitePages.filter(
-  page => !['/auth', '/signup', '/dashboard', '/about'].includes(page.to),
+  page => !['/auth', '/signup', '/dashboard', '/about', '/developers'].includes(page.to),
 )
