@@ -1,5 +1,6 @@
 // Several statements on the gateway's own tables, all or none.
-import type { Pool, QueryResultRow } from 'pg'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { isUnanswered } from '#gateway/database/owner-pool.ts'
 
 export type Tx = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -20,16 +21,18 @@ export async function inTransaction<Result>(owner: Pool, work: (tx: Tx) => Promi
     await client.query('commit')
     client.release()
   } catch (error) {
-    const isSound = await client.query('rollback').then(
-      () => true,
-      () => false,
-    )
-    client.release(!isSound)
+    client.release(isUnanswered(error) || !(await isRolledBack(client)))
     throw error
   }
   for (const task of later) task()
   return result
 }
+
+const isRolledBack = (client: PoolClient) =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  )
 
 /** Each statement for itself: where nothing is written, or nothing may be held while other work goes on. */
 export function single(owner: Pool): Tx {
