@@ -1,6 +1,6 @@
 // Several statements on the gateway's own tables, all or none.
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
-import { isUnanswered } from '#gateway/database/owner-pool.ts'
+import type { Pool, QueryResultRow } from 'pg'
+import { isRolledBack } from '#gateway/database/owner-pool.ts'
 
 export type Tx = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -21,18 +21,12 @@ export async function inTransaction<Result>(owner: Pool, work: (tx: Tx) => Promi
     await client.query('commit')
     client.release()
   } catch (error) {
-    client.release(isUnanswered(error) || !(await isRolledBack(client)))
+    client.release(!(await isRolledBack(client, error)))
     throw error
   }
   for (const task of later) task()
   return result
 }
-
-const isRolledBack = (client: PoolClient) =>
-  client.query('rollback').then(
-    () => true,
-    () => false,
-  )
 
 /** Each statement for itself: where nothing is written, or nothing may be held while other work goes on. */
 export function single(owner: Pool): Tx {

@@ -20,9 +20,18 @@ const statementMs = 20_000
 /** PostgreSQL ends a statement by then. Where nothing comes by now the network is silent, and the connection given up. */
 const answerMs = statementMs + 5_000
 
-/** Nothing came back in time: nothing more is to be said on that connection. */
+/** Nothing came back in time. */
 export const isUnanswered = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout'
+
+/** After an error; whether the connection can be used again. On one that did not answer nothing more is said. */
+export async function isRolledBack(client: PoolClient, error: unknown): Promise<boolean> {
+  if (isUnanswered(error)) return false
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+}
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
