@@ -38,3 +38,21 @@ function kilobytes(pid: number, file: string, field: string): number {
     return 0
   }
 }
+
+/** Of the process and of those of its children that have ended. Linux counts in hundredths. */
+export const cpuSeconds = (pid: number) =>
+  [11, 12, 13, 14].reduce((sum, at) => sum + Number(statOf(pid)[at] ?? 0), 0) / 100
+
+export const parentOf = (pid: number) => Number(statOf(pid)[1] ?? 0)
+
+/** From its state on: before it stands its name, which may hold spaces. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    // It ended meanwhile.
+    return []
+  }
+}

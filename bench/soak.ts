@@ -1,6 +1,6 @@
-// npm run bench -- soak [MINUTES]: two processes on one PostgreSQL behind Debian's nginx with the file of deploy/, 100
-// requests a second, 500 followers, and every sixth of the time (5 minutes of the usual 30) one of the two processes is
-// restarted, in turn. No read may fail, every failed write must be told to its sender, and what was acknowledged be there.
+// npm run bench -- soak [MINUTES [RESTARTS]]: two processes on one PostgreSQL behind Debian's nginx with the file of
+// deploy/, 100 requests a second, 500 followers, and every sixth of the time (5 minutes of the usual 30) one of the two
+// processes is restarted, in turn. No read may fail, every failed write must be told to its sender, and what was acknowledged be there.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,23 +15,28 @@ import { signUp, storedName } from '#scripts/deploy-check/writer.ts'
 import { freePort } from '#scripts/free-port.ts'
 import { root } from '#scripts/stage.ts'
 import { startFollowers } from './soak-followers.ts'
-import { slopeOf, watchMemory } from './soak-memory.ts'
+import { watchCosts } from './soak-costs.ts'
+import { type Life, tellMemory, watchMemory } from './soak-memory.ts'
 
 const readers = 95
 const writesPerSecond = 5
 const followers = 500
-const restarts = 6
+/** What a process needs to reach its usual size is no growth. */
+const settleShare = 1 / 6
 
-export async function benchSoak([minutes = '30']: string[]): Promise<void> {
+export async function benchSoak([minutes = '30', times = '5']: string[]): Promise<void> {
   const seconds = Number(minutes) * 60
+  const restarts = Number(times)
   if (!(seconds >= 60 && seconds <= 50 * 60))
     throw new Error('A soak lasts 1 to 50 minutes: npm run bench -- soak 30')
+  if (!(Number.isInteger(restarts) && restarts >= 0 && restarts <= 20))
+    throw new Error('A soak has 0 to 20 restarts: npm run bench -- soak 30 5')
   if (!versionOf('nginx')) throw new Error('nginx is not installed: apt-get install nginx')
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
   const folder = mkdtempSync(join(tmpdir(), 'pitch263-soak-'))
   const database = await openPostgres(join(folder, 'data'))
   try {
-    await soak(folder, database, seconds)
+    await soak(folder, database, { seconds, restarts })
   } catch (error) {
     await database.stop()
     console.log(`The logs of the processes and of nginx are in ${folder}.`)
@@ -41,7 +46,9 @@ export async function benchSoak([minutes = '30']: string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function soak(folder: string, database: Postgres, seconds: number) {
+type Plan = { seconds: number; restarts: number }
+
+async function soak(folder: string, database: Postgres, { seconds, restarts }: Plan) {
   const ports = {
     one: await freePort(),
     other: await freePort(),
@@ -62,12 +69,14 @@ async function soak(folder: string, database: Postgres, seconds: number) {
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
   }
-  const memory = watchMemory()
-  const begin = (port: number) => {
-    const process = startProcess(port, env, { logFile: join(folder, `${port}.log`) })
-    return { process, life: memory.begin(`port ${port}`, process.pid) }
+  const memory = watchMemory(database.dataDir)
+  const begin = async (port: number) => {
+    const metricsPort = await freePort()
+    const settings = { ...env, METRICS_PORT: String(metricsPort) }
+    const process = startProcess(port, settings, { logFile: join(folder, `${port}.log`) })
+    return { process, life: memory.begin(`port ${port}`, process.pid, metricsPort) }
   }
-  const running = [begin(ports.one), begin(ports.other)]
+  const running = [await begin(ports.one), await begin(ports.other)]
   const proxy = startProxy('nginx', {
     folder: join(folder, 'nginx'),
     httpPort: ports.http,
@@ -89,37 +98,38 @@ async function soak(folder: string, database: Postgres, seconds: number) {
       readRest: tookMs => Math.max(0, 1_000 - tookMs),
       writeRest: tookMs => Math.max(0, 1_000 / writesPerSecond - tookMs),
     })
+    const costs = watchCosts({
+      dataDir: database.dataDir,
+      proxy: proxy.child.pid ?? 0,
+      sites: () => running.map(({ process }) => process.pid),
+    })
     const began = performance.now()
-    for (let turn = 1; turn <= restarts; turn++) {
-      await sleep(Math.max(0, began + (turn * seconds * 1_000) / restarts - performance.now()))
+    for (let turn = 1; turn <= restarts + 1; turn++) {
+      await sleep(Math.max(0, began + (turn * seconds * 1_000) / (restarts + 1) - performance.now()))
       const failed = load.reads.failures.length + load.writes.failures.length
       console.log(
         `after ${Math.round((performance.now() - began) / 60_000)} minutes: ${load.reads.timesMs.length} read, ${load.writes.timesMs.length} written, ${failed} failed, ${following.counts.joined} follow`,
       )
-      if (turn < restarts) await restart(running, turn % 2, begin)
+      if (turn <= restarts) await restart(running, turn % 2, { begin, ends: costs.siteEnds })
     }
     const joined = following.counts.joined
     const outcome = await load.end()
     const lasted = (performance.now() - began) / 1_000
+    const requests = outcome.reads.timesMs.length + outcome.writes.timesMs.length
+    const cost = costs.tell(requests)
     following.stop()
     memory.stop()
     const stored = await storedName(database.admin, writer)
     const { reads, writes, lastWritten } = outcome
     const untold = writes.failures.filter(words => words.includes(neverAnswered)).length
     console.log(`
-Soak: ${Math.round(lasted / 60)} minutes, nginx ${versionOf('nginx')} before two processes, ${restarts - 1} restarts in turn, ${((reads.timesMs.length + writes.timesMs.length) / lasted).toFixed(0)} requests a second
+Soak: ${Math.round(lasted / 60)} minutes, nginx ${versionOf('nginx')} before two processes, ${restarts} restarts in turn, ${(requests / lasted).toFixed(0)} requests a second
+  processor ${cost}
   read      ${told(reads)}
   written   ${told(writes)}; ${untold} failed without a word to the sender; the last one acknowledged is ${stored === lastWritten ? 'in the database' : 'LOST'}
   followers ${joined} of ${followers} connected at the end; ${following.counts.ended} times one was cut off, the longest for ${(following.counts.longestAwayMs / 1_000).toFixed(1)} s`)
     for (const tally of [reads, writes]) tellFailures(tally)
-    const settleSeconds = seconds / restarts
-    for (const life of memory.lives) {
-      const slope = slopeOf(life, settleSeconds)
-      if (slope)
-        console.log(
-          `  memory    ${life.name}, after its first ${(settleSeconds / 60).toFixed(1)} minutes: ${slope.fromMb.toFixed(0)} to ${slope.toMb.toFixed(0)} MB in ${slope.minutes.toFixed(1)} minutes, slope ${slope.mbPerHour.toFixed(0)} MB an hour`,
-        )
-    }
+    for (const line of tellMemory(memory, seconds * settleShare)) console.log(`  memory    ${line}`)
     if (reads.failures.length > 0 || untold > 0 || stored !== lastWritten) process.exitCode = 1
   } finally {
     memory.stop()
@@ -128,14 +138,17 @@ Soak: ${Math.round(lasted / 60)} minutes, nginx ${versionOf('nginx')} before two
   }
 }
 
-type Running = { process: SiteProcess; life: { isOver: boolean } }
+type Running = { process: SiteProcess; life: Life }
 
-async function restart(running: Running[], at: number, begin: (port: number) => Running) {
+type Restarting = { begin: (port: number) => Promise<Running>; ends: (pid: number) => void }
+
+async function restart(running: Running[], at: number, { begin, ends }: Restarting) {
   const known = running[at]
   if (!known) return
   known.life.isOver = true
+  ends(known.process.pid)
   await known.process.stop()
-  const next = begin(known.process.port)
+  const next = await begin(known.process.port)
   running[at] = next
   await next.process.ready()
 }

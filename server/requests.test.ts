@@ -17,6 +17,12 @@ function lastLine(site: TestSite): Record<string, unknown> {
   return JSON.parse(site.logged().trim().split('\n').at(-1) ?? '{}')
 }
 
+test('everybody is told which release runs, with its commit and schema', async () => {
+  const { status, headers, text } = await ask(open.port, '/version')
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(JSON.parse(text)).toEqual({ version: '1.2.3', commit: null, schema: null })
+})
+
 test('a stranger cannot name a request, a proxy of ours can', async () => {
   const headers = { 'x-request-id': 'from-the-proxy-1' }
   expect((await ask(open.port, '/livez', { headers })).headers['x-request-id']).not.toBe('from-the-proxy-1')

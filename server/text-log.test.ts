@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { textDestination } from './text-log.ts'
@@ -33,4 +34,26 @@ test('what is said again and again is said once, and later how often', () => {
   wait(10_000)
   log.error({ err: new Error('away'), id: 'd' }, 'a request failed')
   expect(lines()).toEqual(['a request failed: away (a)', 'a request failed: away (d), and 2 times before'])
+})
+
+const logAProblem = `
+  const { openLog } = await import('./server/log.ts')
+  const { openProgress } = await import('./server/progress.mjs')
+  openLog(openProgress()).warn({ openFiles: 900 }, 'file descriptors run out')`
+
+test.each([
+  [
+    'where nobody watches it is JSON',
+    '',
+    /^\{"level":"warn",.*"openFiles":900,"msg":"file descriptors run out"\}\n$/,
+  ],
+  ['it is JSON where that is asked for', 'json', /^\{"level":"warn",.*\}\n$/],
+  ['it is text where that is asked for', 'text', /^[^{]*file descriptors run out \(openFiles 900\)\n$/],
+])('%s', (_, format, wanted) => {
+  const env = { ...process.env, LOG_FORMAT: format }
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', logAProblem], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(said).toMatch(wanted)
 })

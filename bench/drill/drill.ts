@@ -73,12 +73,13 @@ async function tryOut(drill: Drill, { site, run }: Opened, scale: number): Promi
   try {
     // Every page that is opened often has been rendered once, and everybody has written.
     const before = await whole(site.port, people.writers, accounts.length)
+    if (before.missing.length > 0) throw new Error(`Before anything was broken: ${before.missing.join('; ')}`)
     const rest = (seconds: number) => sleep(seconds * scale * 1_000)
     const found = (await run({ site, scale, rest })) ?? {}
     const after = await whole(site.port, people.writers)
     await sleep(500)
     await people.stop()
-    return await reportOf(drill, { site, people, scale, found, before, after })
+    return await reportOf(drill, { site, people, scale, found, after })
   } finally {
     await people.stop()
   }
@@ -89,21 +90,12 @@ type Course = {
   people: People
   scale: number
   found: Found
-  before: Wholeness
   after: Wholeness
 }
 
-async function reportOf(
-  drill: Drill,
-  { site, people, scale, found, before, after }: Course,
-): Promise<Report> {
+async function reportOf(drill: Drill, { site, people, scale, found, after }: Course): Promise<Report> {
   const lost = [...(found.lost ?? []), ...(await lostWrites(site, people))]
-  const faults = [
-    ...before.missing,
-    ...(found.faults ?? []),
-    ...after.missing,
-    ...faultsIn(people.diary, drill.mayAnswer ?? []),
-  ]
+  const faults = [...(found.faults ?? []), ...after.missing, ...faultsIn(people.diary, drill.mayAnswer ?? [])]
   for (const line of ['a request failed', 'a bug ended the program'].flatMap(site.logged))
     faults.push(`in the log: ${line.slice(0, 300)}`)
   return {

@@ -1,4 +1,5 @@
 // Database errors that are shown to the person: a trigger's own message, or that it cannot be reached.
+import { isUnanswered } from '#gateway/database/owner-pool.ts'
 import { AuthError } from './auth-error.ts'
 import type { AuthAnswer } from './request.ts'
 
@@ -48,6 +49,7 @@ function raised(error: Error, code: string) {
 
 function isConnectionLoss(error: Error, code: string): boolean {
   return (
+    isUnanswered(error) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )

@@ -1,5 +1,6 @@
 // Several statements on the gateway's own tables, all or none.
 import type { Pool, QueryResultRow } from 'pg'
+import { isRolledBack } from '#gateway/database/owner-pool.ts'
 
 export type Tx = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -20,11 +21,7 @@ export async function inTransaction<Result>(owner: Pool, work: (tx: Tx) => Promi
     await client.query('commit')
     client.release()
   } catch (error) {
-    const isSound = await client.query('rollback').then(
-      () => true,
-      () => false,
-    )
-    client.release(!isSound)
+    client.release(!(await isRolledBack(client, error)))
     throw error
   }
   for (const task of later) task()

@@ -87,12 +87,12 @@ export class OpenConnections {
     clearTimeout(late)
   }
 
-  async connect(): Promise<RequestClient> {
+  async connect(withinMs = this.#options.waitMs): Promise<RequestClient> {
     if (this.#whenClosed) throw new Error('The connections to the database are closed.')
-    const { waitMs, responseBytes, now, onError } = this.#options
+    const { responseBytes, now, onError } = this.#options
     const client = new RequestClient({
       ...this.#connection,
-      connectionTimeoutMillis: waitMs,
+      connectionTimeoutMillis: withinMs,
       application_name: 'gateway',
     })
     // A connection that breaks during a request fails that request; it must not end the process.

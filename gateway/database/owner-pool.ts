@@ -16,6 +16,22 @@ const shares = { requests: { reserved: 2, most: 4 }, background: { reserved: 1, 
 const queuePerClient = 500
 const queuePerLane = 1_000
 const waitMs = 5_000
+const statementMs = 20_000
+/** PostgreSQL ends a statement by then. Where nothing comes by now the network is silent, and the connection given up. */
+const answerMs = statementMs + 5_000
+
+/** Nothing came back in time. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/** After an error; whether the connection can be used again. On one that did not answer nothing more is said. */
+export async function isRolledBack(client: PoolClient, error: unknown): Promise<boolean> {
+  if (isUnanswered(error)) return false
+  return client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+}
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
@@ -23,7 +39,7 @@ export class OwnerPool extends Pool {
   readonly #admission: Admission<keyof typeof shares>
   readonly #leave = new WeakMap<PoolClient, () => void>()
 
-  constructor(connection: Connection, perClient: number) {
+  constructor(connection: Connection, perClient: number, withinMs = answerMs) {
     super({
       ...connection,
       max: size,
@@ -31,7 +47,8 @@ export class OwnerPool extends Pool {
       idleTimeoutMillis: 30_000,
       // Whoever waits for a table that is locked is told so, instead of waiting with a connection.
       lock_timeout: 5_000,
-      statement_timeout: 20_000,
+      statement_timeout: statementMs,
+      query_timeout: withinMs,
       application_name: 'gateway',
     })
     this.#admission = new Admission({ size, shares, perClient, queuePerClient, queuePerLane, waitMs })
@@ -74,8 +91,8 @@ export class OwnerPool extends Pool {
   }
 }
 
-export function openOwnerPool(connection: Connection, perClient: number): OwnerPool {
-  const pool = new OwnerPool(connection, perClient)
+export function openOwnerPool(connection: Connection, perClient: number, withinMs?: number): OwnerPool {
+  const pool = new OwnerPool(connection, perClient, withinMs)
   trackUse(pool)
   return pool
 }

@@ -34,6 +34,9 @@ const lifeAfterStrangersMs = 30_000
 /** PostgreSQL itself ends a statement that runs too long, with a message; the connection is closed only this much later. */
 export const graceMs = 1_000
 
+/** However long somebody has waited for a turn, a connection has this long to open. */
+const leastConnectMs = 1_000
+
 /** Of one lane, all clients together. */
 const queuePerLane = 200
 
@@ -42,6 +45,7 @@ export class RequestConnections {
   readonly #admission: Admission<PoolClientName['lane']>
   readonly #now: () => number
   readonly #size: number
+  readonly #waitMs: number
 
   constructor(
     connection: Connection,
@@ -58,6 +62,7 @@ export class RequestConnections {
   ) {
     this.#now = now
     this.#size = size
+    this.#waitMs = waitMs
     this.#connections = new OpenConnections(connection, { waitMs, responseBytes, now, onError, watch })
     this.#admission = new Admission({
       size,
@@ -73,11 +78,14 @@ export class RequestConnections {
     return { size: this.#size, ...this.#connections.counts, lanes: this.#admission.figures }
   }
 
+  /** The turn and the connection together take no longer than one of them may: somebody waits for both. */
   async acquire({ lane, name }: PoolClientName): Promise<RequestClient> {
+    const asked = this.#now()
     const turn = this.#admission.enter(lane, name)
     if (turn) await turn
     try {
-      const client = this.#connections.takeIdle() ?? (await this.#connections.connect())
+      const leftMs = Math.max(leastConnectMs, this.#waitMs - (this.#now() - asked))
+      const client = this.#connections.takeIdle() ?? (await this.#connections.connect(leftMs))
       client.takenAt = this.#now()
       if (lane === 'anonymous')
         client.retireAt = Math.min(client.retireAt, client.takenAt + lifeAfterStrangersMs)

@@ -1,6 +1,7 @@
 // Who may listen to a private topic and who may speak in it: the policies on realtime.messages are asked with
 // rows that never stay.
 import type { Pool } from 'pg'
+import { isRolledBack } from '#gateway/database/owner-pool.ts'
 import type { Caller } from '#gateway/keys/identify.ts'
 import { Refusal } from './caller.ts'
 import { AddressMeter } from './limits.ts'
@@ -96,10 +97,7 @@ export class Permissions {
       client.release()
       return rows[0] ?? noRights
     } catch (error) {
-      const isSound = await client.query('rollback').then(
-        () => true,
-        () => false,
-      )
+      const isSound = await isRolledBack(client, error)
       client.release(!isSound)
       // A policy that raises an error refuses everybody.
       throw isSound ? mayNotRead(topic, error) : unreachable(error)
