@@ -162,7 +162,7 @@ test('scenario 8: stopped by weather at 56, it goes on with the same score and t
   const decided = await act('league', 'decide_match', { ...late, kick_off: inDays(1) })
   expect(decided).toMatchObject({
     status: 'abandoned',
-    note: expect.stringMatching(/^It goes on at minute 56 on /),
+    note: expect.stringMatching(/^Play resumes at minute 56 on /),
   })
   const [{ state } = {}] = await sql('select state from public.match_decisions')
   expect(state).toMatchObject({
