@@ -112,10 +112,13 @@ function statusAfter(minutes: number) {
 }
 
 type Confirmation = ReturnType<typeof sentence>
-export const sampleDecision = sentence('matchday.sentences.confirmedSampleDecision', 'A decision of the league (sample).')
+export const sampleDecision = sentence(
+  'matchday.sentences.confirmedSampleDecision',
+  'A decision of the league (sample).',
+)
 const sampleReports = sentence(
   'matchday.sentences.confirmedSampleReports',
-  "The referee’s and the commissioner’s reports (sample).",
+  'The referee’s and the commissioner’s reports (sample).',
 )
 
 const threeNil: Score = { home: 3, away: 0 }

@@ -9,7 +9,8 @@ import { notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
 import { isSaid, wordsFor } from '#lib/data/refused.ts'
 
-const columns = `${matchColumns}, version, note, noteMessage:note_message, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
+const columns =
+  `${matchColumns}, version, note, noteMessage:note_message, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   isProvisional:is_provisional, venue:venues(id, name), round:rounds(number), season:seasons!inner(slug, name, competition:competitions!inner(slug, name))` as const
 
 const changeColumns =
@@ -71,7 +72,10 @@ async function getMatchCase(db: Db, id: string) {
 }
 
 /** The note in the language of the page, and whether it says from where the match was moved. */
-async function inOwnWords<T extends { note: string | null; noteMessage: unknown }>({ noteMessage, ...match }: T) {
+async function inOwnWords<T extends { note: string | null; noteMessage: unknown }>({
+  noteMessage,
+  ...match
+}: T) {
   const isMoved = isSaid(noteMessage) && noteMessage.code === 'matchday.sentences.movedFrom'
   return { ...match, note: await wordsFor(noteMessage, match.note), isMoved }
 }

@@ -10,7 +10,8 @@ const allMatches = { to: '/fixtures', label: words.allMatches }
 /** Not every one of ours says its version, so that only the shape is asked. */
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
-const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, noteMessage:note_message, confirmation, confirmationMessage:confirmation_message,
+const columns =
+  `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, noteMessage:note_message, confirmation, confirmationMessage:confirmation_message,
   phaseBeganAt:phase_began_at, stoppedAtSecond:stopped_at_second, isProvisional:is_provisional, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   confirmedAt:confirmed_at, version, round:rounds(number),
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
