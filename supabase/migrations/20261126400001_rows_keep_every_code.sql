@@ -67,7 +67,7 @@ declare
   count_of public.match_reports;
   final_home smallint;
   final_away smallint;
-  confirmed_by jsonb;
+  confirmed_with jsonb;
 begin
   select jsonb_agg(lack.said), min(lack.field) into missing, field from app.missing_for_confirmation(game) as lack;
   if missing is not null then
@@ -75,9 +75,9 @@ begin
   end if;
   select * into report from public.match_reports where match_id = game.id and kind = 'referee';
   if report.imported_from is not null then
-    confirmed_by := app.sentence('matchday.sentences.confirmedImport', 'Imported from {source}, confirmed by a second person.',
+    confirmed_with := app.sentence('matchday.sentences.confirmedImport', 'Imported from {source}, confirmed by a second person.',
       jsonb_build_object('source', report.imported_from));
-    update public.matches set confirmation = confirmed_by ->> 'text', confirmation_message = app.message_of(confirmed_by)
+    update public.matches set confirmation = confirmed_with ->> 'text', confirmation_message = app.message_of(confirmed_with)
     where id = game.id;
     return;
   end if;
@@ -93,7 +93,7 @@ begin
     final_home := report.home_goals;
     final_away := report.away_goals;
   end if;
-  confirmed_by := case when exists (
+  confirmed_with := case when exists (
       select from public.match_reports where match_id = game.id and kind = 'commissioner' and waived_reason is null)
     then app.sentence('matchday.sentences.confirmedReports', 'The referee''s and the commissioner''s reports.')
     else app.sentence('matchday.sentences.confirmedReport', 'The referee''s report.') end;
@@ -101,7 +101,7 @@ begin
     home_goals = final_home, away_goals = final_away,
     attendance = coalesce(count_of.attendance, attendance),
     attendance_source = coalesce(count_of.attendance_source, attendance_source),
-    confirmation = confirmed_by ->> 'text', confirmation_message = app.message_of(confirmed_by)
+    confirmation = confirmed_with ->> 'text', confirmation_message = app.message_of(confirmed_with)
   where id = game.id;
 end;
 $function$;
@@ -562,7 +562,8 @@ declare
   is_joined boolean := invitation.kind <> 'player' or invitation.club_id is null
     or app.is_clubs_to_invite(invitation.person_id, invitation.club_id);
   claim public.person_links;
-  invited jsonb;
+  invited constant jsonb := app.sentence('curation.sentences.invitedByClub', 'Invited by {club}.',
+    jsonb_build_object('club', (select name from public.clubs where id = invitation.club_id)));
 begin
   if app.person_of(caller) = invitation.person_id then return; end if;
   if app.person_of(caller) is not null then
@@ -578,11 +579,8 @@ begin
     values (caller, invitation.person_id, invitation.kind, 'confirmed', invitation.invited_by, now(),
       case when invitation.club_id is not null then 'club' else 'league' end, invitation.club_id);
   else
-    invited := app.sentence('curation.sentences.invitedByClub', 'Invited by {club}.',
-      jsonb_build_object('club', (select name from public.clubs where id = invitation.club_id)));
     insert into public.person_links (user_id, person_id, kind, asked, words, words_message)
-    values (caller, invitation.person_id, invitation.kind, 'league', invited ->> 'text', app.message_of(invited))
-    returning * into claim;
+    values (caller, invitation.person_id, invitation.kind, 'league', invited ->> 'text', app.message_of(invited)) returning * into claim;
     perform app.tell_of_claim(claim);
   end if;
   perform app.give_reason(app.sentence('accounts.sentences.invitedByLink', 'Invited by a link.'));
@@ -792,7 +790,7 @@ AS $function$
 declare
   played record;
   facts jsonb;
-  charge jsonb;
+  told jsonb;
   made uuid;
   opened integer := 0;
 begin
@@ -810,14 +808,14 @@ begin
       'day', app.day_parameter(played.day, app.lineup_day_words(played.day)),
       'from', app.day_parameter(began, app.lineup_day_words(began)),
       'annulled', app.day_parameter(effective_on, app.lineup_day_words(effective_on)));
-    charge := case when played.is_starter
+    told := case when played.is_starter
       then app.sentence('transfers.sentences.ineligibleStarter',
         'Eligibility: {player} started on {day}. Transfer {ref}, which counted from {from}, was annulled with effect from {annulled}.', facts)
       else app.sentence('transfers.sentences.ineligibleOnBench',
         'Eligibility: {player} was on the bench on {day}. Transfer {ref}, which counted from {from}, was annulled with effect from {annulled}.', facts) end;
     made := app.open_case(
-      played.season_id, null, transfer.engaging_club_id, played.id, charge ->> 'text', null, null, gen_random_uuid());
-    update public.discipline_cases set charge_message = app.message_of(charge) where id = made;
+      played.season_id, null, transfer.engaging_club_id, played.id, told ->> 'text', null, null, gen_random_uuid());
+    update public.discipline_cases set charge_message = app.message_of(told) where id = made;
     insert into public.transfer_cases (transfer_id, case_id) values (transfer.id, made);
     opened := opened + 1;
   end loop;

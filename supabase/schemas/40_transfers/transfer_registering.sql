@@ -206,7 +206,7 @@ as $$
 declare
   played record;
   facts jsonb;
-  charge jsonb;
+  told jsonb;
   made uuid;
   opened integer := 0;
 begin
@@ -224,14 +224,14 @@ begin
       'day', app.day_parameter(played.day, app.lineup_day_words(played.day)),
       'from', app.day_parameter(began, app.lineup_day_words(began)),
       'annulled', app.day_parameter(effective_on, app.lineup_day_words(effective_on)));
-    charge := case when played.is_starter
+    told := case when played.is_starter
       then app.sentence('transfers.sentences.ineligibleStarter',
         'Eligibility: {player} started on {day}. Transfer {ref}, which counted from {from}, was annulled with effect from {annulled}.', facts)
       else app.sentence('transfers.sentences.ineligibleOnBench',
         'Eligibility: {player} was on the bench on {day}. Transfer {ref}, which counted from {from}, was annulled with effect from {annulled}.', facts) end;
     made := app.open_case(
-      played.season_id, null, transfer.engaging_club_id, played.id, charge ->> 'text', null, null, gen_random_uuid());
-    update public.discipline_cases set charge_message = app.message_of(charge) where id = made;
+      played.season_id, null, transfer.engaging_club_id, played.id, told ->> 'text', null, null, gen_random_uuid());
+    update public.discipline_cases set charge_message = app.message_of(told) where id = made;
     insert into public.transfer_cases (transfer_id, case_id) values (transfer.id, made);
     opened := opened + 1;
   end loop;
