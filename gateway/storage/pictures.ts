@@ -1,5 +1,6 @@
 // Pictures are decoded and encoded again: only the pixels remain. What was hidden behind them, the place
 // where they were taken and whatever else the file was at the same time is gone.
+import { existsSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { FileGone, StorageError, wrongType } from './errors.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -44,14 +45,23 @@ export function rewrite(path: string, format: PictureFormat): Promise<Buffer> {
 }
 
 /** The picture at `path`, which we wrote, in another size. It is never made larger than it is. */
-export function resized(path: string, { width, height, resize, quality, format }: Variant): Promise<Buffer> {
+export async function resized(path: string, variant: Variant): Promise<Buffer> {
+  try {
+    return await resize(path, variant)
+  } catch (error) {
+    // The library opens a file several times, and says many things when it is replaced in between.
+    throw existsSync(path) ? error : new FileGone()
+  }
+}
+
+function resize(path: string, { width, height, resize: fit, quality, format }: Variant): Promise<Buffer> {
   return inWords(async () => {
     const { pixels, isMoving } = await measure(path)
     return queue.run(weightOf(pixels), () => {
       const sized = open(path, isMoving && format !== 'jpeg' && format !== 'png').resize({
         ...(width ? { width } : {}),
         ...(height ? { height } : {}),
-        fit: resize === 'contain' ? 'inside' : resize,
+        fit: fit === 'contain' ? 'inside' : fit,
         withoutEnlargement: true,
       })
       return encode(sized, { format, quality, isSmall: true }).toBuffer()
@@ -94,7 +104,6 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof StorageError) throw error
     const message = error instanceof Error ? error.message : ''
-    if (/file is missing/i.test(message)) throw new FileGone()
     if (/pixel limit/i.test(message)) throw tooManyPixels()
     throw wrongType('The picture cannot be read: it is damaged or not what it claims to be.')
   }

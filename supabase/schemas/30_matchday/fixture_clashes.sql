@@ -175,9 +175,7 @@ as $$
 declare
   game public.matches;
 begin
-  if not 'league' = any (app.parts_in(p_match_id, app.viewer_id())) then
-    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league can move a match.');
-  end if;
+  perform app.require_league_to_move(p_match_id, app.viewer_id());
   select * into game from public.matches where id = p_match_id;
   return query select clash.key, clash.kind, clash.is_refusal, clash.said ->> 'text', app.message_of(clash.said)
   from app.clashes_of_move(game, p_kick_off, p_venue_id) as clash;

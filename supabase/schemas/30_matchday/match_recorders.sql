@@ -136,6 +136,16 @@ create function app.acts_for_league(p_match_id uuid)
 returns boolean language sql stable security definer set search_path = ''
 as $$ select 'league' = any (app.parts_in(p_match_id, app.caller_id())) $$;
 
+create function app.require_league_to_move(p_match_id uuid, account uuid)
+returns void language plpgsql stable set search_path = ''
+as $$
+begin
+  if not 'league' = any (app.parts_in(p_match_id, account)) then
+    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league can move a match.');
+  end if;
+end;
+$$;
+
 -- What I am in a match, for display.
 create function public.my_match_parts(p_match_id uuid)
 returns public.match_part[] language sql stable set search_path = ''

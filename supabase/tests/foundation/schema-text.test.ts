@@ -44,7 +44,7 @@ describe('the two ways to a database', () => {
       onlyInFirst: [],
       onlyInSecond: [],
     })
-  })
+  }, 120_000)
 
   /** Each with the kind and the name of the fact that tells of it; no two tell of the same. */
   const changes = [

@@ -1,24 +1,13 @@
 import * as words from '#messages/homes/hub.js'
 import { Link } from '#ui/link.tsx'
 import type { Role } from '#domain/accounts/roles.ts'
-import { roleNames } from '#ui/role-names.ts'
+import { byRole, roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { placeOf } from './tabs-of.ts'
 
-const abouts: Record<Role, string> = {
-  super_admin: words.superAdmin,
-  zifa_admin: words.zifaAdmin,
-  admin: words.admin,
-  club_admin: words.clubAdmin,
-  club: words.club,
-  scout: words.scout,
-  referee: words.referee,
-  coach: words.coach,
-  player: words.player,
-  fan: words.fan,
-}
+const abouts = byRole(words)
 
 /** Every role that a person holds, each the way to where its work is. */
 export function RoleCards({
