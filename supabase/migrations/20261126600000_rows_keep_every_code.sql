@@ -1069,9 +1069,7 @@ begin
   if app.is_done(p_request_id) then
     return game;
   end if;
-  if not app.acts_for_league(p_match_id) then
-    perform app.refuse('PT403', 'matchday.onlyLeagueMoves', 'Only the league can move a match.');
-  end if;
+  perform app.require_league_to_move(p_match_id, app.caller_id());
   perform app.refuse_old_version(game, p_version);
   if game.status not in ('scheduled', 'postponed', 'lineups_open', 'lineups_confirmed', 'delayed') then
     perform app.refuse('PT409', 'matchday.moveTooLate',
