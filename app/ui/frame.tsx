@@ -14,6 +14,7 @@ import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
 import { LanguageSwitch, ShortLanguageSwitch } from './language-switch.tsx'
 import { LiteForm } from './lite-form.tsx'
 import { PageSize } from './page-size.tsx'
+import { SuggestLink } from './suggest-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const nothing: never[] = []
@@ -118,7 +119,8 @@ function Footer({ name, tagline, more }: { name: string; tagline: string; more: 
           <div id="language">
             <LanguageSwitch />
           </div>
-          {language === 'en' ? null : <p className="max-w-[44ch] text-14 text-soft">{notReviewed}</p>}
+          <p className="max-w-[44ch] text-14 text-soft">{notReviewed}</p>
+          {language === 'en' ? null : <SuggestLink />}
           <ThemeSwitch />
           <LiteForm />
           <PageSize />

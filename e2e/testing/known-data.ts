@@ -10,21 +10,29 @@ import { sharedDatabase } from './processes.ts'
 export async function knownData(baseURL: string | undefined) {
   const { admin, release } = sharedDatabase(baseURL)
   const pool = new Pool({ ...admin, max: 1 })
-  const { rows: columns } = await pool.query<{ table: string; column: string; type: string }>(
-    `select table_name as table, column_name as column, data_type as type from information_schema.columns
-      join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE'
-       and not exists (
+  const { rows: columns } = await pool.query<{
+    table: string
+    column: string
+    type: string
+    isCoded: boolean
+  }>(
+    `select table_name as table, column_name as column, data_type as type,
+       exists (
          select from information_schema.columns as code
           where (code.table_schema, code.table_name) = (columns.table_schema, columns.table_name)
-            and code.column_name = columns.column_name || '_message')
+            and code.column_name = columns.column_name || '_message') as "isCoded"
+      from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE'
        and (data_type in ('text', 'ARRAY', 'jsonb', 'citext') or data_type = 'character varying')`,
   )
   const values = new Set<string>()
   const names = new Set<string>()
-  for (const { table, column, type } of columns) {
+  for (const { table, column, type, isCoded } of columns) {
+    // Without a code they are the words of a person.
+    const isWritten = isCoded ? ` and "${column}_message" is null` : ''
     const { rows } = await pool.query<{ value: string }>(
-      `select distinct ${type === 'jsonb' ? `"${column}"::text` : `left("${column}"::text, 20000)`} as value from public."${table}" where "${column}" is not null limit 20000`,
+      `select distinct ${type === 'jsonb' ? `"${column}"::text` : `left("${column}"::text, 20000)`} as value from public."${table}" where "${column}" is not null${isWritten} limit 20000`,
     )
     for (const { value: written } of rows) {
       const value = type === 'jsonb' ? withoutSentences(written) : written
@@ -95,4 +103,4 @@ const neutral = [
   'chishona isindebele english elo dixon coles lagos luanda london dublin berlin brussels stockholm dubai toronto',
   'dallas chicago winnipeg calgary denver vancouver perth sydney melbourne auckland zebra dembare',
 ].flatMap(line => line.split(' '))
-const neutralPhrases = ['pi-ratings', 'new york', 'los angeles', 'caf pro']
+const neutralPhrases = ['pi-ratings', 'new york', 'los angeles', 'pro']

@@ -78,13 +78,14 @@ test.each(translated)('no parameter of %s stands behind a prefix', language => {
 /**
  * `app.refuse('PT409', 'fans.followLimit', 'You follow …', …)` in the schema, and names in such sentences:
  * `app.name_parameter('matchday.referee', 'referee')`; `app.sentence('fans.sentences.kickOffSoon', 'Soon: …')` for what is
- * shown and not refused. A code without a group is one of `refusals`.
+ * shown and not refused, and `sentence('matchday.sentences.confirmedSources', 'Two …')` of the seed. A code without a group is
+ * one of `refusals`.
  */
 function sentencesWritten() {
-  return globSync('supabase/schemas/**/*.sql', { cwd: root }).flatMap(path =>
+  return globSync(['supabase/schemas/**/*.sql', 'seed/**/*.ts'], { cwd: root }).flatMap(path =>
     [
       ...readFileSync(join(root, path), 'utf8').matchAll(
-        /app\.(?:refuse\(\s*(?:'PT[45]\d\d'|\w+),|(?:name_parameter|sentence)\()\s*'(\w+)\.(?:(\w+)\.)?(\w+)',\s*'((?:[^']|'')*)'/g,
+        /(?:app\.refuse\(\s*(?:'PT[45]\d\d'|\w+),|(?:app\.name_parameter|\bsentence)\()\s*'(\w+)\.(?:(\w+)\.)?(\w+)',\s*'((?:[^']|'')*)'/g,
       ),
     ].map(([, area, group = 'refusals', name, sentence = '']) => [
       `${area}.${group}.${name}`,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { BadRow } from './cells.ts'
 
-type Value = string | number | boolean | null | string[]
+type Value = string | number | boolean | null | string[] | { code: string; parameters: object }
 type Row = { [column: string]: Value }
 
 /** In the order in which they lean on each other. */

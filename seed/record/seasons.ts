@@ -2,6 +2,7 @@
 import { type Batch, recordId, sourceId, sourcesOf } from './batch.ts'
 import { BadRow, type Cells, goals, needed, neededDay, number, text } from './cells.ts'
 import { clubId } from './clubs.ts'
+import { sentence } from '#seed/sentence.ts'
 import type { RecordFile } from './record-file.ts'
 
 export const leagueId = recordId('competition', 'premier-soccer-league')
@@ -85,12 +86,14 @@ export const leagueMatches: RecordFile = {
   },
 }
 
+const twoSources = sentence('matchday.sentences.confirmedSources', 'Two independent sources agree.')
+
 /** Of a match that was awarded nobody wrote down the score on the pitch. */
 function result(cells: Cells) {
   const home = goals(cells, 'home_goals')
   const away = goals(cells, 'away_goals')
   const agreed = text(cells, 'second_source') === 'agrees'
-  const confirmation = agreed ? 'Two independent sources agree.' : null
+  const confirmation = agreed ? twoSources : null
   switch (needed(cells, 'status')) {
     case 'awarded':
       return scored('awarded', null, null, home, away, confirmation)
@@ -107,7 +110,7 @@ function scored(
   away: number | null,
   awardedHome: number | null,
   awardedAway: number | null,
-  confirmation: string | null,
+  confirmation: typeof twoSources | null,
 ) {
   return {
     status,
@@ -115,7 +118,8 @@ function scored(
     away_goals: away,
     awarded_home_goals: awardedHome,
     awarded_away_goals: awardedAway,
-    confirmation,
+    confirmation: confirmation?.text ?? null,
+    confirmation_message: confirmation?.message ?? null,
   }
 }
 

@@ -4,7 +4,7 @@
 import { workingDeadline } from '#domain/matchday/protest-deadline.ts'
 import { recordId } from '#seed/record/batch.ts'
 import { known } from './dice.ts'
-import type { SeenMatch, Status } from './seen.ts'
+import { type SeenMatch, type Status, sampleDecision } from './seen.ts'
 import type { Club, Score } from './world.ts'
 
 const upheldRound = 16
@@ -55,7 +55,7 @@ export function withProtest(match: SeenMatch, protest: Protest | undefined): See
       ...match,
       status: 'awarded',
       awarded: protest.claimed,
-      confirmation: 'A decision of the league (sample).',
+      confirmation: sampleDecision,
       note: upheldReason,
     }
   return { ...match, isDisputed: protest.stage === 'open', isUnderAppeal: protest.stage === 'under_appeal' }

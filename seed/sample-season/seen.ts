@@ -4,6 +4,7 @@
 // are two, in its first: their kick-off is put so long before. From then on they run by the clock (by-clock.ts), as do
 // those of the days after, which kick off at their published time. The next day they have that again.
 import { daysFrom, leagueDay } from './calendar.ts'
+import { sentence } from '#seed/sentence.ts'
 import { scoreOf } from './whole-season.ts'
 import type { Appointment, Match, Score } from './world.ts'
 
@@ -25,7 +26,7 @@ export type SeenMatch = Omit<Match, 'kickOff'> & {
   status: Status
   kickOff: string | null
   awarded: Score | null
-  confirmation: string | null
+  confirmation: Confirmation | null
   /** Of a match that is under way, when its half began. */
   phaseBeganAt: string | null
   /** Played, and not confirmed yet. */
@@ -110,6 +111,16 @@ function statusAfter(minutes: number) {
   return minutes < clock.fullTime ? ('live_2h' as const) : ('full_time' as const)
 }
 
+type Confirmation = ReturnType<typeof sentence>
+export const sampleDecision = sentence(
+  'matchday.sentences.confirmedSampleDecision',
+  'A decision of the league (sample).',
+)
+const sampleReports = sentence(
+  'matchday.sentences.confirmedSampleReports',
+  'The referee’s and the commissioner’s reports (sample).',
+)
+
 const threeNil: Score = { home: 3, away: 0 }
 
 function outcome({ fate, id }: Match, daysAgo: number) {
@@ -118,13 +129,13 @@ function outcome({ fate, id }: Match, daysAgo: number) {
       return {
         status: 'walkover' as const,
         awarded: threeNil,
-        confirmation: 'A decision of the league (sample).',
+        confirmation: sampleDecision,
       }
     case 'awarded':
       return {
         status: 'awarded' as const,
         awarded: threeNil,
-        confirmation: 'A decision of the league (sample).',
+        confirmation: sampleDecision,
       }
     case 'abandoned':
       return { status: 'abandoned' as const }
@@ -133,7 +144,7 @@ function outcome({ fate, id }: Match, daysAgo: number) {
   if (daysAgo > 1)
     return {
       status: 'confirmed' as const,
-      confirmation: 'The referee’s and the commissioner’s reports (sample).',
+      confirmation: sampleReports,
     }
   // Of yesterday's matches some reports are in.
   return { status: id < '8' ? ('full_time' as const) : ('report_submitted' as const), isProvisional: true }

@@ -1538,6 +1538,7 @@ export type Database = {
           ban_until: string | null
           body: string | null
           charge: string
+          charge_message: Json | null
           closed_doors: number | null
           club_id: string | null
           decided_on: string | null
@@ -1575,6 +1576,7 @@ export type Database = {
           ban_until?: string | null
           body?: string | null
           charge: string
+          charge_message?: Json | null
           closed_doors?: number | null
           club_id?: string | null
           decided_on?: string | null
@@ -1612,6 +1614,7 @@ export type Database = {
           ban_until?: string | null
           body?: string | null
           charge?: string
+          charge_message?: Json | null
           closed_doors?: number | null
           club_id?: string | null
           decided_on?: string | null
@@ -1714,6 +1717,7 @@ export type Database = {
         Row: {
           about: string
           answer: string | null
+          answer_message: Json | null
           asked_at: string
           asked_by: string | null
           decided_at: string | null
@@ -1734,6 +1738,7 @@ export type Database = {
         Insert: {
           about: string
           answer?: string | null
+          answer_message?: Json | null
           asked_at?: string
           asked_by?: string | null
           decided_at?: string | null
@@ -1754,6 +1759,7 @@ export type Database = {
         Update: {
           about?: string
           answer?: string | null
+          answer_message?: Json | null
           asked_at?: string
           asked_by?: string | null
           decided_at?: string | null
@@ -2756,6 +2762,7 @@ export type Database = {
           struck_as: Database['public']['Enums']['match_part'] | null
           struck_at: string | null
           struck_reason: string | null
+          struck_reason_message: Json | null
           supersedes_id: string | null
         }
         Insert: {
@@ -2781,6 +2788,7 @@ export type Database = {
           struck_as?: Database['public']['Enums']['match_part'] | null
           struck_at?: string | null
           struck_reason?: string | null
+          struck_reason_message?: Json | null
           supersedes_id?: string | null
         }
         Update: {
@@ -2806,6 +2814,7 @@ export type Database = {
           struck_as?: Database['public']['Enums']['match_part'] | null
           struck_at?: string | null
           struck_reason?: string | null
+          struck_reason_message?: Json | null
           supersedes_id?: string | null
         }
         Relationships: [
@@ -3020,6 +3029,7 @@ export type Database = {
           due_at: string
           events: NonNullable<Json>
           explanation: string | null
+          explanation_message: Json | null
           home_goals: number | null
           id: string
           imported_from: string | null
@@ -3044,6 +3054,7 @@ export type Database = {
           due_at: string
           events?: NonNullable<Json>
           explanation?: string | null
+          explanation_message?: Json | null
           home_goals?: number | null
           id?: string
           imported_from?: string | null
@@ -3068,6 +3079,7 @@ export type Database = {
           due_at?: string
           events?: NonNullable<Json>
           explanation?: string | null
+          explanation_message?: Json | null
           home_goals?: number | null
           id?: string
           imported_from?: string | null
@@ -3204,6 +3216,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -3220,6 +3233,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -3240,6 +3254,7 @@ export type Database = {
           away_club_id: string
           away_goals?: number | null
           confirmation?: string | null
+          confirmation_message?: Json | null
           confirmed_at?: string | null
           confirmed_by?: string | null
           counted_away_goals?: never
@@ -3256,6 +3271,7 @@ export type Database = {
           is_under_appeal?: boolean
           kick_off?: string | null
           note?: string | null
+          note_message?: Json | null
           phase_began_at?: string | null
           played_on?: string | null
           round_id?: string | null
@@ -3276,6 +3292,7 @@ export type Database = {
           away_club_id?: string
           away_goals?: number | null
           confirmation?: string | null
+          confirmation_message?: Json | null
           confirmed_at?: string | null
           confirmed_by?: string | null
           counted_away_goals?: never
@@ -3292,6 +3309,7 @@ export type Database = {
           is_under_appeal?: boolean
           kick_off?: string | null
           note?: string | null
+          note_message?: Json | null
           phase_began_at?: string | null
           played_on?: string | null
           round_id?: string | null
@@ -3976,6 +3994,7 @@ export type Database = {
           status: string
           user_id: string
           words: string | null
+          words_message: Json | null
         }
         Insert: {
           asked?: string | null
@@ -3992,6 +4011,7 @@ export type Database = {
           status?: string
           user_id: string
           words?: string | null
+          words_message?: Json | null
         }
         Update: {
           asked?: string | null
@@ -4008,6 +4028,7 @@ export type Database = {
           status?: string
           user_id?: string
           words?: string | null
+          words_message?: Json | null
         }
         Relationships: [
           {
@@ -5595,6 +5616,7 @@ export type Database = {
           id: string
           is_sample: boolean
           lift_reason: string | null
+          lift_reason_message: Json | null
           lifted_at: string | null
           match_id: string | null
           matches: number | null
@@ -5610,6 +5632,7 @@ export type Database = {
           id?: string
           is_sample?: boolean
           lift_reason?: string | null
+          lift_reason_message?: Json | null
           lifted_at?: string | null
           match_id?: string | null
           matches?: number | null
@@ -5625,6 +5648,7 @@ export type Database = {
           id?: string
           is_sample?: boolean
           lift_reason?: string | null
+          lift_reason_message?: Json | null
           lifted_at?: string | null
           match_id?: string | null
           matches?: number | null
@@ -7328,6 +7352,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -7344,6 +7369,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -7521,6 +7547,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -7537,6 +7564,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -7812,6 +7840,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -7828,6 +7857,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -7928,6 +7958,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -7944,6 +7975,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -7998,6 +8030,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -8014,6 +8047,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -8770,6 +8804,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -8786,6 +8821,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -8822,6 +8858,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -8838,6 +8875,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -9136,6 +9174,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -9152,6 +9191,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -9193,6 +9233,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -9209,6 +9250,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -9462,6 +9504,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -9478,6 +9521,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null
@@ -9521,6 +9565,7 @@ export type Database = {
           away_club_id: string
           away_goals: number | null
           confirmation: string | null
+          confirmation_message: Json | null
           confirmed_at: string | null
           confirmed_by: string | null
           counted_away_goals: number | null
@@ -9537,6 +9582,7 @@ export type Database = {
           is_under_appeal: boolean
           kick_off: string | null
           note: string | null
+          note_message: Json | null
           phase_began_at: string | null
           played_on: string | null
           round_id: string | null

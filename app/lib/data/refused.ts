@@ -30,5 +30,5 @@ export async function wordsFor<T extends string | null>(said: unknown, english: 
 export const wordsOf = (sentence: Sentence): Promise<string> => wordsFor(sentence, sentence.text)
 
 /** Columns of JSON have no type of their own. */
-const isSaid = (said: unknown): said is Said =>
+export const isSaid = (said: unknown): said is Said =>
   typeof said === 'object' && said !== null && 'code' in said && 'parameters' in said

@@ -130,10 +130,10 @@ begin
   if app.is_impersonating() then
     if done = 'decided' then
       perform app.refuse('PT403', 'site.impersonatingDecides',
-        'Nothing can be decided during an impersonation.', 'Exit Impersonation first.');
+        'Nothing can be decided during an impersonation. Exit Impersonation first.');
     end if;
     perform app.refuse('PT403', 'site.impersonating',
-      'Nothing can be changed during an impersonation.', 'Exit Impersonation first.');
+      'Nothing can be changed during an impersonation. Exit Impersonation first.');
   end if;
 end;
 $$;

@@ -160,7 +160,7 @@ create function app.wards_of(p_user_id uuid)
 returns table (user_id uuid, name text, birth_year smallint, asked_at timestamptz, confirmed_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
-  select age.user_id, coalesce(person.full_name, 'Somebody who gave no name'), age.birth_year, age.asked_at, age.confirmed_at
+  select age.user_id, person.full_name, age.birth_year, age.asked_at, age.confirmed_at
   from app.account_ages as age join public.profiles as person on person.id = age.user_id
   where app.is_minor_account(age.user_id) and (
     age.guardian_id = p_user_id

@@ -167,7 +167,8 @@ comment on function public.my_privacy() is 'What the viewer has said about age, 
 create function app.own_privacy_tasks(p_person uuid)
 returns setof app.task language sql stable security definer set search_path = ''
 as $$
-  select 'privacy_guardian', app.sentence('accounts.sentences.namesYou', '{ward} names you as guardian', jsonb_build_object('ward', ward.name)),
+  select 'privacy_guardian', app.sentence('accounts.sentences.namesYou', '{ward} names you as guardian', jsonb_build_object('ward', coalesce(to_jsonb(ward.name),
+      app.name_parameter('accounts.sentences.noName', 'Somebody without a name')))),
     app.sentence('accounts.sentences.namesYouWords', 'Choose whether you agree to the account. Until then the name stays hidden.'),
     '/dashboard/privacy', app.sentence('accounts.sentences.answer', 'Answer'),
     null::timestamptz, ward.asked_at, false

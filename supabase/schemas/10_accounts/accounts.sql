@@ -121,8 +121,7 @@ begin
     and not exists (select from public.role_requests where user_id = new.id)
     and not wish = any (app.roles_of(new.id)::text[])
   then
-    insert into public.role_requests (user_id, role, note)
-    values (new.id, wish::public.user_role, 'Asked for at sign-up.');
+    insert into public.role_requests (user_id, role) values (new.id, wish::public.user_role);
   end if;
   return null;
 end;

@@ -93,7 +93,7 @@ begin
   where super_admin_id = auth.uid() and is_active and expires_at <= now();
   if exists (select from public.impersonation_sessions where super_admin_id = auth.uid() and is_active) then
     perform app.refuse('PT409', 'accounts.impersonationTwice',
-      'You are already impersonating somebody.', 'Exit Impersonation first.');
+      'You are already impersonating somebody. Exit Impersonation first.');
   end if;
 
   new.started_at := now();

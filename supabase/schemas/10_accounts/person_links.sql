@@ -16,6 +16,7 @@ create table public.person_links (
   words text check (char_length(words) <= 500),
   is_disputed boolean not null default false,
   reason text check (app.is_reason(reason)),
+  words_message jsonb check (octet_length(words_message::text) <= 8000),
 
   constraint a_decided_link_has_a_time check ((status = 'pending') = (decided_at is null)),
   constraint person_links_status_check check (status in ('pending', 'confirmed', 'refused', 'withdrawn', 'ended')),
@@ -24,6 +25,7 @@ create table public.person_links (
 comment on table public.person_links is 'Which account belongs to which person of the record.';
 comment on column public.person_links.kind is 'As what the record is claimed; null of links that nobody claimed.';
 comment on column public.person_links.asked is 'Who decides on it.';
+comment on column public.person_links.words_message is 'Code and parameters of the words; null where they are those of a person.';
 comment on column public.person_links.reason is 'What whoever decided has said.';
 create unique index an_account_is_one_person on public.person_links (user_id) where status = 'confirmed';
 create unique index a_person_has_one_account on public.person_links (person_id) where status = 'confirmed';

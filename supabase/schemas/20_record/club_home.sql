@@ -134,7 +134,7 @@ returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'cases', coalesce((
-      select jsonb_agg(jsonb_build_object('id', known.id, 'reference', known.reference, 'charge', known.charge, 'status', known.status,
+      select jsonb_agg(jsonb_build_object('id', known.id, 'reference', known.reference, 'charge', known.charge, 'chargeMessage', known.charge_message, 'status', known.status,
         'person', person.name, 'sanctions', known.sanctions, 'fineUsd', known.fine_usd, 'points', known.points,
         'banMatches', known.ban_matches, 'banUntil', known.ban_until, 'closedDoors', known.closed_doors, 'appealUntil', known.appeal_until, 'isSample', known.is_sample)
         order by known.opened_on desc, known.reference desc)

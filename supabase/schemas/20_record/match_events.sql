@@ -32,6 +32,7 @@ create table public.match_events (
   struck_as public.match_part,
   struck_reason text check (char_length(struck_reason) <= 500),
   struck_at timestamptz,
+  struck_reason_message jsonb check (octet_length(struck_reason_message::text) <= 8000),
   -- As text: a value cannot be used in the transaction that adds it.
   constraint all_but_a_water_break_are_of_a_club check ((club_id is null) = (kind::text = 'water_break'))
 );
@@ -42,6 +43,7 @@ comment on column public.match_events.reason_code is 'What a card was shown for,
 comment on column public.match_events.recorded_as is 'In what part it was entered first; null for what was not entered at the ground.';
 comment on column public.match_events.happened_at is 'By the server''s clock: the time of the device and its measured difference.';
 comment on column public.match_events.contradicts_id is 'Another saw the same goal differently. It is disputed, and does not count, until one of the two is struck.';
+comment on column public.match_events.struck_reason_message is 'Code and parameters of the reason; null where it is in the words of a person.';
 create index match_events_match_id_idx on public.match_events (match_id, minute);
 create index match_events_person_id_idx on public.match_events (person_id);
 create index match_events_related_person_id_idx on public.match_events (related_person_id);

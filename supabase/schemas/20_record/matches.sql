@@ -91,6 +91,8 @@ create table public.matches (
   attendance_source text check (char_length(attendance_source) <= 200),
   stopped_at_second integer check (stopped_at_second between 0 and 4 * 60 * 60),
   full_tally_by public.match_part,
+  confirmation_message jsonb check (octet_length(confirmation_message::text) <= 8000),
+  note_message jsonb check (octet_length(note_message::text) <= 8000),
 
   constraint a_club_cannot_play_itself check (home_club_id <> away_club_id),
   constraint a_score_has_two_sides check ((home_goals is null) = (away_goals is null)),
@@ -101,6 +103,8 @@ create table public.matches (
 );
 comment on table public.matches is 'One row for every match, played or to be played.';
 comment on column public.matches.confirmation is 'By what it was confirmed: a report, or sources that agree.';
+comment on column public.matches.confirmation_message is 'Code and parameters of the confirmation; null where it is in the words of a person.';
+comment on column public.matches.note_message is 'Code and parameters of the note; null where it is in the words of a person.';
 comment on column public.matches.updated_at is 'When it was last changed; calendars tell it to those who subscribe.';
 comment on column public.matches.is_provisional is 'Recorded at the ground and not confirmed yet: the score is shown, and does not count.';
 comment on column public.matches.phase_began_at is 'When the phase that runs began, by the server''s clock; null while none runs.';

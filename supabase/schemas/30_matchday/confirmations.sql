@@ -10,6 +10,7 @@ declare
   count_of public.match_reports;
   final_home smallint;
   final_away smallint;
+  confirmed_with jsonb;
 begin
   select jsonb_agg(lack.said), min(lack.field) into missing, field from app.missing_for_confirmation(game) as lack;
   if missing is not null then
@@ -17,7 +18,9 @@ begin
   end if;
   select * into report from public.match_reports where match_id = game.id and kind = 'referee';
   if report.imported_from is not null then
-    update public.matches set confirmation = format('Imported from %s, confirmed by a second person.', report.imported_from)
+    confirmed_with := app.sentence('matchday.sentences.confirmedImport', 'Imported from {source}, confirmed by a second person.',
+      jsonb_build_object('source', report.imported_from));
+    update public.matches set confirmation = confirmed_with ->> 'text', confirmation_message = app.message_of(confirmed_with)
     where id = game.id;
     return;
   end if;
@@ -33,13 +36,15 @@ begin
     final_home := report.home_goals;
     final_away := report.away_goals;
   end if;
+  confirmed_with := case when exists (
+      select from public.match_reports where match_id = game.id and kind = 'commissioner' and waived_reason is null)
+    then app.sentence('matchday.sentences.confirmedReports', 'The referee''s and the commissioner''s reports.')
+    else app.sentence('matchday.sentences.confirmedReport', 'The referee''s report.') end;
   update public.matches set
     home_goals = final_home, away_goals = final_away,
     attendance = coalesce(count_of.attendance, attendance),
     attendance_source = coalesce(count_of.attendance_source, attendance_source),
-    confirmation = case when exists (
-        select from public.match_reports where match_id = game.id and kind = 'commissioner' and waived_reason is null)
-      then 'The referee''s and the commissioner''s reports.' else 'The referee''s report.' end
+    confirmation = confirmed_with ->> 'text', confirmation_message = app.message_of(confirmed_with)
   where id = game.id;
 end;
 $$;

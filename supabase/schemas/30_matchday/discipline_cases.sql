@@ -46,6 +46,7 @@ create table public.discipline_cases (
   document_path text check (char_length(document_path) <= 300),
   appeal_fee_usd integer check (appeal_fee_usd between 0 and 1000000),
   appeal_fee_paid_on date,
+  charge_message jsonb check (octet_length(charge_message::text) <= 8000),
 
   constraint a_case_is_about_somebody check (person_id is not null or club_id is not null),
   constraint a_decided_case_says_what check (
@@ -68,6 +69,7 @@ create table public.discipline_cases (
 );
 comment on table public.discipline_cases is 'Charges against people and clubs, what was decided on them, and appeals.';
 comment on column public.discipline_cases.club_id is 'The club that is charged; of a person who is, the club whose matches a ban is served in.';
+comment on column public.discipline_cases.charge_message is 'Code and parameters of the charge; null where it is in the words of a person.';
 comment on column public.discipline_cases.body is 'Who decided: the disciplinary committee of the league, of the association.';
 comment on column public.discipline_cases.points is 'How many points the club loses.';
 comment on column public.discipline_cases.sanctions is 'Each at most once; how much of it stands in the column of its name.';

@@ -127,7 +127,7 @@ begin
   if p_answer_by is not null then
     perform app.tell_charged(made, 'case_charge',
       app.sentence('matchday.sentences.charge', 'Charge to answer: {reference}', jsonb_build_object('reference', made.reference)),
-      app.quote(made.charge), app.end_of_day(p_answer_by));
+      app.quote(made.charge) || coalesce(made.charge_message, '{}'), app.end_of_day(p_answer_by));
   end if;
   return made.id;
 end;
@@ -151,7 +151,7 @@ begin
   insert into app.case_requests values (auth.uid(), p_request_id, charged.id);
   perform app.tell_charged(charged, 'case_charge',
     app.sentence('matchday.sentences.charge', 'Charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
-    app.quote(charged.charge), app.end_of_day(p_answer_by));
+    app.quote(charged.charge) || coalesce(charged.charge_message, '{}'), app.end_of_day(p_answer_by));
   return charged.id;
 end;
 $$;

@@ -23,7 +23,7 @@ begin
     returning id into told;
     insert into public.points_adjustments (season_id, club_id, points, reason, decided_on, source_id, is_sample)
     values (decided.season_id, decided.club_id, -decided.points,
-      left(format('Case %s: %s', decided.reference, decided.decision), 500), decided.decided_on, told, decided.is_sample)
+      decided.decision, decided.decided_on, told, decided.is_sample)
     returning id into given;
     update public.discipline_cases set adjustment_id = given where id = decided.id;
   end if;
@@ -238,6 +238,7 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   judged public.discipline_cases;
+  lifted constant jsonb := app.sentence('matchday.sentences.liftedByAppeal', 'The appeal was upheld.');
 begin
   judged := app.case_for_office(p_case_id, 'appealed', p_request_id);
   if judged.id is null then return p_case_id; end if;
@@ -255,7 +256,8 @@ begin
   set status = 'closed', is_upheld = p_upheld, appeal_decision = btrim(p_decision), appeal_decided_on = p_decided_on
   where id = judged.id;
   if p_upheld then
-    update public.suspensions set lifted_at = now(), lift_reason = 'The appeal was upheld.'
+    update public.suspensions
+    set lifted_at = now(), lift_reason = lifted ->> 'text', lift_reason_message = app.message_of(lifted)
     where case_id = judged.id and lifted_at is null;
     delete from public.points_adjustments where id = judged.adjustment_id;
     -- What was played without spectators was.

@@ -5,7 +5,7 @@ create function public.case_file(p_reference text)
 returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
-    'id', known.id, 'reference', known.reference, 'status', known.status, 'charge', known.charge, 'article', known.article,
+    'id', known.id, 'reference', known.reference, 'status', known.status, 'charge', known.charge, 'chargeMessage', known.charge_message, 'article', known.article,
     'openedOn', known.opened_on, 'answerBy', known.answer_by, 'hearingAt', known.hearing_at, 'hearingPlace', known.hearing_place,
     'club', club.name, 'person', person.name, 'isSample', known.is_sample,
     'match', (
@@ -52,7 +52,7 @@ declare
 begin
   return query
   select 'charge', app.sentence('matchday.sentences.charge', 'Charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
-    app.quote(charged.charge), '/dashboard/cases/' || charged.reference,
+    app.quote(charged.charge) || coalesce(charged.charge_message, '{}'), '/dashboard/cases/' || charged.reference,
     app.sentence('accounts.sentences.answer', 'Answer'), app.end_of_day(charged.answer_by), charged.opened_on::timestamp at time zone 'Africa/Harare', charged.is_sample
   from public.discipline_cases as charged
   where charged.id in (select app.cases_against(p_person)) and charged.status = 'opened'

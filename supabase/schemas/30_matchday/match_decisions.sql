@@ -157,10 +157,13 @@ $$;
 create function app.clear_attempt(game public.matches)
 returns void language plpgsql security definer set search_path = ''
 as $$
+declare
+  replayed constant jsonb := app.sentence('matchday.sentences.firstAttempt', 'Part of the first attempt. The match is replayed.');
 begin
   perform set_config('app.moving', game.id::text, true);
   update public.match_events
-  set status = 'struck', struck_as = 'league', struck_at = now(), struck_reason = 'Of the first attempt; the match is replayed.'
+  set status = 'struck', struck_as = 'league', struck_at = now(),
+    struck_reason = replayed ->> 'text', struck_reason_message = app.message_of(replayed)
   where match_id = game.id and status <> 'struck';
   delete from public.lineup_entries where match_id = game.id;
   delete from public.lineup_sheets where match_id = game.id;
@@ -222,6 +225,7 @@ declare
   state jsonb := '{}';
   decision uuid;
   told jsonb;
+  resumed jsonb;
 begin
   if app.is_done(p_request_id) then
     return game;
@@ -269,8 +273,9 @@ begin
   when 'resume' then
     perform app.note_match_change(p_match_id, 'decision', 'league', p_reason,
       told || jsonb_build_object('resumesAt', p_kick_off) || state, null, null, p_request_id);
-    update public.matches
-    set note = format('It goes on at minute %s on %s.', state ->> 'minute', app.day_and_time_words(p_kick_off))
+    resumed := app.sentence('matchday.sentences.playResumes', 'Play resumes at minute {minute} on {when}.', jsonb_build_object(
+      'minute', state -> 'minute', 'when', app.day_and_time_parameter(p_kick_off)));
+    update public.matches set note = resumed ->> 'text', note_message = app.message_of(resumed)
     where id = p_match_id returning * into game;
     return game;
   when 'replay' then

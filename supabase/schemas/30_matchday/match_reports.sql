@@ -40,6 +40,7 @@ create table public.match_reports (
   version integer not null default 1,
   is_sample boolean not null default false,
   imported_from text check (imported_from ~ '\S' and char_length(imported_from) <= 300),
+  explanation_message jsonb check (octet_length(explanation_message::text) <= 8000),
 
   constraint one_report_of_a_kind_for_a_match unique (match_id, kind),
   constraint a_report_tells_the_score check (waived_reason is not null or (home_goals is not null and away_goals is not null)),
@@ -50,6 +51,7 @@ comment on table public.match_reports is 'The officials'' reports of a match. On
 comment on column public.match_reports.part is 'Whose hand it is: the commissioner''s or the league''s where a referee''s paper form was copied, the league''s where it was waived.';
 comment on column public.match_reports.imported_from is 'The source of a result that came from a file. Somebody who did not import it confirms it.';
 comment on column public.match_reports.explanation is 'Why the score is not the sum of the goals that the report lists.';
+comment on column public.match_reports.explanation_message is 'Code and parameters of the explanation; null where it is in the words of a person.';
 comment on column public.match_reports.events is 'The referee''s own list: goals, cards, substitutions, each with an id of its own (app.report_item).';
 comment on column public.match_reports.paper_path is 'Where the referee''s paper form lies in the bucket match-papers.';
 alter table public.match_reports enable row level security;
@@ -234,7 +236,7 @@ begin
     case p_kind when 'referee' then coalesce(said.events, '[]') else '[]' end, said.paper_path, due, game.is_sample)
   on conflict (match_id, kind) do update set
     part = excluded.part, home_goals = excluded.home_goals, away_goals = excluded.away_goals,
-    explanation = excluded.explanation, attendance = excluded.attendance, attendance_source = excluded.attendance_source,
+    explanation = excluded.explanation, explanation_message = null, attendance = excluded.attendance, attendance_source = excluded.attendance_source,
     injuries = excluded.injuries, incidents = excluded.incidents, weather = excluded.weather, pitch = excluded.pitch,
     events = excluded.events, paper_path = excluded.paper_path, waived_reason = null, imported_from = null, submitted_at = now(),
     version = report.version + 1

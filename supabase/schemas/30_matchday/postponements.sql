@@ -16,6 +16,22 @@ for each row when (auth.uid() is not null and new.status = 'postponed' and old.s
   and new.kick_off is not distinct from old.kick_off)
 execute function app.forget_kick_off();
 
+-- A new note in the words of a person has no code: the one of the note before would translate something else.
+create function app.forget_note_message()
+returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  new.note_message := null;
+  return new;
+end;
+$$;
+
+create trigger words_of_a_person_have_no_code
+before update of note on public.matches
+for each row when (new.note_message is not null and new.note is distinct from old.note
+  and new.note_message is not distinct from old.note_message)
+execute function app.forget_note_message();
+
 create function app.refuse_unless_ahead(at timestamptz, field text)
 returns void language plpgsql stable set search_path = ''
 as $$
@@ -26,6 +42,23 @@ begin
 end;
 $$;
 
+-- What a match is moved from: its day where that changes, its ground where that changes.
+create function app.moved_sentence(was public.matches, p_kick_off timestamptz, p_venue_id uuid, p_reason text)
+returns jsonb language sql stable set search_path = ''
+as $$
+  select app.sentence('matchday.sentences.movedFrom', 'Moved from {from}: {reason}', jsonb_build_object(
+    'from', case when moved.places = '[]'
+      then app.name_parameter('matchday.sentences.firstDay', 'its first day') else moved.places end,
+    'reason', p_reason))
+  from (
+    select jsonb_path_query_array(
+      jsonb_build_array(
+        case when p_kick_off is not null and was.kick_off is not null then app.day_and_time_parameter(was.kick_off) end,
+        case when p_venue_id is not null then (select to_jsonb(name) from public.venues where id = was.venue_id) end),
+      '$[*] ? (@ != null)') as places
+  ) as moved
+$$;
+
 -- Puts a match off: to another day, or until the league says when.
 create function app.postpone_match(
   p_match_id uuid, p_version integer, p_request_id uuid, p_reason text, p_kick_off timestamptz
@@ -34,8 +67,9 @@ returns public.matches language plpgsql security definer set search_path = ''
 as $$
 declare
   game public.matches := app.hold_match(p_match_id);
+  before public.matches := game;
   was timestamptz := game.kick_off;
-  told text;
+  told jsonb := app.quote(p_reason);
 begin
   if app.is_done(p_request_id) then
     return game;
@@ -45,24 +79,15 @@ begin
   end if;
   game := app.move_match(
     p_match_id, 'postponed', p_version, p_reason, jsonb_build_object('was', was, 'newKickOff', p_kick_off), p_request_id);
-  told := p_reason;
   if p_kick_off is not null then
-    told := format('Moved from %s: %s', coalesce(app.day_and_time_words(was), 'its first day'), p_reason);
+    told := app.moved_sentence(before, p_kick_off, null, p_reason);
     game := app.move_match(
       p_match_id, 'scheduled', game.version, p_reason, jsonb_build_object('was', was, 'kickOff', p_kick_off), null);
   end if;
-  update public.matches set note = told where id = p_match_id returning * into game;
+  update public.matches set note = told ->> 'text', note_message = app.message_of(told)
+  where id = p_match_id returning * into game;
   return game;
 end;
-$$;
-
--- What a match is moved from: its day where that changes, its ground where that changes.
-create function app.moved_from_words(was public.matches, p_kick_off timestamptz, p_venue_id uuid, p_reason text)
-returns text language sql stable set search_path = ''
-as $$
-  select format('Moved from %s: %s', coalesce(nullif(concat_ws(', ',
-    case when p_kick_off is not null then app.day_and_time_words(was.kick_off) end,
-    case when p_venue_id is not null then (select name from public.venues where id = was.venue_id) end), ''), 'its first day'), p_reason)
 $$;
 
 -- Gives a match that is ahead, or was postponed, another day, time or ground. What clashes is refused
@@ -80,6 +105,7 @@ declare
   new_venue uuid := nullif(p_venue_id, game.venue_id);
   is_another_day boolean;
   told jsonb;
+  moved jsonb;
 begin
   if app.is_done(p_request_id) then
     return game;
@@ -124,7 +150,8 @@ begin
     where id = p_match_id returning * into game;
     perform app.note_match_change(p_match_id, 'move', 'league', p_reason, told, game.status, game.status, p_request_id);
   end if;
-  update public.matches set note = app.moved_from_words(was, new_kick_off, new_venue, p_reason)
+  moved := app.moved_sentence(was, new_kick_off, new_venue, p_reason);
+  update public.matches set note = moved ->> 'text', note_message = app.message_of(moved)
   where id = p_match_id returning * into game;
   return game;
 end;

@@ -70,6 +70,7 @@ create table public.suspensions (
   lifted_at timestamptz,
   lift_reason text check (app.is_reason(lift_reason)),
   is_sample boolean not null default false,
+  lift_reason_message jsonb check (octet_length(lift_reason_message::text) <= 8000),
 
   constraint one_ban_of_a_cause unique (match_id, person_id, cause),
   constraint a_ban_has_one_length check ((matches is null) <> (until_on is null)),
@@ -78,6 +79,7 @@ create table public.suspensions (
 );
 comment on table public.suspensions is 'Who is banned, why, and for how long. A ban that was taken back stays, with the reason.';
 comment on column public.suspensions.club_id is 'Whose matches serve it, until the player is registered with another club.';
+comment on column public.suspensions.lift_reason_message is 'Code and parameters of the reason.';
 comment on column public.suspensions.card_number is 'Which yellow card of the season it was.';
 create index suspensions_season_id_idx on public.suspensions (season_id);
 create index suspensions_person_id_idx on public.suspensions (person_id, season_id);
@@ -183,17 +185,20 @@ begin
     from wanted join public.matches as game on game.id = wanted.match_id
     on conflict on constraint one_ban_of_a_cause do update
       set club_id = excluded.club_id, card_number = excluded.card_number, matches = excluded.matches,
-        lifted_at = null, lift_reason = null
+        lifted_at = null, lift_reason = null, lift_reason_message = null
       where (ban.club_id, ban.card_number, ban.matches, ban.lifted_at)
         is distinct from (excluded.club_id, excluded.card_number, excluded.matches, null::timestamptz)
   )
   update public.suspensions as ban
-  set lifted_at = now(), lift_reason = coalesce(
-    (select 'Case ' || decided.reference || ' decided on it.'
-     from public.discipline_cases as decided join public.suspensions as other on other.case_id = decided.id
-     where ban.cause = 'red' and other.match_id = ban.match_id and other.person_id = ban.person_id
-       and other.lifted_at is null limit 1),
-    'The cards it came from were corrected.')
+  set lifted_at = now(), (lift_reason, lift_reason_message) = (
+    select lifted.because ->> 'text', app.message_of(lifted.because)
+    from coalesce(
+      (select app.sentence('matchday.sentences.liftedByCase', 'Replaced by the decision in case {reference}.',
+         jsonb_build_object('reference', decided.reference))
+       from public.discipline_cases as decided join public.suspensions as other on other.case_id = decided.id
+       where ban.cause = 'red' and other.match_id = ban.match_id and other.person_id = ban.person_id
+         and other.lifted_at is null limit 1),
+      app.sentence('matchday.sentences.liftedByCorrection', 'The cards behind it were corrected.')) as lifted (because))
   where ban.season_id = season and ban.cause <> 'case' and ban.lifted_at is null
     and (whom is null or ban.person_id = any (whom))
     and not exists (

@@ -205,6 +205,9 @@ returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   played record;
+  facts jsonb;
+  told jsonb;
+  made uuid;
   opened integer := 0;
 begin
   for played in
@@ -217,13 +220,19 @@ begin
       and game.status not in ('scheduled', 'lineups_open', 'delayed', 'postponed', 'walkover', 'cancelled', 'void')
     order by app.match_day_of(game), game.id
   loop
-    insert into public.transfer_cases (transfer_id, case_id)
-    values (transfer.id, app.open_case(
-      played.season_id, null, transfer.engaging_club_id, played.id,
-      format('Eligibility of %s, who %s on %s: transfer %s, which counted from %s on, was annulled with effect from %s.',
-        played.name, case when played.is_starter then 'started' else 'was on the bench' end, app.lineup_day_words(played.day),
-        transfer.ref, app.lineup_day_words(began), app.lineup_day_words(effective_on)),
-      null, null, gen_random_uuid()));
+    facts := jsonb_build_object('player', played.name, 'ref', transfer.ref,
+      'day', app.day_parameter(played.day, app.lineup_day_words(played.day)),
+      'from', app.day_parameter(began, app.lineup_day_words(began)),
+      'annulled', app.day_parameter(effective_on, app.lineup_day_words(effective_on)));
+    told := case when played.is_starter
+      then app.sentence('transfers.sentences.ineligibleStarter',
+        'Eligibility: {player} started on {day}. Transfer {ref}, which counted from {from}, was annulled with effect from {annulled}.', facts)
+      else app.sentence('transfers.sentences.ineligibleOnBench',
+        'Eligibility: {player} was on the bench on {day}. Transfer {ref}, which counted from {from}, was annulled with effect from {annulled}.', facts) end;
+    made := app.open_case(
+      played.season_id, null, transfer.engaging_club_id, played.id, told ->> 'text', null, null, gen_random_uuid());
+    update public.discipline_cases set charge_message = app.message_of(told) where id = made;
+    insert into public.transfer_cases (transfer_id, case_id) values (transfer.id, made);
     opened := opened + 1;
   end loop;
   return opened;

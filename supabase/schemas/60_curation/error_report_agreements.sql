@@ -47,7 +47,8 @@ begin
   then
     return false;
   end if;
-  perform app.settle_error_report(report, 'published', 'Two trusted people gave the same answer with its source.', null);
+  perform app.settle_error_report(report, 'published',
+    app.sentence('curation.sentences.trustedAgree', 'Two trusted people gave the same answer with its source.'), null);
   return true;
 end;
 $$;

@@ -24,7 +24,8 @@ begin
         and report.asked_by is distinct from me
         and not exists (select from app.error_report_agreements where report_id = report.id and user_id = me)),
     'mine', (select coalesce(jsonb_agg(jsonb_build_object('id', mine.id, 'path', mine.path, 'about', mine.about, 'fact', mine.fact,
-        'shouldBe', mine.should_be, 'words', mine.words, 'source', mine.source, 'askedAt', mine.asked_at, 'status', mine.status, 'answer', mine.answer)
+        'shouldBe', mine.should_be, 'words', mine.words, 'source', mine.source, 'askedAt', mine.asked_at, 'status', mine.status, 'answer', mine.answer,
+        'answerMessage', mine.answer_message)
         order by mine.asked_at desc), '[]')
       from (select * from public.error_reports where asked_by = me order by asked_at desc limit 20) as mine),
     'reputation', jsonb_build_object('accepted', reputation.accepted, 'decided', reputation.decided, 'isTrusted', reputation.is_trusted));
@@ -37,7 +38,7 @@ as $$
   select jsonb_build_object(
     'id', report.id, 'path', report.path, 'about', report.about, 'fact', report.fact, 'isNow', report.is_now,
     'shouldBe', report.should_be, 'words', report.words, 'source', report.source, 'askedAt', report.asked_at,
-    'status', report.status, 'answer', report.answer, 'decidedAt', report.decided_at, 'isTakenBack', report.taken_back_at is not null,
+    'status', report.status, 'answer', report.answer, 'answerMessage', report.answer_message, 'decidedAt', report.decided_at, 'isTakenBack', report.taken_back_at is not null,
     'isMine', coalesce(report.asked_by = app.viewer_id(), false), 'isSample', report.is_sample,
     'askedBy', (select full_name from public.profiles where id = report.asked_by),
     'accepted', reputation.accepted, 'decidedInAll', reputation.decided, 'isTrusted', reputation.is_trusted,

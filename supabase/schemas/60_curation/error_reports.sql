@@ -23,6 +23,7 @@ create table public.error_reports (
   decided_at timestamptz,
   taken_back_at timestamptz,
   is_sample boolean not null default false,
+  answer_message jsonb check (octet_length(answer_message::text) <= 8000),
 
   constraint a_page_as_a_whole_has_no_subject check ((kind = 'page') = (subject_id is null)),
   constraint a_fact_says_what_it_should_be check (fact = 'other' or should_be is not null),
@@ -33,6 +34,7 @@ create table public.error_reports (
 );
 comment on table public.error_reports is 'What people report as wrong on a page: what it says, what it should say, and the source.';
 comment on column public.error_reports.is_now is 'What the record said when it was reported; what taking it back restores.';
+comment on column public.error_reports.answer_message is 'Code and parameters of the answer; null where it is in the words of a person.';
 comment on column public.error_reports.decided_by is 'Nobody, where two trusted people agreed.';
 create index error_reports_waiting_idx on public.error_reports (asked_at) where status = 'waiting';
 create index error_reports_subject_id_idx on public.error_reports (subject_id, fact) where status = 'waiting';
@@ -41,7 +43,7 @@ create index error_reports_decided_by_idx on public.error_reports (decided_by);
 create index error_reports_decided_at_idx on public.error_reports (decided_at desc) where status <> 'waiting';
 alter table public.error_reports enable row level security;
 grant select (id, kind, path, about, fact, is_now, should_be, words, source, asked_at, status, answer, decided_at,
-    taken_back_at, is_sample)
+    taken_back_at, is_sample, answer_message)
 on public.error_reports to authenticated;
 
 create policy "people can read their own reports, administrators all"
@@ -64,7 +66,7 @@ after insert or update or delete on public.error_reports deferrable initially de
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
 -- Definer, because nobody may write reports in any other way.
-create function app.settle_error_report(report public.error_reports, p_status text, p_answer text, p_decided_by uuid)
+create function app.settle_error_report(report public.error_reports, p_status text, p_answer jsonb, p_decided_by uuid)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -73,7 +75,7 @@ begin
   if p_status = 'published' and report.fact <> 'other' then
     perform app.write_fact(report, report.should_be);
   end if;
-  update public.error_reports set status = p_status, answer = p_answer, decided_by = p_decided_by, decided_at = now(),
+  update public.error_reports set status = p_status, answer = p_answer ->> 'text', answer_message = app.message_of(p_answer), decided_by = p_decided_by, decided_at = now(),
     is_now = case when p_status = 'published' and fact <> 'other' then before else is_now end
   where id = report.id;
   perform app.tell(
@@ -83,7 +85,7 @@ begin
     case p_status
       when 'published' then app.sentence('curation.sentences.reportRight', 'Your report about {about} was accepted', jsonb_build_object('about', report.about))
       else app.sentence('curation.sentences.reportNotTaken', 'Your report about {about} was rejected', jsonb_build_object('about', report.about)) end,
-    app.quote(p_answer), '/dashboard/report-error', null, report.is_sample);
+    p_answer, '/dashboard/report-error', null, report.is_sample);
   perform app.write_audit('error_report_' || p_status, null,
     jsonb_build_object('report', report.id, 'fact', report.fact, 'was', left(before, 200), 'is', left(report.should_be, 200),
       'source', left(report.source, 200)),
@@ -208,7 +210,7 @@ begin
       perform app.refuse('PT422', 'curation.reportWhyNot', 'Give a reason in at most 500 characters.', 'answer');
     end if;
   end if;
-  perform app.settle_error_report(report, case when p_is_right then 'published' else 'refused' end, told, app.caller_id());
+  perform app.settle_error_report(report, case when p_is_right then 'published' else 'refused' end, app.quote(told), app.caller_id());
   return app.note_desk_request(p_request_id, jsonb_build_object('id', report.id));
 end;
 $$;
@@ -235,7 +237,7 @@ begin
     perform app.refuse('PT409', 'curation.takeBackChanged', 'The record has changed since. Correct it by hand.');
   end if;
   perform app.write_fact(report, report.is_now);
-  update public.error_reports set status = 'refused', answer = btrim(p_reason), decided_by = app.caller_id(), decided_at = now(), taken_back_at = now()
+  update public.error_reports set status = 'refused', answer = btrim(p_reason), answer_message = null, decided_by = app.caller_id(), decided_at = now(), taken_back_at = now()
   where id = report.id;
   perform app.write_audit('error_report_taken_back', null,
     jsonb_build_object('report', report.id, 'fact', report.fact, 'was', left(report.should_be, 200), 'is', left(report.is_now, 200)),

@@ -31,17 +31,20 @@ begin
   perform set_config('app.importing', '', true);
 
   insert into public.match_reports as report (
-    match_id, kind, part, home_goals, away_goals, explanation, due_at, imported_from)
+    match_id, kind, part, home_goals, away_goals, explanation, explanation_message, due_at, imported_from)
   select row.match_id, 'referee', 'league', coalesce(row.home_goals, row.awarded_home_goals),
     coalesce(row.away_goals, row.awarded_away_goals),
-    case when row.awarded_home_goals is not null then format('Awarded %s–%s.', row.awarded_home_goals, row.awarded_away_goals) end,
+    awarded.said ->> 'text', app.message_of(awarded.said),
     times.report_due_at, left(row.source, 300)
   from jsonb_populate_recordset(null::app.planned_match, plan) as row
   cross join lateral app.report_times(row.match_id) as times
+  cross join lateral (
+    select case when row.awarded_home_goals is not null then app.sentence('matchday.sentences.awardedScore', 'Awarded {home}–{away}.',
+      jsonb_build_object('home', row.awarded_home_goals, 'away', row.awarded_away_goals)) end as said) as awarded
   where row.outcome in ('add', 'change') and app.is_result(row)
   on conflict (match_id, kind) do update set
     part = excluded.part, home_goals = excluded.home_goals, away_goals = excluded.away_goals,
-    explanation = excluded.explanation, imported_from = excluded.imported_from, submitted_at = now(),
+    explanation = excluded.explanation, explanation_message = excluded.explanation_message, imported_from = excluded.imported_from, submitted_at = now(),
     version = report.version + 1;
 
   perform app.note_match_change(row.match_id, 'report', 'league', null,

@@ -209,7 +209,7 @@ begin
     -- Whoever had it loses it, and whoever else asked for it is told.
     for other in
       update public.person_links set status = case status when 'confirmed' then 'ended' else 'refused' end,
-        decided_at = now(), decided_by = caller, reason = 'The association has found that the record is somebody else''s.'
+        decided_at = now(), decided_by = caller
       where person_id = claim.person_id and id <> claim.id and status in ('pending', 'confirmed') returning *
     loop
       perform app.tell(array[other.user_id], 'claim_answer',

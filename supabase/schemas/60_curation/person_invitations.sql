@@ -189,6 +189,8 @@ declare
   is_joined boolean := invitation.kind <> 'player' or invitation.club_id is null
     or app.is_clubs_to_invite(invitation.person_id, invitation.club_id);
   claim public.person_links;
+  invited constant jsonb := app.sentence('curation.sentences.invitedByClub', 'Invited by {club}.',
+    jsonb_build_object('club', (select name from public.clubs where id = invitation.club_id)));
 begin
   if app.person_of(caller) = invitation.person_id then return; end if;
   if app.person_of(caller) is not null then
@@ -204,10 +206,8 @@ begin
     values (caller, invitation.person_id, invitation.kind, 'confirmed', invitation.invited_by, now(),
       case when invitation.club_id is not null then 'club' else 'league' end, invitation.club_id);
   else
-    insert into public.person_links (user_id, person_id, kind, asked, words)
-    values (caller, invitation.person_id, invitation.kind, 'league',
-      format('Invited by a link of %s.', (select name from public.clubs where id = invitation.club_id)))
-    returning * into claim;
+    insert into public.person_links (user_id, person_id, kind, asked, words, words_message)
+    values (caller, invitation.person_id, invitation.kind, 'league', invited ->> 'text', app.message_of(invited)) returning * into claim;
     perform app.tell_of_claim(claim);
   end if;
   perform app.give_reason(app.sentence('accounts.sentences.invitedByLink', 'Invited by a link.'));

@@ -13,7 +13,7 @@ begin
     'claims', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', claim.id, 'kind', claim.kind, 'person', person.name, 'slug', person.slug, 'birthYear', person.birth_year, 'club', club.name,
-        'account', account.full_name, 'words', claim.words, 'isDisputed', claim.is_disputed, 'claimedAt', claim.claimed_at,
+        'account', account.full_name, 'words', claim.words, 'wordsMessage', claim.words_message, 'isDisputed', claim.is_disputed, 'claimedAt', claim.claimed_at,
         'isHeld', app.is_claimed(person.id), 'isSample', person.is_sample,
         'others', (select count(*) from public.person_links as other
           where other.person_id = claim.person_id and other.status = 'pending' and other.id <> claim.id),

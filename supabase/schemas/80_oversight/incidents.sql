@@ -89,7 +89,7 @@ begin
       where opened.opened_at between incident.from_at and incident.to_at
         and (incident.misused_id is null or opened.user_id = incident.misused_id)
     )
-    select seen.person, coalesce(account.full_name, 'Former member'), account.email, account.phone, count(*), max(seen.at),
+    select seen.person, account.full_name, account.email, account.phone, count(*), max(seen.at),
       string_agg(distinct replace(seen.action, '_', ' '), ', ')
     from seen left join public.profiles as account on account.id = seen.person
     group by seen.person, account.full_name, account.email, account.phone

@@ -81,6 +81,10 @@ test('a ground has one match at a time, also when only the ground changes', asyn
     venue_id: sakubva,
     kick_off: new Date(at(0, 17)),
     note: 'Moved from Rufaro: The final of the cup.',
+    note_message: {
+      code: 'matchday.sentences.movedFrom',
+      parameters: { from: ['Rufaro'], reason: 'The final of the cup.' },
+    },
   })
   expect((await history()).at(-1)).toMatchObject({
     kind: 'move',

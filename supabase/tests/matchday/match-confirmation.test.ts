@@ -78,6 +78,7 @@ describe('the league confirms', () => {
       is_provisional: false,
       counted_home_goals: 1,
       confirmation: "The referee's report.",
+      confirmation_message: { code: 'matchday.sentences.confirmedReport', parameters: {} },
     })
   })
 

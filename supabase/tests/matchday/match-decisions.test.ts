@@ -47,11 +47,24 @@ test('a match is postponed with its reason, without a date or with a new one', a
   expect(again).toMatchObject({
     status: 'scheduled',
     note: expect.stringMatching(/^Moved from .*: A final of the cup\.$/),
+    note_message: {
+      code: 'matchday.sentences.movedFrom',
+      parameters: {
+        from: [{ moment: expect.any(String), text: expect.any(String) }],
+        reason: 'A final of the cup.',
+      },
+    },
+  })
+  // The words of the next person have no code.
+  expect(await act('league', 'postpone_match', { reason: 'Heavy rain.' })).toMatchObject({
+    note: 'Heavy rain.',
+    note_message: null,
   })
   expect((await history()).map(({ from_status, to_status }) => [from_status, to_status])).toEqual([
     ['lineups_confirmed', 'postponed'],
     ['postponed', 'scheduled'],
     ['scheduled', 'scheduled'],
+    ['scheduled', 'postponed'],
   ])
 })
 
@@ -162,7 +175,7 @@ test('scenario 8: stopped by weather at 56, it goes on with the same score and t
   const decided = await act('league', 'decide_match', { ...late, kick_off: inDays(1) })
   expect(decided).toMatchObject({
     status: 'abandoned',
-    note: expect.stringMatching(/^It goes on at minute 56 on /),
+    note: expect.stringMatching(/^Play resumes at minute 56 on /),
   })
   const [{ state } = {}] = await sql('select state from public.match_decisions')
   expect(state).toMatchObject({

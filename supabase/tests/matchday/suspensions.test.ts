@@ -231,7 +231,11 @@ test('a red card costs two, and a case decides otherwise', async () => {
   expect(await banIn(three)).toMatch(/^Banned: case DC-\d{4}-001\. Misses this match, the third of 3\.$/)
   expect(await owed()).toMatchObject([
     { cause: 'case', matches: 3, lift_reason: null },
-    { cause: 'red', matches: 2, lift_reason: expect.stringMatching(/^Case DC-\d{4}-001 decided on it\.$/) },
+    {
+      cause: 'red',
+      matches: 2,
+      lift_reason: expect.stringMatching(/^Replaced by the decision in case DC-\d{4}-001\.$/),
+    },
   ])
   // The appeal upheld, the card's own ban counts again.
   await as(
@@ -256,7 +260,7 @@ test('a card that is struck takes the ban back, and the trail stays', async () =
   expect(await banIn(next)).toContain('third yellow card')
   await sql(`update public.match_events set status = 'struck' where id = $1`, [event])
   expect(await banIn(next)).toBeNull()
-  expect(await owed()).toMatchObject([{ lift_reason: 'The cards it came from were corrected.' }])
+  expect(await owed()).toMatchObject([{ lift_reason: 'The cards behind it were corrected.' }])
   await show(third, 'yellow')
   expect(await owed()).toMatchObject([{ card_number: 3, lift_reason: null }])
   await sql(`update public.matches set status = 'void' where id = $1`, [third])

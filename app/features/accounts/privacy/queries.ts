@@ -1,5 +1,6 @@
 // What somebody has said about themselves to the site: age, consents, notifications, leaving. Theirs alone.
 import type { AlertEvent } from '#domain/fans/alerts.ts'
+import * as words from '#messages/accounts/privacy.js'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
@@ -52,7 +53,9 @@ export type Privacy = {
 }
 
 async function getPrivacy(db: Db) {
-  return (await call(db, 'my_privacy')) as Privacy
+  const answer = (await call(db, 'my_privacy')) as Privacy
+  // Of an account without a name the database answers none.
+  return { ...answer, wards: answer.wards.map(ward => ({ ...ward, name: ward.name || words.noName })) }
 }
 
 export const privacyKey = (userId: string) => ['privacy', userId]

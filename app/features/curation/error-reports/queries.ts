@@ -2,6 +2,7 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Said, wordsFor } from '#lib/data/refused.ts'
 
 export type Fact = { fact: string; shape: string; value: string | null }
 
@@ -16,6 +17,7 @@ export type MyReport = {
   askedAt: string
   status: 'waiting' | 'published' | 'refused' | 'withdrawn'
   answer: string | null
+  answerMessage: Said | null
 }
 
 export type Reporting = {
@@ -27,8 +29,14 @@ export type Reporting = {
 }
 
 async function getReporting(db: Db, path: string) {
-  return (await call(db, 'reporting', { path })) as Reporting
+  const answer = (await call(db, 'reporting', { path })) as Reporting
+  return { ...answer, mine: await inOwnWords(answer.mine) }
 }
+
+const inOwnWords = <T extends MyReport>(reports: readonly T[]): Promise<T[]> =>
+  Promise.all(
+    reports.map(async report => ({ ...report, answer: await wordsFor(report.answerMessage, report.answer) })),
+  )
 
 export const reportingRead = (path: string) => read(['reporting', path], db => getReporting(db, path))
 
@@ -48,7 +56,8 @@ export type DeskReport = MyReport & {
 type ReportDesk = { count: number; waiting: DeskReport[]; decided: DeskReport[] }
 
 async function getReportDesk(db: Db) {
-  return ((await call(db, 'error_report_desk')) ?? { count: 0, waiting: [], decided: [] }) as ReportDesk
+  const desk = ((await call(db, 'error_report_desk')) ?? { count: 0, waiting: [], decided: [] }) as ReportDesk
+  return { ...desk, decided: await inOwnWords(desk.decided) }
 }
 
 export const reportDeskRead = read(['error reports'], getReportDesk)

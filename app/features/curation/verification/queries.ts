@@ -2,6 +2,7 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Said, wordsFor } from '#lib/data/refused.ts'
 
 export type ShownPaper = { id: string; kind: string; name: string }
 
@@ -15,6 +16,7 @@ export type WaitingClaim = {
   /** The name of the account that says it is this person. */
   account: string | null
   words: string | null
+  wordsMessage: Said | null
   isDisputed: boolean
   isHeld: boolean
   others: number
@@ -125,7 +127,12 @@ type Checks = {
 }
 
 async function getChecks(db: Db) {
-  return (await call(db, 'my_checks')) as Checks
+  const checks = (await call(db, 'my_checks')) as Checks
+  const claims = checks.claims.map(async claim => ({
+    ...claim,
+    words: await wordsFor(claim.wordsMessage, claim.words),
+  }))
+  return { ...checks, claims: await Promise.all(claims) }
 }
 
 export const checksRead = (userId: string) => read(['checks', userId], getChecks)

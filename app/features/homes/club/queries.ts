@@ -7,6 +7,7 @@ import type { Position } from '#league/positions.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Said, wordsFor } from '#lib/data/refused.ts'
 
 type Named = { name: string; slug: string }
 type Side = { name: string; code: string; colours: string[] }
@@ -70,6 +71,7 @@ export type Case = {
   id: string
   reference: string
   charge: string
+  chargeMessage: Said | null
   status: string
   person: string | null
   sanctions: string[] | null
@@ -143,7 +145,14 @@ export type ClubHome = {
 export type MyClubs = { clubs: (Named & { id: string })[]; home: ClubHome | null }
 
 async function getClubHome(db: Db, clubId: string | null) {
-  return (await call(db, 'my_club_home', { clubId: clubId || undefined })) as MyClubs
+  const answer = (await call(db, 'my_club_home', { clubId: clubId || undefined })) as MyClubs
+  const { home } = answer
+  if (!home) return answer
+  const cases = home.money.cases.map(async each => ({
+    ...each,
+    charge: await wordsFor(each.chargeMessage, each.charge),
+  }))
+  return { ...answer, home: { ...home, money: { ...home.money, cases: await Promise.all(cases) } } }
 }
 
 /** Whatever is done on the page makes all of it stale. */

@@ -2,6 +2,7 @@
 import { getSeasons } from '#league/season-queries.ts'
 import { currentSeason } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 import { read } from '#lib/data/read.ts'
 
 const shown = 60
@@ -15,7 +16,7 @@ async function getDesk(db: Db) {
     db
       .from('discipline_cases')
       .select(
-        `id, reference, charge, article, status, sanctions, decision, body, points, banMatches:ban_matches,
+        `id, reference, charge, chargeMessage:charge_message, article, status, sanctions, decision, body, points, banMatches:ban_matches,
          banUntil:ban_until, fineUsd:fine_usd, fineDueOn:fine_due_on, finePaidOn:fine_paid_on,
          closedDoors:closed_doors, answerBy:answer_by, hearingAt:hearing_at, hearingPlace:hearing_place,
          answer:discipline_answers(stance, side, words, documentPath:document_path),
@@ -29,9 +30,15 @@ async function getDesk(db: Db) {
       .throwOnError(),
     db.from('club_seasons').select('club:clubs(id, name)').eq('season_id', season.id).throwOnError(),
   ])
+  const shownCases = await Promise.all(
+    cases.data.map(async ({ chargeMessage, ...each }) => ({
+      ...each,
+      charge: await wordsFor(chargeMessage, each.charge),
+    })),
+  )
   return {
     season: { id: season.id, name: season.name, isSample: season.isSample },
-    cases: cases.data.toSorted((one, other) => (rank[one.status] ?? 9) - (rank[other.status] ?? 9)),
+    cases: shownCases.toSorted((one, other) => (rank[one.status] ?? 9) - (rank[other.status] ?? 9)),
     clubs: clubs.data
       .flatMap(({ club }) => (club ? [club] : []))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),

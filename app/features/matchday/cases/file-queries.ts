@@ -3,6 +3,7 @@ import type { Sanctions } from '#league/case-words.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
+import { type Said, wordsFor } from '#lib/data/refused.ts'
 
 export type CaseFile = Sanctions & {
   id: string
@@ -43,8 +44,11 @@ export type CaseFile = Sanctions & {
   mayAppeal: boolean
 }
 
-const getCaseFile = async (db: Db, reference: string) =>
-  (await call(db, 'case_file', { reference })) as CaseFile | null
+async function getCaseFile(db: Db, reference: string): Promise<CaseFile | null> {
+  const answer = await call(db, 'case_file', { reference })
+  const found = answer as (CaseFile & { chargeMessage: Said | null }) | null
+  return found && { ...found, charge: await wordsFor(found.chargeMessage, found.charge) }
+}
 
 export const caseFileRead = (reference: string) =>
   read(['case file', reference], db => getCaseFile(db, reference))

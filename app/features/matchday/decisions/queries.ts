@@ -7,9 +7,10 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { isSaid, wordsFor } from '#lib/data/refused.ts'
 
-const columns = `${matchColumns}, version, note, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
+const columns =
+  `${matchColumns}, version, note, noteMessage:note_message, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   isProvisional:is_provisional, venue:venues(id, name), round:rounds(number), season:seasons!inner(slug, name, competition:competitions!inner(slug, name))` as const
 
 const changeColumns =
@@ -60,7 +61,7 @@ async function getMatchCase(db: Db, id: string) {
   // The generated type does not know that there may be none.
   const protestUntil = deadline as string | null
   return {
-    match,
+    match: await inOwnWords(match),
     parts: parts satisfies MatchPart[],
     changes,
     decisions,
@@ -68,6 +69,15 @@ async function getMatchCase(db: Db, id: string) {
     protestUntil,
     isTooLate: protestUntil !== null && Date.parse(protestUntil) < Date.now(),
   }
+}
+
+/** The note in the language of the page, and whether it says from where the match was moved. */
+async function inOwnWords<T extends { note: string | null; noteMessage: unknown }>({
+  noteMessage,
+  ...match
+}: T) {
+  const isMoved = isSaid(noteMessage) && noteMessage.code === 'matchday.sentences.movedFrom'
+  return { ...match, note: await wordsFor(noteMessage, match.note), isMoved }
 }
 
 export type MatchCase = Awaited<ReturnType<typeof getMatchCase>>
@@ -128,7 +138,7 @@ async function listWaitingElsewhere(db: Db, seasonId: string) {
     .order('id')
     .limit(100)
     .throwOnError()
-  return data
+  return Promise.all(data.map(inOwnWords))
 }
 
 /** The matches of the league's season that is open, in their rounds, and what waits in other competitions. */
@@ -152,7 +162,7 @@ async function getOpenSeason(db: Db) {
     .order('id')
     .throwOnError()
   const [{ data: matches }, elsewhere] = await Promise.all([ofSeason, listWaitingElsewhere(db, season.id)])
-  return { season, matches, elsewhere }
+  return { season, matches: await Promise.all(matches.map(inOwnWords)), elsewhere }
 }
 
 export const openSeasonRead = read(['season desk'], getOpenSeason)

@@ -22,7 +22,7 @@ const isUnusual = (match: CaseMatch) =>
   unusual.includes(match.status) ||
   match.isDisputed ||
   match.isUnderAppeal ||
-  (isBeforeKickOff(match) && /^Moved from\b/.test(match.note ?? ''))
+  (isBeforeKickOff(match) && match.isMoved)
 
 /** As what somebody of these roles acts in every match. */
 function partsOf(roles: readonly Role[]): MatchPart[] {

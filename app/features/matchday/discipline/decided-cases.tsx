@@ -69,7 +69,7 @@ export function LiftedBans({ lifted }: { lifted: Weekend['lifted'] }) {
             })}
           </p>
           <p className="text-14 text-soft">
-            <span lang="en">{ban.why}</span> {ban.liftedAt ? dayOf(ban.liftedAt) : null}
+            {ban.why} {ban.liftedAt ? dayOf(ban.liftedAt) : null}
             {ban.match ? (
               <>
                 {' · '}

@@ -2,6 +2,7 @@
 import { clubColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 import { isoDayOf } from '#lib/format/dates.ts'
 
 const dayMs = 86_400_000
@@ -111,7 +112,7 @@ async function listCases(db: Db, season: string) {
   const { data } = await db
     .from('discipline_cases')
     .select(
-      `reference, charge, status, sanctions, decision, body, points, banMatches:ban_matches, banUntil:ban_until,
+      `reference, charge, chargeMessage:charge_message, status, sanctions, decision, body, points, banMatches:ban_matches, banUntil:ban_until,
        fineUsd:fine_usd, closedDoors:closed_doors, documentPath:document_path, decidedOn:decided_on, appealUntil:appeal_until, isUpheld:is_upheld, match:match_id,
        club:clubs(slug, name), person:people(slug, name, player:players(id:person_id))`,
     )
@@ -121,14 +122,19 @@ async function listCases(db: Db, season: string) {
     .order('reference', { ascending: false })
     .limit(shownCases)
     .throwOnError()
-  return data
+  return Promise.all(
+    data.map(async ({ chargeMessage, ...each }) => ({
+      ...each,
+      charge: await wordsFor(chargeMessage, each.charge),
+    })),
+  )
 }
 
 async function listLifted(db: Db, season: string, since: Date) {
   const { data } = await db
     .from('suspensions')
     .select(
-      `id, cause, cardNumber:card_number, match:match_id, liftedAt:lifted_at, why:lift_reason,
+      `id, cause, cardNumber:card_number, match:match_id, liftedAt:lifted_at, why:lift_reason, whyMessage:lift_reason_message,
        person:people(slug, name), case:discipline_cases(reference)`,
     )
     .eq('season_id', season)
@@ -136,5 +142,7 @@ async function listLifted(db: Db, season: string, since: Date) {
     .order('lifted_at', { ascending: false })
     .limit(shownCases)
     .throwOnError()
-  return data
+  return Promise.all(
+    data.map(async ({ whyMessage, ...ban }) => ({ ...ban, why: await wordsFor(whyMessage, ban.why) })),
+  )
 }

@@ -34,14 +34,19 @@ async function listReports(db: Db, id: string) {
   const { data } = await db
     .from('match_reports')
     .select(
-      `kind, part, homeGoals:home_goals, awayGoals:away_goals, explanation, attendance,
+      `kind, part, homeGoals:home_goals, awayGoals:away_goals, explanation, explanationMessage:explanation_message, attendance,
        attendanceSource:attendance_source, injuries, incidents, weather, pitch, events, paperPath:paper_path,
        waivedReason:waived_reason, dueAt:due_at, submittedAt:submitted_at, isLate:is_late, version,
        importedFrom:imported_from`,
     )
     .eq('match_id', id)
     .throwOnError()
-  return data.map(({ events, ...report }) => ({ ...report, items: itemsFrom(events) }))
+  const reports = data.map(async ({ events, explanationMessage, ...report }) => ({
+    ...report,
+    items: itemsFrom(events),
+    explanation: await wordsFor(explanationMessage, report.explanation),
+  }))
+  return Promise.all(reports)
 }
 
 export type Report = Awaited<ReturnType<typeof listReports>>[number]

@@ -107,7 +107,12 @@ function AffectedPart({ incident, office }: { incident: Incident; office: Office
               rowKey={({ userId }) => userId}
               empty={<p className="text-soft">{texts.nobodyKnown}</p>}
               columns={[
-                { key: 'name', head: texts.name, primary: true, cell: ({ name }) => name },
+                {
+                  key: 'name',
+                  head: texts.name,
+                  primary: true,
+                  cell: ({ name }) => name ?? texts.formerMember,
+                },
                 {
                   key: 'reach',
                   head: texts.reachedBy,

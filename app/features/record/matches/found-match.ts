@@ -2,6 +2,7 @@
 import * as words from '#messages/record/matches.js'
 import { matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
+import { wordsFor } from '#lib/data/refused.ts'
 import { notFound } from '#lib/router/not-found.ts'
 
 const allMatches = { to: '/fixtures', label: words.allMatches }
@@ -9,7 +10,8 @@ const allMatches = { to: '/fixtures', label: words.allMatches }
 /** Not every one of ours says its version, so that only the shape is asked. */
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
-const columns = `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, confirmation,
+const columns =
+  `${matchColumns}, homeId:home_club_id, awayId:away_club_id, attendance, note, noteMessage:note_message, confirmation, confirmationMessage:confirmation_message,
   phaseBeganAt:phase_began_at, stoppedAtSecond:stopped_at_second, isProvisional:is_provisional, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,
   confirmedAt:confirmed_at, version, round:rounds(number),
   season:seasons!inner(id, slug, name, pointsForWin:points_for_win, pointsForDraw:points_for_draw, tieBreaks:tie_breaks),
@@ -39,5 +41,10 @@ export async function getMatch(db: Db, id: string) {
         .throwOnError()
     : undefined
   if (!found?.data) throw notFound(words.thisMatch, allMatches)
-  return found.data
+  const { noteMessage, confirmationMessage, ...match } = found.data
+  const [note, confirmation] = await Promise.all([
+    wordsFor(noteMessage, match.note),
+    wordsFor(confirmationMessage, match.confirmation),
+  ])
+  return { ...match, note, confirmation }
 }

@@ -63,7 +63,7 @@ export async function listStruck(db: Db, matchId: string) {
   const { data } = await db
     .from('match_events')
     .select(
-      `kind, phase, minute, added, note, why:struck_reason, as:struck_as,
+      `kind, phase, minute, added, note, why:struck_reason, whyMessage:struck_reason_message, as:struck_as,
        person:people!match_events_person_id_fkey(name)`,
     )
     .eq('match_id', matchId)
@@ -71,12 +71,13 @@ export async function listStruck(db: Db, matchId: string) {
     .order('minute')
     .order('id')
     .throwOnError()
-  return data.map(event => ({
+  const struck = data.map(async event => ({
     words: [minuteLabel(event), eventKindNames[event.kind].toLowerCase()].filter(Boolean).join(' '),
     who: event.person?.name ?? null,
-    why: event.why ?? event.note,
+    why: (await wordsFor(event.whyMessage, event.why)) ?? event.note,
     by: event.as === null ? null : partNames[event.as],
   }))
+  return Promise.all(struck)
 }
 
 const steps: Partial<Record<MatchStatus, string>> = {

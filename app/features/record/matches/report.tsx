@@ -28,7 +28,7 @@ export function Report({ report }: { report: MatchReport }) {
       </Section>
       <Section title={words.confirmation}>
         <p>
-          {said}. {confirmation ? <span lang="en">{confirmation}</span> : null}
+          {said}. {confirmation}
         </p>
         {trust === 'provisional' ? <p>{words.waiting}</p> : null}
         <p className="text-soft">
