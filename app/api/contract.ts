@@ -1,5 +1,5 @@
 // The contract of version 1: every resource, in the order of the reference. A field or a resource may be added; none is
-// renamed, removed or given another meaning (docs/decisions/0034-public-api.md).
+// renamed, removed or given another meaning (docs/decisions/0036-public-api.md).
 import { clubs, competitions, people, seasons } from './resources/clubs-and-people.ts'
 import { events, lineups, matches } from './resources/matches.ts'
 import { forecasts, odds, ratings, tables } from './resources/tables.ts'
