@@ -58,7 +58,7 @@ export function recordId(kind: string, key: string): string {
 export async function upsert(client: Client, batch: Batch): Promise<void> {
   const { table, rows } = batch
   const key = [batch.key ?? 'id'].flat()
-  const keyOf = (row: Row) => key.map(column => row[column]).join()
+  const keyOf = (row: Row) => JSON.stringify(key.map(column => row[column]))
   const given = [...new Map(rows.flatMap(row => (row ? [[keyOf(row), row]] : []))).values()]
   const [first] = given
   if (!first) return

@@ -31,13 +31,15 @@ async function rename(client: Client, season: SampleSeason) {
   )
 }
 
+const isOf = (matches: ReadonlySet<string>, match: unknown) => typeof match === 'string' && matches.has(match)
+
 /** `appointed`: matches whose officials people have chosen. */
 export async function writeMatches(client: Client, matches: SeenMatch[], appointed: ReadonlySet<string>) {
   for (const batch of inOrder(matchRows(matches)))
     await upsert(
       client,
       batch.table === 'match_officials'
-        ? { ...batch, rows: batch.rows.filter(row => !appointed.has(String(row?.['match_id']))) }
+        ? { ...batch, rows: batch.rows.filter(row => !isOf(appointed, row?.['match_id'])) }
         : batch,
     )
   await client.query(

@@ -32,9 +32,9 @@ export async function openSeededDatabase(): Promise<SeededDatabase> {
 }
 
 async function restoredElsewhere(from: Connection, file: string): Promise<SeededDatabase> {
-  const { admin, drop } = await createTestDatabase({ filling: { ...migrated, isLong: true } })
+  const database = await createTestDatabase({ filling: { ...migrated, isLong: true } })
   await backup(from, file)
-  await restore(admin, file)
-  await renewDerived(admin)
-  return { admin, close: drop }
+  await restore(database.admin, file)
+  await renewDerived(database.admin)
+  return { admin: database.admin, close: () => database.drop() }
 }

@@ -1,4 +1,4 @@
-// What becomes of matches that were not simply played to their end: postponed, abandoned, awarded, cancelled.
+// What becomes of matches that were not simply played to their end: postponed, abandoned, awarded.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
@@ -10,13 +10,10 @@ import {
   useDecisionScene,
 } from '#supabase/tests/testing/decision-scene.ts'
 import { add, addPerson } from '#supabase/tests/testing/rows.ts'
-import { makeAccount, type Row } from '#supabase/tests/testing/site.ts'
 
 const { sql, scene, match, act, put, confirm, history } = useDecisionScene()
 
 const move = (by: By, to: string, given: Given = {}) => act(by, 'move_match', { to, ...given })
-
-const agree = (by: By) => act(by, 'answer_cancellation', { agrees: true })
 
 const play = () => put(`status = 'live_2h', is_provisional = true, home_goals = 1, away_goals = 1`)
 
@@ -273,59 +270,5 @@ test('a walkover needs the grace, the absent club and the commissioner’s repor
     status: 'awarded',
     home_goals: null,
     counted_away_goals: 3,
-  })
-})
-
-test('what ends a match for good takes the league and the association', async () => {
-  await expect(move('league', 'cancelled', { reason: 'No.' })).rejects.toMatchObject({ code: 'PT403' })
-  await act('league', 'propose_cancellation', { to: 'cancelled', reason: 'The club has withdrawn.' })
-  expect(await match()).toMatchObject({ status: 'lineups_confirmed' })
-  const another = await makeAccount(sql, ['admin'])
-  for (const person of [{ id: scene.people.league }, { id: another }])
-    await expect(agree(person)).rejects.toMatchObject({
-      code: 'PT403',
-      message: expect.stringContaining('the association'),
-    })
-  await expect(
-    act('association', 'propose_cancellation', { to: 'cancelled', reason: 'So.' }),
-  ).rejects.toMatchObject({ code: 'PT409' })
-  expect(await agree('association')).toMatchObject({
-    status: 'cancelled',
-  })
-  expect((await history()).map(({ kind, part }) => [kind, part])).toEqual([
-    ['proposal', 'league'],
-    ['move', 'association'],
-  ])
-})
-
-test('a proposal is withdrawn, refused, or overtaken by the match', async () => {
-  const propose = () => act('association', 'propose_cancellation', { to: 'cancelled', reason: 'No team.' })
-  await propose()
-  await act('association', 'answer_cancellation', { agrees: false, reason: 'A mistake.' })
-  await expect(agree('league')).rejects.toMatchObject({ code: 'PT409' })
-  await propose()
-  await act('league', 'answer_cancellation', { agrees: false })
-  await propose()
-  await act('league', 'postpone_match', { reason: 'A waterlogged pitch.' })
-  await expect(agree('league')).rejects.toMatchObject({ code: 'PT409' })
-  expect((await history()).map(({ details }) => (details as Row)['step'] ?? 'moved')).toEqual([
-    'proposed',
-    'withdrawn',
-    'proposed',
-    'refused',
-    'proposed',
-    'moved',
-  ])
-})
-
-test('two super admins can void a match that counts, one cannot', async () => {
-  await confirm()
-  const [one, other] = [await makeAccount(sql, ['super_admin']), await makeAccount(sql, ['super_admin'])]
-  await act({ id: one }, 'propose_cancellation', { to: 'void', reason: 'Both fielded strangers.' })
-  await expect(agree({ id: one })).rejects.toMatchObject({ code: 'PT403' })
-  expect(await act({ id: other }, 'answer_cancellation', { agrees: true })).toMatchObject({
-    status: 'void',
-    counted_home_goals: null,
-    home_goals: 1,
   })
 })
