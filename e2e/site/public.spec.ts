@@ -13,6 +13,7 @@ const open = {
   '/about': 'About',
   '/developers': 'Open data and API',
   '/developers/embed': 'Embed a table or a match',
+  '/developers/phone': 'Phone simulator',
   '/news': 'News',
   '/fixtures': 'Matches',
   '/standings': 'Table',

@@ -3,6 +3,8 @@ import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { hideSecrets } from '#server/log.ts'
+import type { Account } from '#server/phones/africas-talking.ts'
+import { sendReplies } from '#server/phones/replies.ts'
 import { notifyFollowers } from './alerts.ts'
 import { eraseWhatIsDue, type RemoveFiles } from './privacy.ts'
 import { checkRecord } from './record-check.ts'
@@ -26,6 +28,16 @@ export async function runMails(admin: Connection, log: Log, sendMails: SendMails
   await withClient(admin, client =>
     runJob(client, log, 'letters', async () => {
       const { troubles } = await sendMails()
+      if (troubles.length > 0) throw new Error(`Not sent: ${troubles.length}. ${troubles[0]}`)
+    }),
+  )
+}
+
+/** By every process, as e-mails are. */
+export async function runTexts(admin: Connection, log: Log, account: Account): Promise<void> {
+  await withClient(admin, client =>
+    runJob(client, log, 'texts', async () => {
+      const { troubles } = await sendReplies(client, account)
       if (troubles.length > 0) throw new Error(`Not sent: ${troubles.length}. ${troubles[0]}`)
     }),
   )

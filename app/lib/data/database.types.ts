@@ -8227,6 +8227,7 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: number
       }
+      forget_phone: { Args: { p_phone: string }; Returns: undefined }
       form_before: {
         Args: {
           p_clubs: string[]
@@ -8366,6 +8367,10 @@ export type Database = {
         Returns: string
       }
       keep_my_account: { Args: { p_request_id: string }; Returns: boolean }
+      keep_phone_choice: {
+        Args: { p_club: string; p_language: string; p_phone: string }
+        Returns: undefined
+      }
       keep_ward_account: {
         Args: { p_request_id: string; p_user_id: string }
         Returns: boolean
@@ -9104,6 +9109,11 @@ export type Database = {
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
       person_moved: { Args: { p_slug: string }; Returns: string }
+      phone_choice: { Args: { p_phone: string }; Returns: Json }
+      phone_menu_is_shown: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       pick_scores: {
         Args: { p_picks: Json; p_request_id: string }
         Returns: Json
@@ -9316,6 +9326,16 @@ export type Database = {
       protest_deadline: { Args: { p_match_id: string }; Returns: string }
       public_transfer_ref: { Args: { p_ref: string }; Returns: string }
       put_off_birth_year: { Args: { p_request_id: string }; Returns: undefined }
+      queue_sms_reply: {
+        Args: {
+          p_link_id: string
+          p_message_id: string
+          p_receiver: string
+          p_sender: string
+          p_words: string
+        }
+        Returns: boolean
+      }
       rating_history: {
         Args: { p_slugs: string[] }
         Returns: {
