@@ -14,6 +14,7 @@ import {
   runMails,
   runNumbers,
   runTexts,
+  runWebhooks,
   type SendMails,
   type Work,
 } from './run-jobs.ts'
@@ -56,6 +57,7 @@ export function startJobs({
     repeat(everyMs / 3, () => runAlerts(admin, log)),
     ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
     ...(texts ? [repeat(everyMs / 3, () => runTexts(admin, log, texts))] : []),
+    repeat(everyMs / 6, () => runWebhooks(admin, log)),
     ...(backups ? [repeat(everyMs, backups)] : []),
   ]
   return {

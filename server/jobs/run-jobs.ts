@@ -6,6 +6,7 @@ import { hideSecrets } from '#server/log.ts'
 import type { Account } from '#server/phones/africas-talking.ts'
 import { sendReplies } from '#server/phones/replies.ts'
 import { notifyFollowers } from './alerts.ts'
+import { deliver } from '#server/webhooks/deliver.ts'
 import { eraseWhatIsDue, type RemoveFiles } from './privacy.ts'
 import { checkRecord } from './record-check.ts'
 
@@ -41,6 +42,11 @@ export async function runTexts(admin: Connection, log: Log, account: Account): P
       if (troubles.length > 0) throw new Error(`Not sent: ${troubles.length}. ${troubles[0]}`)
     }),
   )
+}
+
+/** By every process. That an address of somebody's takes nothing is theirs to know, and no failure of the job. */
+export async function runWebhooks(admin: Connection, log: Log): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'webhooks', () => deliver(admin)))
 }
 
 /** Says whether it was done here; another process may be at it. */

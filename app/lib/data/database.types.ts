@@ -8003,6 +8003,7 @@ export type Database = {
         Args: { p_at_once: boolean; p_request_id: string; p_words: string }
         Returns: string
       }
+      delete_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       discard_ban_proposal: {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
@@ -8771,6 +8772,10 @@ export type Database = {
         Args: { p_name: string; p_request_id: string }
         Returns: string
       }
+      make_webhook: {
+        Args: { p_events: string[]; p_request_id: string; p_url: string }
+        Returns: string
+      }
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
@@ -8984,6 +8989,32 @@ export type Database = {
       my_transfers: {
         Args: { p_filters?: Json; p_page?: number; p_tab?: string }
         Returns: Json
+      }
+      my_webhook_deliveries: {
+        Args: { p_webhook_id: string }
+        Returns: {
+          event: string
+          finished_at: string
+          id: string
+          next_try_at: string
+          queued_at: string
+          state: string
+          status_code: number
+          took_ms: number
+          tries: number
+          trouble: string
+        }[]
+      }
+      my_webhooks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          events: string[]
+          failing_since: string
+          id: string
+          made_at: string
+          stopped_at: string
+          url: string
+        }[]
       }
       nearest_articles: {
         Args: { p_slug: string }
@@ -9571,6 +9602,7 @@ export type Database = {
         }
         Returns: number
       }
+      restart_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       restore_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
@@ -9928,6 +9960,7 @@ export type Database = {
         Args: { p_guardian_email: string; p_request_id: string; p_year: number }
         Returns: boolean
       }
+      test_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       training_ledger: {
         Args: { p_player_id: string }
         Returns: {

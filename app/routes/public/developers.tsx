@@ -7,6 +7,7 @@ import { Chapter } from '#features/record/about/chapter.tsx'
 import { Downloads } from '#features/record/developers/downloads.tsx'
 import { Reference, type ReferenceEntry } from '#features/record/developers/reference.tsx'
 import { TryIt } from '#features/record/developers/try-it.tsx'
+import { WebhookGuide } from '#features/record/developers/webhook-guide.tsx'
 import { currentSeason, seasonsRead } from '#league/seasons.ts'
 import { Link } from '#ui/link.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -68,6 +69,9 @@ export default function DevelopersPage() {
       </Chapter>
       <Chapter title={words.embeds} id="embeds">
         <p>{words.embedsText({ link: <Link to="/developers/embed" /> })}</p>
+      </Chapter>
+      <Chapter title={words.webhooks} id="webhooks">
+        <WebhookGuide />
       </Chapter>
       {hasPhoneMenu ? (
         <Chapter title={words.phones} id="phones">

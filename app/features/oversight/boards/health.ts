@@ -82,6 +82,7 @@ export const jobNames: Record<string, string> = {
   alerts: texts.jobAlerts,
   letters: texts.jobLetters,
   texts: texts.jobTexts,
+  webhooks: texts.jobWebhooks,
   record_check: texts.jobRecordCheck,
   numbers: texts.jobNumbers,
   numbers_check: texts.jobNumbersCheck,

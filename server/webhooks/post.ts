@@ -1,0 +1,85 @@
+// Sends one delivery: to a public machine, within ten seconds, and what is answered beyond its status is not read.
+import { request } from 'node:https'
+import { isIP } from 'node:net'
+import { NotPublic, publicLookup, type Resolve } from './public-address.ts'
+import { signedHeaders } from './sign.ts'
+
+export type Delivery = { id: string; url: string; signing_secret: string; body: string }
+
+/** What tests have instead of the internet. */
+export type Network = {
+  isAllowed?: (address: string) => boolean
+  resolve?: Resolve
+  /** A certificate that is trusted besides those that everybody trusts. */
+  ca?: string
+  limitMs?: number
+}
+
+/** `trouble`: why it has not arrived; null where it has. */
+export type Outcome = { status: number | null; tookMs: number; trouble: string | null }
+
+const usualLimitMs = 10_000
+
+export async function post(delivery: Delivery, network: Network = {}): Promise<Outcome> {
+  const began = performance.now()
+  const done = (status: number | null, trouble: string | null): Outcome => ({
+    status,
+    tookMs: Math.round(performance.now() - began),
+    trouble,
+  })
+  try {
+    const status = await ask(delivery, network)
+    if (status >= 200 && status < 300) return done(status, null)
+    return done(
+      status,
+      status >= 300 && status < 400 ? 'It redirects, which is not followed.' : `It answered with ${status}.`,
+    )
+  } catch (error) {
+    return done(null, troubleOf(error))
+  }
+}
+
+/** The status of the answer. */
+function ask({ id, url, signing_secret: secret, body }: Delivery, network: Network): Promise<number> {
+  const { isAllowed, resolve, ca, limitMs = usualLimitMs } = network
+  const target = new URL(url)
+  // The name of a machine alone is resolved, and so checked.
+  if (target.protocol !== 'https:' || isIP(target.hostname.replace(/^\[|\]$/g, '')) !== 0)
+    return Promise.reject(new NotPublic('It needs https and a name.'))
+  const seconds = Math.floor(Date.now() / 1_000)
+  return new Promise((done, reject) => {
+    const asking = request(target, {
+      method: 'POST',
+      // A line of its own each time: none that was opened to another address is used again.
+      agent: false,
+      lookup: publicLookup({ isAllowed, resolve }),
+      signal: AbortSignal.timeout(limitMs),
+      maxHeaderSize: 8_192,
+      ...(ca ? { ca } : {}),
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Pitch263-Webhooks/1',
+        ...signedHeaders({ id, secret, body, seconds }),
+      },
+    })
+    asking.on('response', response => {
+      // What else it says is nobody's business here, however long it is.
+      response.destroy()
+      done(response.statusCode ?? 0)
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+/** In words for whoever owns the address. Nothing in them tells what our own network looks like. */
+function troubleOf(error: unknown): string {
+  if (error instanceof NotPublic) return 'The address is not public.'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'TimeoutError' || code === 'ABORT_ERR') return 'It did not answer in 10 seconds.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name was not found.'
+  if (/CERT|SIGNATURE|SSL|TLS/.test(code)) return 'Its certificate is not valid.'
+  return 'No connection was made.'
+}
