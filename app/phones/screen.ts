@@ -1,6 +1,7 @@
 // The screen at a place of the menu, in the language of this program.
 import * as words from '#messages/fans/phones.js'
 import { phoneLanguages, type Place } from '#domain/fans/phone/menu.ts'
+import { productName } from '#app/shell/brand.ts'
 import { languageNames } from '#lib/language/languages.ts'
 import type { Block, BlockName, PhoneClub } from './blocks.ts'
 import { pageOf, pagesOf } from './pages.ts'
@@ -27,7 +28,7 @@ export async function phoneScreen(shown: Shown): Promise<PhoneScreen> {
     case 'menu':
       return open(
         place,
-        { head: place.chosen === 'language' ? words.saved : 'Pitch263', lines: menuLines },
+        { head: place.chosen === 'language' ? words.saved : productName, lines: menuLines },
         '',
       )
     case 'settings':

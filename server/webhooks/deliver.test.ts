@@ -155,12 +155,12 @@ test('without the permission of a test loopback is never asked, by name or by nu
   const inside = { ca, resolve: network.resolve } as Network
   expect(await post(delivery(), inside)).toMatchObject({
     status: null,
-    trouble: 'The address is not public.',
+    trouble: 'not_public',
   })
   for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f000001', '127.1', '[::ffff:127.0.0.1]'])
     expect(await post(delivery(`https://${host}:${port}/`), network), host).toMatchObject({
       status: null,
-      trouble: 'The address is not public.',
+      trouble: 'not_public',
     })
   expect(await post(delivery(`http://${name}:${port}/`), network)).toMatchObject({ status: null })
   expect(received).toEqual([])
@@ -178,7 +178,7 @@ test('a name that leads elsewhere the second time is asked for once, and the che
   expect(await post(delivery(), rebinding)).toMatchObject({ status: 204 })
   expect(asked).toBe(1)
   // Each delivery looks anew, and on no line that was open before.
-  expect(await post(delivery(), rebinding)).toMatchObject({ trouble: 'The address is not public.' })
+  expect(await post(delivery(), rebinding)).toMatchObject({ trouble: 'not_public' })
   expect(received).toHaveLength(1)
 })
 
@@ -186,7 +186,7 @@ test('a redirect is not followed', async () => {
   answer = response => response.writeHead(307, { location: `https://${name}:${port}/inside` }).end()
   expect(await post(delivery(), network)).toMatchObject({
     status: 307,
-    trouble: 'It redirects, which is not followed.',
+    trouble: 'redirected',
   })
   expect(received.map(({ path }) => path)).toEqual(['/goals'])
 })
@@ -201,16 +201,16 @@ test('an answer without an end is not waited for, and silence for as long as the
   answer = () => undefined
   expect(await post(delivery(), { ...network, limitMs: 50 })).toMatchObject({
     status: null,
-    trouble: 'It did not answer in 10 seconds.',
+    trouble: 'no_answer',
   })
 })
 
-test('headers without an end, a certificate of another and a closed door are told in words', async () => {
+test('headers without an end, a certificate of another and a closed door are told apart', async () => {
   answer = response => response.writeHead(200, { long: 'x'.repeat(10_000) }).end()
-  expect((await post(delivery(), network)).trouble).toBe('No connection was made.')
+  expect((await post(delivery(), network)).trouble).toBe('no_connection')
   const { ca: _, ...untrusting } = network
-  expect((await post(delivery(), untrusting)).trouble).toBe('Its certificate is not valid.')
-  expect((await post(delivery(`https://${name}:1/`), network)).trouble).toBe('No connection was made.')
+  expect((await post(delivery(), untrusting)).trouble).toBe('bad_certificate')
+  expect((await post(delivery(`https://${name}:1/`), network)).trouble).toBe('no_connection')
 })
 
 test('everything that is due is sent once, by however many processes', async () => {
@@ -236,7 +236,7 @@ test('one that refuses is tried again with the same id, and holds up no other', 
   await deliver(database.admin, network)
   expect(await log()).toEqual(
     expect.arrayContaining([
-      { state: 'waiting', tries: 1, status_code: 503, trouble: 'It answered with 503.' },
+      { state: 'waiting', tries: 1, status_code: 503, trouble: 'refused' },
       { state: 'delivered', tries: 1, status_code: 200, trouble: null },
     ]),
   )

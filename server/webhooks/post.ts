@@ -15,14 +15,24 @@ export type Network = {
   limitMs?: number
 }
 
-/** `trouble`: why it has not arrived; null where it has. */
-export type Outcome = { status: number | null; tookMs: number; trouble: string | null }
+/** Why it has not arrived, for which the page of the owner has words (features/accounts/webhooks/labels.ts). Nothing tells what our own network looks like. */
+export type Trouble =
+  | 'refused'
+  | 'redirected'
+  | 'not_public'
+  | 'no_answer'
+  | 'no_name'
+  | 'bad_certificate'
+  | 'no_connection'
+
+/** `trouble`: null where it has arrived. */
+export type Outcome = { status: number | null; tookMs: number; trouble: Trouble | null }
 
 const usualLimitMs = 10_000
 
 export async function post(delivery: Delivery, network: Network = {}): Promise<Outcome> {
   const began = performance.now()
-  const done = (status: number | null, trouble: string | null): Outcome => ({
+  const done = (status: number | null, trouble: Trouble | null): Outcome => ({
     status,
     tookMs: Math.round(performance.now() - began),
     trouble,
@@ -30,10 +40,7 @@ export async function post(delivery: Delivery, network: Network = {}): Promise<O
   try {
     const status = await ask(delivery, network)
     if (status >= 200 && status < 300) return done(status, null)
-    return done(
-      status,
-      status >= 300 && status < 400 ? 'It redirects, which is not followed.' : `It answered with ${status}.`,
-    )
+    return done(status, status >= 300 && status < 400 ? 'redirected' : 'refused')
   } catch (error) {
     return done(null, troubleOf(error))
   }
@@ -73,13 +80,12 @@ function ask({ id, url, signing_secret: secret, body }: Delivery, network: Netwo
   })
 }
 
-/** In words for whoever owns the address. Nothing in them tells what our own network looks like. */
-function troubleOf(error: unknown): string {
-  if (error instanceof NotPublic) return 'The address is not public.'
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof NotPublic) return 'not_public'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const name = error instanceof Error ? error.name : ''
-  if (name === 'TimeoutError' || code === 'ABORT_ERR') return 'It did not answer in 10 seconds.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name was not found.'
-  if (/CERT|SIGNATURE|SSL|TLS/.test(code)) return 'Its certificate is not valid.'
-  return 'No connection was made.'
+  if (name === 'TimeoutError' || code === 'ABORT_ERR') return 'no_answer'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no_name'
+  if (/CERT|SIGNATURE|SSL|TLS/.test(code)) return 'bad_certificate'
+  return 'no_connection'
 }

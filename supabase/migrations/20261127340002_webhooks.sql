@@ -2,7 +2,7 @@ set local search_path = pg_catalog;
 
 set local check_function_bodies = off;
 
-CREATE TABLE "app"."webhook_deliveries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "webhook_id" uuid NOT NULL, "event" text NOT NULL, "body" text NOT NULL, "state" text NOT NULL DEFAULT 'waiting'::text, "tries" smallint NOT NULL DEFAULT 0, "claim" uuid, "claimed_at" timestamp with time zone, "queued_at" timestamp with time zone NOT NULL DEFAULT now(), "next_try_at" timestamp with time zone NOT NULL DEFAULT now(), "finished_at" timestamp with time zone, "status_code" smallint, "took_ms" integer, "trouble" text, CONSTRAINT "webhook_deliveries_body_check" CHECK ((char_length(body) <= 4000)), CONSTRAINT "webhook_deliveries_event_check" CHECK ((event = ANY (ARRAY['match.confirmed'::text, 'goal'::text, 'transfer.registered'::text, 'test'::text]))), CONSTRAINT "webhook_deliveries_pkey" PRIMARY KEY (id), CONSTRAINT "webhook_deliveries_state_check" CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "webhook_deliveries_status_code_check" CHECK (((status_code >= 100) AND (status_code <= 599))), CONSTRAINT "webhook_deliveries_took_ms_check" CHECK ((took_ms >= 0)), CONSTRAINT "webhook_deliveries_trouble_check" CHECK ((char_length(trouble) <= 200)));
+CREATE TABLE "app"."webhook_deliveries" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "webhook_id" uuid NOT NULL, "event" text NOT NULL, "body" text NOT NULL, "state" text NOT NULL DEFAULT 'waiting'::text, "tries" smallint NOT NULL DEFAULT 0, "claim" uuid, "claimed_at" timestamp with time zone, "queued_at" timestamp with time zone NOT NULL DEFAULT now(), "next_try_at" timestamp with time zone NOT NULL DEFAULT now(), "finished_at" timestamp with time zone, "status_code" smallint, "took_ms" integer, "trouble" text, CONSTRAINT "webhook_deliveries_body_check" CHECK ((char_length(body) <= 4000)), CONSTRAINT "webhook_deliveries_event_check" CHECK ((event = ANY (ARRAY['match.confirmed'::text, 'goal'::text, 'transfer.registered'::text, 'test'::text]))), CONSTRAINT "webhook_deliveries_pkey" PRIMARY KEY (id), CONSTRAINT "webhook_deliveries_state_check" CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'delivered'::text, 'failed'::text]))), CONSTRAINT "webhook_deliveries_status_code_check" CHECK (((status_code >= 100) AND (status_code <= 599))), CONSTRAINT "webhook_deliveries_took_ms_check" CHECK ((took_ms >= 0)), CONSTRAINT "webhook_deliveries_trouble_check" CHECK ((trouble ~ '^[a-z_]{1,40}$'::text)));
 
 ALTER TABLE "app"."webhook_deliveries" ENABLE ROW LEVEL SECURITY;
 
@@ -55,7 +55,7 @@ begin
   update app.webhook_deliveries set
     state = case when p_trouble is null then 'delivered'
       when app.happened_within(queued_at, interval '1 day') and event <> 'test' then 'waiting' else 'failed' end,
-    status_code = p_status_code, took_ms = p_took_ms, trouble = left(p_trouble, 200),
+    status_code = p_status_code, took_ms = p_took_ms, trouble = p_trouble,
     next_try_at = now() + least(interval '10 seconds' * power(4, least(tries, 9) - 1), interval '3 hours'),
     claim = null
   where id = p_id and claim = p_claim returning * into sent;
@@ -67,7 +67,7 @@ begin
   update app.webhooks set stopped_at = now()
   where id = sent.webhook_id and stopped_at is null and failing_since < now() - interval '3 days' returning * into hook;
   if hook.id is null then return; end if;
-  update app.webhook_deliveries set state = 'failed', finished_at = now(), trouble = 'The webhook was stopped.'
+  update app.webhook_deliveries set state = 'failed', finished_at = now(), trouble = 'stopped'
   where webhook_id = hook.id and state = 'waiting';
   perform app.tell(array[hook.user_id], 'account_webhook',
     app.sentence('accounts.sentences.webhookStopped', 'One of your webhooks was stopped'),
@@ -318,7 +318,7 @@ begin
   perform app.require_sign_in();
   select * into hook from app.webhooks where id = p_webhook_id and user_id = app.caller_id() for no key update;
   if hook.id is null then
-    perform app.refuse('PT404', 'accounts.noWebhook', 'This webhook is not there any more.');
+    perform app.refuse('PT404', 'accounts.noWebhook', 'This webhook no longer exists.');
   end if;
   if hook.stopped_at is not null then
     perform app.refuse('PT409', 'accounts.webhookStopped', 'This webhook is stopped. Start it again first.');

@@ -17,7 +17,8 @@ create table app.webhook_deliveries (
   -- Of the last try.
   status_code smallint check (status_code between 100 and 599),
   took_ms integer check (took_ms >= 0),
-  trouble text check (char_length(trouble) <= 200)
+  -- A code that the page of the owner has words for.
+  trouble text check (trouble ~ '^[a-z_]{1,40}$')
 );
 comment on table app.webhook_deliveries is 'What is sent to webhooks, and how it went; for 30 days. Through functions only.';
 create index webhook_deliveries_webhook_id_idx on app.webhook_deliveries (webhook_id, queued_at desc);
@@ -49,7 +50,7 @@ begin
   perform app.require_sign_in();
   select * into hook from app.webhooks where id = p_webhook_id and user_id = app.caller_id() for no key update;
   if hook.id is null then
-    perform app.refuse('PT404', 'accounts.noWebhook', 'This webhook is not there any more.');
+    perform app.refuse('PT404', 'accounts.noWebhook', 'This webhook no longer exists.');
   end if;
   if hook.stopped_at is not null then
     perform app.refuse('PT409', 'accounts.webhookStopped', 'This webhook is stopped. Start it again first.');
@@ -111,7 +112,7 @@ begin
   update app.webhook_deliveries set
     state = case when p_trouble is null then 'delivered'
       when app.happened_within(queued_at, interval '1 day') and event <> 'test' then 'waiting' else 'failed' end,
-    status_code = p_status_code, took_ms = p_took_ms, trouble = left(p_trouble, 200),
+    status_code = p_status_code, took_ms = p_took_ms, trouble = p_trouble,
     next_try_at = now() + least(interval '10 seconds' * power(4, least(tries, 9) - 1), interval '3 hours'),
     claim = null
   where id = p_id and claim = p_claim returning * into sent;
@@ -123,7 +124,7 @@ begin
   update app.webhooks set stopped_at = now()
   where id = sent.webhook_id and stopped_at is null and failing_since < now() - interval '3 days' returning * into hook;
   if hook.id is null then return; end if;
-  update app.webhook_deliveries set state = 'failed', finished_at = now(), trouble = 'The webhook was stopped.'
+  update app.webhook_deliveries set state = 'failed', finished_at = now(), trouble = 'stopped'
   where webhook_id = hook.id and state = 'waiting';
   perform app.tell(array[hook.user_id], 'account_webhook',
     app.sentence('accounts.sentences.webhookStopped', 'One of your webhooks was stopped'),

@@ -76,11 +76,11 @@ returns void language sql set search_path = ''
 as $$
   update app.sms_replies
   set state = 'unknown', finished_at = now(), receiver = null, words = null,
-    trouble = 'The process ended before the answer came: it may have been sent.'
+    trouble = 'process_ended'
   where state = 'sending' and not app.happened_within(claimed_at, interval '5 minutes');
   update app.sms_replies
   set state = 'failed', finished_at = now(), receiver = null, words = null,
-    trouble = left('It was not sent in time. ' || coalesce(trouble, ''), 500)
+    trouble = left(concat_ws(' ', 'late', trouble), 500)
   where state = 'waiting' and (expires_at <= now() or expires_at > now() + interval '1 hour');
   delete from app.sms_replies where finished_at < now() - interval '7 days';
 $$;

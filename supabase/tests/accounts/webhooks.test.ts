@@ -236,7 +236,7 @@ test('one that fails is tried again, later each time, and is given up after a da
   await addEvent(await matchOf('live_1h'))
   const waits: unknown[] = []
   for (let tries = 0; tries < 8; tries += 1) {
-    await finish(await claim(), 500, 'It answered with 500.')
+    await finish(await claim(), 500, 'refused')
     const [row] = await sql(
       `update app.webhook_deliveries set next_try_at = now() returning
          (select round(extract(epoch from before.next_try_at - now())) from app.webhook_deliveries as before) as seconds`,
@@ -245,12 +245,12 @@ test('one that fails is tried again, later each time, and is given up after a da
   }
   expect(waits).toEqual([10, 40, 160, 640, 2560, 10_240, 10_800, 10_800])
   await sql(`update app.webhook_deliveries set queued_at = now() - interval '25 hours'`)
-  await finish(await claim(), null, 'No connection was made.')
+  await finish(await claim(), null, 'no_connection')
   expect(await state()).toEqual({
     state: 'failed',
     tries: 9,
     status_code: null,
-    trouble: 'No connection was made.',
+    trouble: 'no_connection',
     is_over: true,
   })
 })
@@ -275,12 +275,12 @@ test('after three days without success it is stopped, its owner is notified, and
   const id = await idOfHook('fan')
   const match = await matchOf('live_1h')
   await addEvent(match)
-  await finish(await claim(), 500, 'It answered with 500.')
+  await finish(await claim(), 500, 'refused')
   expect((await list('fan'))[0]).toMatchObject({ failing_since: expect.any(Date), stopped_at: null })
   await sql(`update app.webhooks set failing_since = now() - interval '73 hours'`)
   await addEvent(match)
   await addEvent(match)
-  await finish(await claim(), 500, 'It answered with 500.')
+  await finish(await claim(), 500, 'refused')
   expect((await list('fan'))[0]).toMatchObject({ stopped_at: expect.any(Date) })
   expect(
     await sql(`select count(*)::integer as waiting from app.webhook_deliveries where state = 'waiting'`),
@@ -301,7 +301,7 @@ test('a success ends a row of failures', async () => {
   await addKey('fan')
   await make('fan')
   await addEvent(await matchOf('live_1h'))
-  await finish(await claim(), 500, 'It answered with 500.')
+  await finish(await claim(), 500, 'refused')
   await sql(`update app.webhook_deliveries set next_try_at = now()`)
   await finish(await claim(), 200, null)
   expect((await list('fan'))[0]).toMatchObject({ failing_since: null })

@@ -12,7 +12,7 @@ import { QueryState } from '#ui/query-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { deleteWebhook, makeWebhook } from './commands.ts'
-import { eventName, webhookEvents } from './labels.ts'
+import { eventName, troubleWords, webhookEvents } from './labels.ts'
 import { type Delivery, deliveriesRead, type Webhook, webhooksKey } from './queries.ts'
 
 export function MakeWebhook({
@@ -103,6 +103,8 @@ const columns: Column<Delivery>[] = [
 
 function resultOf({ state, status, tookMs, trouble, nextTryAt }: Delivery): string {
   if (state === 'delivered') return words.delivered({ status: status ?? '', ms: tookMs ?? '' })
-  if (state === 'failed') return words.failed({ trouble: trouble ?? '' })
-  return trouble ? words.waitingUntil({ when: dayAndTimeOf(nextTryAt), trouble }) : words.waiting
+  if (state === 'failed') return words.failed({ trouble: troubleWords(trouble, status) })
+  return trouble
+    ? words.waitingUntil({ when: dayAndTimeOf(nextTryAt), trouble: troubleWords(trouble, status) })
+    : words.waiting
 }
