@@ -24,7 +24,6 @@ const usual = {
   apiIp: { most: 10, seconds: minute },
   apiKey: { most: 120, seconds: minute },
   ussdNumber: { most: 40, seconds: minute },
-  ussdTotal: { most: 6_000, seconds: minute },
   smsReplyNumber: { most: 10, seconds: hour },
   smsReplyTotal: { most: 600, seconds: hour },
 }

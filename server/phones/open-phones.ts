@@ -1,9 +1,13 @@
 // Puts together what answers phones, where the settings and a database of our own allow it.
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import type { DataApi } from '#server/data-api.ts'
 import type { Phones } from './phones.ts'
 import type { Pages } from '#server/pages.ts'
+
+/** In a minute: the process has pages to answer besides. */
+const mostScreens = 6_000
 
 export function openPhones({
   secret,
@@ -22,6 +26,7 @@ export function openPhones({
     sendReplies,
     store: api.phones,
     takeOne: api.quotas.takeOne,
+    total: new TokenBuckets({ most: mostScreens, seconds: 60 }),
     reads: pages.phoneReads,
     website,
     log,

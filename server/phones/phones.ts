@@ -1,5 +1,6 @@
 // What answering phones without data needs.
 import { createHmac } from 'node:crypto'
+import type { TokenBuckets } from '#gateway/http/token-buckets.ts'
 import type { Quotas } from '#server/data-api.ts'
 import type { Logger } from '#server/log.ts'
 import type { Pages } from '#server/pages.ts'
@@ -12,6 +13,8 @@ export type PhoneSettings = { secret: string; sendReplies?: (() => void) | undef
 export type Phones = PhoneSettings & {
   store: PhoneStore
   takeOne: Quotas['takeOne']
+  /** How many screens this process makes, whoever asks. */
+  total: TokenBuckets
   website: Pick<Website, 'entry'>
   reads: Pages['phoneReads']
   log: Logger

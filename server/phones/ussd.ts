@@ -19,11 +19,15 @@ export async function answerUssd(fields: URLSearchParams, phones: Phones): Promi
   const facts = { phone: phone.slice(0, 12) }
   let language: Language = 'en'
   try {
-    const choice = await phones.store.choiceOf(phone)
+    if (phones.total.take('ussd') !== undefined) return await refused('en', phones, facts)
+    const [choice, { wait }] = await Promise.all([
+      phones.store.choiceOf(phone),
+      phones.takeOne('ussdNumber', phone),
+    ])
     const place = placeOf(text)
     language = place.language ?? choice?.language ?? 'en'
-    const { phoneProblems, phoneScreen } = await phones.website.entry(language)
-    if (await isTooMuch(phone, phones)) return screen(phoneProblems.tooMany, true, { ...facts, limit: true })
+    if (wait !== undefined) return await refused(language, phones, facts)
+    const { phoneScreen } = await phones.website.entry(language)
     const shown = await phoneScreen({
       place,
       remembered: rememberedClub(place, choice),
@@ -43,9 +47,9 @@ type Place = ReturnType<typeof placeOf>
 const rememberedClub = ({ screen: at }: Place, choice: PhoneChoice | undefined) =>
   at === 'forgotten' ? undefined : choice?.club
 
-async function isTooMuch(phone: string, { takeOne }: Phones) {
-  if ((await takeOne('ussdNumber', phone)).wait !== undefined) return true
-  return (await takeOne('ussdTotal', 'ussd')).wait !== undefined
+async function refused(language: Language, { website }: Phones, facts: object) {
+  const { phoneProblems } = await website.entry(language)
+  return screen(phoneProblems.tooMany, true, { ...facts, limit: true })
 }
 
 async function keep(
