@@ -176,6 +176,17 @@ test('neither the number nor the secret is in the log', async () => {
     expect(logged).not.toContain(hidden)
 })
 
+test('the simulator shows the same screens, where the site offers it', async () => {
+  expect((await ask(site.port, '/developers/phone?text=4')).status).toBe(404)
+  await db.query('update app.phone_menu set is_shown = true')
+  site.pages.empty()
+  const { status, text } = await ask(site.port, '/developers/phone?text=4&entry=0')
+  expect(status).toBe(200)
+  expect(text).toContain((await dial('4*0')).replace(/^CON /, ''))
+  const { text: developers } = await ask(site.port, '/developers')
+  expect(developers).toContain('href="/developers/phone"')
+})
+
 const replies = async () =>
   (await db.query('select receiver, sender, link_id, words from app.sms_replies order by message_id')).rows
 

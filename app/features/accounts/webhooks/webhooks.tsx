@@ -21,8 +21,12 @@ type Doing =
   | { what: 'delete' | 'log'; webhook: Webhook }
 
 export function Webhooks({ userId, readOnly }: { userId: string; readOnly: boolean }) {
-  const known = useQuery(webhooksRead(userId))
   const [doing, setDoing] = useState<Doing>()
+  // Whether it works can change while somebody looks at what was sent.
+  const known = useQuery({
+    ...webhooksRead(userId),
+    refetchInterval: doing?.what === 'log' ? 5_000 : false,
+  })
   const close = () => setDoing(undefined)
   return (
     <div className="grid gap-4">

@@ -19,9 +19,9 @@ export function WebhookGuide() {
       <p>{words.webhookEvents({ code: <code /> })}</p>
       <p>{words.webhookTries}</p>
       <p>{words.webhookLimits}</p>
-      <pre className="overflow-x-auto bg-shade p-3 text-14">{example}</pre>
+      <pre className="bg-shade p-3 text-14 whitespace-pre-wrap [overflow-wrap:anywhere]">{example}</pre>
       <p>{words.webhookSignature}</p>
-      <pre className="overflow-x-auto bg-shade p-3 text-14">{verification}</pre>
+      <pre className="bg-shade p-3 text-14 whitespace-pre-wrap [overflow-wrap:anywhere]">{verification}</pre>
     </>
   )
 }
