@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|soak …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|soak …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -15,6 +15,7 @@ import { benchSlowLines } from './slow-lines.ts'
 import { benchSoak } from './soak.ts'
 import { benchTaps } from './taps.ts'
 import { benchTransfers } from './transfers.ts'
+import { benchUssd } from './ussd.ts'
 
 const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['rest', benchRest],
@@ -30,6 +31,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['lighthouse', benchLighthouse],
   ['lines', benchSlowLines],
   ['taps', benchTaps],
+  ['ussd', benchUssd],
   ['soak', benchSoak],
 ])
 

@@ -11,6 +11,9 @@ import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
 import { chooseLanguage } from './language.ts'
 import { chooseLite } from './lite.ts'
 import { atMost, type Logger, pathForLog } from './log.ts'
+import { sendPhoneAnswer } from './phones/callbacks.ts'
+import { phoneChannel } from './phones/phone-path.ts'
+import type { Phones } from './phones/phones.ts'
 import { isApiPath, sendApi } from './public-api.ts'
 import type { PackedResponse } from './packed-response.ts'
 import { DatabaseDown, TooBusy } from './page-db.ts'
@@ -39,6 +42,8 @@ type Site = {
   /** Of /metrics here; without one there is nothing at that address. */
   metricsToken?: string | undefined
   version: Version
+  /** Answers phones without data, where that is set up. */
+  phones?: Phones | undefined
   /** Where traces are collected. */
   tracer?: Tracer | undefined
   /** Whether the process was told to stop: it answers a while longer, and proxies should ask another. */
@@ -111,6 +116,8 @@ async function answer(
   if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
   if (request.method === 'POST' && chooseLite(request, response, target.path)) return undefined
   if (request.method === 'POST' && chooseLanguage(request, response, target.path)) return undefined
+  if (request.method === 'POST' && phoneChannel(target.path))
+    return sendPhoneAnswer(request, response, target.path, site.phones)
   if (isApiPath(target.path)) {
     const client = httpClientOf(request, site.isProxy)
     return asClient(client, () => sendApi(request, response, { target, address: client.address, ...site }))

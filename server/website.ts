@@ -5,11 +5,17 @@ import type {
   apiRefusals,
   findFeed,
   findRedirect,
+  listPhoneClubs,
   PageRequest,
   pageSizeWords,
   patternOf,
+  phoneProblems,
+  phoneScreen,
+  readBlock,
   readPageData,
   renderPage,
+  smsAnswer,
+  smsWords,
   writeAccountMail,
   writeCode,
   writeGuardianMail,
@@ -31,6 +37,12 @@ export type Entry = {
   findRedirect: typeof findRedirect
   pageSizeWords: typeof pageSizeWords
   patternOf: typeof patternOf
+  listPhoneClubs: typeof listPhoneClubs
+  phoneProblems: typeof phoneProblems
+  phoneScreen: typeof phoneScreen
+  readBlock: typeof readBlock
+  smsAnswer: typeof smsAnswer
+  smsWords: typeof smsWords
   writeAccountMail: typeof writeAccountMail
   writeCode: typeof writeCode
   writeGuardianMail: typeof writeGuardianMail

@@ -23,6 +23,9 @@ import { findPage, findRedirect } from '#app/routes.tsx'
 
 export { answerApi } from '#app/api/answer.ts'
 export { apiRefusals } from '#app/api/refusals.ts'
+export { listPhoneClubs, readBlock } from '#app/phones/blocks.ts'
+export { phoneProblems, phoneScreen } from '#app/phones/screen.ts'
+export { smsAnswer, smsWords } from '#app/phones/sms.ts'
 export { findFeed, findRedirect }
 export { writeAccountMail, writeCode } from '#features/accounts/mails/account-mail.ts'
 export { writeGuardianMail, writeNotificationMail } from '#features/accounts/mails/notification-mail.ts'

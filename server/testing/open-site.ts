@@ -16,6 +16,8 @@ import { createLog, type Logger } from '#server/log.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
+import { openPhones } from '#server/phones/open-phones.ts'
+import type { PhoneSettings } from '#server/phones/phones.ts'
 import { serve } from '#server/request-handler.ts'
 import type { Tracer } from '#server/tracing.ts'
 import type { Website } from '#server/website.ts'
@@ -46,6 +48,7 @@ export async function openSite(
     elsewhere?: Elsewhere
     metricsToken?: string
     tracer?: Tracer
+    phones?: PhoneSettings
   } = {},
 ) {
   build()
@@ -86,6 +89,7 @@ export async function openSite(
     metricsToken: options.metricsToken,
     version: { version: '1.2.3', commit: null, schema: null },
     tracer: options.tracer,
+    phones: options.phones && openPhones({ ...options.phones, api, website, pages, log }),
   })
   await new Promise<void>(done => {
     server.listen(0, '127.0.0.1', done)
@@ -99,6 +103,7 @@ export async function openSite(
     url: `http://127.0.0.1:${port}`,
     port,
     server,
+    website,
     pages,
     metrics,
     figures,

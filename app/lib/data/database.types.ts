@@ -8003,6 +8003,7 @@ export type Database = {
         Args: { p_at_once: boolean; p_request_id: string; p_words: string }
         Returns: string
       }
+      delete_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       discard_ban_proposal: {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
@@ -8227,6 +8228,7 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: number
       }
+      forget_phone: { Args: { p_phone: string }; Returns: undefined }
       form_before: {
         Args: {
           p_clubs: string[]
@@ -8366,6 +8368,10 @@ export type Database = {
         Returns: string
       }
       keep_my_account: { Args: { p_request_id: string }; Returns: boolean }
+      keep_phone_choice: {
+        Args: { p_club: string; p_language: string; p_phone: string }
+        Returns: undefined
+      }
       keep_ward_account: {
         Args: { p_request_id: string; p_user_id: string }
         Returns: boolean
@@ -8766,6 +8772,10 @@ export type Database = {
         Args: { p_name: string; p_request_id: string }
         Returns: string
       }
+      make_webhook: {
+        Args: { p_events: string[]; p_request_id: string; p_url: string }
+        Returns: string
+      }
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
@@ -8980,6 +8990,32 @@ export type Database = {
         Args: { p_filters?: Json; p_page?: number; p_tab?: string }
         Returns: Json
       }
+      my_webhook_deliveries: {
+        Args: { p_webhook_id: string }
+        Returns: {
+          event: string
+          finished_at: string
+          id: string
+          next_try_at: string
+          queued_at: string
+          state: string
+          status_code: number
+          took_ms: number
+          tries: number
+          trouble: string
+        }[]
+      }
+      my_webhooks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          events: string[]
+          failing_since: string
+          id: string
+          made_at: string
+          stopped_at: string
+          url: string
+        }[]
+      }
       nearest_articles: {
         Args: { p_slug: string }
         Returns: {
@@ -9104,6 +9140,11 @@ export type Database = {
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
       person_moved: { Args: { p_slug: string }; Returns: string }
+      phone_choice: { Args: { p_phone: string }; Returns: Json }
+      phone_menu_is_shown: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       pick_scores: {
         Args: { p_picks: Json; p_request_id: string }
         Returns: Json
@@ -9316,6 +9357,16 @@ export type Database = {
       protest_deadline: { Args: { p_match_id: string }; Returns: string }
       public_transfer_ref: { Args: { p_ref: string }; Returns: string }
       put_off_birth_year: { Args: { p_request_id: string }; Returns: undefined }
+      queue_sms_reply: {
+        Args: {
+          p_link_id: string
+          p_message_id: string
+          p_receiver: string
+          p_sender: string
+          p_words: string
+        }
+        Returns: boolean
+      }
       rating_history: {
         Args: { p_slugs: string[] }
         Returns: {
@@ -9551,6 +9602,7 @@ export type Database = {
         }
         Returns: number
       }
+      restart_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       restore_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
@@ -9908,6 +9960,7 @@ export type Database = {
         Args: { p_guardian_email: string; p_request_id: string; p_year: number }
         Returns: boolean
       }
+      test_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       training_ledger: {
         Args: { p_player_id: string }
         Returns: {

@@ -289,6 +289,10 @@ export async function everyWrite(
     remove_view: { p_view_id: match, p_request_id: match },
     make_api_key: { p_name: 'Words', p_request_id: match },
     revoke_api_key: { p_key_id: match },
+    make_webhook: { p_url: 'https://club.co.zw/', p_events: ['goal'], p_request_id: match },
+    delete_webhook: { p_webhook_id: match },
+    restart_webhook: { p_webhook_id: match },
+    test_webhook: { p_webhook_id: match },
     save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
   }
 }

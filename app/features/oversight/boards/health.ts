@@ -81,6 +81,8 @@ export const jobNames: Record<string, string> = {
   chain_head: texts.jobChainHead,
   alerts: texts.jobAlerts,
   letters: texts.jobLetters,
+  texts: texts.jobTexts,
+  webhooks: texts.jobWebhooks,
   record_check: texts.jobRecordCheck,
   numbers: texts.jobNumbers,
   numbers_check: texts.jobNumbersCheck,
