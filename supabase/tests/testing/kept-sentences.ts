@@ -84,4 +84,5 @@ export async function unwritable(kept: readonly Kept[]): Promise<string[]> {
   return [...wrong]
 }
 
-const withoutWeekdays = (text: string) => text.replaceAll(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?=\d)/g, '')
+const withoutWeekdays = (text: string) =>
+  text.replaceAll(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?=\d)/g, '')
