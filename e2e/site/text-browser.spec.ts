@@ -1,4 +1,5 @@
 // The public pages in a text browser, which knows the elements and no styles.
+import { doubledLists, doubledWords } from '#e2e/testing/doubled-text.ts'
 import { hrefOf, read } from '#e2e/testing/html.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { wordsRunTogether } from '#e2e/testing/run-together.ts'
@@ -26,8 +27,17 @@ const lists = {
   '/compare-players': '/compare-players?players=',
 }
 
-test('words that only styles keep apart do not run together in a text browser', async ({ request }) => {
+test('words that only styles keep apart or hide do not run together or stand twice in a text browser', async ({
+  request,
+}) => {
   expect(wordsRunTogether('<p>Simba<b>Bhora</b> <i>won</i><span> lost</span></p>')).toEqual(['Simba|Bhora'])
+  const links = '<a href=/a>Home</a> <a href=/b>Clubs</a> <a href=/c>News</a> '
+  expect(doubledLists(`<body>${links}<main></main>${links}`)).toEqual(['Home (/a), Clubs (/b), News (/c)'])
+  expect(
+    doubledWords(
+      '<p><b>TM</b> Tendai Moyo <i>Live</i> <i>Live</i></p><p><b>W</b> won</p><p>Goals <b>2</b><p>SB</p><p>Simba',
+    ),
+  ).toEqual(['TM | Tendai Moyo', 'Live | Live', 'W | won'])
   const linked: string[] = []
   for (const [list, start] of Object.entries(lists)) {
     const links = Array.from((await read(request, list)).main.querySelectorAll('a'), hrefOf)
@@ -35,6 +45,10 @@ test('words that only styles keep apart do not run together in a text browser', 
     expect(found, list).not.toEqual([])
     linked.push(list, ...found)
   }
-  for (const path of [...pages, ...linked])
-    expect(wordsRunTogether(await (await request.get(path)).text()), path).toEqual([])
+  for (const path of [...pages, ...linked]) {
+    const html = await (await request.get(path)).text()
+    expect(wordsRunTogether(html), path).toEqual([])
+    expect(doubledLists(html), path).toEqual([])
+    expect(doubledWords(html), path).toEqual([])
+  }
 })

@@ -12,10 +12,10 @@ type Style = { of: string; colours: string; box: [x: number, y: number, width: n
 const mostPx = 2
 
 /**
- * What cannot be the same: the list of all pages, a popover today, stands at the end of the page where there are no
- * popovers; words for screen readers have no place of their own. What a closed part hides has no place either.
+ * What cannot be the same: words for screen readers have no place of their own. What a closed part hides has no place
+ * either.
  */
-const differs = '.more-sheet, .more-sheet *, .sr-only, .sr-only *, option, script, style, template'
+const differs = '.sr-only, .sr-only *, option, script, style, template'
 
 const styles = `Array.from(document.body.querySelectorAll('*')).filter(element =>
   !element.matches('${differs}') && !element.closest('details:not([open]) > :not(summary)') && element.getClientRects().length > 0
