@@ -53,7 +53,7 @@ export function Frame({
         <div className="column flex min-h-14 items-center gap-x-3 lg:gap-x-6">
           <Link to="/" className="flex min-h-11 items-center text-ink no-underline">
             <Wordmark name={name} />
-          </Link>
+          </Link>{' '}
           {links.length > 0 ? <Navigation {...{ links, more, current }} /> : null}
           <div className="no-print ml-auto flex items-center gap-2 min-w-0 sm:gap-3">
             <ShortLanguageSwitch />
@@ -87,9 +87,9 @@ function Navigation({ links, more, current }: Navigation) {
         ' ',
       ])}
       {more.length > 0 ? (
-        <button type="button" className="nav-link" popoverTarget={moreId}>
+        <button type="button" aria-label={words.more} className="nav-link" popoverTarget={moreId}>
           <Icon name="more" />
-          {words.more}
+          <span className="shown" data-shown={words.more} />
           <span className="max-lg:hidden">
             <Icon name="down" size={16} />
           </span>

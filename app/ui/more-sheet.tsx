@@ -1,10 +1,10 @@
 // All pages and the settings of the site: a part of the footer, and a native popover, which opens without a script.
 import { language } from '#language/language.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { useLocation } from '#lib/router/router.tsx'
 import * as words from '#messages/site/frame.js'
 import { notReviewed } from '#messages/site/language.js'
+import { useAfterPaint } from './after-paint.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 import { LiteForm } from './lite-form.tsx'
@@ -72,7 +72,7 @@ export function MoreSheet({
 
 /** Of the open sheet alone. A search box that needs no script is in the header and on its own page. */
 function SheetHead({ search }: { search?: ReactNode }) {
-  const isHydrated = useHydrated()
+  const isLater = useAfterPaint(false)
   return (
     <div className="more-head">
       <div className="flex items-center justify-between gap-4">
@@ -87,7 +87,7 @@ function SheetHead({ search }: { search?: ReactNode }) {
           <Icon name="close" />
         </button>
       </div>
-      {search && isHydrated ? <div className="mt-2 xl:hidden">{search}</div> : null}
+      {search && isLater ? <div className="mt-2 xl:hidden">{search}</div> : null}
     </div>
   )
 }

@@ -31,9 +31,9 @@ function SeasonFiles({ seasons }: { seasons: readonly Pick<Season, 'slug' | 'nam
     <ul className="grid gap-2">
       {seasons.map(season => (
         <li key={season.slug} className="border-b border-line py-2">
-          {seasonLabel(season)}
+          {seasonLabel(season)}{' '}
           <span className="flex flex-wrap gap-x-4 text-14">
-            {files.map(([name, label]) => (
+            {files.map(([name, label]) => [
               <a
                 key={name}
                 href={`/seasons/${season.slug}/${name}`}
@@ -41,8 +41,9 @@ function SeasonFiles({ seasons }: { seasons: readonly Pick<Season, 'slug' | 'nam
                 className="inline-flex min-h-11 items-center"
               >
                 {label}
-              </a>
-            ))}
+              </a>,
+              ' ',
+            ])}
           </span>
         </li>
       ))}
