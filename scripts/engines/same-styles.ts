@@ -34,6 +34,9 @@ const newer = '* { text-wrap: wrap !important; field-sizing: fixed !important }'
 
 const isHydrated = `'hydrated' in document.documentElement.dataset`
 
+/** What is live follows by itself soon after, and then has other words. */
+const isFollowed = `!document.querySelector('p.no-print > .text-red ~ a')`
+
 /** Today's Chromium, which is asked as the older engine is. */
 export async function openToday() {
   const program = await chromium.launch({
@@ -61,6 +64,7 @@ async function stylesOf(engine: Engine, address: string): Promise<Style[]> {
   await engine.evaluate('document.fonts.ready.then(() => true)')
   await engine.goto(address)
   await until(engine, 'hydrating', isHydrated)
+  await until(engine, 'following what is live', isFollowed)
   return (await engine.evaluate(styles)) as Style[]
 }
 

@@ -18,7 +18,7 @@ export function Downloads({ seasons }: { seasons: readonly Pick<Season, 'slug' |
       {newest ? <SeasonFiles seasons={[newest]} /> : null}
       {others.length > 0 ? (
         <details>
-          <summary className="cursor-pointer">{words.allSeasons}</summary>
+          <summary className="cursor-pointer py-2.5">{words.allSeasons}</summary>
           <SeasonFiles seasons={others} />
         </details>
       ) : null}
