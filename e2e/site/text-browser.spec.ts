@@ -1,5 +1,5 @@
 // The public pages in a text browser, which knows the elements and no styles.
-import { doubledLists, doubledWords } from '#e2e/testing/doubled-text.ts'
+import { doubledLabels, doubledLists, doubledWords } from '#e2e/testing/doubled-text.ts'
 import { hrefOf, read } from '#e2e/testing/html.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { wordsRunTogether } from '#e2e/testing/run-together.ts'
@@ -38,6 +38,10 @@ test('words that only styles keep apart or hide do not run together or stand twi
       '<p><b>TM</b> Tendai Moyo <i>Live</i> <i>Live</i></p><p><b>W</b> won</p><p>Goals <b>2</b><p>SB</p><p>Simba',
     ),
   ).toEqual(['TM | Tendai Moyo', 'Live | Live', 'W | won'])
+  const label = '<b class=sr-only>Dynamos v TelOne</b>'
+  expect(doubledLabels(`<main><p>${label}Dynamos, TelOne</p><p>${label}15:00</p></main>`)).toEqual([
+    'Dynamos v TelOne',
+  ])
   const linked: string[] = []
   for (const [path, start] of Object.entries(lists)) {
     const links = Array.from((await read(request, path)).main.querySelectorAll('a'), hrefOf)
@@ -50,5 +54,6 @@ test('words that only styles keep apart or hide do not run together or stand twi
     expect(wordsRunTogether(html), path).toEqual([])
     expect(doubledLists(html), path).toEqual([])
     expect(doubledWords(html), path).toEqual([])
+    expect(doubledLabels(html), path).toEqual([])
   }
 })

@@ -48,3 +48,13 @@ function repeats(short: string, long: string) {
   if (isLetters) return other.startsWith(one) || initials(long) === short
   return /\p{L}{3}/u.test(one) && (one === other || other.startsWith(`${one} `))
 }
+
+/** Words for those who listen that stand beside them once more, for those who look. */
+export function doubledLabels(html: string): string[] {
+  const { document } = parse(html)
+  return [...document.querySelectorAll('.sr-only')].flatMap(label => {
+    const words = textOf(label).match(/\p{L}{3,}/gu) ?? []
+    const beside = textOf(label.parentElement).replace(textOf(label), '')
+    return words.length > 0 && words.every(word => beside.includes(word)) ? [textOf(label)] : []
+  })
+}
