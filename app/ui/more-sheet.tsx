@@ -64,8 +64,11 @@ export function MoreSheet({
         <ThemeSwitch />
         <LiteForm />
       </div>
-      <p className="mt-4 text-14 text-soft">{notReviewed}</p>
-      {language === 'en' ? null : <SuggestLink />}
+      {language === 'en' ? null : (
+        <>
+          <p className="mt-4 text-14 text-soft">{notReviewed}</p> <SuggestLink />
+        </>
+      )}
     </nav>
   )
 }
