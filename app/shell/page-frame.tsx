@@ -7,15 +7,18 @@ import { Frame, type NavLink } from '#ui/frame.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { productName, tagline } from './brand.ts'
 
+const onPhone = 'lg:hidden'
+const onDesk = 'max-lg:hidden'
+
 const links: readonly NavLink[] = [
-  { to: '/', label: words.home, icon: 'home', isForPhones: true },
+  { to: '/', label: words.home, icon: 'home', only: onPhone },
   { to: '/fixtures', label: words.matches, icon: 'fixtures' },
   { to: '/standings', label: words.tableShort, icon: 'table' },
-  { to: '/explore', label: words.explore, icon: 'club', isForPhones: true },
-  { to: '/explore/teams', label: words.clubs },
-  { to: '/explore/players', label: words.players },
-  { to: '/transfers', label: words.transfers },
-  { to: '/news', label: words.news },
+  { to: '/explore', label: words.explore, icon: 'club', only: onPhone },
+  { to: '/explore/teams', label: words.clubs, only: onDesk },
+  { to: '/explore/players', label: words.players, only: onDesk },
+  { to: '/transfers', label: words.transfers, only: onDesk },
+  { to: '/news', label: words.news, only: onDesk },
 ]
 
 const more = [

@@ -13,8 +13,8 @@ import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
 import { ShortLanguageSwitch } from './language-switch.tsx'
 import { PageSize } from './page-size.tsx'
 
-/** With an icon it is among those at the thumb. */
-export type NavLink = { to: string; label: string; icon?: IconName; isForPhones?: boolean }
+/** `only`: the class of what is for phones alone, where it needs an icon, or for desks alone. */
+export type NavLink = { to: string; label: string; icon?: IconName; only?: 'lg:hidden' | 'max-lg:hidden' }
 
 const nothing: never[] = []
 
@@ -79,8 +79,8 @@ function Navigation({ links, more, current }: Navigation) {
   return (
     <nav aria-label={words.main} className="thumb-bar no-print">
       {/* The spaces are for text browsers. */}
-      {links.map(({ to, label, icon, isForPhones }) => [
-        <Link key={to} to={to} className={navLink(icon, isForPhones)} aria-current={current(to)}>
+      {links.map(({ to, label, icon, only }) => [
+        <Link key={to} to={to} className={`nav-link ${only ?? ''}`} aria-current={current(to)}>
           {icon ? <Icon name={icon} /> : null}
           {label}
         </Link>,
@@ -98,9 +98,6 @@ function Navigation({ links, more, current }: Navigation) {
     </nav>
   )
 }
-
-const navLink = (icon?: IconName, isForPhones?: boolean) =>
-  `nav-link${icon ? '' : ' max-lg:hidden'}${isForPhones ? ' lg:hidden' : ''}`
 
 type Foot = {
   name: string

@@ -27,6 +27,8 @@ export function MoreSheet({
 }) {
   const sheet = useRef<HTMLElement>(null)
   const { key } = useLocation()
+  // A search box that needs no script is in the header, and on its own page.
+  const isLater = useAfterPaint(false)
   // Somebody who has chosen a page wants to see it; a browser without popovers has nothing to close.
   useEffect(() => {
     if (key) sheet.current?.hidePopover?.()
@@ -40,7 +42,21 @@ export function MoreSheet({
       className="more-sheet"
       onBeforeToggle={keepPlace}
     >
-      <SheetHead search={search} />
+      <div className="more-head">
+        <div className="flex items-center justify-between gap-4">
+          <p className="font-display text-26">{words.everything}</p>
+          <button
+            type="button"
+            aria-label={words.close}
+            className="button-icon -mr-2.5"
+            popoverTarget={moreId}
+            popoverTargetAction="hide"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {isLater ? <div className="mt-2 xl:hidden">{search}</div> : null}
+      </div>
       <div className="more-groups">
         {more.map(({ title, links }) => (
           <div key={title}>
@@ -70,28 +86,6 @@ export function MoreSheet({
         </>
       )}
     </nav>
-  )
-}
-
-/** Of the open sheet alone. A search box that needs no script is in the header and on its own page. */
-function SheetHead({ search }: { search?: ReactNode }) {
-  const isLater = useAfterPaint(false)
-  return (
-    <div className="more-head">
-      <div className="flex items-center justify-between gap-4">
-        <p className="font-display text-26">{words.everything}</p>
-        <button
-          type="button"
-          aria-label={words.close}
-          className="button-icon -mr-2.5"
-          popoverTarget={moreId}
-          popoverTargetAction="hide"
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      {search && isLater ? <div className="mt-2 xl:hidden">{search}</div> : null}
-    </div>
   )
 }
 

@@ -41,12 +41,15 @@ export function doubledWords(html: string): string[] {
   })
 }
 
-/** Whether the first is the second once more, its beginning or its initials. */
+/** Whether the first is the second once more, its initials, or the second with a word or two more. */
 function repeats(short: string, long: string) {
   const [one, other] = [short.toLowerCase(), long.toLowerCase()]
   const isLetters = /^\p{Lu}{1,3}$/u.test(short) && /^\p{L}{2}/u.test(long)
   if (isLetters) return other.startsWith(one) || initials(long) === short
-  return /\p{L}{3}/u.test(one) && (one === other || other.startsWith(`${one} `))
+  return (
+    /\p{L}{3}/u.test(one) &&
+    (one === other || (other.startsWith(`${one} `) && other.split(' ').length <= one.split(' ').length + 2))
+  )
 }
 
 /** Words for those who listen that stand beside them once more, for those who look. */
