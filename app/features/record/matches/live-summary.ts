@@ -9,14 +9,16 @@ export type LiveSummary = Awaited<ReturnType<typeof getLiveSummary>>
 
 export async function getLiveSummary(db: Db, id: string) {
   const { match, events } = await getLiveMatch(db, id)
-  const { status, phaseBeganAt, stoppedAtSecond } = match
+  const { status, phaseBeganAt, stoppedAtSecond, home, away } = match
+  const score = scoreWords(match)
   return {
     // The minute is counted where it is shown: the same rows make the same answer, which then need not be sent again.
     status,
     phaseBeganAt,
     stoppedAtSecond,
     state: stateOf(match),
-    score: scoreWords(match),
+    score,
+    heading: `${home.name} ${score} ${away.name}`,
     title: titleOf(match),
     events: events.map(event => lineOf(event, match)),
     /** Whether there may be more. */
