@@ -34,8 +34,8 @@ const newer = '* { text-wrap: wrap !important; field-sizing: fixed !important }'
 
 const isHydrated = `'hydrated' in document.documentElement.dataset`
 
-/** What is live follows by itself soon after, and then has other words. */
-const isFollowed = `!document.querySelector('p.no-print > .text-red ~ a')`
+/** What comes soon after: what is live follows by itself and then has other words; the sheet of all pages gets its search. */
+const isWhole = `!document.querySelector('p.no-print > .text-red ~ a') && document.querySelector('.more-head form') !== null`
 
 /** Today's Chromium, which is asked as the older engine is. */
 export async function openToday() {
@@ -64,7 +64,7 @@ async function stylesOf(engine: Engine, address: string): Promise<Style[]> {
   await engine.evaluate('document.fonts.ready.then(() => true)')
   await engine.goto(address)
   await until(engine, 'hydrating', isHydrated)
-  await until(engine, 'following what is live', isFollowed)
+  await until(engine, 'what comes after the first view', isWhole)
   return (await engine.evaluate(styles)) as Style[]
 }
 
