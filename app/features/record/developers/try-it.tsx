@@ -25,7 +25,9 @@ export function TryIt({ path, about }: { path: string; about: string }) {
       <p>{about}</p>
       <p className="text-14 [overflow-wrap:anywhere]">
         <code>
-          <a href={path}>{new URL(path, site).href}</a>
+          <a href={path} className="touch">
+            {new URL(path, site).href}
+          </a>
         </code>
       </p>
       <div>
