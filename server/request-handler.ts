@@ -7,6 +7,7 @@ import { oneAtATime } from '#gateway/http/one-at-a-time.ts'
 import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev-website.ts'
 import type { Files } from './files.ts'
+import { isCardPath } from './cards/cards.ts'
 import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
 import { chooseLanguage } from './language.ts'
 import { chooseLite } from './lite.ts'
@@ -151,6 +152,7 @@ async function answerReading(request: IncomingMessage, response: PackedResponse,
     await new Promise<void>(resolve => middleware(request, response, resolve))
     if (response.writableEnded) return undefined
   }
+  if (isCardPath(target.path)) return pages.sendCard(request, response, target)
   if (target.path !== '/_data') return pages.sendPage(request, response, target)
   if (!(await pages.sendData(request, response, target)))
     sendProblem(request, response, problems.badAddress, website)

@@ -8,6 +8,7 @@ import type {
   PageRequest,
   pageSizeWords,
   patternOf,
+  readCard,
   readPageData,
   renderPage,
   writeAccountMail,
@@ -27,6 +28,7 @@ export type Entry = {
   answerApi: typeof answerApi
   apiRefusals: typeof apiRefusals
   findFeed: typeof findFeed
+  readCard: typeof readCard
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
   pageSizeWords: typeof pageSizeWords

@@ -1,5 +1,6 @@
 // What search engines and shared links see. React lifts these into the document's head.
-import { useState, useSyncExternalStore } from 'react'
+import { use, useState, useSyncExternalStore } from 'react'
+import { cardSize, ShareCard } from './share-card.ts'
 
 /** `jsonLd`: what the page is about, in schema.org's words; read by machines, run by nobody. */
 export function PageHead(page: {
@@ -25,11 +26,26 @@ export function PageHead(page: {
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
           <meta property="og:url" content={page.address} />
-          {page.image ? <meta property="og:image" content={page.image} /> : null}
+          <CardLinks image={page.image} />
           {page.feed ? <link rel="alternate" type="application/rss+xml" href={page.feed} /> : null}
           {page.jsonLd ? <JsonLd key={page.address} things={page.jsonLd} /> : null}
         </>
       )}
+    </>
+  )
+}
+
+/** The card, whose address names its state; else the picture of the page. */
+function CardLinks({ image }: { image: string | undefined }) {
+  const card = use(ShareCard)
+  if (!card) return image ? <meta property="og:image" content={image} /> : null
+  return (
+    <>
+      <meta property="og:image" content={card.address} />
+      <meta property="og:image:width" content={String(cardSize.width)} />
+      <meta property="og:image:height" content={String(cardSize.height)} />
+      <meta property="og:image:alt" content={card.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -8,9 +8,18 @@ import { toast } from './toasts.tsx'
 const whatsApp = 'WhatsApp'
 
 /** Passes a page on: WhatsApp without any script, the phone's own sheet or a copied link with one. */
-export function Share({ title, path }: { title: string; path: string }) {
+export function Share({
+  title,
+  path,
+  text,
+}: {
+  title: string
+  path: string
+  /** What it says as a line in a chat. */
+  text?: string
+}) {
   const address = use(SiteAddress) + path
-  const message = encodeURIComponent(`${title} ${address}`)
+  const message = encodeURIComponent(`${text ?? title} ${address}`)
 
   async function share() {
     try {
@@ -36,6 +45,15 @@ export function Share({ title, path }: { title: string; path: string }) {
       <button type="button" className="button button-quiet needs-script px-3" onClick={() => void share()}>
         <Icon name="share" /> {words.share}
       </button>
+      {text ? (
+        <button
+          type="button"
+          className="button button-quiet needs-script px-3"
+          onClick={() => void copyText(text)}
+        >
+          {words.copyText}
+        </button>
+      ) : null}
     </div>
   )
 }
@@ -43,4 +61,13 @@ export function Share({ title, path }: { title: string; path: string }) {
 async function copy(address: string) {
   await navigator.clipboard.writeText(address)
   toast(words.copied, { tone: 'good' })
+}
+
+async function copyText(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(words.textCopied, { tone: 'good' })
+  } catch {
+    toast(words.textNotCopied, { tone: 'problem' })
+  }
 }

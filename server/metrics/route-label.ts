@@ -3,6 +3,7 @@
 import type { Files } from '#server/files.ts'
 import { readTarget } from '#server/target.ts'
 import { splitLanguage } from '#lib/language/languages.ts'
+import { isCardPath } from '#server/cards/cards.ts'
 import { isApiPath } from '#server/public-api.ts'
 import type { Website } from '#server/website.ts'
 
@@ -38,6 +39,7 @@ export function routeLabels(files: Files, website: Pick<Website, 'patternOf'>) {
     if (own.has(path)) return path
     if (path.startsWith('/assets/')) return '/assets/*'
     if (isApiPath(path)) return '/api/*'
+    if (isCardPath(path)) return '/cards/*'
     if (files.has(path)) return 'file'
     return ofGateway(path) ?? ofPage(path)
   }
