@@ -151,7 +151,9 @@ export function articleCard({ params: { slug = '' }, store }: Visit): Card | und
   const article = store.get(articleRead(slug))
   if (!article || article.status !== 'published') return undefined
   return {
-    kicker: [isKind(article.kind) ? kindNames[article.kind] : '', article.publishedOn].filter(Boolean).join(' · '),
+    kicker: [isKind(article.kind) ? kindNames[article.kind] : '', article.publishedOn]
+      .filter(Boolean)
+      .join(' · '),
     blocks: [
       { kind: 'heading', title: article.title },
       ...(article.standfirst ? [{ kind: 'text' as const, text: article.standfirst }] : []),

@@ -59,9 +59,8 @@ const namesAt = (lines: readonly string[], x: number, y: number, size: number) =
 
 function headingBlock({ title, lead, club }: Extract<Block, { kind: 'heading' }>): Drawn {
   const room = club ? wide - 112 : wide
-  const isLong = widthOf(title, 60) > room * 1.9
-  const size = isLong ? 44 : Math.max(40, Math.min(60, (60 * room) / widthOf(title, 60)))
-  const lines = wrapped(title, size, room, isLong ? 3 : 2)
+  const [size, most] = titleSize(widthOf(title, 60) / room)
+  const lines = wrapped(title, size, room, most)
   const x = club ? left + 112 : left
   const tall = lines.length * size * 1.1
   return {
@@ -73,6 +72,12 @@ function headingBlock({ title, lead, club }: Extract<Block, { kind: 'heading' }>
         .join('') +
       (lead ? draw(fitted(lead, 30, room), { x, y: y + tall + 26, size: 30, fill: colours.soft }) : ''),
   }
+}
+
+/** And in how many lines at most. `length`: of the title at its largest, in lines. */
+function titleSize(length: number): [number, number] {
+  if (length <= 1.25) return [Math.min(60, 60 / length), 1]
+  return length <= 1.9 ? [56, 2] : [44, 3]
 }
 
 const tallestRow = 44
@@ -181,9 +186,11 @@ function factsBlock(facts: readonly [string, string][]): Drawn {
         .map(([label, value], place) => {
           const x = left + (place % 2) * column
           const top = y + Math.floor(place / 2) * cell
+          // The last one has a line of its own where their number is odd.
+          const room = place % 2 === 0 && place === facts.length - 1 ? wide : column - 16
           return (
-            draw(fitted(label, 26, column - 16), { x, y: top + 26, size: 26, fill: colours.soft }) +
-            draw(fitted(value, 48, column - 16), { x, y: top + 72, size: 48, fill: colours.ink })
+            draw(fitted(label, 26, room), { x, y: top + 26, size: 26, fill: colours.soft }) +
+            draw(fitted(value, 48, room), { x, y: top + 72, size: 48, fill: colours.ink })
           )
         })
         .join(''),

@@ -6,6 +6,6 @@ export async function pictureOf(card: Card): Promise<Buffer> {
   // Loaded with the first card: a site whose links nobody passes on does without.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawCard(card)))
-    .png({ compressionLevel: 9 })
+    .png({ palette: true, colours: 64, dither: 0, effort: 1 })
     .toBuffer()
 }
