@@ -75,7 +75,9 @@ async function pages() {
 
 /** All in the long run: the words differ, and little else. */
 const languagesOf = (kind: string) =>
-  inject('scale') > 1 || ['result', 'table', 'player', 'suspensions'].includes(kind) ? ['', '/sn', '/nd'] : ['']
+  inject('scale') > 1 || ['result', 'table', 'player', 'suspensions'].includes(kind)
+    ? ['', '/sn', '/nd']
+    : ['']
 
 test('every kind of page has a card in three languages: 1200 by 630, at most 100 KB, kept for good', async () => {
   const kinds = await pages()
