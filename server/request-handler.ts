@@ -17,6 +17,7 @@ import type { PackedResponse } from './packed-response.ts'
 import { DatabaseDown, TooBusy } from './page-db.ts'
 import type { Pages } from './pages.ts'
 import { sendProblem } from './send-problem.ts'
+import { storedPicture } from './stored-picture.ts'
 import { problems } from './problems.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
@@ -104,6 +105,9 @@ async function answer(
   }
   const target = readTarget(url)
   if (!target) return sendProblem(request, response, problems.badAddress, site.website)
+
+  const picture = storedPicture(target.path, site.api.publishableKey)
+  if (picture && (request.method === 'GET' || request.method === 'HEAD')) request.url = picture
 
   response.packing = true
   if (site.api.handle(request, response)) return undefined

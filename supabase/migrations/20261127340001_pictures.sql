@@ -6,30 +6,7 @@ CREATE TABLE "public"."pictures" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), 
 
 ALTER TABLE "public"."pictures" ENABLE ROW LEVEL SECURITY;
 
-CREATE OR REPLACE FUNCTION app.may_bring_picture(p_kind text, p_subject_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select app.caller_is('admin', 'zifa_admin', 'super_admin')
-    or p_kind in ('crest', 'team') and p_subject_id in (select app.clubs_with_right(app.caller_id(), 'news'))
-    or p_kind = 'portrait' and exists (
-      select from public.registrations as registration
-      where registration.player_id = p_subject_id and registration.kind <> 'listed'
-        and registration.club_id in (select app.clubs_with_right(app.caller_id(), 'news'))
-        and coalesce(registration.starts_on <= app.league_today(), true)
-        and coalesce(registration.ends_on >= app.league_today(), true))
-$function$;
-
-CREATE OR REPLACE FUNCTION app.pictures_brought_by(person uuid)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select id from public.pictures where uploaded_by = person $function$;
-
-CREATE OR REPLACE FUNCTION public.add_picture(p_kind text, p_subject_id uuid, p_path text, p_alt text, p_credit text, p_rights text, p_rights_note text, p_has_consent boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION app.add_picture(p_kind text, p_subject_id uuid, p_path text, p_alt text, p_credit text, p_rights text, p_rights_note text, p_has_consent boolean)
  RETURNS uuid
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -82,7 +59,7 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.decide_picture(p_id uuid, p_approved boolean, p_reason text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION app.decide_picture(p_id uuid, p_approved boolean, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -120,7 +97,30 @@ begin
 end;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.withdraw_picture(p_id uuid, p_reason text)
+CREATE OR REPLACE FUNCTION app.may_bring_picture(p_kind text, p_subject_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select app.caller_is('admin', 'zifa_admin', 'super_admin')
+    or p_kind in ('crest', 'team') and p_subject_id in (select app.clubs_with_right(app.caller_id(), 'news'))
+    or p_kind = 'portrait' and exists (
+      select from public.registrations as registration
+      where registration.player_id = p_subject_id and registration.kind <> 'listed'
+        and registration.club_id in (select app.clubs_with_right(app.caller_id(), 'news'))
+        and coalesce(registration.starts_on <= app.league_today(), true)
+        and coalesce(registration.ends_on >= app.league_today(), true))
+$function$;
+
+CREATE OR REPLACE FUNCTION app.pictures_brought_by(person uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select id from public.pictures where uploaded_by = person $function$;
+
+CREATE OR REPLACE FUNCTION app.withdraw_picture(p_id uuid, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -146,6 +146,24 @@ begin
   update public.pictures set status = 'withdrawn', decided_by = app.caller_id(), decided_at = now(), reason = p_reason where id = p_id;
 end;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.add_picture(p_kind text, p_subject_id uuid, p_path text, p_alt text, p_credit text, p_rights text, p_rights_note text, p_has_consent boolean DEFAULT false)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select app.add_picture(p_kind, p_subject_id, p_path, p_alt, p_credit, p_rights, p_rights_note, p_has_consent) $function$;
+
+CREATE OR REPLACE FUNCTION public.decide_picture(p_id uuid, p_approved boolean, p_reason text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select app.decide_picture(p_id, p_approved, p_reason) $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_picture(p_id uuid, p_reason text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select app.withdraw_picture(p_id, p_reason) $function$;
 
 ALTER TABLE "public"."pictures" ADD CONSTRAINT "pictures_club_id_fkey" FOREIGN KEY (club_id) REFERENCES public.clubs(id) ON DELETE CASCADE;
 
@@ -175,7 +193,7 @@ CREATE TRIGGER nothing_is_written_while_impersonating BEFORE INSERT OR DELETE OR
 
 CREATE TRIGGER pages_are_drawn_anew AFTER INSERT OR DELETE OR UPDATE ON public.pictures FOR EACH ROW EXECUTE FUNCTION app.tell_pages();
 
-CREATE POLICY "everybody sees approved pictures, who brought one and offices t" ON "public"."pictures" FOR SELECT TO "anon", "authenticated" USING (((status = 'approved'::text) OR (id IN ( SELECT app.pictures_brought_by(( SELECT app.viewer_id() AS viewer_id)) AS pictures_brought_by)) OR ( SELECT app.viewer_is(VARIADIC ARRAY['admin'::public.user_role, 'zifa_admin'::public.user_role, 'super_admin'::public.user_role]) AS viewer_is)));
+CREATE POLICY "everybody sees approved pictures, offices and bringers all" ON "public"."pictures" FOR SELECT TO "anon", "authenticated" USING (((status = 'approved'::text) OR (id IN ( SELECT app.pictures_brought_by(( SELECT app.viewer_id() AS viewer_id)) AS pictures_brought_by)) OR ( SELECT app.viewer_is(VARIADIC ARRAY['admin'::public.user_role, 'zifa_admin'::public.user_role, 'super_admin'::public.user_role]) AS viewer_is)));
 
 CREATE POLICY "the file of a picture is read by whoever sees the picture" ON "storage"."objects" FOR SELECT TO "anon", "authenticated" USING (((bucket_id = 'pictures'::text) AND (EXISTS ( SELECT
    FROM public.pictures picture
@@ -196,6 +214,18 @@ COMMENT ON FUNCTION "public"."withdraw_picture"(uuid, text) IS 'Takes a picture 
 
 COMMENT ON TABLE "public"."pictures" IS 'Crests, team pictures, portraits and pictures of grounds, whose they are, and what became of them.';
 
+REVOKE ALL ON FUNCTION "app"."add_picture"(text, uuid, text, text, text, text, text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "app"."add_picture"(text, uuid, text, text, text, text, text, boolean) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "app"."add_picture"(text, uuid, text, text, text, text, text, boolean) TO "service_role";
+
+REVOKE ALL ON FUNCTION "app"."decide_picture"(uuid, boolean, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "app"."decide_picture"(uuid, boolean, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "app"."decide_picture"(uuid, boolean, text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "app"."may_bring_picture"(text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "app"."may_bring_picture"(text, uuid) TO "service_role";
@@ -205,6 +235,12 @@ REVOKE ALL ON FUNCTION "app"."pictures_brought_by"(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION "app"."pictures_brought_by"(uuid) TO "anon", "authenticated";
 
 GRANT EXECUTE ON FUNCTION "app"."pictures_brought_by"(uuid) TO "service_role";
+
+REVOKE ALL ON FUNCTION "app"."withdraw_picture"(uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "app"."withdraw_picture"(uuid, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "app"."withdraw_picture"(uuid, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "public"."add_picture"(text, uuid, text, text, text, text, text, boolean) FROM PUBLIC;
 

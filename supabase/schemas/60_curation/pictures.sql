@@ -50,7 +50,7 @@ as $$ select id from public.pictures where uploaded_by = person $$;
 
 grant execute on function app.pictures_brought_by(uuid) to anon, authenticated;
 
-create policy "everybody sees approved pictures, who brought one and offices the others"
+create policy "everybody sees approved pictures, offices and bringers all"
 on public.pictures for select to anon, authenticated
 using (
   status = 'approved'
@@ -107,7 +107,7 @@ $$;
 
 -- Definer, because nobody may write the table by hand. The file is there first, brought by the same person; the same file
 -- again is the same picture.
-create function public.add_picture(
+create function app.add_picture(
   p_kind text,
   p_subject_id uuid,
   p_path text,
@@ -115,7 +115,7 @@ create function public.add_picture(
   p_credit text,
   p_rights text,
   p_rights_note text,
-  p_has_consent boolean default false
+  p_has_consent boolean
 )
 returns uuid language plpgsql security definer set search_path = ''
 as $$
@@ -165,11 +165,9 @@ begin
   return made;
 end;
 $$;
-comment on function public.add_picture(text, uuid, text, text, text, text, text, boolean) is
-  'Brings a picture of a club, a person or a ground, with its rights and its credit. It waits for a second person.';
 
 -- Definer, as above. The picture that was shown until then gives way.
-create function public.decide_picture(p_id uuid, p_approved boolean, p_reason text default null)
+create function app.decide_picture(p_id uuid, p_approved boolean, p_reason text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -203,10 +201,9 @@ begin
   where id = p_id;
 end;
 $$;
-comment on function public.decide_picture(uuid, boolean, text) is 'An administrator approves or rejects a picture that somebody else has brought.';
 
 -- Definer, as above. At once, and by one person: what should not be shown is taken down first and talked about later.
-create function public.withdraw_picture(p_id uuid, p_reason text)
+create function app.withdraw_picture(p_id uuid, p_reason text)
 returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -229,10 +226,34 @@ begin
   update public.pictures set status = 'withdrawn', decided_by = app.caller_id(), decided_at = now(), reason = p_reason where id = p_id;
 end;
 $$;
+
+create function public.add_picture(
+  p_kind text,
+  p_subject_id uuid,
+  p_path text,
+  p_alt text,
+  p_credit text,
+  p_rights text,
+  p_rights_note text,
+  p_has_consent boolean default false
+)
+returns uuid language sql set search_path = ''
+as $$ select app.add_picture(p_kind, p_subject_id, p_path, p_alt, p_credit, p_rights, p_rights_note, p_has_consent) $$;
+comment on function public.add_picture(text, uuid, text, text, text, text, text, boolean) is
+  'Brings a picture of a club, a person or a ground, with its rights and its credit. It waits for a second person.';
+
+create function public.decide_picture(p_id uuid, p_approved boolean, p_reason text default null)
+returns void language sql set search_path = ''
+as $$ select app.decide_picture(p_id, p_approved, p_reason) $$;
+comment on function public.decide_picture(uuid, boolean, text) is 'An administrator approves or rejects a picture that somebody else has brought.';
+
+create function public.withdraw_picture(p_id uuid, p_reason text)
+returns void language sql set search_path = ''
+as $$ select app.withdraw_picture(p_id, p_reason) $$;
 comment on function public.withdraw_picture(uuid, text) is 'Takes a picture down: by an office, by who brought it, or by its club.';
 
 grant execute on function
-  public.add_picture(text, uuid, text, text, text, text, text, boolean),
-  public.decide_picture(uuid, boolean, text),
-  public.withdraw_picture(uuid, text)
+  app.add_picture(text, uuid, text, text, text, text, text, boolean), app.decide_picture(uuid, boolean, text),
+  app.withdraw_picture(uuid, text), public.add_picture(text, uuid, text, text, text, text, text, boolean),
+  public.decide_picture(uuid, boolean, text), public.withdraw_picture(uuid, text)
 to authenticated;
