@@ -70,10 +70,10 @@ async function playersOf(site: Site) {
 async function benchFlood(site: Site) {
   const players = (await playersOf(site)).map(path => path.split('/').at(-1) ?? '')
   const quiet = await readPages(site)
-  let isOver = false
+  const flood = new AbortController()
   const answers = new Map<number, number>()
-  const flood = Array.from({ length: clients }, async (_, client) => {
-    for (let turn = 0; !isOver; turn++) {
+  const asking = Array.from({ length: clients }, async (_, client) => {
+    for (let turn = 0; !flood.signal.aborted; turn++) {
       const pair = `${players[client % players.length]},${players[(client + turn + 1) % players.length]}`
       const { status } = await fetch(
         `${site.direct}/cards/0123456789abcdef/compare-players.png?players=${pair}&n=${client}.${turn}`,
@@ -83,8 +83,8 @@ async function benchFlood(site: Site) {
     }
   })
   const flooded = await readPages(site)
-  isOver = true
-  await Promise.all(flood)
+  flood.abort()
+  await Promise.all(asking)
   console.log(`\ncards: pages read beside ${clients} clients that ask for new cards without a pause`)
   for (const [name, times] of Object.entries({ quiet, flooded }))
     console.log(

@@ -2,6 +2,7 @@
 import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
 import { caseWrites } from './case-writes.ts'
+import { pictureWrites } from './picture-writes.ts'
 import { planningWrites } from './planning-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
@@ -289,17 +290,7 @@ export async function everyWrite(
     remove_view: { p_view_id: match, p_request_id: match },
     make_api_key: { p_name: 'Words', p_request_id: match },
     revoke_api_key: { p_key_id: match },
-    add_picture: {
-      p_kind: 'crest',
-      p_subject_id: club,
-      p_path: `league/${match}.png`,
-      p_alt: 'Words.',
-      p_credit: 'Words.',
-      p_rights: 'own',
-      p_rights_note: 'Words.',
-    },
-    decide_picture: { p_id: match, p_approved: false, p_reason },
-    withdraw_picture: { p_id: match, p_reason },
+    ...pictureWrites(club, match),
     save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
   }
 }

@@ -76,13 +76,16 @@ const fileSeen = async (who: Who) =>
   (await as(who, `select name from storage.objects where bucket_id = 'pictures' and name = $1`, [file]))
     .length
 
+const upload = (who: Who, folder: string) =>
+  outcome(
+    as(who, `insert into storage.objects (bucket_id, name) values ('pictures', $1)`, [
+      `${folder}/${randomUUID()}.png`,
+    ]),
+  )
+/** What somebody of the club is told. */
+const wrong = (kind: string, subject: string, given: object) => outcome(bring('club', kind, subject, given))
+
 test('files are added by the offices and by the people of a club, each where they belong', async () => {
-  const upload = (who: Who, folder: string) =>
-    outcome(
-      as(who, `insert into storage.objects (bucket_id, name) values ('pictures', $1)`, [
-        `${folder}/${randomUUID()}.png`,
-      ]),
-    )
   for (const who of everybody) {
     const isOffice = offices.includes(who)
     const isOfClub = ['club', 'club_admin'].includes(who)
@@ -211,8 +214,6 @@ test('a picture is taken down at once by the offices, by who brought it and by i
 })
 
 test('rights, a credit, a description and the consent of a person are asked for', async () => {
-  const wrong = async (kind: string, subject: string, given: object) =>
-    outcome(bring('club', kind, subject, given))
   expect(await wrong('crest', place.club, { rights: 'found' })).toBe('PT422')
   expect(await wrong('crest', place.club, { credit: ' ' })).toBe('PT422')
   expect(await wrong('crest', place.club, { note: 'x' })).toBe('PT422')
