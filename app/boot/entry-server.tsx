@@ -12,10 +12,10 @@ import { Moved, NotFound, noteMissing, noteMoved } from '#lib/router/not-found.t
 import { type PageQueries, putQueries, takeQueries } from '#lib/data/page-data.ts'
 import { PageStore } from '#lib/data/page-store.ts'
 import { LiteContext } from '#ui/lite.ts'
-import { ShareCard } from '#ui/share-card.ts'
 import { App } from '#app/shell/app.tsx'
 import { prefetchRequests } from './prefetch-requests.ts'
 import { type Assets, Document } from './document.tsx'
+import { cardLinks } from './card-links.tsx'
 import { languageLinks } from './language-links.tsx'
 import { cardPath, readCardPath, stateOf } from '#app/cards/address.ts'
 import { altOf } from '#app/cards/card.ts'
@@ -141,14 +141,19 @@ export async function renderPage(
     <Document
       assets={assets}
       data={data}
-      head={addresses ? languageLinks(around.siteUrl, addresses) : null}
+      head={
+        addresses ? (
+          <>
+            {languageLinks(around.siteUrl, addresses)}
+            {shared ? cardLinks(shared) : null}
+          </>
+        ) : null
+      }
       offer={around.offer}
     >
       <StaticRouter location={request.path + request.search}>
         <LiteContext value={assets.inline === undefined}>
-          <ShareCard value={shared}>
-            <App store={store} siteUrl={siteUrl} />
-          </ShareCard>
+          <App store={store} siteUrl={siteUrl} />
         </LiteContext>
       </StaticRouter>
     </Document>,

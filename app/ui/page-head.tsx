@@ -1,6 +1,5 @@
 // What search engines and shared links see. React lifts these into the document's head.
-import { use, useState, useSyncExternalStore } from 'react'
-import { cardSize, ShareCard } from './share-card.ts'
+import { useState, useSyncExternalStore } from 'react'
 
 /** `jsonLd`: what the page is about, in schema.org's words; read by machines, run by nobody. */
 export function PageHead(page: {
@@ -9,7 +8,6 @@ export function PageHead(page: {
   address: string
   index?: boolean
   kind?: 'website' | 'article' | 'profile'
-  image?: string
   feed?: string
   jsonLd?: readonly object[]
 }) {
@@ -26,26 +24,10 @@ export function PageHead(page: {
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
           <meta property="og:url" content={page.address} />
-          <CardLinks image={page.image} />
           {page.feed ? <link rel="alternate" type="application/rss+xml" href={page.feed} /> : null}
           {page.jsonLd ? <JsonLd key={page.address} things={page.jsonLd} /> : null}
         </>
       )}
-    </>
-  )
-}
-
-/** The card, whose address names its state; else the picture of the page. */
-function CardLinks({ image }: { image: string | undefined }) {
-  const card = use(ShareCard)
-  if (!card) return image ? <meta property="og:image" content={image} /> : null
-  return (
-    <>
-      <meta property="og:image" content={card.address} />
-      <meta property="og:image:width" content={String(cardSize.width)} />
-      <meta property="og:image:height" content={String(cardSize.height)} />
-      <meta property="og:image:alt" content={card.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

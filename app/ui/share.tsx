@@ -16,7 +16,7 @@ export function Share({
   title: string
   path: string
   /** What it says as a line in a chat. */
-  text?: string
+  text?: string | null
 }) {
   const address = use(SiteAddress) + path
   const message = encodeURIComponent(`${text ?? title} ${address}`)
@@ -58,16 +58,10 @@ export function Share({
   )
 }
 
-async function copy(address: string) {
-  await navigator.clipboard.writeText(address)
-  toast(words.copied, { tone: 'good' })
+async function copy(text: string, done = words.copied) {
+  await navigator.clipboard.writeText(text)
+  toast(done, { tone: 'good' })
 }
 
-async function copyText(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(words.textCopied, { tone: 'good' })
-  } catch {
-    toast(words.textNotCopied, { tone: 'problem' })
-  }
-}
+const copyText = (text: string) =>
+  copy(text, words.textCopied).catch(() => toast(words.textNotCopied, { tone: 'problem' }))

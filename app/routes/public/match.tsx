@@ -12,7 +12,6 @@ import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { matchLd } from '#features/record/matches/match-ld.ts'
 import { ScoreBar } from '#features/record/matches/score-bar.tsx'
 import { matchRead } from '#features/record/matches/queries.ts'
-import { chatText } from '#features/record/matches/scorers.ts'
 import { tabIn } from '#features/record/matches/tabs.ts'
 import { headlineOf, titleOf } from '#features/record/matches/labels.ts'
 import { isLive, isOver } from '#domain/record/match/match.ts'
@@ -138,7 +137,7 @@ export default function MatchPage({ params }: { params: Params }) {
         </Suspense>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Share title={headlineOf(match)} path={href} text={chatText(match, view.events)} />
+        <Share title={headlineOf(match)} path={href} text={view.chat} />
         <ReportLink path={`/matches/${match.id}`} />
       </div>
     </div>
