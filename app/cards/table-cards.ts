@@ -94,9 +94,8 @@ function whatIfCard({ search, store }: Visit): Card | undefined {
   const found = store.get(whatIfRead(asked.season))
   if (!found) return undefined
   const { season } = found.log
-  const { rows, played } = foldOf(found, asked)
-  const open = new Set(found.open.map(({ pair }) => pair))
-  const { counted } = sortPicks(asked.picks, open, new Set(played.keys()))
+  const { open, rows, played } = foldOf(found, asked)
+  const { counted } = sortPicks(asked.picks, new Set(open.map(({ pair }) => pair)), new Set(played.keys()))
   const picks = new URLSearchParams(ifParams.hrefOf(asked).split('?')[1]).get('picks')
   return {
     kicker: [

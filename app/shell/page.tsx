@@ -128,10 +128,7 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const head = module.head?.(visit) ?? guardedHead(page)
   return (
     <>
-      <PageHead
-        {...head}
-        address={site.url + (head.canonical ?? location.pathname)}
-      />
+      <PageHead {...head} address={site.url + (head.canonical ?? location.pathname)} />
       <View params={params} />
     </>
   )

@@ -27,7 +27,7 @@ export function drawBlock(block: Block, room: number): Drawn {
 
 function matchBlock({ home, away, middle: score, state, isLive }: Extract<Block, { kind: 'match' }>): Drawn {
   const nameSize = 36
-  const column = 220
+  const column = 215
   const sides = [
     { club: home, x: left + column / 2 },
     { club: away, x: right - column / 2 },
@@ -43,7 +43,7 @@ function matchBlock({ home, away, middle: score, state, isLive }: Extract<Block,
       draw(state, {
         x: middle,
         y: y + 148,
-        size: 30,
+        size: sizeFor(state, { most: 30, least: 20, room: wide - 2 * column }),
         fill: isLive ? colours.red : colours.soft,
         align: 'middle',
       }),
@@ -73,6 +73,10 @@ function headingBlock({ title, lead, club }: Extract<Block, { kind: 'heading' }>
       (lead ? draw(fitted(lead, 30, room), { x, y: y + tall + 26, size: 30, fill: colours.soft }) : ''),
   }
 }
+
+/** As large as it fits. */
+const sizeFor = (text: string, { most, least, room }: { most: number; least: number; room: number }) =>
+  Math.max(least, Math.min(most, (most * room) / widthOf(text, most)))
 
 /** And in how many lines at most. `length`: of the title at its largest, in lines. */
 function titleSize(length: number): [number, number] {
@@ -188,9 +192,10 @@ function factsBlock(facts: readonly [string, string][]): Drawn {
           const top = y + Math.floor(place / 2) * cell
           // The last one has a line of its own where their number is odd.
           const room = place % 2 === 0 && place === facts.length - 1 ? wide : column - 16
+          const size = sizeFor(value, { most: 48, least: 32, room })
           return (
             draw(fitted(label, 26, room), { x, y: top + 26, size: 26, fill: colours.soft }) +
-            draw(fitted(value, 48, room), { x, y: top + 72, size: 48, fill: colours.ink })
+            draw(fitted(value, size, room), { x, y: top + 72, size, fill: colours.ink })
           )
         })
         .join(''),

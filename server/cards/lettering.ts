@@ -16,7 +16,7 @@ function load() {
   return { font, known: new Set(font.characterSet) }
 }
 
-const others: Record<string, string> = { '′': "'", '→': '›', '−': '–', '\u00a0': ' ' }
+const others: Record<string, string> = { '′': "'", '→': '»', '−': '–', '\u00a0': ' ' }
 
 /** As the font can write it: without the accents it does not have, and without what is no letter to it. */
 function writable(text: string): string {

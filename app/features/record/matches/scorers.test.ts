@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { chatText, scorersOf } from './scorers.ts'
 import type { ShownMatch } from './match-queries.ts'
 
-const goal = (name: string | null, when: string, isHome = true, kind: 'goal' | 'own_goal' | 'penalty_goal' = 'goal') => ({
+const goal = (
+  name: string | null,
+  when: string,
+  isHome = true,
+  kind: 'goal' | 'own_goal' | 'penalty_goal' = 'goal',
+) => ({
   kind,
   isHome,
   when,
