@@ -29,7 +29,6 @@ const tabs = [
   { id: 'corrections', label: words.corrections, group: 'publishing' },
   { id: 'imports', label: words.imports, group: 'record' },
   { id: 'quality', label: words.quality, group: 'record' },
-  { id: 'pictures', label: words.pictures, group: 'record' },
   { id: 'values', label: words.values, group: 'record' },
   { id: 'zifa', label: words.zifa, group: 'association' },
 ] as const satisfies Tab[]
