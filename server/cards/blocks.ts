@@ -192,7 +192,7 @@ function factsBlock(facts: readonly [string, string][]): Drawn {
           const top = y + Math.floor(place / 2) * cell
           // The last one has a line of its own where their number is odd.
           const room = place % 2 === 0 && place === facts.length - 1 ? wide : column - 16
-          const size = sizeFor(value, { most: 48, least: 32, room })
+          const size = sizeFor(value, { most: 48, least: 26, room })
           return (
             draw(fitted(label, 26, room), { x, y: top + 26, size: 26, fill: colours.soft }) +
             draw(fitted(value, size, room), { x, y: top + 72, size, fill: colours.ink })

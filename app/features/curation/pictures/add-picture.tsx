@@ -57,7 +57,7 @@ function AddDialog({
         : undefined
     setWrong(fault)
     if (fault) return
-    step.send({
+    step.act({
       kind,
       subjectId: subject.id,
       folder,
