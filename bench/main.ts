@@ -1,6 +1,7 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|soak …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|cards|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|soak …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
 import { benchAuth } from './auth.ts'
+import { benchCards } from './cards.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -23,6 +24,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['reconnect', benchReconnect],
   ['auth', benchAuth],
   ['pages', benchPages],
+  ['cards', benchCards],
   ['dashboards', benchDashboards],
   ['growth', benchGrowth],
   ['transfers', benchTransfers],

@@ -4,6 +4,7 @@ import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
 import { type Language, pathIn, splitLanguage } from '#lib/language/languages.ts'
 import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
+import { makeCards } from './cards/cards.ts'
 import { makePageCache } from './page-cache.ts'
 import { markStale } from './stale-page.ts'
 import { writePageSize } from './page-size.ts'
@@ -186,5 +187,13 @@ export function makePages({
 
   const answerApi = (target: Target) => cache.get(`api ${target.path}${target.search}`, () => readApi(target))
 
-  return { sendPage, sendData, answerApi, phoneReads, empty: cache.empty, cacheCounts: cache.counts }
+  return {
+    sendPage,
+    sendData,
+    sendCard: makeCards({ website, db }),
+    answerApi,
+    phoneReads,
+    empty: cache.empty,
+    cacheCounts: cache.counts,
+  }
 }

@@ -7,6 +7,7 @@ import { oneAtATime } from '#gateway/http/one-at-a-time.ts'
 import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev-website.ts'
 import type { Files } from './files.ts'
+import { isCardPath } from './cards/cards.ts'
 import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
 import { chooseLanguage } from './language.ts'
 import { chooseLite } from './lite.ts'
@@ -19,6 +20,7 @@ import type { PackedResponse } from './packed-response.ts'
 import { DatabaseDown, TooBusy } from './page-db.ts'
 import type { Pages } from './pages.ts'
 import { sendProblem } from './send-problem.ts'
+import { storedPicture } from './stored-picture.ts'
 import { problems } from './problems.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
@@ -109,6 +111,9 @@ async function answer(
   const target = readTarget(url)
   if (!target) return sendProblem(request, response, problems.badAddress, site.website)
 
+  const picture = storedPicture(target.path, site.api.publishableKey)
+  if (picture && (request.method === 'GET' || request.method === 'HEAD')) request.url = picture
+
   response.packing = true
   if (site.api.handle(request, response)) return undefined
   response.packing = false
@@ -158,6 +163,7 @@ async function answerReading(request: IncomingMessage, response: PackedResponse,
     await new Promise<void>(resolve => middleware(request, response, resolve))
     if (response.writableEnded) return undefined
   }
+  if (isCardPath(target.path)) return pages.sendCard(request, response, target)
   if (target.path !== '/_data') return pages.sendPage(request, response, target)
   if (!(await pages.sendData(request, response, target)))
     sendProblem(request, response, problems.badAddress, website)

@@ -12,6 +12,7 @@ import type {
   phoneProblems,
   phoneScreen,
   readBlock,
+  readCard,
   readPageData,
   renderPage,
   smsAnswer,
@@ -33,6 +34,7 @@ export type Entry = {
   answerApi: typeof answerApi
   apiRefusals: typeof apiRefusals
   findFeed: typeof findFeed
+  readCard: typeof readCard
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
   pageSizeWords: typeof pageSizeWords

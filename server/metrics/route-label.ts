@@ -3,6 +3,7 @@
 import type { Files } from '#server/files.ts'
 import { readTarget } from '#server/target.ts'
 import { splitLanguage } from '#lib/language/languages.ts'
+import { isCardPath } from '#server/cards/cards.ts'
 import { isApiPath } from '#server/public-api.ts'
 import { phoneChannel } from '#server/phones/phone-path.ts'
 import type { Website } from '#server/website.ts'
@@ -41,6 +42,7 @@ export function routeLabels(files: Files, website: Pick<Website, 'patternOf'>) {
     if (isApiPath(path)) return '/api/*'
     const channel = phoneChannel(path)
     if (channel) return `/${channel}/*`
+    if (isCardPath(path)) return '/cards/*'
     if (files.has(path)) return 'file'
     return ofGateway(path) ?? ofPage(path)
   }

@@ -62,8 +62,13 @@ export async function openSite(
       },
     }),
   )
-  const { api, figures, close } = options.elsewhere
-    ? { api: apiElsewhere(options.elsewhere), figures: noFigures, close: () => Promise.resolve() }
+  const { api, secretKey, figures, close } = options.elsewhere
+    ? {
+        api: apiElsewhere(options.elsewhere),
+        secretKey: '',
+        figures: noFigures,
+        close: () => Promise.resolve(),
+      }
     : await openOwn(options.database, dataDir, log)
   const built = await openBuiltWebsite(resolve('dist'), api.url)
   const website = options.website?.(built) ?? built
@@ -109,6 +114,8 @@ export async function openSite(
     figures,
     log,
     publishableKey,
+    /** None where the gateway is elsewhere. */
+    secretKey,
     /** Everything the log holds so far, as text. */
     logged: () => lines.join(''),
     async close() {
@@ -129,6 +136,7 @@ async function openOwn(prepared: Database | undefined, dataDir: string, log: Log
   const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
   return {
     api: ownApi(gateway),
+    secretKey: gateway.keys.secret,
     figures: () => gateway.figures(),
     async close() {
       await gateway.close()

@@ -4070,6 +4070,88 @@ export type Database = {
           },
         ]
       }
+      pictures: {
+        Row: {
+          alt: string
+          club_id: string | null
+          credit: string
+          decided_at: string | null
+          decided_by: string | null
+          has_consent: boolean
+          id: string
+          kind: string
+          path: string
+          person_id: string | null
+          reason: string | null
+          rights: string
+          rights_note: string
+          status: string
+          uploaded_at: string
+          uploaded_by: string | null
+          venue_id: string | null
+        }
+        Insert: {
+          alt: string
+          club_id?: string | null
+          credit: string
+          decided_at?: string | null
+          decided_by?: string | null
+          has_consent?: boolean
+          id?: string
+          kind: string
+          path: string
+          person_id?: string | null
+          reason?: string | null
+          rights: string
+          rights_note: string
+          status?: string
+          uploaded_at?: string
+          uploaded_by?: string | null
+          venue_id?: string | null
+        }
+        Update: {
+          alt?: string
+          club_id?: string | null
+          credit?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          has_consent?: boolean
+          id?: string
+          kind?: string
+          path?: string
+          person_id?: string | null
+          reason?: string | null
+          rights?: string
+          rights_note?: string
+          status?: string
+          uploaded_at?: string
+          uploaded_by?: string | null
+          venue_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pictures_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pictures_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pictures_venue_id_fkey'
+            columns: ['venue_id']
+            isOneToOne: false
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       player_match_figures: {
         Row: {
           assists: number
@@ -7323,6 +7405,19 @@ export type Database = {
         }
         Returns: string
       }
+      add_picture: {
+        Args: {
+          p_alt: string
+          p_credit: string
+          p_has_consent?: boolean
+          p_kind: string
+          p_path: string
+          p_rights: string
+          p_rights_note: string
+          p_subject_id: string
+        }
+        Returns: string
+      }
       add_transfer_document: {
         Args: {
           p_details?: Json
@@ -8009,6 +8104,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      decide_picture: {
+        Args: { p_approved: boolean; p_id: string; p_reason?: string }
+        Returns: undefined
       }
       decide_role_request: {
         Args: { p_granted: boolean; p_reason: string; p_request_id: string }
@@ -10110,6 +10209,10 @@ export type Database = {
       }
       withdraw_invitation: {
         Args: { p_invitation_id: string; p_request_id: string }
+        Returns: undefined
+      }
+      withdraw_picture: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       worst_seasons: {

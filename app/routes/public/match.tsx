@@ -145,7 +145,7 @@ export default function MatchPage({ params }: { params: Params }) {
         </Suspense>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Share title={headlineOf(match)} path={href} />
+        <Share title={headlineOf(match)} path={href} text={view.chat} />
         <ReportLink path={`/matches/${match.id}`} />
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
 import { caseWrites } from './case-writes.ts'
+import { pictureWrites } from './picture-writes.ts'
 import { planningWrites } from './planning-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
@@ -293,6 +294,7 @@ export async function everyWrite(
     delete_webhook: { p_webhook_id: match },
     restart_webhook: { p_webhook_id: match },
     test_webhook: { p_webhook_id: match },
+    ...pictureWrites(club, match),
     save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
   }
 }
