@@ -49,6 +49,7 @@ import { answerStarting, checkPort, listen } from './starting.ts'
 import { keepTallies } from './board-tallies.ts'
 import { openMonitoring } from './monitoring.ts'
 import { readVersion } from './version.ts'
+import { openPush } from './push/open-push.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
 import { SettingsProblem } from '#gateway/settings/read.ts'
@@ -91,12 +92,15 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
   const pages = makePages({ website, db: openPageDb(api), siteUrl, api: told, seconds })
   const version = await readVersion(root, own?.admin)
   const { metrics, tracer } = await openMonitoring(config, { own, pages, version, log, undo })
+  let push: Awaited<ReturnType<typeof openPush>> | undefined
   if (own) {
     const say = (message: string) => log.info(message)
     const news = await invalidateOnChange({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
     const tallies = keepTallies({ totals: metrics.totals, admin: own.admin, log })
     undo.push(() => tallies.close())
+    push = await openPush({ ...config, ...own, website: opened.promise, sends: config.jobs, log })
+    undo.push(push.close)
     const numbers = makeNumbers({ admin: own.admin, log })
     if (config.jobs) {
       const isBackedUp = readBackupConfig(process.env).isScheduled
@@ -105,6 +109,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
         admin: own.admin,
         log,
         sendMails: own.sendMails,
+        sendPushes: push.sender?.send,
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
         sample: config.sample && (() => runSampleByClock(own.admin)),
@@ -130,6 +135,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
     files,
     pages,
     isProxy,
+    push: push?.requests,
     log,
     metrics,
     metricsToken: config.metrics.token,
@@ -198,7 +204,7 @@ async function openRecord(
   undo.push(() => gateway.close())
   const { keys, endChannels, sendMails } = gateway
   const figures = () => gateway.figures()
-  const own = { admin: database.admin, secretKey: keys.secret, endChannels, sendMails, figures }
+  const own = { admin: database.admin, secretKey: keys.secret, endChannels, sendMails, takeOne: gateway.takeOne, figures }
   return { api: ownApi(gateway), own }
 }
 

@@ -19,6 +19,7 @@ import { sendProblem } from './send-problem.ts'
 import { problems } from './problems.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
+import type { PushRequests } from './push/push-requests.ts'
 import type { Website } from './website.ts'
 import { hasToken, sendMetrics } from './metrics/endpoint.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -34,6 +35,8 @@ type Site = {
   files: Files
   pages: Pages
   isProxy: ProxyList
+  /** What browsers ask about push messages; where the record is elsewhere, nothing. */
+  push?: PushRequests | undefined
   log: Logger
   metrics: Metrics
   /** Of /metrics here; without one there is nothing at that address. */
@@ -111,6 +114,10 @@ async function answer(
   if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
   if (request.method === 'POST' && chooseLite(request, response, target.path)) return undefined
   if (request.method === 'POST' && chooseLanguage(request, response, target.path)) return undefined
+  if (target.path === '/_push' && site.push) {
+    const client = httpClientOf(request, site.isProxy)
+    return asClient(client, () => site.push?.(request, response, client.address))
+  }
   if (isApiPath(target.path)) {
     const client = httpClientOf(request, site.isProxy)
     return asClient(client, () => sendApi(request, response, { target, address: client.address, ...site }))

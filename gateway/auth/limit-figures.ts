@@ -23,6 +23,7 @@ const usual = {
   userUpdate: { most: 10, seconds: hour },
   apiIp: { most: 10, seconds: minute },
   apiKey: { most: 120, seconds: minute },
+  pushIp: { most: 300, seconds: hour },
 }
 
 export type LimitKind = keyof typeof usual

@@ -6,7 +6,7 @@
 import type { Connection } from '#gateway/database/connection.ts'
 import { watchClock } from './clock-jump.ts'
 import type { RemoveFiles } from './privacy.ts'
-import { type Log, runAlerts, runJobs, runMails, runNumbers, type SendMails, type Work } from './run-jobs.ts'
+import { type Log, runAlerts, runJobs, runMails, runNumbers, runPushes, type SendMails, type Work } from './run-jobs.ts'
 
 const minute = 60_000
 
@@ -16,6 +16,7 @@ export function startJobs({
   admin,
   log,
   sendMails,
+  sendPushes,
   numbers,
   removeFiles,
   sample,
@@ -26,6 +27,8 @@ export function startJobs({
   admin: Connection
   log: Log
   sendMails?: SendMails | undefined
+  /** Sends the push messages that are due: those that nothing has woken the sender for. */
+  sendPushes?: Work | undefined
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
   removeFiles?: RemoveFiles | undefined
@@ -42,6 +45,7 @@ export function startJobs({
     ...(numbers ? [repeat(everyMs / 3, () => runNumbers(admin, log, numbers))] : []),
     repeat(everyMs / 3, () => runAlerts(admin, log)),
     ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
+    ...(sendPushes ? [repeat(everyMs / 3, () => runPushes(admin, log, sendPushes))] : []),
     ...(backups ? [repeat(everyMs, backups)] : []),
   ]
   return {

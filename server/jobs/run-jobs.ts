@@ -31,6 +31,11 @@ export async function runMails(admin: Connection, log: Log, sendMails: SendMails
   )
 }
 
+/** By every process, as e-mails. */
+export async function runPushes(admin: Connection, log: Log, sendPushes: Work): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'pushes', sendPushes))
+}
+
 /** Says whether it was done here; another process may be at it. */
 export async function runJobs(
   admin: Connection,

@@ -464,6 +464,20 @@ begin
 end;
 $function$;
 
+CREATE OR REPLACE FUNCTION app.leave_push(p_endpoint text, p_auth text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  device app.push_devices := app.push_device(p_endpoint, p_auth);
+begin
+  update app.push_devices set user_id = null where id = device.id;
+  perform app.forget_idle_device(device.id);
+end;
+$function$;
+
 CREATE OR REPLACE FUNCTION app.link_push_device(p_endpoint text, p_auth text, p_is_linked boolean, p_request_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1132,6 +1146,10 @@ GRANT EXECUTE ON FUNCTION "app"."is_pushed_to"(uuid, text) TO "service_role";
 REVOKE ALL ON FUNCTION "app"."keep_push_device"(text, text, text, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "app"."keep_push_device"(text, text, text, text, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "app"."leave_push"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "app"."leave_push"(text, text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "app"."link_push_device"(text, text, boolean, uuid) FROM PUBLIC;
 

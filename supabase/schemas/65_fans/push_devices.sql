@@ -185,6 +185,18 @@ create function app.stop_push(p_endpoint text, p_auth text)
 returns void language sql security definer set search_path = ''
 as $$ delete from app.push_devices where id = (app.push_device(p_endpoint, p_auth)).id $$;
 
+-- Its owner has signed out: it is told what it chose itself, and no more.
+create function app.leave_push(p_endpoint text, p_auth text)
+returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  device app.push_devices := app.push_device(p_endpoint, p_auth);
+begin
+  update app.push_devices set user_id = null where id = device.id;
+  perform app.forget_idle_device(device.id);
+end;
+$$;
+
 -- The browser has a new subscription in place of the old one. What was chosen stays.
 create function app.move_push(p_endpoint text, p_auth text, p_new_endpoint text, p_new_p256dh text, p_new_auth text)
 returns void language plpgsql security definer set search_path = ''
