@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|soak …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|push|soak …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
 import { benchAuth } from './auth.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -8,6 +8,7 @@ import { benchLive } from './live.ts'
 import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
 import { benchPredictor } from './predictor.ts'
+import { benchPush } from './push.ts'
 import { benchReconnect } from './reconnect.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
@@ -30,6 +31,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['lighthouse', benchLighthouse],
   ['lines', benchSlowLines],
   ['taps', benchTaps],
+  ['push', benchPush],
   ['soak', benchSoak],
 ])
 

@@ -204,7 +204,14 @@ async function openRecord(
   undo.push(() => gateway.close())
   const { keys, endChannels, sendMails } = gateway
   const figures = () => gateway.figures()
-  const own = { admin: database.admin, secretKey: keys.secret, endChannels, sendMails, takeOne: gateway.takeOne, figures }
+  const own = {
+    admin: database.admin,
+    secretKey: keys.secret,
+    endChannels,
+    sendMails,
+    takeOne: gateway.takeOne,
+    figures,
+  }
   return { api: ownApi(gateway), own }
 }
 

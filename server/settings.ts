@@ -48,7 +48,9 @@ export const siteSettings = {
     .meta({
       does: 'whom to tell of a weakness, as `mailto:security@pitch263.example` or an `https://` page: served at `/.well-known/security.txt` (see [security.md](security.md))',
     }),
-  PUSH_KEYS: kind('a JSON object with publicKey and privateKey', given => (readVapidKeys(given) ? given : undefined))
+  PUSH_KEYS: kind('a JSON object with publicKey and privateKey', given =>
+    readVapidKeys(given) ? given : undefined,
+  )
     .optional()
     .meta({
       usual: 'made',

@@ -6,6 +6,8 @@
 // - Anything else gets a page that says so and lists what is saved.
 // Plain JavaScript as of 2020: the browser reads this file as it is.
 
+importScripts('/push-worker.js')
+
 const savedName = 'saved 2'
 const filesName = 'files 1'
 const keptPrefix = 'kept '
@@ -28,7 +30,8 @@ self.addEventListener('install', event => {
 
 self.addEventListener('activate', event => event.waitUntil(start()))
 
-const isOurs = name => name === savedName || name === filesName || name.startsWith(keptPrefix)
+const isOurs = name =>
+  name === savedName || name === filesName || name === self.pushCache || name.startsWith(keptPrefix)
 
 async function start() {
   const names = await caches.keys()
@@ -230,7 +233,7 @@ function prune(saved) {
 
 async function removeOld(saved) {
   let characters = 0
-  const needed = new Set([styles, freshList, themeKey, shownKey])
+  const needed = new Set([styles, freshList, themeKey])
   const pages = await savedPages(saved)
   for (const [place, { key, answer }] of pages.entries()) {
     characters += Number(answer.headers.get('x-characters'))
@@ -327,66 +330,8 @@ async function keepOnly(page, matches) {
 async function forget() {
   await Promise.all([savedName, ...(await keptNames())].map(name => caches.delete(name)))
   await (await caches.open(filesName)).delete(freshList)
-  await tellPush({ ask: 'leave' }).catch(() => undefined)
+  await self.leavePush()
   return true
-}
-
-// Push messages ---------------------------------------------------------------------------------------------------
-
-const shownKey = '/_push-shown'
-let showing = Promise.resolve()
-
-self.addEventListener('push', event => {
-  const message = event.data && event.data.json()
-  showing = showing.then(() => message && showPush(message)).catch(() => undefined)
-  event.waitUntil(showing)
-})
-
-/** One notification of a thing, in place of the one before. What comes twice, or too late, is not shown. */
-async function showPush({ id, tag, lang, title, body, url, stop }) {
-  const shown = (await recall(shownKey)) || {}
-  if (shown[tag] >= id) return
-  delete shown[tag]
-  const latest = Object.entries({ ...shown, [tag]: id }).slice(-50)
-  await remember(shownKey, Object.fromEntries(latest))
-  await self.registration.showNotification(title, {
-    body,
-    tag,
-    lang,
-    renotify: true,
-    icon: '/icon-192.png',
-    data: { id, url },
-    actions: [{ action: 'stop', title: stop }],
-  })
-}
-
-self.addEventListener('notificationclick', event => {
-  const { notification, action } = event
-  const { id, url } = notification.data || {}
-  notification.close()
-  event.waitUntil(action === 'stop' ? tellPush({ ask: 'stopOne', id }) : openTab(url))
-})
-
-async function openTab(url) {
-  const tabs = await self.clients.matchAll({ type: 'window' })
-  const tab = tabs.find(each => new URL(each.url).pathname === url)
-  return tab ? tab.focus() : self.clients.openWindow(url)
-}
-
-self.addEventListener('pushsubscriptionchange', event => event.waitUntil(renewPush(event)))
-
-async function renewPush({ oldSubscription: old, newSubscription }) {
-  if (!old) return
-  const to = newSubscription || (await self.registration.pushManager.subscribe(old.options))
-  await tellPush({ ask: 'move', to }, old)
-}
-
-async function tellPush(about, from) {
-  const { pushManager } = self.registration
-  const subscription = from || (pushManager && (await pushManager.getSubscription()))
-  if (!subscription) return
-  const body = JSON.stringify({ ...about, subscription })
-  await fetch('/_push', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
 // What is said -----------------------------------------------------------------------------------------------------

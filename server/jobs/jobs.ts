@@ -6,7 +6,16 @@
 import type { Connection } from '#gateway/database/connection.ts'
 import { watchClock } from './clock-jump.ts'
 import type { RemoveFiles } from './privacy.ts'
-import { type Log, runAlerts, runJobs, runMails, runNumbers, runPushes, type SendMails, type Work } from './run-jobs.ts'
+import {
+  type Log,
+  runAlerts,
+  runJobs,
+  runMails,
+  runNumbers,
+  runPushes,
+  type SendMails,
+  type Work,
+} from './run-jobs.ts'
 
 const minute = 60_000
 

@@ -36,7 +36,7 @@ export async function openPush(options: PushOptions): Promise<{
     ? await openPushSender({
         admin,
         client: openPushClient(vapid, { toLoopback }),
-        website,
+        writePush: async (language, told) => (await (await website).entry(language)).writePush(told),
         log: { info: message => log.info(message), error: (facts, message) => log.error(facts, message) },
       })
     : undefined

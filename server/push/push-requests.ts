@@ -7,7 +7,11 @@ import { isLanguage, type Language } from '#lib/language/languages.ts'
 import type { Quotas } from '#server/data-api.ts'
 import { isEndpoint } from './public-address.ts'
 
-export type PushRequests = (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
+export type PushRequests = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+) => Promise<void>
 
 const longestBody = 4 * 1024
 
@@ -146,8 +150,7 @@ function parse(text: string): Json {
   }
 }
 
-const asJson = (value: unknown): Json =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
+const asJson = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** As a browser writes it: PushSubscription.toJSON(). */
 function readSubscription(value: unknown, toLoopback: boolean): Subscription | undefined {

@@ -6,7 +6,7 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { Listener } from '#gateway/database/listener.ts'
 import type { Language } from '#lib/language/languages.ts'
 import type { Outcome, PushClient } from './send-push.ts'
-import type { Website } from '#server/website.ts'
+import type { Entry } from '#server/website.ts'
 
 type Row = {
   id: string
@@ -26,6 +26,9 @@ type Result = Outcome & { id: string; event: string }
 
 type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
 
+/** The program of a language words what is sent in it. */
+export type WritePush = (language: Language, told: Parameters<Entry['writePush']>[0]) => Promise<string>
+
 export type PushSender = {
   /** Sends what is due. Says how many it came to. */
   send: () => Promise<number>
@@ -41,12 +44,12 @@ const urgentSeconds = 2 * 60 * 60
 export async function openPushSender({
   admin,
   client,
-  website,
+  writePush,
   log,
 }: {
   admin: Connection
   client: PushClient
-  website: Promise<Pick<Website, 'entry'>>
+  writePush: WritePush
   log: Log
 }): Promise<PushSender> {
   const pool = new Pool({ ...admin, max: 2, application_name: 'push', statement_timeout: 20_000 })
@@ -56,12 +59,9 @@ export async function openPushSender({
 
   async function payloadOf(row: Row, known: Map<string, Promise<string>>) {
     const key = `${row.event_id} ${row.language}`
+    const { tag, title, words, href } = row
     const payload =
-      known.get(key) ??
-      website.then(async site => {
-        const { writePush } = await site.entry(row.language)
-        return writePush({ id: Number(row.event_id), ...row })
-      })
+      known.get(key) ?? writePush(row.language, { id: Number(row.event_id), tag, title, words, href })
     known.set(key, payload)
     return payload
   }

@@ -42,8 +42,7 @@ export function readVapidKeys(text: string): VapidKeys | undefined {
 }
 
 /** Push services want an https or mailto address to turn to; a site on this machine has none. */
-const subjectOf = (siteUrl: string) =>
-  siteUrl.startsWith('https://') ? siteUrl : 'https://pitch263.invalid'
+const subjectOf = (siteUrl: string) => (siteUrl.startsWith('https://') ? siteUrl : 'https://pitch263.invalid')
 
 const tokenSeconds = 12 * 60 * 60
 const renewedAfterMs = 60 * 60_000

@@ -452,9 +452,11 @@ declare
   device app.push_devices := app.push_device(p_endpoint, p_auth);
   kept bigint;
 begin
-  if not exists (select from pg_catalog.pg_timezone_names where name = p_time_zone) then
+  begin
+    perform now() at time zone p_time_zone;
+  exception when invalid_parameter_value then
     perform app.refuse('PT422', 'accounts.noTimeZone', 'This time zone does not exist.', 'time_zone');
-  end if;
+  end;
   insert into app.push_devices (endpoint, p256dh, auth_secret, language, time_zone)
   values (p_endpoint, p_p256dh, p_auth, p_language, p_time_zone)
   on conflict (endpoint) do update

@@ -16,6 +16,13 @@ const texts = async () => (await sent()).map(({ title, words }) => `${title.text
 const waiting = async () =>
   (await sql('select count(*)::int as rows from app.push_queue where next_try_at <= now()'))[0]?.['rows']
 
+/** How many browsers are told that the match is an hour later. */
+async function move() {
+  await change(`kick_off = kick_off + interval '1 hour'`)
+  await tick()
+  return (await sent()).length
+}
+
 async function scorer(name: string) {
   return idOf({ sql }, 'people', { name, slug: `scorer-${nextNumber()}` })
 }
@@ -93,7 +100,12 @@ describe('a match', () => {
     expect(await sql('select from app.push_events')).toEqual([])
     await choose(newBrowser(), 'match', scene.match, ['goal'])
     await change(`kick_off = now() - interval '1 year', status = 'confirmed'`)
-    await add({ sql }, 'match_events', { match_id: scene.match, club_id: scene.home, kind: 'goal', minute: 3 })
+    await add({ sql }, 'match_events', {
+      match_id: scene.match,
+      club_id: scene.home,
+      kind: 'goal',
+      minute: 3,
+    })
     expect(await sql('select from app.push_events')).toEqual([])
   })
 
@@ -115,14 +127,12 @@ describe('an account', () => {
       browser.endpoint,
       browser.auth,
     ])
-    const move = async () => {
-      await change(`kick_off = kick_off + interval '1 hour'`)
-      await tick()
-      return (await sent()).length
-    }
     expect(await move()).toBe(1)
     const by = (channel: string, isOn: boolean) =>
-      tables.as('fan', `select public.choose_alert_channel('moved', $1, $2, gen_random_uuid())`, [channel, isOn])
+      tables.as('fan', `select public.choose_alert_channel('moved', $1, $2, gen_random_uuid())`, [
+        channel,
+        isOn,
+      ])
     await by('push', false)
     expect(await move()).toBe(0)
     await by('push', true)

@@ -27,7 +27,10 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /** Subscribes first, where that has not been done. No events: nothing more about it. */
-export async function choosePush({ kind, id }: Pick<PushSubject, 'kind' | 'id'>, events: readonly PushEvent[]) {
+export async function choosePush(
+  { kind, id }: Pick<PushSubject, 'kind' | 'id'>,
+  events: readonly PushEvent[],
+) {
   const subscription = events.length > 0 ? await subscribeToPush() : await currentPush()
   if (!subscription) return nothing
   const asked = { ask: 'choose', kind, id, events, language, timeZone: timeZone() }

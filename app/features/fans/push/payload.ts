@@ -38,7 +38,7 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
 /** With its quotation marks and what has to be escaped, in so many bytes. */
 function shortened(text: string, bytes: number): string {
   if (bytesOf(text) <= bytes) return text
-  let short = text
+  let short = text.slice(0, bytes)
   while (short && bytesOf(`${short}…`) > bytes) short = short.slice(0, -1)
   return `${short}…`
 }
