@@ -31,17 +31,16 @@ export function openPushRequests({
 }): PushRequests {
   async function answer(request: IncomingMessage, address: string): Promise<Answer> {
     if (request.method === 'GET' || request.method === 'HEAD') return { status: 200, body: { publicKey } }
-    if (request.method !== 'POST') return refusal(405, 'site', 'Only GET and POST.')
+    if (request.method !== 'POST') return refusal(405, 'Only GET and POST.')
     // Other sites cannot send JSON without asking first, and are not answered.
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
-      return refusal(415, 'fans.pushBody', notUnderstood)
+      return refusal(415, notUnderstood)
     const { wait } = await takeOne('pushIp', address)
-    if (wait !== undefined)
-      return { ...refusal(429, 'fans.pushTooMany', 'Too many requests. Wait a few minutes.'), wait }
+    if (wait !== undefined) return { ...refusal(429, 'Too many requests. Wait a few minutes.'), wait }
     const text = await readBody(request)
-    if (text === undefined) return refusal(413, 'fans.pushBody', notUnderstood)
+    if (text === undefined) return refusal(413, notUnderstood)
     const call = readCall(text, toLoopback)
-    if (!call) return refusal(422, 'fans.pushBody', notUnderstood)
+    if (!call) return refusal(422, notUnderstood)
     try {
       const { rows } = await pool.query<{ state: unknown }>(
         `select app.${call.name}(${call.values.map((_, at) => `$${at + 1}`).join(', ')}) as state`,
@@ -67,10 +66,10 @@ export function openPushRequests({
 
 const notUnderstood = 'This was not understood. Load the page again.'
 
-/** As the data API writes them: pages read both in the same way. */
-const refusal = (status: number, code: string, message: string): Answer => ({
+/** As the data API writes them: pages read both in the same way. What is not understood comes from none of our pages. */
+const refusal = (status: number, message: string): Answer => ({
   status,
-  body: { code: `PT${status}`, message, hint: '', details: JSON.stringify({ code, parameters: {} }) },
+  body: { code: `PT${status}`, message, hint: '', details: null },
 })
 
 /** A refusal of the database. Anything else is a bug, or the database is away: it is thrown. */
@@ -80,7 +79,7 @@ function refused(error: unknown): Answer {
     const [, status] = /^PT(4\d\d)$/.exec(String(code)) ?? []
     if (status) return { status: Number(status), body: { code, message, hint, details: detail } }
     // A value that does not suit its column, or is no number: whoever sends it is not one of our pages.
-    if (/^(22|23)/.test(String(code))) return refusal(422, 'fans.pushBody', notUnderstood)
+    if (/^(22|23)/.test(String(code))) return refusal(422, notUnderstood)
   }
   throw error
 }

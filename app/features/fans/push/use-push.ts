@@ -39,5 +39,6 @@ export function usePush() {
 
 function messageOf(error: unknown): string {
   if (error instanceof NoPush) return error.why === 'denied' ? words.denied : words.notPossible
-  return problemOf(error).message
+  const { code, message } = problemOf(error)
+  return code === 'PT429' ? words.tooMany : message
 }
