@@ -54,12 +54,11 @@ export function openPushRequests({
 
   return async (request, response, address) => {
     const { status, body, wait } = await answer(request, address)
-    response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...(status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
-      ...(wait === undefined ? {} : { 'retry-after': wait }),
-    })
+    response.setHeader('content-type', 'application/json; charset=utf-8')
+    response.setHeader('cache-control', 'no-store')
+    if (status === 405) response.setHeader('allow', 'GET, HEAD, POST')
+    if (wait !== undefined) response.setHeader('retry-after', wait)
+    response.writeHead(status)
     response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body))
   }
 }

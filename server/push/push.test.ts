@@ -63,7 +63,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await sender?.close()
   sender = undefined
-  expect(service.problems).toEqual([])
+  const [problem] = service.problems.splice(0)
+  if (problem !== undefined) throw new Error(problem)
 })
 afterAll(async () => {
   await service.close()
@@ -79,9 +80,12 @@ const openSender = () =>
     writePush: (_language, told) => writePush(told),
     log: {
       info: () => undefined,
-      error: (facts, message) => service.problems.push(`${message} ${String(facts)}`),
+      error: (facts, message) => service.problems.push(`${message} ${JSON.stringify(facts)}`),
     },
   })
+
+/** Of a browser, as the service counts them. */
+const numberOf = (one?: Subscription) => Number(one?.endpoint.split('/').at(-1))
 
 const browserOf = ({ endpoint, keys }: Subscription) => ({ endpoint, ...keys })
 
@@ -130,8 +134,8 @@ test('a goal reaches a browser by itself, encrypted, and its correction takes th
 
 test('a browser that is gone is forgotten; a push service in trouble is tried again, and what it refuses is given up', async () => {
   const [gone, , busy, refused] = await subscribe(4)
-  const at = (one?: Subscription) => Number(one?.endpoint.split('/').at(-1))
-  answer = browser => ({ [at(gone)]: 410, [at(busy)]: 503, [at(refused)]: 413 })[browser] ?? 201
+  answer = browser =>
+    ({ [numberOf(gone)]: 410, [numberOf(busy)]: 503, [numberOf(refused)]: 413 })[browser] ?? 201
   await kickOff()
   sender = await openSender()
   await sender.send()
