@@ -59,9 +59,6 @@ const feeds: Feed[] = [
   seasonTable,
 ]
 
-/** The patterns of their addresses. */
-export const feedPaths = feeds.map(({ path }) => path)
-
 export function findFeed(path: string) {
   for (const feed of feeds) {
     const params = matchPath(feed.path, path)

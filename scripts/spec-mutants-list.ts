@@ -78,7 +78,7 @@ export const changes: Record<string, readonly Change[]> = {
     ['2.42', 'Your Premier Zimbabwe PSL Hub', 'Your Zimbabwe PSL Hub'],
     ['2.40', 'Loading...', 'Loading…'],
     ['2.48', 'Impersonating: <name>', 'Viewing as: <name>'],
-    ['2.51', 'Exit Impersonation', 'Exit'],
+    ['2.51', '"Exit Impersonation"', '"Exit"'],
     [
       '2.45',
       `"text": "Refresh Page",\n      "comment": "Button of that screen`,
@@ -182,9 +182,9 @@ export const changes: Record<string, readonly Change[]> = {
   'gateway/auth/accounts.ts': [['9.13', 'max-age=600', 'max-age=599', 'max-age=601']],
   'gateway/settings/hosting.ts': [['9.15', 'PORT: count(3000,', 'PORT: count(3001,']],
   'app/ui/toast-list.tsx': [
-    ['9.16', 'duration={5000}', 'duration={4900}', 'duration={5100}'],
-    ['9.17', 'swipeDirection="right"', 'swipeDirection="left"'],
-    ['9.18', 'swipeThreshold={50}', 'swipeThreshold={49}', 'swipeThreshold={51}'],
-    ['9.19', `['F8']`, `['F9']`],
+    ['9.16', 'shownMs = 5000', 'shownMs = 4900', 'shownMs = 5100'],
+    ['9.17', 'clientX - start > swipedFar', 'start - clientX > swipedFar'],
+    ['9.18', 'swipedFar = 50', 'swipedFar = 49', 'swipedFar = 51'],
+    ['9.19', `key === 'F8'`, `key === 'F9'`],
   ],
 }

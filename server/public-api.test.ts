@@ -68,7 +68,7 @@ async function addTransfer() {
      select gen_random_uuid(), 'T-2026-' || number, 'permanent', person_id,
        (select id from public.clubs order by slug limit 1), (select id from public.clubs order by slug desc limit 1),
        '2026-01-10T10:00:00Z', '2026-01-10', 1500, 'USD', false
-     from (select person_id, row_number() over (order by person_id) as number from public.players limit 95) as some`,
+     from (select person_id, row_number() over (order by person_id) as number from public.players limit 95) as numbered`,
   )
   await db.query('set session_replication_role = origin')
 }

@@ -8,7 +8,7 @@ import { type ApiAnswer, json, problem } from './problem.ts'
 import { readListRequest, wrongParameter, wrongValue } from './request.ts'
 import { conditionsOf, type Resource } from './resource.ts'
 
-export type ApiRequest = { db: Db; path: string; search: URLSearchParams; siteUrl: string }
+type ApiRequest = { db: Db; path: string; search: URLSearchParams; siteUrl: string }
 
 const documentPath = `${root}/openapi.json`
 

@@ -6,7 +6,7 @@ import { openApiDocument } from './openapi.ts'
 import { isWithin } from './parameters.ts'
 
 const document = openApiDocument('https://pitch263.test')
-const validate = (given: object) => new Validator().validate(JSON.stringify(given))
+const validate = (given: object) => new Validator().validate(JSON.parse(JSON.stringify(given)))
 
 test('the document is OpenAPI 3.1', async () => {
   expect(await validate(document)).toMatchObject({ valid: true })

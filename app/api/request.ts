@@ -5,7 +5,7 @@ import { type Asked, boundsInWords, isWithin, type Parameter } from './parameter
 import { type ApiAnswer, problem } from './problem.ts'
 import type { Resource } from './resource.ts'
 
-export type ListRequest = { asked: Asked; limit: number; cursor: string | undefined }
+type ListRequest = { asked: Asked; limit: number; cursor: string | undefined }
 
 export function readListRequest(
   { parameters, isCursor }: Resource,

@@ -29,14 +29,14 @@ type Declared<Query, Fields extends Record<string, Field>> = {
   show: (row: RawRow<Query>) => RowOf<Fields>
 }
 
-export type Page = { rows: Record<string, unknown>[]; next: string | undefined }
+type Page = { rows: Record<string, unknown>[]; next: string | undefined }
 
 export type Resource = Omit<Declared<never, Record<string, Field>>, 'query' | 'show'> & {
   read: (db: Db, question: Question) => Promise<Page>
   isCursor: (text: string) => boolean
 }
 
-export type Question = { conditions: readonly string[]; cursor: string | undefined; limit: number }
+type Question = { conditions: readonly string[]; cursor: string | undefined; limit: number }
 
 export function resource<Query, Fields extends Record<string, Field>>({
   query,

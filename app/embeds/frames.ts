@@ -2,7 +2,7 @@
 import * as words from '#messages/record/embeds.js'
 import { escapeXml as escape } from '#app/feeds/escape-xml.ts'
 
-export type Embed = { path: string; title: string; width: number; height: number }
+type Embed = { path: string; title: string; width: number; height: number }
 
 /** The embed of a page, by its path without a language. */
 export function embedOf(path: string, search = new URLSearchParams()): Embed | undefined {

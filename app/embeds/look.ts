@@ -2,8 +2,8 @@
 import * as words from '#messages/record/embeds.js'
 import type { FeedAnswer } from '#app/feeds/feed.ts'
 
-export const themes = ['auto', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
+const themes = ['auto', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
 export type Look = { theme: Theme; accent: string | undefined }
 
 const isTheme = (word: string): word is Theme => themes.some(each => each === word)

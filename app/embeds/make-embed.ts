@@ -6,7 +6,7 @@ import { embedOf, frameOf } from './frames.ts'
 
 type Asked = { page: string; theme: string; accent: string; siteUrl: string }
 
-export type Made = { html: string; path: string } | { problem: string }
+type Made = { html: string; path: string } | { problem: string }
 
 export function makeEmbed({ page, theme, accent, siteUrl }: Asked): Made {
   const { origin } = new URL(siteUrl)

@@ -77,7 +77,7 @@ export function totalsOf({ slug, totals }: LoggedClub): Omit<Row, 'form'> {
 
 const dayMs = 86_400_000
 
-const dayAfter = (from: string, days: number) =>
+export const dayAfter = (from: string, days: number) =>
   new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 
 /** What the matches that count are made from. */

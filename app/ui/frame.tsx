@@ -119,8 +119,11 @@ function Footer({ name, tagline, more }: { name: string; tagline: string; more: 
           <div id="language">
             <LanguageSwitch />
           </div>
-          <p className="max-w-[44ch] text-14 text-soft">{notReviewed}</p>
-          {language === 'en' ? null : <SuggestLink />}
+          {language === 'en' ? null : (
+            <>
+              <p className="max-w-[44ch] text-14 text-soft">{notReviewed}</p> <SuggestLink />
+            </>
+          )}
           <ThemeSwitch />
           <LiteForm />
           <PageSize />

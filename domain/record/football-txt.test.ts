@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFootballTxt, type TextMatch, writeFootballTxt } from './football-txt.ts'
+import { readFootballTxt } from '#domain/testing/read-football-txt.ts'
+import { type TextMatch, writeFootballTxt } from './football-txt.ts'
 
 const match = (home: string, away: string, given: Partial<TextMatch> = {}): TextMatch => ({
   round: 1,

@@ -250,7 +250,7 @@ test('nothing can be written meanwhile, the refusal says why, and sign-out ends 
     .eq('id', looking.admin.id)
   expect(error).toMatchObject({
     code: 'PT403',
-    message: 'Nothing can be changed during an impersonation.'.replace('’', "'"),
+    message: 'Nothing can be changed during an impersonation. Exit Impersonation first.',
   })
   await page.goto('/about')
   await choose(page, looking.target, 'Sign out')

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import { budget } from '#e2e/testing/budget.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
+import { accountOf } from '#e2e/testing/signed-in.ts'
 import { complaints, hydrated, requests } from '#e2e/testing/watching.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
 
@@ -95,6 +96,24 @@ test('everybody can read the what-if table and head to head', async ({ page }) =
   await expectReadable(page, 'what if')
   await page.goto('/analysis?tool=head-to-head')
   await expectReadable(page, 'head to head')
+})
+
+test('who only looks at a part that waits for a touch is no session without an answer', async ({
+  page,
+  person,
+  signInAs,
+}) => {
+  await page.clock.install()
+  const asked = requests(page, 'script')
+  await page.goto(lastRound)
+  await hydrated(page)
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(asked.filter(path => path.includes('signed-in'))).toEqual([])
+  const fan = await person(['fan'])
+  await signInAs(fan)
+  await page.goto(lastRound)
+  await expect(accountOf(page, fan)).toBeVisible()
 })
 
 test('every tool is light', async ({ baseURL }) => {

@@ -8,6 +8,7 @@ import { NotifyButton } from '#features/fans/push/notify-button.tsx'
 import { LiteLine } from '#features/matchday/live/lite-line.tsx'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
+import { BeforeMatch } from '#features/record/matches/before-match.tsx'
 import { MatchFront } from '#features/record/matches/match-front.tsx'
 import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { matchLd } from '#features/record/matches/match-ld.ts'
@@ -59,11 +60,9 @@ const LineUps = lazy(() =>
 const MatchTable = lazy(() =>
   import('#features/record/matches/match-table.tsx').then(file => ({ default: file.MatchTable })),
 )
+const Pager = lazy(() => import('#ui/pager.tsx').then(file => ({ default: file.Pager })))
 const TallyTable = lazy(() =>
   import('#features/record/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
-)
-const BeforeMatch = lazy(() =>
-  import('#features/record/matches/before-match.tsx').then(file => ({ default: file.BeforeMatch })),
 )
 const OwnPart = lazy(() =>
   import('#features/matchday/match-parts/own-part.tsx').then(file => ({ default: file.OwnPart })),
@@ -128,7 +127,16 @@ export default function MatchPage({ params }: { params: Params }) {
             </Section>
           ) : null}
           {tab === 'head-to-head' && view.meetings ? (
-            <BeforeMatch view={view} tab={{ path: open, page: readPage(search) }} />
+            <BeforeMatch
+              view={view}
+              pager={
+                <Pager
+                  page={readPage(search)}
+                  pages={view.meetings.pages}
+                  hrefFor={page => `${open}${page > 1 ? `&page=${page}` : ''}`}
+                />
+              }
+            />
           ) : null}
           {tab === 'table' && table ? (
             <Section title={words.tableOn({ day: dayOf(table.until) })}>

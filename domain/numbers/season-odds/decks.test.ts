@@ -2,12 +2,15 @@ import { expect, test } from 'vitest'
 import { aSeason, everyPair, names, newTable } from '#domain/testing/season-samples.ts'
 import { meanPowers, posteriorOf } from '#domain/numbers/ratings/strength-samples.ts'
 import { usualRules } from '#domain/record/table/standings.ts'
-import { dealMatches, deckSize, decksOf } from './decks.ts'
+import { dealMatches, decksOf } from './decks.ts'
 import { keysOf } from './keys.ts'
 import { sideBySide } from './play.ts'
 import { fillGrid, type Left } from './powers.ts'
 import { chanceOf } from './random.ts'
 import { largeSize, smallSize } from './scores.ts'
+
+/** Cards of a match. */
+const deckSize = 2000
 
 const even = {
   level: 0.1,

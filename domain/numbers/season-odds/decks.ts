@@ -8,11 +8,11 @@ import { awayLogOf, fillGrid, homeLogOf, type Left, type Powers } from './powers
 import { type Chance, nextBelow, nextWord } from './random.ts'
 import { largeSize, smallSize } from './scores.ts'
 
-export const deckSize = 2000
+const deckSize = 2000
 /** The first cards lie at the end once more, so that a deal never turns round. */
 const length = deckSize + sideBySide
 
-export type Decks = { left: Left; cards: Uint8Array; isSmall: Uint8Array }
+type Decks = { left: Left; cards: Uint8Array; isSmall: Uint8Array }
 
 const grid = new Float64Array(largeSize ** 2)
 

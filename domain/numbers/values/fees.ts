@@ -11,9 +11,9 @@ export type KnownFee = {
   high: number
 }
 
-export const fewestFees = 30
+const fewestFees = 30
 /** A range that holds this share of the fees passes. */
-export const feesInRange = { least: 0.72, most: 0.88 }
+const feesInRange = { least: 0.72, most: 0.88 }
 
 export const isInRange = ({ fee, low, high }: KnownFee) => low <= fee && fee <= high
 

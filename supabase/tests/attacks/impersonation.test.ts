@@ -120,7 +120,7 @@ describe('beginning', () => {
       ...Array.from({ length: 19 }, () => 409),
     ])
     expect(new Set(answers.map(({ message }) => message))).toEqual(
-      new Set(['', 'You are already impersonating somebody.']),
+      new Set(['', 'You are already impersonating somebody. Exit Impersonation first.']),
     )
     expect(await countOf()).toBe(before + 1)
   })

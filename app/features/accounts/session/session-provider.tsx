@@ -53,14 +53,16 @@ export function SessionProvider({
     return () => window.removeEventListener('storage', look)
   }, [handle])
 
-  const waiting = isWaiting(state)
+  const { status } = state
   useEffect(() => {
-    if (!waiting) return
+    // Nobody is asked about a visitor: showing them as one may wait for parts that are hydrated when they are touched.
+    const isAsked = status === 'loading' || (status === 'unknown' && hasStoredSession())
+    if (!isAsked) return
     // The answer may have arrived and only its rendering be late.
     const giveUp = (now: SessionState): SessionState => (isWaiting(now) ? { ...now, status: 'failed' } : now)
     const timer = setTimeout(() => setState(giveUp), timeoutMs)
     return () => clearTimeout(timer)
-  }, [waiting])
+  }, [status])
 
   const session = useMemo<Session>(
     () => ({ ...state, ...handle.actions, ...flagsOf(state) }),

@@ -1,13 +1,24 @@
-import * as words from '#messages/homes/hub.js'
+import * as duties from '#messages/homes/hub.js'
 import { Link } from '#ui/link.tsx'
 import type { Role } from '#domain/accounts/roles.ts'
-import { byRole, roleNames } from '#ui/role-names.ts'
+import { roleNames } from '#ui/role-names.ts'
 import { capitalize } from '#lib/format/capitalize.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Icon } from '#ui/icon.tsx'
 import { placeOf } from './tabs-of.ts'
 
-const abouts = byRole(words)
+const abouts: Record<Role, string> = {
+  super_admin: duties.superAdmin,
+  zifa_admin: duties.zifaAdmin,
+  admin: duties.admin,
+  club_admin: duties.clubAdmin,
+  club: duties.club,
+  scout: duties.scout,
+  referee: duties.referee,
+  coach: duties.coach,
+  player: duties.player,
+  fan: duties.fan,
+}
 
 /** Every role that a person holds, each the way to where its work is. */
 export function RoleCards({
@@ -30,7 +41,7 @@ export function RoleCards({
               <Icon name="right" size={16} />
             </span>
             <span className="text-soft">{abouts[role]}</span>
-            {since ? <span className="text-14 text-soft">{words.since({ day: dayOf(since) })}</span> : null}
+            {since ? <span className="text-14 text-soft">{duties.since({ day: dayOf(since) })}</span> : null}
           </Link>
         </li>
       ))}

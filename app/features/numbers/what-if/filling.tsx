@@ -2,7 +2,7 @@ import * as words from '#messages/numbers/whatIf.js'
 import { keepScroll } from '#lib/router/use-scroll-restoration.ts'
 import { Link } from '#ui/link.tsx'
 import { type WhatIfParams, hrefOf } from './search-params.ts'
-import type { OpenMatch } from './what-if-queries.ts'
+import type { OpenMatch } from './open-matches.ts'
 
 /** What can be done with all picks at once. */
 export function Filling({ here, open }: { here: WhatIfParams; open: readonly OpenMatch[] }) {

@@ -1,6 +1,6 @@
 import { waiting } from '#messages/numbers/whatIf.js'
 import { statusName } from '#league/match-status-names.ts'
-import type { OpenMatch } from './what-if-queries.ts'
+import type { OpenMatch } from './open-matches.ts'
 
 /** "14 Nov · Waiting for confirmation" */
 export function whenOf({ day, status }: OpenMatch): string {

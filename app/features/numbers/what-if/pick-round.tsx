@@ -10,7 +10,7 @@ import { useHydrated } from '#lib/browser/use-hydrated.ts'
 import { useNavigate } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { type WhatIfParams, hrefOf, picksOf } from './search-params.ts'
-import type { OpenMatch } from './what-if-queries.ts'
+import type { OpenMatch } from './open-matches.ts'
 import { ResultRow } from './result-row.tsx'
 import { ScoreRow } from './score-row.tsx'
 

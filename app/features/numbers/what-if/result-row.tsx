@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { outcomeOf, type Pick } from '#domain/numbers/what-if.ts'
 import type { LoggedClub } from '#league/season-log.ts'
 import { Crest } from '#ui/crest.tsx'
-import type { OpenMatch } from './what-if-queries.ts'
+import type { OpenMatch } from './open-matches.ts'
 import { whenOf } from './labels.ts'
 
 export type RowFacts = { match: OpenMatch; home: LoggedClub; away: LoggedClub; pick: Pick | undefined }

@@ -3,6 +3,7 @@ import type { Row, TieBreak } from '#domain/record/table/standings.ts'
 import { tableIf } from '#domain/numbers/what-if.ts'
 import { countedMatches, type LoggedClub } from '#league/season-log.ts'
 import type { WhatIfParams } from './search-params.ts'
+import { type OpenMatch, openMatches } from './open-matches.ts'
 import type { WhatIf } from './what-if-queries.ts'
 
 export type IfRow = Omit<Row, 'club'> & {
@@ -13,7 +14,9 @@ export type IfRow = Omit<Row, 'club'> & {
 
 export type Rounds = { round: number; open: number; picked: number }[]
 
-export function foldOf({ log, open }: NonNullable<WhatIf>, { picks, round }: WhatIfParams) {
+export function foldOf(data: NonNullable<WhatIf>, { picks, round }: WhatIfParams) {
+  const { log } = data
+  const open = openMatches(log.clubs, data.open)
   const { clubs, season, adjustments } = log
   const byCode = new Map(clubs.map(club => [club.code, club]))
   const bySlug = new Map(clubs.map(club => [club.slug, club]))
@@ -40,6 +43,7 @@ export function foldOf({ log, open }: NonNullable<WhatIf>, { picks, round }: Wha
   )
   const rounds = roundsOf(open, picks)
   return {
+    open,
     rows: table.flatMap((row): IfRow[] => {
       const club = bySlug.get(row.club)
       const isDown = row.position > clubs.length - season.relegated
@@ -58,7 +62,7 @@ export function foldOf({ log, open }: NonNullable<WhatIf>, { picks, round }: Wha
   }
 }
 
-function roundsOf(open: NonNullable<WhatIf>['open'], picks: WhatIfParams['picks']): Rounds {
+function roundsOf(open: readonly OpenMatch[], picks: WhatIfParams['picks']): Rounds {
   const rounds = Map.groupBy(open, match => match.round)
   return [...rounds]
     .map(([round, matches]) => ({
@@ -70,5 +74,5 @@ function roundsOf(open: NonNullable<WhatIf>['open'], picks: WhatIfParams['picks'
 }
 
 /** The round of the first match that is simply to come: what was put off belongs to earlier ones. */
-const nextRound = (open: NonNullable<WhatIf>['open']) =>
+const nextRound = (open: readonly OpenMatch[]) =>
   (open.find(({ status }) => status === undefined) ?? open[0])?.round

@@ -2,11 +2,11 @@ import type { MatchStatus } from '#domain/record/match/match.ts'
 import { getSeasonLog } from '#league/season-log-queries.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import { chooseSeason } from '#league/seasons.ts'
-import { dayOf } from '#lib/format/dates.ts'
+import { daysBetween } from '#domain/numbers/ratings/days.ts'
 import type { Db } from '#lib/data/db.ts'
+import type { OpenColumns } from './open-matches.ts'
 
 export type WhatIf = Awaited<ReturnType<typeof getWhatIf>>
-export type OpenMatch = NonNullable<WhatIf>['open'][number]
 
 /** The season that is named, else the one that runs: its log, and the matches that are still open. */
 export async function getWhatIf(db: Db, wanted: string | null) {
@@ -15,7 +15,7 @@ export async function getWhatIf(db: Db, wanted: string | null) {
   const [log, open] = await Promise.all([getSeasonLog(db, season), listOpen(db, season.id)])
   // Of the log, what the table is folded from.
   const { cases: _cases, ahead: _ahead, sources: _sources, confirmed: _confirmed, pending: _, ...rest } = log
-  return { log: rest, isUnknown, open }
+  return { log: rest, isUnknown, open: columnsOf(open, log.clubs) }
 }
 
 async function listOpen(db: Db, seasonId: string) {
@@ -31,23 +31,30 @@ async function listOpen(db: Db, seasonId: string) {
     .order('played_on')
     .order('id')
     .throwOnError()
-  return data.map(({ status, playedOn, round, forecast, home, away }) => ({
-    pair: `${home.code}${away.code}`,
-    round: round?.number ?? 0,
-    day: playedOn ? shortDayOf(playedOn) : '',
-    /** Only where there is something to say. */
-    ...(isOrdinary(status) ? {} : { status }),
-    ...(forecast ? { likely: likeliest(forecast) } : {}),
-  }))
+  return data
+}
+
+function columnsOf(
+  open: Awaited<ReturnType<typeof listOpen>>,
+  clubs: readonly { code: string }[],
+): OpenColumns {
+  const places = new Map(clubs.map(({ code }, place) => [code, place]))
+  // By day, so that the first has the first.
+  const firstOn = open[0]?.playedOn ?? null
+  return {
+    firstOn,
+    home: open.map(({ home }) => places.get(home.code) ?? -1),
+    away: open.map(({ away }) => places.get(away.code) ?? -1),
+    rounds: open.map(({ round }) => round?.number ?? 0),
+    days: open.map(({ playedOn }) => (playedOn && firstOn ? daysBetween(firstOn, playedOn) : null)),
+    likely: open.map(({ forecast }) => (forecast ? likeliest(forecast) : null)),
+    status: Object.fromEntries(
+      open.flatMap(({ status }, index) => (isOrdinary(status) ? [] : [[index, status]])),
+    ),
+  }
 }
 
 const isOrdinary = (status: MatchStatus) => status === 'scheduled' || status.startsWith('lineups')
-
-/** "17 Nov": the year goes without saying. */
-function shortDayOf(day: string) {
-  const [date = '', month = ''] = dayOf(day).split(' ')
-  return `${date} ${month.slice(0, 3)}`
-}
 
 function likeliest({ home, draw, away }: { home: number; draw: number; away: number }) {
   const most = Math.max(home, draw, away)

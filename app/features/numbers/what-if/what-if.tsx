@@ -39,9 +39,9 @@ export function WhatIfTable({
   const asked = readSearchParams(search)
   const { data } = useRead(whatIfRead(asked.season))
   if (!data) return null
-  const { log, open, isUnknown } = data
+  const { log, isUnknown } = data
   const { season } = log
-  if (open.length === 0 && asked.picks.size === 0)
+  if (data.open.home.length === 0 && asked.picks.size === 0)
     return (
       <Empty
         title={words.none}
@@ -54,7 +54,7 @@ export function WhatIfTable({
         {words.noneLead({ season: season.name })}
       </Empty>
     )
-  const { rows, played, round, rounds } = foldOf(data, asked)
+  const { open, rows, played, round, rounds } = foldOf(data, asked)
   const sorted = sortPicks(asked.picks, new Set(open.map(({ pair }) => pair)), new Set(played.keys()))
   // A link names its season, so that it still means the same when another one runs.
   const here = { ...asked, season: season.slug, round }

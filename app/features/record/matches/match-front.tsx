@@ -4,6 +4,7 @@ import { isLive } from '#domain/record/match/match.ts'
 import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { BeforeMatch } from './before-match.tsx'
 import { MatchFacts } from './match-facts.tsx'
 import type { CourseChart } from './course-chart.tsx'
 import type { MatchView } from './match-queries.ts'
@@ -20,12 +21,6 @@ const Course = lazy(async () => {
   // Whoever has followed the match to its end has it.
   if (!loading) await onFirstInteraction(courseId)
   return loadCourse()
-})
-
-const beforeId = 'before'
-const BeforeMatch = lazy(async () => {
-  await onFirstInteraction(beforeId)
-  return { default: (await import('./before-match.tsx')).BeforeMatch }
 })
 
 /** What happened; then what led up to it. */
@@ -82,9 +77,7 @@ export function MatchFront({ view }: { view: MatchView }) {
           <MatchFacts match={match} />
         </Section>
       ) : null}
-      <Suspense>
-        <BeforeMatch id={beforeId} view={view} />
-      </Suspense>
+      <BeforeMatch view={view} />
     </>
   )
 }
