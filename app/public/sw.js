@@ -7,15 +7,9 @@
 // Plain JavaScript as of 2020: the browser reads this file as it is.
 
 // The content policy lets no text become a script's address; this one is ours.
-const pushWorker = '/push-worker.js'
-const { trustedTypes } = self
-importScripts(
-  trustedTypes
-    ? trustedTypes
-        .createPolicy('push-worker', { createScriptURL: () => pushWorker })
-        .createScriptURL(pushWorker)
-    : pushWorker,
-)
+const ours = { createScriptURL: () => '/push-worker.js' }
+const policy = self.trustedTypes ? self.trustedTypes.createPolicy('push-worker', ours) : ours
+importScripts(policy.createScriptURL(''))
 
 const savedName = 'saved 2'
 const filesName = 'files 1'

@@ -25,8 +25,13 @@ beforeAll(async () => {
   pool = new Pool(database.admin)
   club = await addClub({ sql: async (text, values) => (await pool.query(text, values)).rows })
   const limitFigures = { ...readLimitFigures(), pushIp: { most, seconds: 3600 } }
-  const { takeOne } = openRateLimits(pool, { ...authSettings({}), rateLimits: true, limitFigures })
-  const requests = openPushRequests({ pool, publicKey, takeOne, toLoopback: false })
+  const limits = openRateLimits(pool, { ...authSettings({}), rateLimits: true, limitFigures })
+  const requests = openPushRequests({
+    pool,
+    publicKey,
+    takeOne: (kind, subject) => limits.takeOne(kind, subject),
+    toLoopback: false,
+  })
   server = createServer((request, response) => {
     const address = String(request.headers['x-test-address'] ?? '203.0.113.7')
     requests(request, response, address).catch(() => response.writeHead(500).end())
