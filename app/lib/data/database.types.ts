@@ -1417,8 +1417,11 @@ export type Database = {
           match_id: string
           match_version: number | null
           new_words: string
+          new_words_message: Json | null
           note: string
+          note_message: Json | null
           old_words: string
+          old_words_message: Json | null
           opened_at: string | null
           reason: string
           refusal: string | null
@@ -1438,8 +1441,11 @@ export type Database = {
           match_id: string
           match_version?: number | null
           new_words: string
+          new_words_message?: Json | null
           note: string
+          note_message?: Json | null
           old_words: string
+          old_words_message?: Json | null
           opened_at?: string | null
           reason: string
           refusal?: string | null
@@ -1459,8 +1465,11 @@ export type Database = {
           match_id?: string
           match_version?: number | null
           new_words?: string
+          new_words_message?: Json | null
           note?: string
+          note_message?: Json | null
           old_words?: string
+          old_words_message?: Json | null
           opened_at?: string | null
           reason?: string
           refusal?: string | null
@@ -4942,10 +4951,12 @@ export type Database = {
           id: string
           is_sample: boolean
           log_words: string | null
+          log_words_message: Json | null
           match_id: string
           reason: string
           report_version: number
           report_words: string | null
+          report_words_message: Json | null
           verdict: string
         }
         Insert: {
@@ -4955,10 +4966,12 @@ export type Database = {
           id?: string
           is_sample?: boolean
           log_words?: string | null
+          log_words_message?: Json | null
           match_id: string
           reason: string
           report_version: number
           report_words?: string | null
+          report_words_message?: Json | null
           verdict: string
         }
         Update: {
@@ -4968,10 +4981,12 @@ export type Database = {
           id?: string
           is_sample?: boolean
           log_words?: string | null
+          log_words_message?: Json | null
           match_id?: string
           reason?: string
           report_version?: number
           report_words?: string | null
+          report_words_message?: Json | null
           verdict?: string
         }
         Relationships: [
