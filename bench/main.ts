@@ -1,6 +1,7 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|push|soak …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|cards|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|push|soak …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
 import { benchAuth } from './auth.ts'
+import { benchCards } from './cards.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -16,6 +17,7 @@ import { benchSlowLines } from './slow-lines.ts'
 import { benchSoak } from './soak.ts'
 import { benchTaps } from './taps.ts'
 import { benchTransfers } from './transfers.ts'
+import { benchUssd } from './ussd.ts'
 
 const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['rest', benchRest],
@@ -23,6 +25,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['reconnect', benchReconnect],
   ['auth', benchAuth],
   ['pages', benchPages],
+  ['cards', benchCards],
   ['dashboards', benchDashboards],
   ['growth', benchGrowth],
   ['transfers', benchTransfers],
@@ -32,6 +35,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['lines', benchSlowLines],
   ['taps', benchTaps],
   ['push', benchPush],
+  ['ussd', benchUssd],
   ['soak', benchSoak],
 ])
 

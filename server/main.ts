@@ -38,6 +38,8 @@ import { type Logger, openLog } from './log.ts'
 import { mailWriter } from './mail-writer.ts'
 import { makeNumbers } from './numbers/in-the-background.ts'
 import { openPageDb } from './page-db.ts'
+import { openPhones, setPhoneMenu } from './phones/open-phones.ts'
+import { makeReplySender } from './phones/replies.ts'
 import { invalidateOnChange } from './page-cache-invalidation.ts'
 import { keptSeconds, makePages } from './pages.ts'
 import { watchPressure } from './pressure.ts'
@@ -93,7 +95,13 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
   const version = await readVersion(root, own?.admin)
   const { metrics, tracer } = await openMonitoring(config, { own, pages, version, log, undo })
   let push: Awaited<ReturnType<typeof openPush>> | undefined
+  const replies =
+    own && config.phones?.account
+      ? makeReplySender({ admin: own.admin, account: config.phones.account, log })
+      : undefined
+  if (replies) undo.push(() => replies.close())
   if (own) {
+    await setPhoneMenu(own.admin, config.phones !== undefined || config.sample !== undefined)
     const say = (message: string) => log.info(message)
     const news = await invalidateOnChange({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
@@ -110,6 +118,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
         log,
         sendMails: own.sendMails,
         sendPushes: push.sender?.send,
+        texts: config.phones?.account,
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
         sample: config.sample && (() => runSampleByClock(own.admin)),
@@ -141,6 +150,8 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
     metricsToken: config.metrics.token,
     version,
     tracer,
+    phones:
+      config.phones && openPhones({ ...config.phones, sendReplies: replies?.send, api, website, pages, log }),
     isStopping: () => stopping.aborted,
     ...middleware,
   })

@@ -5,11 +5,18 @@ import type {
   apiRefusals,
   findFeed,
   findRedirect,
+  listPhoneClubs,
   PageRequest,
   pageSizeWords,
   patternOf,
+  phoneProblems,
+  phoneScreen,
+  readBlock,
+  readCard,
   readPageData,
   renderPage,
+  smsAnswer,
+  smsWords,
   writeAccountMail,
   writeCode,
   writeGuardianMail,
@@ -29,10 +36,17 @@ export type Entry = {
   answerApi: typeof answerApi
   apiRefusals: typeof apiRefusals
   findFeed: typeof findFeed
+  readCard: typeof readCard
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
   pageSizeWords: typeof pageSizeWords
   patternOf: typeof patternOf
+  listPhoneClubs: typeof listPhoneClubs
+  phoneProblems: typeof phoneProblems
+  phoneScreen: typeof phoneScreen
+  readBlock: typeof readBlock
+  smsAnswer: typeof smsAnswer
+  smsWords: typeof smsWords
   writeAccountMail: typeof writeAccountMail
   writeCode: typeof writeCode
   writeGuardianMail: typeof writeGuardianMail

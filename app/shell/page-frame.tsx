@@ -3,25 +3,23 @@ import type { ReactNode } from 'react'
 import * as words from '#messages/site/frame.js'
 import { AccountCorner } from '#features/accounts/session/account-corner.tsx'
 import { SessionBanner } from '#features/accounts/session/session-banner.tsx'
-import { Frame } from '#ui/frame.tsx'
+import { Frame, type NavLink } from '#ui/frame.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { productName, tagline } from './brand.ts'
 
-const links = [
-  { to: '/fixtures', label: words.matches },
-  { to: '/standings', label: words.tableShort },
-  { to: '/explore/teams', label: words.clubs },
-  { to: '/explore/players', label: words.players },
-  { to: '/transfers', label: words.transfers },
-  { to: '/news', label: words.news },
-]
+const onPhone = 'lg:hidden'
+const onDesk = 'max-lg:hidden'
 
-const thumb = [
-  { to: '/', label: words.home, icon: 'home' },
+const links: readonly NavLink[] = [
+  { to: '/', label: words.home, icon: 'home', only: onPhone },
   { to: '/fixtures', label: words.matches, icon: 'fixtures' },
   { to: '/standings', label: words.tableShort, icon: 'table' },
-  { to: '/explore', label: words.explore, icon: 'club' },
-] as const
+  { to: '/explore', label: words.explore, icon: 'club', only: onPhone },
+  { to: '/explore/teams', label: words.clubs, only: onDesk },
+  { to: '/explore/players', label: words.players, only: onDesk },
+  { to: '/transfers', label: words.transfers, only: onDesk },
+  { to: '/news', label: words.news, only: onDesk },
+]
 
 const more = [
   {
@@ -34,6 +32,7 @@ const more = [
       { to: '/records', label: words.records },
       { to: '/transfers', label: words.transfers },
       { to: '/news', label: words.news },
+      { to: '/search', label: words.search },
     ],
   },
   {
@@ -75,7 +74,6 @@ export function PageFrame({
       name={productName}
       tagline={tagline}
       links={links}
-      thumb={thumb}
       more={more}
       account={<AccountCorner />}
       search={<SearchBox label={words.search} action="/search" />}

@@ -1,9 +1,8 @@
-// The frame of every page: skip link, name, navigation, the page, footer.
-import { language } from '#language/language.ts'
-import { Fragment, type ReactNode } from 'react'
+// The frame of every page: skip link, name, navigation, the page, footer. Each list of links stands once in the document,
+// so that a text browser shows it once; styles move the navigation under the thumb of a phone.
+import type { ReactNode } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import * as words from '#messages/site/frame.js'
-import { notReviewed } from '#messages/site/language.js'
 import { useAfterPaint } from './after-paint.tsx'
 import { Link } from './link.tsx'
 import { isCurrentLink } from './is-current-link.ts'
@@ -11,11 +10,11 @@ import { PageRule } from './page-rule.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Wordmark } from './logo.tsx'
 import { type Group, MoreSheet, moreId } from './more-sheet.tsx'
-import { LanguageSwitch, ShortLanguageSwitch } from './language-switch.tsx'
-import { LiteForm } from './lite-form.tsx'
+import { ShortLanguageSwitch } from './language-switch.tsx'
 import { PageSize } from './page-size.tsx'
-import { SuggestLink } from './suggest-link.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+
+/** `only`: the class of what is for phones alone, where it needs an icon, or for desks alone. */
+export type NavLink = { to: string; label: string; icon?: IconName; only?: 'lg:hidden' | 'max-lg:hidden' }
 
 const nothing: never[] = []
 
@@ -23,7 +22,6 @@ export function Frame({
   name,
   tagline,
   links = nothing,
-  thumb = nothing,
   more = nothing,
   account,
   search,
@@ -33,8 +31,7 @@ export function Frame({
 }: {
   name: string
   tagline: string
-  links?: readonly { to: string; label: string }[]
-  thumb?: readonly { to: string; label: string; icon: IconName }[]
+  links?: readonly NavLink[]
   more?: readonly Group[]
   account?: ReactNode
   search?: ReactNode
@@ -56,23 +53,8 @@ export function Frame({
         <div className="column flex min-h-14 items-center gap-x-3 lg:gap-x-6">
           <Link to="/" className="flex min-h-11 items-center text-ink no-underline">
             <Wordmark name={name} />
-          </Link>
-          {links.length > 0 ? (
-            <nav aria-label={words.main} className="no-print hidden min-w-0 gap-x-5 lg:flex">
-              {/* The spaces are for text browsers. */}
-              {links.map(({ to, label }) => [
-                ' ',
-                <Link key={to} to={to} className="nav-link" aria-current={current(to)}>
-                  {label}
-                </Link>,
-              ])}{' '}
-              {more.length > 0 ? (
-                <button type="button" className="nav-link" popoverTarget={moreId}>
-                  {words.more} <Icon name="down" size={16} />
-                </button>
-              ) : null}
-            </nav>
-          ) : null}
+          </Link>{' '}
+          {links.length > 0 ? <Navigation {...{ links, more, current }} /> : null}
           <div className="no-print ml-auto flex items-center gap-2 min-w-0 sm:gap-3">
             <ShortLanguageSwitch />
             {search ? <div className="hidden w-36 xl:block 2xl:w-52">{search}</div> : null}
@@ -83,69 +65,60 @@ export function Frame({
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {isWhole ? <Footer {...{ name, tagline, more }} /> : null}
-      {isWhole ? <MoreSheet {...{ more, search, current }} /> : null}
-      {thumb.length > 0 ? (
-        <nav aria-label={words.quick} className="thumb-bar no-print lg:hidden">
-          {thumb.map(({ to, label, icon }) => (
-            <Fragment key={to}>
-              <Link to={to} className="thumb" aria-current={current(to)}>
-                <Icon name={icon} />
-                {label}
-              </Link>{' '}
-            </Fragment>
-          ))}
-          <button type="button" className="thumb" popoverTarget={moreId}>
-            <Icon name="more" />
-            {words.more}
-          </button>
-        </nav>
-      ) : null}
+      {isWhole ? <Footer {...{ name, tagline, more, search, current }} /> : null}
     </div>
   )
 }
 
-function Footer({ name, tagline, more }: { name: string; tagline: string; more: readonly Group[] }) {
+type Current = (to: string) => 'page' | undefined
+
+type Navigation = { links: readonly NavLink[]; more: readonly Group[]; current: Current }
+
+/** At the foot of a phone, with icons and what thumbs need most; in the header of a desk, with the rest. */
+function Navigation({ links, more, current }: Navigation) {
+  return (
+    <nav aria-label={words.main} className="thumb-bar no-print">
+      {/* The spaces are for text browsers. */}
+      {links.map(({ to, label, icon, only }) => [
+        <Link key={to} to={to} className={`nav-link ${only ?? ''}`} aria-current={current(to)}>
+          {icon ? <Icon name={icon} /> : null}
+          {label}
+        </Link>,
+        ' ',
+      ])}
+      {more.length > 0 ? (
+        <button type="button" aria-label={words.more} className="nav-link" popoverTarget={moreId}>
+          <Icon name="more" />
+          <span className="shown" data-shown={words.more} />
+          <span className="max-lg:hidden">
+            <Icon name="down" size={16} />
+          </span>
+        </button>
+      ) : null}
+    </nav>
+  )
+}
+
+type Foot = {
+  name: string
+  tagline: string
+  more: readonly Group[]
+  search?: ReactNode
+  current: Current
+}
+
+function Footer({ name, tagline, more, search, current }: Foot) {
   return (
     <footer className="no-print column mt-16">
       <PageRule />
-      <div className="flex flex-wrap justify-between gap-x-12 gap-y-8 py-8">
-        <div className="grid content-start gap-4">
-          <div>
-            <p className="font-display text-20 leading-tight">{name}</p>
-            <p className="text-14 text-soft">{tagline}</p>
-            <p className="text-14 text-soft">{words.noClub}</p>
-          </div>
-          <div id="language">
-            <LanguageSwitch />
-          </div>
-          {language === 'en' ? null : (
-            <>
-              <p className="max-w-[44ch] text-14 text-soft">{notReviewed}</p> <SuggestLink />
-            </>
-          )}
-          <ThemeSwitch />
-          <LiteForm />
+      <div className="flex flex-wrap gap-x-12 gap-y-8 py-8">
+        <div>
+          <p className="font-display text-20 leading-tight">{name}</p>
+          <p className="text-14 text-soft">{tagline}</p>
+          <p className="text-14 text-soft">{words.noClub}</p>
           <PageSize />
         </div>
-        {more.length > 0 ? (
-          <nav aria-label={words.all} className="flex flex-wrap gap-x-12 gap-y-6">
-            {more.map(({ title, links }) => (
-              <div key={title}>
-                <p className="font-display text-16">{title}</p>
-                <ul>
-                  {links.map(({ to, label }) => (
-                    <li key={to}>
-                      <Link to={to} className="quiet-link">
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        ) : null}
+        <MoreSheet {...{ more, search, current }} />
       </div>
     </footer>
   )

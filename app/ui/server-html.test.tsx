@@ -15,8 +15,10 @@ const page = (
     <Frame
       name="Pitch263"
       tagline="Your Premier Zimbabwe PSL Hub"
-      links={[{ to: '/clubs', label: 'Clubs' }]}
-      thumb={[{ to: '/', label: 'Home', icon: 'home' }]}
+      links={[
+        { to: '/', label: 'Home', icon: 'home' },
+        { to: '/clubs', label: 'Clubs' },
+      ]}
       more={[{ title: 'League', links: [{ to: '/about', label: 'About' }] }]}
       banner={
         <ImpersonationBanner

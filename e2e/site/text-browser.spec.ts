@@ -1,4 +1,5 @@
 // The public pages in a text browser, which knows the elements and no styles.
+import { doubledLabels, doubledLists, doubledWords } from '#e2e/testing/doubled-text.ts'
 import { hrefOf, read } from '#e2e/testing/html.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { wordsRunTogether } from '#e2e/testing/run-together.ts'
@@ -6,7 +7,7 @@ import { wordsRunTogether } from '#e2e/testing/run-together.ts'
 const tools =
   'odds places forecasts what-if difficulty form pace referees head-to-head grounds ratings method'
 const fixed =
-  '/ /about /auth /discipline /records /seasons /standings /statistics /analysis /search /search?q=log'
+  '/ /about /auth /developers /discipline /records /seasons /standings /statistics /analysis /search /search?q=log /search?q=dembare'
 const pages = [
   ...`${fixed} /venues/rufaro /teams/nobody-fc /standngs /sn /nd/standings`.split(' '),
   ...tools.split(' ').map(tool => `/analysis?tool=${tool}`),
@@ -26,15 +27,34 @@ const lists = {
   '/compare-players': '/compare-players?players=',
 }
 
-test('words that only styles keep apart do not run together in a text browser', async ({ request }) => {
+test('words that only styles keep apart or hide do not run together or stand twice in a text browser', async ({
+  request,
+}) => {
   expect(wordsRunTogether('<p>Simba<b>Bhora</b> <i>won</i><span> lost</span></p>')).toEqual(['Simba|Bhora'])
+  const list = '<a href=/a>Home</a> <a href=/b>Clubs</a> <a href=/c>News</a> '
+  expect(doubledLists(`<body>${list}<main></main>${list}`)).toEqual(['Home (/a), Clubs (/b), News (/c)'])
+  expect(
+    doubledWords(
+      '<p><b>TM</b> Tendai Moyo <i>Live</i> <i>Live</i></p><p><b>W</b> won</p><p>Goals <b>2</b><p>SB</p><p>Simba',
+    ),
+  ).toEqual(['TM | Tendai Moyo', 'Live | Live', 'W | won'])
+  const label = '<b class=sr-only>Dynamos v TelOne</b>'
+  expect(doubledLabels(`<main><p>${label}Dynamos, TelOne</p><p>${label}15:00</p></main>`)).toEqual([
+    'Dynamos v TelOne',
+  ])
   const linked: string[] = []
-  for (const [list, start] of Object.entries(lists)) {
-    const links = Array.from((await read(request, list)).main.querySelectorAll('a'), hrefOf)
-    const found = links.filter(link => link.startsWith(start)).slice(0, 2)
-    expect(found, list).not.toEqual([])
-    linked.push(list, ...found)
+  for (const [path, start] of Object.entries(lists)) {
+    const links = Array.from((await read(request, path)).main.querySelectorAll('a'), hrefOf)
+    // Not the files.
+    const found = links.filter(link => link.startsWith(start) && !/\.\w+$/.test(link)).slice(0, 2)
+    expect(found, path).not.toEqual([])
+    linked.push(path, ...found)
   }
-  for (const path of [...pages, ...linked])
-    expect(wordsRunTogether(await (await request.get(path)).text()), path).toEqual([])
+  for (const path of [...pages, ...linked]) {
+    const html = await (await request.get(path)).text()
+    expect(wordsRunTogether(html), path).toEqual([])
+    expect(doubledLists(html), path).toEqual([])
+    expect(doubledWords(html), path).toEqual([])
+    expect(doubledLabels(html), path).toEqual([])
+  }
 })

@@ -13,24 +13,37 @@ const startsWord = /^[\p{L}\p{N}(+−]/u
 /** One word in two colours. */
 const wordmark = 'Pitch|263'
 
-/** The places, with some of the text around them. */
-export function wordsRunTogether(html: string): string[] {
-  const found: string[] = []
-  let line = ''
+/** The texts that stand on one line of a text browser, each as far as an element reaches. */
+export function* linesOf(html: string): Generator<string[]> {
+  let line: string[] = []
   let isApart = true
   for (const [whole, tag = '', text = ''] of html
     .replaceAll(unseen, '')
     .matchAll(/<\/?([a-z0-9]+)[^>]*>|([^<]+)/g)) {
-    if (text === '') {
-      if (blocks.has(tag)) line = ''
-      else if (whole === '</select>') line += ']'
+    if (text !== '') {
+      if (isApart && line.length > 0) line.push(line.pop() + text)
+      else line.push(text)
+      isApart = true
+    } else {
       isApart = false
-      continue
+      if (whole === '</select>') line.push(`${line.pop() ?? ''}]`)
+      if (!blocks.has(tag)) continue
+      yield line
+      line = []
     }
-    if (!isApart && endsWord.test(line) && startsWord.test(text))
-      found.push(`${line.slice(-20)}|${text.slice(0, 20)}`)
-    line += text
-    isApart = true
   }
+  yield line
+}
+
+/** The places, with some of the text around them. */
+export function wordsRunTogether(html: string): string[] {
+  const found = [...linesOf(html)].flatMap(line =>
+    line.flatMap((text, at) => {
+      const before = line.slice(0, at).join('')
+      return endsWord.test(before) && startsWord.test(text)
+        ? [`${before.slice(-20)}|${text.slice(0, 20)}`]
+        : []
+    }),
+  )
   return found.filter(place => !place.endsWith(wordmark))
 }

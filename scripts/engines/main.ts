@@ -83,7 +83,11 @@ async function compareWithToday(browser: Browser, site: string, pages: Pages, co
     const differences = await compareStyles(browser, today, site + path)
     const what = `${name} looks as in today's Chromium`
     const [first] = differences
-    console.log(first === undefined ? `  ✓ ${what}` : `  × ${what}: ${differences.join('; ')}`)
+    console.log(
+      first === undefined
+        ? `  ✓ ${what}`
+        : `  × ${what}: ${differences.slice(0, 5).join('; ')} (${differences.length} in all)`,
+    )
     counted[first === undefined ? 'passed' : 'failed'] += 1
     if (first !== undefined) counted.failures.push(inWords(`Chromium 87: ${what}`, first))
   }

@@ -12,10 +12,10 @@ type Style = { of: string; colours: string; box: [x: number, y: number, width: n
 const mostPx = 2
 
 /**
- * What cannot be the same: the list of all pages, a popover today, stands at the end of the page where there are no
- * popovers; words for screen readers have no place of their own. What a closed part hides has no place either.
+ * What cannot be the same: words for screen readers have no place of their own. What a closed part hides has no place
+ * either.
  */
-const differs = '.more-sheet, .more-sheet *, .sr-only, .sr-only *, option, script, style, template'
+const differs = '.sr-only, .sr-only *, option, script, style, template'
 
 const styles = `Array.from(document.body.querySelectorAll('*')).filter(element =>
   !element.matches('${differs}') && !element.closest('details:not([open]) > :not(summary)') && element.getClientRects().length > 0
@@ -33,6 +33,9 @@ const styles = `Array.from(document.body.querySelectorAll('*')).filter(element =
 const newer = '* { text-wrap: wrap !important; field-sizing: fixed !important }'
 
 const isHydrated = `'hydrated' in document.documentElement.dataset`
+
+/** What comes soon after: what is live follows by itself and then has other words; the sheet of all pages gets its search. */
+const isWhole = `!document.querySelector('p.no-print > .text-red ~ a') && document.querySelector('.more-head form') !== null`
 
 /** Today's Chromium, which is asked as the older engine is. */
 export async function openToday() {
@@ -61,6 +64,7 @@ async function stylesOf(engine: Engine, address: string): Promise<Style[]> {
   await engine.evaluate('document.fonts.ready.then(() => true)')
   await engine.goto(address)
   await until(engine, 'hydrating', isHydrated)
+  await until(engine, 'what comes after the first view', isWhole)
   return (await engine.evaluate(styles)) as Style[]
 }
 

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import { isLanguage, type Language } from '#lib/language/languages.ts'
 import type { Quotas } from '#server/data-api.ts'
-import { isEndpoint } from './public-address.ts'
+import { isEndpoint } from './endpoint.ts'
 
 export type PushRequests = (
   request: IncomingMessage,

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as SecureAgent, request as requestHttps } from 'node:https'
 import webPush from 'web-push'
-import { isEndpoint, PrivateAddress, publicLookup } from './public-address.ts'
+import { NotPublic, publicLookup } from '#server/webhooks/public-address.ts'
+import { isEndpoint } from './endpoint.ts'
 import type { Vapid } from './vapid.ts'
 
 export type Push = {
@@ -28,7 +29,7 @@ export type PushClient = { send: (push: Push) => Promise<Outcome>; close: () => 
 
 export function openPushClient(vapid: Vapid, { toLoopback = false } = {}): PushClient {
   const options = { keepAlive: true, maxSockets: mostSockets, maxFreeSockets: mostSockets, timeout: 60_000 }
-  const secure = new SecureAgent({ ...options, lookup: publicLookup })
+  const secure = new SecureAgent({ ...options, lookup: publicLookup() })
   const plain = new Agent(options)
 
   function post({ endpoint, p256dh, auth, tag, payload, seconds, isUrgent }: Push) {
@@ -57,7 +58,7 @@ export function openPushClient(vapid: Vapid, { toLoopback = false } = {}): PushC
       try {
         return outcomeOf(await post(push))
       } catch (error) {
-        if (error instanceof PrivateAddress) return { outcome: 'gone' }
+        if (error instanceof NotPublic) return { outcome: 'gone' }
         // Keys that are no keys: they cannot be encrypted for.
         if (error instanceof Error && !('code' in error)) return { outcome: 'failed' }
         return { outcome: 'retry' }

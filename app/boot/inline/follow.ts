@@ -22,10 +22,7 @@ const find = (name: string) => document.querySelector<HTMLElement>(`[data-live=$
 
 function write(name: string, words: string) {
   const place = find(name)
-  if (!place) return
-  // What styles show is no text (app.css).
-  if ('shown' in place.dataset) place.dataset['shown'] = words
-  else if (place.textContent !== words) place.textContent = words
+  if (place && place.textContent !== words) place.textContent = words
 }
 
 function tick() {
@@ -38,7 +35,6 @@ function show(summary: LiveSummary) {
   match = summary
   known ??= summary.events.slice(0, count === undefined ? undefined : Number(count))
   write('score', summary.score)
-  write('heading', summary.heading)
   document.title = document.title.replace(/.*(?= · )/, summary.title)
   const list = find('events')
   list?.replaceChildren(

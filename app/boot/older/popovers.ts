@@ -1,18 +1,13 @@
 // The `popover` attribute: a button with `popovertarget` opens and closes the element, and so do Escape and a tap outside.
-// Where no script runs the element stands at the end of the page (`.more-sheet` in app.css).
+// Open, it has the class of every sheet; closed, it is a part of the page (`.more-sheet` in app.css).
 
-const mark = 'data-open'
-const rules = [
-  `[popover]:not([${mark}]){display:none}`,
-  `[popover][${mark}]{position:fixed!important;max-height:88vh!important}`,
-]
+const open = 'sheet'
 
-const hide = (sheet: Element) => sheet.removeAttribute(mark)
-const hideAll = () => document.querySelectorAll(`[${mark}]`).forEach(hide)
+const hide = (sheet: Element) => sheet.classList.remove(open)
+const hideAll = () => document.querySelectorAll('[popover]').forEach(hide)
 
 export function addPopovers() {
   if ('popover' in HTMLElement.prototype) return
-  for (const rule of rules) document.styleSheets[0]?.insertRule(rule)
   Object.assign(HTMLElement.prototype, {
     hidePopover(this: HTMLElement) {
       hide(this)
@@ -22,7 +17,7 @@ export function addPopovers() {
     if (!(target instanceof Element)) return
     const button = target.closest('[popovertarget]')
     const sheet = document.getElementById(button?.getAttribute('popovertarget') ?? '')
-    if (button && sheet) sheet.toggleAttribute(mark, !sheet.hasAttribute(mark))
+    if (button && sheet) sheet.classList.toggle(open)
     else if (!target.closest('[popover]')) hideAll()
   })
   document.addEventListener('keydown', ({ key }) => {

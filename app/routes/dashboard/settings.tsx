@@ -5,6 +5,8 @@ import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ApiKeys } from '#features/accounts/api-keys/api-keys.tsx'
 import * as keyWords from '#messages/accounts/apiKeys.js'
+import { Webhooks } from '#features/accounts/webhooks/webhooks.tsx'
+import * as hookWords from '#messages/accounts/webhooks.js'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { Passkeys } from '#features/accounts/passkeys/passkeys.tsx'
 import { passkeysRead } from '#features/accounts/shared/passkey-queries.ts'
@@ -108,6 +110,9 @@ export default function SettingsPage() {
       </Section>
       <Section title={keyWords.title} id="api-keys">
         <ApiKeys userId={userId} readOnly={isImpersonating} />
+      </Section>
+      <Section title={hookWords.title} id="webhooks">
+        <Webhooks userId={userId} readOnly={isImpersonating} />
       </Section>
       <Section title={words.impersonations}>
         <p className="mb-3 max-w-[60ch] text-soft">{words.impersonationsLead}</p>

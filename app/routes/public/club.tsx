@@ -48,6 +48,10 @@ const ClubEdit = lazy(() =>
   import('#features/record/clubs/club-edit.tsx').then(file => ({ default: file.ClubEdit })),
 )
 
+const AddPicture = lazy(() =>
+  import('#features/curation/pictures/add-picture.tsx').then(file => ({ default: file.AddPicture })),
+)
+
 export default function ClubPage({ params }: { params: Params }) {
   const search = useSearch()
   const view = readSearchParams(search)
@@ -57,7 +61,14 @@ export default function ClubPage({ params }: { params: Params }) {
   const edit =
     (isAdmin || isClub) && user && !isImpersonating ? (
       <Suspense>
-        <ClubEdit club={club} view={view} userId={user.id} isAdmin={isAdmin} />
+        <ClubEdit club={club} view={view} userId={user.id} isAdmin={isAdmin} />{' '}
+        <AddPicture
+          kinds={['crest', 'team']}
+          subject={club}
+          clubSlug={club.slug}
+          userId={user.id}
+          isOffice={isAdmin}
+        />
       </Suspense>
     ) : null
   return (

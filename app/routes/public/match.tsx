@@ -146,7 +146,7 @@ export default function MatchPage({ params }: { params: Params }) {
         </Suspense>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Share title={headlineOf(match)} path={href} />
+        <Share title={headlineOf(match)} path={href} text={view.chat} />
         {isOver(match) ? null : <NotifyButton kind="match" id={match.id} name={headlineOf(match)} />}
         <ReportLink path={`/matches/${match.id}`} />
       </div>

@@ -14,6 +14,7 @@ const improvements = [
   /:has\(:focus-visible\)/,
   /:has\(:(is|-webkit-any|-moz-any)\(form:empty\)\)/,
   /^\.more-sheet::backdrop$/,
+  /^\.more-sheet:popover-open/,
   /^::(backdrop|file-selector-button)$/,
 ]
 const improvedProperties = new Set(['aspect-ratio'])

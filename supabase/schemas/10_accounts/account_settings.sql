@@ -175,7 +175,7 @@ as $$
   select 'privacy_guardian', app.sentence('accounts.sentences.namesYou', '{ward} names you as guardian', jsonb_build_object('ward', coalesce(to_jsonb(ward.name),
       app.name_parameter('accounts.sentences.noName', 'Somebody without a name')))),
     app.sentence('accounts.sentences.namesYouWords', 'Choose whether you agree to the account. Until then the name stays hidden.'),
-    '/dashboard/privacy', app.sentence('accounts.sentences.answer', 'Answer'),
+    '/dashboard/privacy', app.sentence('accounts.sentences.answer', 'Give an answer'),
     null::timestamptz, ward.asked_at, false
   from app.wards_of(p_person) as ward where ward.confirmed_at is null
   union all

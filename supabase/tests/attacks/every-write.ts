@@ -2,6 +2,7 @@
 import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
 import { caseWrites } from './case-writes.ts'
+import { pictureWrites } from './picture-writes.ts'
 import { planningWrites } from './planning-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
@@ -292,6 +293,11 @@ export async function everyWrite(
     remove_view: { p_view_id: match, p_request_id: match },
     make_api_key: { p_name: 'Words', p_request_id: match },
     revoke_api_key: { p_key_id: match },
+    make_webhook: { p_url: 'https://club.co.zw/', p_events: ['goal'], p_request_id: match },
+    delete_webhook: { p_webhook_id: match },
+    restart_webhook: { p_webhook_id: match },
+    test_webhook: { p_webhook_id: match },
+    ...pictureWrites(club, match),
     save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
   }
 }

@@ -77,7 +77,7 @@ function OfKind({ kind, lookedAt, missing, first }: Gap) {
       </h3>
       {missing > 0 ? (
         <details className="mt-2">
-          <summary className="cursor-pointer py-2">
+          <summary className="cursor-pointer py-2.5">
             {shown < missing ? words.showFirst({ count: first.length }) : words.showAll}
           </summary>
           <p className="my-2 max-w-[70ch] text-soft">{fix}</p>

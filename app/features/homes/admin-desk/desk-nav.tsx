@@ -55,7 +55,7 @@ function Places({ of, current }: { of: readonly { href: string; label: string }[
             to={href}
             state={keepScroll}
             aria-current={href === current ? 'page' : undefined}
-            className="quiet-link aria-[current]:font-semibold aria-[current]:text-green"
+            className="quiet-link"
           >
             {label}
           </Link>

@@ -35,7 +35,7 @@ export function MeasureLines({ lines, letters }: { lines: readonly Line[]; lette
                   ) : (
                     <span className="font-sans text-14 font-normal text-soft">{line.none}</span>
                   )}
-                </span>
+                </span>{' '}
                 {cell?.likely ? (
                   <span className="block text-12 leading-tight text-soft">{cell.likely}</span>
                 ) : null}

@@ -15,9 +15,9 @@ export function Picked({ players, asked }: { players: readonly Compare[]; asked:
         <li key={`${slug} ${season?.slug}`} className="flex gap-3 border-b border-line py-3">
           <span
             aria-hidden="true"
-            className="grid content-start justify-items-center gap-1.5 font-display text-34 leading-none"
+            data-shown={letter}
+            className="shown grid content-start justify-items-center gap-1.5 font-display text-34 leading-none"
           >
-            {letter}
             <svg width="20" height="6">
               <rect width="20" height="6" fill={tones[place]} />
             </svg>

@@ -34,8 +34,7 @@ export function ResultRow({ match, home, away, pick }: RowFacts) {
   )
   const cellOf = (value: string) => `${cell} ${focused} ${value === said.chosen ? chosen : 'border-edge'}`
   return (
-    <fieldset>
-      <legend className="sr-only">{`${home.name} v ${away.name}`}</legend>
+    <fieldset aria-label={`${home.name} v ${away.name}`}>
       <div className="flex min-h-6 items-center justify-between text-12 text-soft">
         <p>
           {typeof pick === 'object'

@@ -82,6 +82,8 @@ export const jobNames: Record<string, string> = {
   alerts: texts.jobAlerts,
   letters: texts.jobLetters,
   pushes: texts.jobPushes,
+  texts: texts.jobTexts,
+  webhooks: texts.jobWebhooks,
   record_check: texts.jobRecordCheck,
   numbers: texts.jobNumbers,
   numbers_check: texts.jobNumbersCheck,

@@ -18,7 +18,7 @@ export function Downloads({ seasons }: { seasons: readonly Pick<Season, 'slug' |
       {newest ? <SeasonFiles seasons={[newest]} /> : null}
       {others.length > 0 ? (
         <details>
-          <summary className="cursor-pointer">{words.allSeasons}</summary>
+          <summary className="cursor-pointer py-2.5">{words.allSeasons}</summary>
           <SeasonFiles seasons={others} />
         </details>
       ) : null}
@@ -31,9 +31,9 @@ function SeasonFiles({ seasons }: { seasons: readonly Pick<Season, 'slug' | 'nam
     <ul className="grid gap-2">
       {seasons.map(season => (
         <li key={season.slug} className="border-b border-line py-2">
-          {seasonLabel(season)}
+          {seasonLabel(season)}{' '}
           <span className="flex flex-wrap gap-x-4 text-14">
-            {files.map(([name, label]) => (
+            {files.map(([name, label]) => [
               <a
                 key={name}
                 href={`/seasons/${season.slug}/${name}`}
@@ -41,8 +41,9 @@ function SeasonFiles({ seasons }: { seasons: readonly Pick<Season, 'slug' | 'nam
                 className="inline-flex min-h-11 items-center"
               >
                 {label}
-              </a>
-            ))}
+              </a>,
+              ' ',
+            ])}
           </span>
         </li>
       ))}

@@ -14,7 +14,9 @@ export function MadeEmbed(made: Made) {
           <code>{made.html}</code>
         </p>
         <p>
-          <a href={made.path}>{words.preview}</a>
+          <a href={made.path} className="touch">
+            {words.preview}
+          </a>
         </p>
         <p className="max-w-[60ch] text-soft">{words.alone}</p>
       </div>

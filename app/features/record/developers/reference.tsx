@@ -17,11 +17,11 @@ export function Reference({ resources }: { resources: readonly ReferenceEntry[] 
   return (
     <div className="grid">
       {resources.map(({ name, summary, paths, parameters, fields }) => (
-        <details key={name} id={name} className="border-b border-line py-3">
-          <summary className="cursor-pointer">
+        <details key={name} id={name} className="border-b border-line py-0.5">
+          <summary className="cursor-pointer py-2.5">
             <code>{name}</code> <span className="text-soft">{summary}</span>
           </summary>
-          <div className="mt-3 grid gap-4">
+          <div className="my-2.5 grid gap-4">
             <p className="text-14">
               {paths.map(path => (
                 <code key={path} className="block [overflow-wrap:anywhere]">

@@ -41,27 +41,23 @@ export function MatchHeader({
           </>
         ) : null}
       </p>
-      <h1 className="sr-only" data-live="heading">
-        {`${match.home.name} ${score} ${match.away.name}`}
-      </h1>
-      <div className="my-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3">
-        <Side club={match.home} />
-        <div className="grid justify-items-center pt-1 text-center">
+      <div className="my-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-3">
+        <h1 className="contents">
+          <Side club={match.home} />{' '}
           <span
-            aria-hidden="true"
-            className="shown font-display text-44 leading-none whitespace-nowrap"
-            data-shown={score}
+            className="justify-self-center pt-1 font-display text-44 leading-none whitespace-nowrap"
             data-live="score"
-          />{' '}
-          <span
-            className={isLive(match) ? 'mt-2 text-14 text-red' : 'mt-2 text-14 text-soft'}
-            data-live="state"
           >
+            {score}
+          </span>{' '}
+          <Side club={match.away} />
+        </h1>
+        <div className="col-start-2 mt-2 grid justify-items-center text-center">
+          <span className={isLive(match) ? 'text-14 text-red' : 'text-14 text-soft'} data-live="state">
             {isLive(match) || match.status === 'suspended' ? (clock ?? stateOf(match)) : stateOf(match)}
           </span>{' '}
           {match.isSample ? <SampleStamp /> : null}
         </div>
-        <Side club={match.away} />
       </div>
       <p className="text-center">
         {whenOf(match)}
@@ -96,7 +92,7 @@ function Side({ club }: { club: ShownMatch['home'] }) {
   return (
     <Link
       to={hrefOfClub(club)}
-      className="grid justify-items-center gap-2 text-center font-display text-20 leading-tight text-ink no-underline sm:text-26"
+      className="row-span-2 grid justify-items-center gap-2 text-center font-display text-20 leading-tight text-ink no-underline sm:text-26"
     >
       <Crest club={club} size={56} />
       {club.name}

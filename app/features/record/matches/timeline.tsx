@@ -65,7 +65,12 @@ function EventWords({ event }: { event: ReportedEvent }) {
     <span className="min-w-0">
       <span className="block leading-tight">
         {person === null && note && !score ? note : <Name person={person} />}
-        {score ? <span className="font-display text-20 whitespace-nowrap"> {score}</span> : null}
+        {score ? (
+          <>
+            {' '}
+            <span className="font-display text-20 whitespace-nowrap">{score}</span>
+          </>
+        ) : null}
       </span>{' '}
       <span className="block text-14 text-soft">
         {related

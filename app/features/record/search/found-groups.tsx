@@ -39,7 +39,7 @@ function Answers({ group, question }: { group: Exclude<Group, { kind: 'match' }>
         <li key={answer.slug} className="border-b border-line py-2.5">
           <Link to={hrefOfAnswer(answer)}>
             <Marked name={answer.title} question={question} />
-          </Link>
+          </Link>{' '}
           {answer.detail ? (
             <span className="block text-14 text-soft">
               <Marked name={answer.detail} question={question} />
