@@ -31,8 +31,10 @@ test('words that only styles keep apart or hide do not run together or stand twi
   request,
 }) => {
   expect(wordsRunTogether('<p>Simba<b>Bhora</b> <i>won</i><span> lost</span></p>')).toEqual(['Simba|Bhora'])
-  const list = '<a href=/a>Home</a> <a href=/b>Clubs</a> <a href=/c>News</a> '
-  expect(doubledLists(`<body>${list}<main></main>${list}`)).toEqual(['Home (/a), Clubs (/b), News (/c)'])
+  const list = '<a href=/a>Home</a> <a href=/b>Clubs</a> <a href=/c>News</a> <a href=/d>About</a> '
+  expect(doubledLists(`<body>${list}<main></main>${list}`)).toEqual([
+    'Home (/a), Clubs (/b), News (/c), About (/d)',
+  ])
   expect(
     doubledWords(
       '<p><b>TM</b> Tendai Moyo <i>Live</i> <i>Live</i></p><p><b>W</b> won</p><p>Goals <b>2</b><p>SB</p><p>Simba',
