@@ -32,6 +32,7 @@ const table: Row[] = [
   { path: '/about', page: 'public/about' },
   { path: '/developers', page: 'public/developers' },
   { path: '/developers/embed', page: 'public/embed-maker' },
+  { path: '/developers/phone', page: 'public/phone-simulator' },
   { path: '/news', page: 'public/news' },
   { path: '/news/:slug', page: 'public/article' },
   { path: '/fixtures', page: 'public/fixtures' },

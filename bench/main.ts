@@ -1,6 +1,7 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|soak …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|cards|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|push|soak …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
 import { benchAuth } from './auth.ts'
+import { benchCards } from './cards.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -8,6 +9,7 @@ import { benchLive } from './live.ts'
 import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
 import { benchPredictor } from './predictor.ts'
+import { benchPush } from './push.ts'
 import { benchReconnect } from './reconnect.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
@@ -15,6 +17,7 @@ import { benchSlowLines } from './slow-lines.ts'
 import { benchSoak } from './soak.ts'
 import { benchTaps } from './taps.ts'
 import { benchTransfers } from './transfers.ts'
+import { benchUssd } from './ussd.ts'
 
 const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['rest', benchRest],
@@ -22,6 +25,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['reconnect', benchReconnect],
   ['auth', benchAuth],
   ['pages', benchPages],
+  ['cards', benchCards],
   ['dashboards', benchDashboards],
   ['growth', benchGrowth],
   ['transfers', benchTransfers],
@@ -30,6 +34,8 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['lighthouse', benchLighthouse],
   ['lines', benchSlowLines],
   ['taps', benchTaps],
+  ['ussd', benchUssd],
+  ['push', benchPush],
   ['soak', benchSoak],
 ])
 

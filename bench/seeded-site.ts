@@ -11,7 +11,7 @@ import { serveHttps } from './https.ts'
 import { root } from './record.ts'
 
 /** Where browsers open it, where it answers without the proxy, and where its keys are. */
-export type Site = { url: string; direct: string; dataDir: string }
+export type Site = { url: string; direct: string; dataDir: string; pid: number }
 
 export async function startSeededSite(): Promise<{ site: Site; trust: string; stop: () => Promise<void> }> {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
@@ -26,7 +26,7 @@ export async function startSeededSite(): Promise<{ site: Site; trust: string; st
   const direct = `http://127.0.0.1:${port}`
   await ready(direct)
   return {
-    site: { url: https.url, direct, dataDir },
+    site: { url: https.url, direct, dataDir, pid: server.pid ?? 0 },
     trust: https.trust,
     stop: async () => {
       await https.close()

@@ -14,6 +14,7 @@ const visitor: Record<string, string> = {
   home: '/',
   about: '/about',
   developers: '/developers',
+  'phone-simulator': '/developers/phone?text=4',
   'embed-maker': '/developers/embed?page=%2Fstandings',
   news: '/news',
   fixtures: '/fixtures',

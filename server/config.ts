@@ -3,8 +3,9 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type HttpLimits, httpLimits } from '#gateway/http/server.ts'
 import { type ApiLimits, apiLimits } from '#gateway/limits.ts'
-import { type Env, readSettings, SettingsProblem } from '#gateway/settings/read.ts'
+import { type Env, readSettings, type Settings, SettingsProblem } from '#gateway/settings/read.ts'
 import type { Elsewhere } from './data-api.ts'
+import { type Account, usualUrl } from './phones/africas-talking.ts'
 import { listContradictions, siteSettings } from './settings.ts'
 import type { TracingOptions } from './tracing.ts'
 
@@ -30,6 +31,8 @@ export type Config = {
   stopDelayMs: number
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
+  /** Push messages: the keys, where they are not made here, and whether a push service on this machine may be named. */
+  push: { keys: string | undefined; toLoopback: boolean }
   /** Where the metrics are read. */
   metrics: { port: number | undefined; token: string | undefined }
   /** Where traces are collected. */
@@ -40,6 +43,8 @@ export type Config = {
   requireMfa: boolean
   /** The contact for vulnerability reports: a URI as in RFC 9116. */
   securityContact: string | undefined
+  /** Answers to phones without data, and the account that sends text messages. */
+  phones: { secret: string; account: Account | undefined } | undefined
   /** Whether accounts for trying the site out are made, and with which password; without one it is made up. */
   sample: { password: string | undefined } | undefined
 }
@@ -65,6 +70,7 @@ export function readConfig(env: Env, args: string[] = []): Config {
     dev: args.includes('--dev'),
     stopDelayMs: (settings.STOP_DELAY_SECONDS ?? (settings.TRUSTED_PROXIES.length > 0 ? 5 : 0)) * 1_000,
     jobs: settings.JOBS,
+    push: { keys: settings.PUSH_KEYS, toLoopback: settings.PUSH_TO_LOOPBACK },
     metrics: { port: settings.METRICS_PORT, token: settings.METRICS_TOKEN },
     tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
@@ -77,8 +83,17 @@ export function readConfig(env: Env, args: string[] = []): Config {
     pointInTimeDays: settings.POINT_IN_TIME_DAYS,
     requireMfa: settings.REQUIRE_MFA ?? isPublic(siteUrl),
     securityContact: settings.SECURITY_CONTACT,
+    phones: phonesOf(settings),
     sample: args.includes('--record-only') ? undefined : { password: settings.SAMPLE_PASSWORD },
   }
+}
+
+function phonesOf(settings: Settings<typeof siteSettings>): Config['phones'] {
+  const { PHONE_SECRET: secret, AFRICASTALKING_USERNAME: username } = settings
+  const { AFRICASTALKING_API_KEY: apiKey, AFRICASTALKING_URL: url } = settings
+  if (!secret) return undefined
+  const account = username && apiKey ? { username, apiKey, url: url ?? usualUrl(username) } : undefined
+  return { secret, account }
 }
 
 /** An address that a browser on this machine can open. */

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createClient } from '@supabase/supabase-js'
 import type { Gateway } from '#gateway/gateway.ts'
 import type { Database } from '#lib/data/database.types.ts'
+import { type PhoneStore, phoneStore, type ServerDb } from './phones/store.ts'
 
 export type DataApi = Pick<Gateway, 'handle' | 'upgrade' | 'fetch' | 'ready' | 'publishableKey'> & {
   /** Where browsers find it: '/' for where the page came from, or an origin. */
@@ -11,6 +12,8 @@ export type DataApi = Pick<Gateway, 'handle' | 'upgrade' | 'fetch' | 'ready' | '
   name: string
   /** Who may ask the public API how often; counted where the database is our own. */
   quotas?: Quotas
+  /** What phones without data have chosen, and the answers that wait for them. */
+  phones?: PhoneStore
 }
 
 export type Quotas = {
@@ -20,21 +23,25 @@ export type Quotas = {
 }
 
 export function ownApi(gateway: Gateway): DataApi {
+  const server = openServerDb(gateway)
   return {
     ...gateway,
     url: '/',
     name: 'the database',
-    quotas: { takeOne: gateway.takeOne, useKey: keyUser(gateway) },
+    quotas: { takeOne: gateway.takeOne, useKey: keyUser(server) },
+    phones: phoneStore(server),
   }
 }
 
-/** Only the server may ask whose key it is. */
-function keyUser(gateway: Gateway): Quotas['useKey'] {
-  const db = createClient<Database>('http://in-process', gateway.keys.secret, {
+/** With the rights of the server alone. */
+const openServerDb = (gateway: Gateway): ServerDb =>
+  createClient<Database>('http://in-process', gateway.keys.secret, {
     db: { retry: false },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: (input, init) => gateway.fetch(input, init) },
   })
+
+function keyUser(db: ServerDb): Quotas['useKey'] {
   return async hash => {
     const { data } = await db.rpc('use_api_key', { p_hash: hash }).throwOnError()
     return data ?? undefined

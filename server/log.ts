@@ -79,9 +79,12 @@ export function hideSecrets(text: string) {
 
 const longestPath = 300
 
+/** The secret of these addresses stands in their path (server/phones). */
+const secretPath = /^(\/+(?:ussd|sms)\/).+/is
+
 /** The path of a request as the log may show it: no query, because that is where people's words are. */
 export function pathForLog(url: string) {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
+  const path = (url.split(/[?#]/, 1)[0] ?? '').replace(secretPath, '$1[hidden]')
   if (path.length <= longestPath) return hideSecrets(path)
   // A secret that is cut in two is not recognised, so the last piece goes whole.
   const start = path.slice(0, longestPath)

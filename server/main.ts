@@ -38,6 +38,8 @@ import { type Logger, openLog } from './log.ts'
 import { mailWriter } from './mail-writer.ts'
 import { makeNumbers } from './numbers/in-the-background.ts'
 import { openPageDb } from './page-db.ts'
+import { openPhones, setPhoneMenu } from './phones/open-phones.ts'
+import { makeReplySender } from './phones/replies.ts'
 import { invalidateOnChange } from './page-cache-invalidation.ts'
 import { keptSeconds, makePages } from './pages.ts'
 import { watchPressure } from './pressure.ts'
@@ -49,6 +51,7 @@ import { answerStarting, checkPort, listen } from './starting.ts'
 import { keepTallies } from './board-tallies.ts'
 import { openMonitoring } from './monitoring.ts'
 import { readVersion } from './version.ts'
+import { openPush } from './push/open-push.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
 import { SettingsProblem } from '#gateway/settings/read.ts'
@@ -91,12 +94,21 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
   const pages = makePages({ website, db: openPageDb(api), siteUrl, api: told, seconds })
   const version = await readVersion(root, own?.admin)
   const { metrics, tracer } = await openMonitoring(config, { own, pages, version, log, undo })
+  const replies =
+    own && config.phones?.account
+      ? makeReplySender({ admin: own.admin, account: config.phones.account, log })
+      : undefined
+  if (replies) undo.push(() => replies.close())
+  let push: Awaited<ReturnType<typeof openPush>> | undefined
   if (own) {
+    await setPhoneMenu(own.admin, config.phones !== undefined || config.sample !== undefined)
     const say = (message: string) => log.info(message)
     const news = await invalidateOnChange({ admin: own.admin, forget: pages.empty, log: say })
     undo.push(() => news.close())
     const tallies = keepTallies({ totals: metrics.totals, admin: own.admin, log })
     undo.push(() => tallies.close())
+    push = await openPush({ ...config, ...own, website: opened.promise, sends: config.jobs, log })
+    undo.push(push.close)
     const numbers = makeNumbers({ admin: own.admin, log })
     if (config.jobs) {
       const isBackedUp = readBackupConfig(process.env).isScheduled
@@ -105,6 +117,8 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
         admin: own.admin,
         log,
         sendMails: own.sendMails,
+        texts: config.phones?.account,
+        sendPushes: push.sender?.send,
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
         sample: config.sample && (() => runSampleByClock(own.admin)),
@@ -130,11 +144,14 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
     files,
     pages,
     isProxy,
+    push: push?.requests,
     log,
     metrics,
     metricsToken: config.metrics.token,
     version,
     tracer,
+    phones:
+      config.phones && openPhones({ ...config.phones, sendReplies: replies?.send, api, website, pages, log }),
     isStopping: () => stopping.aborted,
     ...middleware,
   })
@@ -198,7 +215,14 @@ async function openRecord(
   undo.push(() => gateway.close())
   const { keys, endChannels, sendMails } = gateway
   const figures = () => gateway.figures()
-  const own = { admin: database.admin, secretKey: keys.secret, endChannels, sendMails, figures }
+  const own = {
+    admin: database.admin,
+    secretKey: keys.secret,
+    endChannels,
+    sendMails,
+    takeOne: gateway.takeOne,
+    figures,
+  }
   return { api: ownApi(gateway), own }
 }
 

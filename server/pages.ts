@@ -4,9 +4,11 @@ import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
 import { type Language, pathIn, splitLanguage } from '#lib/language/languages.ts'
 import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
+import { makeCards } from './cards/cards.ts'
 import { makePageCache } from './page-cache.ts'
 import { markStale } from './stale-page.ts'
 import { writePageSize } from './page-size.ts'
+import type { PhoneReads } from '#app/phones/screen.ts'
 import type { Api, Db, Website } from './website.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
 
@@ -118,6 +120,21 @@ export function makePages({
     )
   }
 
+  /** What phones without data are told, kept and emptied as pages are. */
+  function phoneReads(language: Language): PhoneReads {
+    const keep = async <T>(name: string, read: () => Promise<T>): Promise<T> => {
+      const { body } = await cache.get(`phone ${language} ${name}`, async () =>
+        makeAnswer(200, {}, JSON.stringify(await read())),
+      )
+      return JSON.parse(body.toString()) as T
+    }
+    return {
+      block: name =>
+        keep(JSON.stringify(name), async () => (await website.entry(language)).readBlock(db, name)),
+      clubs: () => keep('clubs', async () => (await website.entry(language)).listPhoneClubs(db)),
+    }
+  }
+
   const draw = (target: Target, look: Look) => cache.get(keyOf(target, look), () => render(target, look))
 
   async function sendPage(request: IncomingMessage, response: ServerResponse, target: Target) {
@@ -170,5 +187,13 @@ export function makePages({
 
   const answerApi = (target: Target) => cache.get(`api ${target.path}${target.search}`, () => readApi(target))
 
-  return { sendPage, sendData, answerApi, empty: cache.empty, cacheCounts: cache.counts }
+  return {
+    sendPage,
+    sendData,
+    sendCard: makeCards({ website, db }),
+    answerApi,
+    phoneReads,
+    empty: cache.empty,
+    cacheCounts: cache.counts,
+  }
 }

@@ -55,6 +55,11 @@ export const problems = {
     title: 'There is no live channel at this address',
     message: 'Pages open theirs at /realtime/v1/websocket.',
   },
+  noCard: {
+    status: 404,
+    title: 'There is no card at this address',
+    message: 'A page names the address of its card.',
+  },
   methodNotAllowed: {
     status: 405,
     title: 'This cannot be done here',

@@ -7,18 +7,24 @@ import { oneAtATime } from '#gateway/http/one-at-a-time.ts'
 import type { DataApi } from './data-api.ts'
 import type { Middleware } from './dev-website.ts'
 import type { Files } from './files.ts'
+import { isCardPath } from './cards/cards.ts'
 import { answerUnreadable, type HttpServer, writeRaw } from './http-server.ts'
 import { chooseLanguage } from './language.ts'
 import { chooseLite } from './lite.ts'
 import { atMost, type Logger, pathForLog } from './log.ts'
+import { sendPhoneAnswer } from './phones/callbacks.ts'
+import { phoneChannel } from './phones/phone-path.ts'
+import type { Phones } from './phones/phones.ts'
 import { isApiPath, sendApi } from './public-api.ts'
 import type { PackedResponse } from './packed-response.ts'
 import { DatabaseDown, TooBusy } from './page-db.ts'
 import type { Pages } from './pages.ts'
 import { sendProblem } from './send-problem.ts'
+import { storedPicture } from './stored-picture.ts'
 import { problems } from './problems.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
+import type { PushRequests } from './push/push-requests.ts'
 import type { Website } from './website.ts'
 import { hasToken, sendMetrics } from './metrics/endpoint.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -34,11 +40,15 @@ type Site = {
   files: Files
   pages: Pages
   isProxy: ProxyList
+  /** What browsers ask about push messages; where the record is elsewhere, nothing. */
+  push?: PushRequests | undefined
   log: Logger
   metrics: Metrics
   /** Of /metrics here; without one there is nothing at that address. */
   metricsToken?: string | undefined
   version: Version
+  /** Answers phones without data, where that is set up. */
+  phones?: Phones | undefined
   /** Where traces are collected. */
   tracer?: Tracer | undefined
   /** Whether the process was told to stop: it answers a while longer, and proxies should ask another. */
@@ -104,6 +114,9 @@ async function answer(
   const target = readTarget(url)
   if (!target) return sendProblem(request, response, problems.badAddress, site.website)
 
+  const picture = storedPicture(target.path, site.api.publishableKey)
+  if (picture && (request.method === 'GET' || request.method === 'HEAD')) request.url = picture
+
   response.packing = true
   if (site.api.handle(request, response)) return undefined
   response.packing = false
@@ -111,6 +124,12 @@ async function answer(
   if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
   if (request.method === 'POST' && chooseLite(request, response, target.path)) return undefined
   if (request.method === 'POST' && chooseLanguage(request, response, target.path)) return undefined
+  if (request.method === 'POST' && phoneChannel(target.path))
+    return sendPhoneAnswer(request, response, target.path, site.phones)
+  if (target.path === '/_push' && site.push) {
+    const client = httpClientOf(request, site.isProxy)
+    return asClient(client, () => site.push?.(request, response, client.address))
+  }
   if (isApiPath(target.path)) {
     const client = httpClientOf(request, site.isProxy)
     return asClient(client, () => sendApi(request, response, { target, address: client.address, ...site }))
@@ -151,6 +170,7 @@ async function answerReading(request: IncomingMessage, response: PackedResponse,
     await new Promise<void>(resolve => middleware(request, response, resolve))
     if (response.writableEnded) return undefined
   }
+  if (isCardPath(target.path)) return pages.sendCard(request, response, target)
   if (target.path !== '/_data') return pages.sendPage(request, response, target)
   if (!(await pages.sendData(request, response, target)))
     sendProblem(request, response, problems.badAddress, website)

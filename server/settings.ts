@@ -11,10 +11,12 @@ import {
   port,
   secret,
   share,
+  text,
   textOr,
   urlOrNone,
 } from '#gateway/settings/kinds.ts'
 import type { Settings } from '#gateway/settings/read.ts'
+import { readVapidKeys } from './push/vapid.ts'
 
 const isContact = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
 
@@ -47,6 +49,18 @@ export const siteSettings = {
     .meta({
       does: 'whom to tell of a weakness, as `mailto:security@pitch263.example` or an `https://` page: served at `/.well-known/security.txt` (see [security.md](security.md))',
     }),
+  PUSH_KEYS: kind('a JSON object with publicKey and privateKey', given =>
+    readVapidKeys(given) ? given : undefined,
+  )
+    .optional()
+    .meta({
+      usual: 'made',
+      does: 'the keys by which push services know this site: [Secrets](#secrets)',
+      isSecret: true,
+    }),
+  PUSH_TO_LOOPBACK: onOrOff('off', {
+    does: '`on`: push messages may also go to a push service on this machine, without TLS. For tests; never where others can reach the site',
+  }),
   METRICS_PORT: port({
     does: 'a port on 127.0.0.1 with the metrics of this process at `/metrics`, for Prometheus (see [Metrics](#metrics))',
   }),
@@ -67,6 +81,20 @@ export const siteSettings = {
     does: 'which part of the requests is traced, from 0 to 1',
   }),
   ...backups,
+  PHONE_SECRET: secret(
+    {
+      does: 'answers phones without data by USSD: `POST /ussd/<this>` is the callback address to give to Africa’s Talking, 24 characters or more (see [USSD and SMS](#ussd-and-sms)). Without it there is nothing at that address',
+    },
+    24,
+  ),
+  AFRICASTALKING_USERNAME: text({
+    does: 'the user name there; with the key it answers text messages too, at `POST /sms/<PHONE_SECRET>`',
+  }),
+  AFRICASTALKING_API_KEY: secret({ does: 'the key of that user' }),
+  AFRICASTALKING_URL: origin({
+    usual: 'by the user name: their sandbox for `sandbox`',
+    does: 'where their API is',
+  }),
   SAMPLE_PASSWORD: secret({ usual: 'made up', does: 'of the sample accounts, where there are any' }),
 }
 
@@ -88,7 +116,29 @@ export function listContradictions(settings: Settings<typeof siteSettings>): str
     problems.push(
       'UPLOAD_SIZE_PER_DAY is smaller than FILE_SIZE_LIMIT: no file of that size could be uploaded.',
     )
-  return [...problems, ...listBackupContradictions(settings)]
+  return [...problems, ...listPhoneContradictions(settings), ...listBackupContradictions(settings)]
+}
+
+function listPhoneContradictions({
+  PHONE_SECRET,
+  SUPABASE_URL,
+  AFRICASTALKING_USERNAME,
+  AFRICASTALKING_API_KEY,
+}: Settings<typeof siteSettings>) {
+  const problems: string[] = []
+  if (Boolean(AFRICASTALKING_USERNAME) !== Boolean(AFRICASTALKING_API_KEY))
+    problems.push(
+      'AFRICASTALKING_USERNAME and AFRICASTALKING_API_KEY belong together; one of them is not set.',
+    )
+  if (AFRICASTALKING_API_KEY && !PHONE_SECRET)
+    problems.push('AFRICASTALKING_API_KEY needs PHONE_SECRET beside it: the address of text messages.')
+  if (PHONE_SECRET && SUPABASE_URL)
+    problems.push(
+      'PHONE_SECRET needs a database of our own; with SUPABASE_URL the limits cannot be counted. Unset it.',
+    )
+  if (PHONE_SECRET && !/^[\w-]+$/.test(PHONE_SECRET))
+    problems.push('PHONE_SECRET is part of an address: use letters, digits, - and _ alone.')
+  return problems
 }
 
 function listBackupContradictions(

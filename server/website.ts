@@ -5,15 +5,24 @@ import type {
   apiRefusals,
   findFeed,
   findRedirect,
+  listPhoneClubs,
   PageRequest,
   pageSizeWords,
   patternOf,
+  phoneProblems,
+  phoneScreen,
+  readBlock,
+  readCard,
   readPageData,
   renderPage,
+  smsAnswer,
+  smsWords,
   writeAccountMail,
   writeCode,
   writeGuardianMail,
+  writeDigestMail,
   writeNotificationMail,
+  writePush,
 } from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
 import { type Language, pathIn } from '#lib/language/languages.ts'
@@ -27,14 +36,23 @@ export type Entry = {
   answerApi: typeof answerApi
   apiRefusals: typeof apiRefusals
   findFeed: typeof findFeed
+  readCard: typeof readCard
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
   pageSizeWords: typeof pageSizeWords
   patternOf: typeof patternOf
+  listPhoneClubs: typeof listPhoneClubs
+  phoneProblems: typeof phoneProblems
+  phoneScreen: typeof phoneScreen
+  readBlock: typeof readBlock
+  smsAnswer: typeof smsAnswer
+  smsWords: typeof smsWords
   writeAccountMail: typeof writeAccountMail
   writeCode: typeof writeCode
   writeGuardianMail: typeof writeGuardianMail
+  writeDigestMail: typeof writeDigestMail
   writeNotificationMail: typeof writeNotificationMail
+  writePush: typeof writePush
 }
 
 export type Website = {

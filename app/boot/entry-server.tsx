@@ -15,7 +15,11 @@ import { LiteContext } from '#ui/lite.ts'
 import { App } from '#app/shell/app.tsx'
 import { prefetchRequests } from './prefetch-requests.ts'
 import { type Assets, Document } from './document.tsx'
+import { cardLinks } from './card-links.tsx'
 import { languageLinks } from './language-links.tsx'
+import { cardPath, readCardPath, stateOf } from '#app/cards/address.ts'
+import { altOf } from '#app/cards/card.ts'
+import { cardOf } from '#app/cards/cards.ts'
 import { findFeed } from '#app/feeds.ts'
 import { ownPlace } from './markers.ts'
 import type { Page } from '#app/shell/page.tsx'
@@ -23,9 +27,14 @@ import { findPage, findRedirect } from '#app/routes.tsx'
 
 export { answerApi } from '#app/api/answer.ts'
 export { apiRefusals } from '#app/api/refusals.ts'
+export { listPhoneClubs, readBlock } from '#app/phones/blocks.ts'
+export { phoneProblems, phoneScreen } from '#app/phones/screen.ts'
+export { smsAnswer, smsWords } from '#app/phones/sms.ts'
 export { findFeed, findRedirect }
 export { writeAccountMail, writeCode } from '#features/accounts/mails/account-mail.ts'
+export { writeDigestMail } from '#features/accounts/mails/digest-mail.ts'
 export { writeGuardianMail, writeNotificationMail } from '#features/accounts/mails/notification-mail.ts'
+export { writePush } from '#features/fans/push/payload.ts'
 
 /** The row of the route table that answers at a path, such as /matches/:id: few, however many addresses there are. */
 export const patternOf = (path: string) => findFeed(path)?.feed.path ?? findPage(path).page.path
@@ -79,6 +88,22 @@ async function prepare({ path, search, db, known = [] }: PageRequest, siteUrl: s
   return { page, store, status: page.status }
 }
 
+/** The card of a page that is there, as a visitor sees it. */
+function cardFor({ page, store, status }: Prepared, { path, search }: PageRequest, siteUrl: string) {
+  if (status !== 200 || page.audience !== 'public') return undefined
+  const { params } = findPage(path)
+  return cardOf(page.path, { path, params, search: new URLSearchParams(search), store, siteUrl })
+}
+
+/** The card at an address of one, and its own address, which is another where the card has changed since. */
+export async function readCard(path: string, search: string, db: Db) {
+  const asked = readCardPath(path)
+  if (!asked) return undefined
+  const request = { path: asked.page, search, db }
+  const card = cardFor(await prepare(request, ''), request, '')
+  return card && { card, state: stateOf(card), address: prefix + cardPath(asked.page, card) }
+}
+
 /** The path that a page is known by in each language; none where search engines should not know it. */
 function addressesOf({ page, store }: Prepared, { path, search }: PageRequest, siteUrl: string) {
   const { params } = findPage(path)
@@ -106,6 +131,8 @@ export async function renderPage(
   const { page, store, status, location } = prepared
   if (location !== undefined) return { status, html: '', location: inLanguage(location) }
   const data = { api: around.api, siteUrl, queries: takeQueries(store) }
+  const card = cardFor(prepared, request, siteUrl)
+  const shared = card && { address: siteUrl + cardPath(request.path, card), alt: altOf(card) }
   const addresses = status === 200 ? addressesOf(prepared, request, siteUrl) : undefined
   // Its file, and what it shows, are asked for by those alone who have a session.
   const isGuarded = page.audience !== 'public'
@@ -119,7 +146,14 @@ export async function renderPage(
     <Document
       assets={assets}
       data={data}
-      head={addresses ? languageLinks(around.siteUrl, addresses) : null}
+      head={
+        addresses ? (
+          <>
+            {languageLinks(around.siteUrl, addresses)}
+            {shared ? cardLinks(shared) : null}
+          </>
+        ) : null
+      }
       offer={around.offer}
     >
       <StaticRouter location={request.path + request.search}>

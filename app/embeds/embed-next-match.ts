@@ -1,32 +1,15 @@
 // GET /embed/club/:slug/next: the match that a club plays now or next.
 import * as words from '#messages/record/embeds.js'
-import { isLive, isOver, matchStatuses } from '#domain/record/match/match.ts'
+import { isLive } from '#domain/record/match/match.ts'
 import { escapeXml as escape } from '#app/feeds/escape-xml.ts'
 import type { Feed } from '#app/feeds/feed.ts'
 import { missing } from '#app/feeds/missing.ts'
+import { getNextMatch } from '#features/record/fixtures/club-match-queries.ts'
 import { getClub } from '#features/record/fixtures/file-queries.ts'
-import { hrefOfClub, hrefOfMatch, matchColumns } from '#league/matches.ts'
+import { hrefOfClub, hrefOfMatch } from '#league/matches.ts'
 import { dayAndTimeOf, dayOf } from '#lib/format/dates.ts'
-import type { Db } from '#lib/data/db.ts'
 import { embedPage } from './embed-page.ts'
 import { readLook } from './look.ts'
-
-const offStatuses = ['postponed', 'suspended', 'abandoned', 'cancelled', 'void']
-const comingStatuses = matchStatuses.filter(status => !isOver({ status }) && !offStatuses.includes(status))
-
-async function getNextMatch(db: Db, clubId: string) {
-  const { data } = await db
-    .from('matches')
-    .select(`${matchColumns}, venue:venues(name)`)
-    .or(`home_club_id.eq.${clubId},away_club_id.eq.${clubId}`)
-    .in('status', comingStatuses)
-    .order('played_on', { nullsFirst: false })
-    .order('id')
-    .limit(1)
-    .maybeSingle()
-    .throwOnError()
-  return data
-}
 
 export const embedNextMatch: Feed = {
   path: '/embed/club/:slug/next',

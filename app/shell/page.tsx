@@ -29,8 +29,6 @@ type Head = {
   /** The paths of its versions, where each language has an address of its own. */
   versions?: readonly { language: string; path: string }[]
   kind?: 'website' | 'article' | 'profile'
-  /** A path of ours. */
-  image?: string
   /** A path of ours at which the same can be subscribed to. */
   feed?: string
   /** What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). */
@@ -130,11 +128,7 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const head = module.head?.(visit) ?? guardedHead(page)
   return (
     <>
-      <PageHead
-        {...head}
-        {...(head.image ? { image: site.url + head.image } : {})}
-        address={site.url + (head.canonical ?? location.pathname)}
-      />
+      <PageHead {...head} address={site.url + (head.canonical ?? location.pathname)} />
       <View params={params} />
     </>
   )

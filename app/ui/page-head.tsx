@@ -8,7 +8,6 @@ export function PageHead(page: {
   address: string
   index?: boolean
   kind?: 'website' | 'article' | 'profile'
-  image?: string
   feed?: string
   jsonLd?: readonly object[]
 }) {
@@ -25,7 +24,6 @@ export function PageHead(page: {
           <meta property="og:title" content={page.title} />
           <meta property="og:description" content={page.description} />
           <meta property="og:url" content={page.address} />
-          {page.image ? <meta property="og:image" content={page.image} /> : null}
           {page.feed ? <link rel="alternate" type="application/rss+xml" href={page.feed} /> : null}
           {page.jsonLd ? <JsonLd key={page.address} things={page.jsonLd} /> : null}
         </>

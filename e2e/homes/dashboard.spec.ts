@@ -112,8 +112,8 @@ longTest(
 
     await signInAs(await person(['admin']))
     await page.goto('/dashboard')
-    const requests = await needOf(page, /\d+ role requests? waits?/)
-    await expect(requests.getByRole('link', { name: 'Decide' })).toHaveAttribute(
+    const requests = await needOf(page, /\d+ pending role requests?/)
+    await expect(requests.getByRole('link', { name: 'Make a decision' })).toHaveAttribute(
       'href',
       '/admin?tab=requests',
     )

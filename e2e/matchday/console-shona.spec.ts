@@ -1,4 +1,5 @@
 // The match-day console in Shona: every word of it is on the device before the network is gone.
+import type { Page } from '@playwright/test'
 import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
 import { pick, tap } from '#e2e/testing/console.ts'
 import { expect, joins, operator, test } from '#e2e/testing/people.ts'
@@ -14,7 +15,13 @@ async function listKeptFiles() {
 // The page is loaded without a network, and says so.
 test.use({ provoked: loggedRefusals })
 
-test('a recorder who reads Shona records a goal without a network, in Shona', async ({
+/** A step of the match is confirmed by a second tap. */
+async function step(page: Page, name: string) {
+  await tap(page, name)
+  await tap(page, `Hongu, ${name.toLowerCase()}`)
+}
+
+test('a recorder who reads Shona records a match without a network, in Shona', async ({
   page,
   context,
   baseURL,
@@ -42,16 +49,19 @@ test('a recorder who reads Shona records a goal without a network, in Shona', as
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText('Hapana indaneti · Zvose zvatumirwa')).toBeVisible()
-  await tap(page, 'Tanga mutambo')
-  await tap(page, 'Hongu, tanga mutambo')
+  await step(page, 'Tanga mutambo')
   await tap(page, `Chibodzwa, ${match.home.name}`)
   await expect(page.getByRole('dialog').getByText('Vari munhandare')).toBeVisible()
   await pick(page, 9)
   await expect(page.getByText('Hapana indaneti · Zvakamirira: 2')).toBeVisible()
+  await step(page, 'Zororo repakati')
+  await step(page, 'Tanga hafu yechipiri')
+  await step(page, 'Mutambo wapera')
+  await expect(page.getByText('Hapana indaneti · Zvakamirira: 5')).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText('Pane indaneti · Zvose zvatumirwa')).toBeVisible()
-  await expect.poll(() => scoreOf(baseURL, match)).toBe('live_1h 1-0')
+  await expect.poll(() => scoreOf(baseURL, match)).toBe('full_time 1-0')
 
   // What comes too late is refused, in Shona too.
   await context.setOffline(true)

@@ -43,7 +43,11 @@ test('a club is charged, answers in time, is fined and closed to spectators, and
 
   await signInAs(club)
   await page.goto('/club-dashboard')
-  await needs.getByRole('listitem').filter({ hasText: charge }).getByRole('link', { name: 'Answer' }).click()
+  await needs
+    .getByRole('listitem')
+    .filter({ hasText: charge })
+    .getByRole('link', { name: 'Give an answer' })
+    .click()
   await expect(page.getByText('Order 31.2')).toBeVisible()
   await expectReadable(page, 'case')
   await page.getByRole('button', { name: 'Answer charge…' }).click()
@@ -150,7 +154,11 @@ test('a card of a match becomes a charge, and the player finds and contests it',
 
   await signInAs(player)
   await page.goto('/player-dashboard')
-  await (await needOf(page, new RegExp(charge.slice(0, -1)))).getByRole('link', { name: 'Answer' }).click()
+  await (
+    await needOf(page, new RegExp(charge.slice(0, -1)))
+  )
+    .getByRole('link', { name: 'Give an answer' })
+    .click()
   await page.getByRole('button', { name: 'Answer charge…' }).click()
   await dialog.getByLabel('Your answer').selectOption('accepts')
   await dialog.getByRole('button', { name: 'Send answer' }).click()

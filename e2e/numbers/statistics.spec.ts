@@ -95,8 +95,8 @@ test('the file holds exactly what is shown', async ({ html: page }) => {
 
 test('what nobody wrote down is said, and not shown as nought', async ({ html: page }) => {
   await page.goto('/statistics?season=2019')
-  await expect(page.getByText('No player here')).toBeVisible()
-  await expect(page.getByText('of its 306 matches none has a line-up in the record')).toBeVisible()
+  await expect(page.getByText('No players found')).toBeVisible()
+  await expect(page.getByText('None of the 306 matches of ')).toBeVisible()
   await expect(page.getByText('0 of 306 recorded (0%)').first()).toBeVisible()
   await page.goto('/statistics?tab=clubs&season=2019&col=comeback&col=attendance')
   const first = page.getByRole('table').first().locator('tbody tr').first()

@@ -31,6 +31,7 @@ const followed = [
   ['/transfers', '/transfers/:ref'],
   ['/valuations', '/valuations/:slug'],
   ['/seasons/2025', '/seasons/2025/:pair'],
+  ['/analysis?tool=difficulty', '/analysis/runs/:id'],
 ]
 
 const nobodys = [
@@ -38,6 +39,7 @@ const nobodys = [
   '/coaches/nobody',
   '/matches/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10',
   '/seasons/1066',
+  '/analysis/runs/0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10',
   '/news/nothing',
   '/invitations/nobody-gave-this',
   '/search?q=zebra',

@@ -33,7 +33,12 @@ const open = {
   '/venues/rufaro': 'Rufaro Stadium',
 }
 
-const searches = { '/search': 'Search', '/search?q=log': 'Search', '/search?q=zebra': 'Search' }
+const notIndexed = {
+  '/search': 'Search',
+  '/search?q=log': 'Search',
+  '/search?q=zebra': 'Search',
+  '/developers/phone?text=3*DYN': 'Phone simulator',
+}
 
 const missing = {
   '/teams/nobody-fc': 'This club is not in the record',
@@ -53,7 +58,7 @@ const missing = {
 
 const all = [
   ...Object.entries(open).map(([path, heading]) => ({ path, heading, status: 200, indexed: true })),
-  ...Object.entries(searches).map(([path, heading]) => ({ path, heading, status: 200, indexed: false })),
+  ...Object.entries(notIndexed).map(([path, heading]) => ({ path, heading, status: 200, indexed: false })),
   ...Object.entries(missing).map(([path, heading]) => ({ path, heading, status: 404, indexed: false })),
 ]
 

@@ -36,7 +36,8 @@ function find(): string[] {
       const { overflowX, overflowY, position, clipPath } = styleOf(at)
       const edge = at.getBoundingClientRect()
       if (edge.width <= 1.5 || edge.height <= 1.5 || clipPath !== 'none') return { seen: false, isLoose }
-      if (position === 'sticky' || position === 'fixed') isLoose = true
+      // A menu lies over what is under it on purpose.
+      if (position === 'sticky' || position === 'fixed' || at.role === 'menu') isLoose = true
       const isBeyond = box.right > edge.right + 1 || box.left < edge.left - 1
       if (/auto|scroll/.test(overflowX) && isBeyond) {
         if (at.matches('.scrolls, .tabs, textarea') && !node.parentElement?.closest('caption'))

@@ -22,8 +22,11 @@ function find(): Left[] {
   }
   /** Runs of words that are not of the language. */
   const look = (written: string, element: Element | null, kind: string) => {
-    // Addresses, versions (ekf-1) and the name of the product are the same in every language.
-    const text = written.replaceAll(/Pitch263|\b[a-z]+-\d\b|(?<=^|\s)(https?:\/)?\/\S+/g, '')
+    // Addresses, versions (ekf-1), digests, names of files and of the product are the same in every language.
+    const text = written.replaceAll(
+      /Pitch263|SHA256SUMS|\b[0-9a-f]{8}\b|\b[a-z]+-\d\b|(?<=^|\s)(https?:\/)?\/\S+/g,
+      '',
+    )
     // Three capitals are a code: of a club, a language, a currency.
     const isOther = (word: string) => plain.test(word) && !/^[A-Z]{1,3}$/.test(word)
     let run: string[] = []

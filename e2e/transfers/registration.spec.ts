@@ -40,8 +40,8 @@ test('a new player is registered by a link, and signs once the league has seen a
   await page.getByLabel('The player is an amateur').check()
   await expectReadable(page, 'registering a new player')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await page.getByRole('button', { name: 'Send…' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Send terms…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Send terms', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Invite the player…' }).click()
   await dialogOf(page).getByRole('button', { name: 'Make link' }).click()
@@ -117,7 +117,7 @@ test('a player disowns an account: what it signed is frozen until the associatio
 
   await open(page, signInAs, people.buyer, sent.path)
   await expect(page.getByText('Frozen: a signature is disputed')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Submit…' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Submit transfer…' })).toBeHidden()
 
   await open(page, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), '/dashboard')
   await openNeed(page, new RegExp(`Disputed account to decide: ${people.playerName}`))

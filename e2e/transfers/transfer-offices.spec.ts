@@ -88,8 +88,8 @@ test('a minor does not move without a guardian, whose yes is given where a guard
   // The papers of a minor are still missing, and named.
   await bringPapers(baseURL, id)
   await open(page, signInAs, people.buyer, path)
-  await page.getByRole('button', { name: 'Submit…' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit transfer…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Submit transfer', exact: true }).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('school')
 
   await open(page, signInAs, association, '/admin?tab=zifa&part=minors')
@@ -146,8 +146,8 @@ test('the association excepts a player; where one person is behind both clubs, o
   await expect(
     page.getByText(new RegExp(`consent by the player .* and submission by ${people.engaging.name}`)).first(),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Approve…' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: 'Approve transfer…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Approve transfer', exact: true }).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('The same person is behind both clubs.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Mark as checked' }).click()
@@ -155,6 +155,6 @@ test('the association excepts a player; where one person is behind both clubs, o
     page.getByText('You have checked it. Another person of the association decides.'),
   ).toBeVisible()
   await open(page, signInAs, await person(['zifa_admin'], 'Sekai Second'), sent.path)
-  await confirm(page, 'Approve', /^Approve for the association/)
+  await confirm(page, 'Approve transfer', /^Approve for the association/)
   await expect(stateOf(page, 'Approved, not paid')).toBeVisible()
 })

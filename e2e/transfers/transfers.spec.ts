@@ -71,7 +71,7 @@ test('two clubs, the player, the league and the association agree on a transfer,
   const path = new URL(page.url()).pathname
   await confirm(
     page,
-    'Send',
+    'Send terms',
     new RegExp(
       `^Offer ${releasing.name} as ${engaging.name} version 1: permanent, US\\$12,000 in 2 instalments`,
     ),
@@ -101,7 +101,7 @@ test('two clubs, the player, the league and the association agree on a transfer,
     page,
     'Agree to version 2',
     new RegExp(`^Agree as ${engaging.name} to version 2: permanent, US\\$15,000, from`),
-    'Agree',
+    'Agree to terms',
   )
 
   await open(page, signInAs, player, '/player-dashboard')
@@ -119,8 +119,8 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await expect(stateOf(page, 'Player agreed')).toBeVisible()
 
   await open(page, signInAs, buyer, path)
-  await page.getByRole('button', { name: 'Submit…' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit transfer…' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Submit transfer', exact: true }).click()
   await expect(dialogOf(page).getByRole('alert')).toContainText('medical form')
   await page.keyboard.press('Escape')
   const { data } = await operator(baseURL)
@@ -132,7 +132,7 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await bringPapers(baseURL, data.id, ['photo'])
   await addPhoto(page)
   await page.reload()
-  await confirm(page, 'Submit', /^Submit as .*US\$15,000/)
+  await confirm(page, 'Submit transfer', /^Submit as .*US\$15,000/)
   await expect(stateOf(page, 'Submitted')).toBeVisible()
 
   await open(page, signInAs, await person(['admin'], 'Lindiwe League'), '/admin')
@@ -146,7 +146,7 @@ test('two clubs, the player, the league and the association agree on a transfer,
   await open(page, signInAs, await person(['zifa_admin'], 'Zanele Zifa'), '/admin')
   await openAtDesk(page, playerName)
   await expectReadable(page, 'transfer')
-  await confirm(page, 'Approve', /^Approve for the association/)
+  await confirm(page, 'Approve transfer', /^Approve for the association/)
   await expect(stateOf(page, 'Approved, not paid')).toBeVisible()
   await confirm(page, 'Confirm payment', /is paid$/)
   await expect(page.getByText('It is registered automatically on its first day.')).toBeVisible()
@@ -177,7 +177,7 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await page.getByRole('link', { name: 'In progress' }).click()
   await page.getByRole('link', { name: people.playerName }).click()
   await expect(page.getByRole('button', { name: 'Object on facts…' })).toBeVisible()
-  for (const power of ['Decline…', 'Make counter-offer…', /^Agree to/])
+  for (const power of ['Decline terms…', 'Make counter-offer…', /^Agree to/])
     await expect(page.getByRole('button', { name: power })).toHaveCount(0)
   await page.getByRole('button', { name: 'Object on facts…' }).click()
   await dialogOf(page).getByLabel('Reason').fill('We hold that an option was taken up.')
@@ -194,7 +194,7 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await expect(stateOf(page, 'Player agreed')).toBeVisible()
   await bringPapers(baseURL, id, ['payment', 'agreement'])
   await open(page, signInAs, people.buyer, path)
-  await confirm(page, 'Submit', /^Submit as/)
+  await confirm(page, 'Submit transfer', /^Submit as/)
 
   await open(page, signInAs, await person(['admin']), path)
   await page.getByRole('button', { name: 'Answer objection…' }).click()
@@ -207,7 +207,7 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
   await expect(dialogOf(page)).toBeHidden()
 
   await open(page, signInAs, await person(['zifa_admin']), path)
-  await confirm(page, 'Approve', /^Approve for the association/)
+  await confirm(page, 'Approve transfer', /^Approve for the association/)
   await expect(stateOf(page, 'Approved')).toBeVisible()
   await expect(page.getByText('A claim is open')).toBeVisible()
 
@@ -234,16 +234,16 @@ longTest(
     const { path, act } = await send(baseURL, people)
     await signInAs(people.seller)
     await page.goto(path)
-    await page.getByRole('button', { name: 'Decline…' }).click()
+    await page.getByRole('button', { name: 'Decline terms…' }).click()
     const dialog = dialogOf(page)
     await dialog.getByLabel('Reason').fill('He is not for sale this season.')
     await act('withdraw', 2, { reason: 'We found somebody else.' })
-    await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Decline terms', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText(
       'It is now “Withdrawn”. Nothing is open to you now.',
     )
     await expect(dialog.getByLabel('Reason')).toHaveValue('He is not for sale this season.')
-    await expect(dialog.getByRole('button', { name: 'Decline', exact: true })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: 'Decline terms', exact: true })).toHaveCount(0)
   },
 )
 

@@ -41,7 +41,8 @@ export const wholeLiteralsIn = (path: string) =>
 function findLiterals(path: string, code: string): Literal[] {
   const found: Literal[] = []
 
-  function visit(node: Node, parent?: Node) {
+  /** `inner`: the node around it; `parent`: the same, or what is around expressions that only choose. */
+  function visit(node: Node, parent?: Node, inner = parent) {
     // What programmers read, and the names of modules and types.
     if (/^(Import|TS(?!As|Satisfies))/.test(node.type)) return
     if (node.type === 'NewExpression' && /(Error|Exception)$/.test(nameOf(node['callee']))) return
@@ -51,12 +52,14 @@ function findLiterals(path: string, code: string): Literal[] {
       if (text && isWord(text)) found.push({ ...trimmed(node, code), isText: true, isWhole: isAlone(parent) })
       return
     }
-    if (text !== undefined && (isSentence(text) || (isWord(text) && isShown(parent))))
+    const isForPeople = (words: string) =>
+      isSentence(words) || (isWord(words) && isShown(parent)) || isOneWord(node, inner)
+    if (text !== undefined && isForPeople(text))
       found.push({ start: node.start, end: node.end, text, isText: false, isWhole: node.type === 'Literal' })
     for (const [key, value] of Object.entries(node)) {
       if (key === 'key' && node.type === 'Property') continue
       for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child)) visit(child, transparent.has(node.type) ? parent : node)
+        if (isNode(child)) visit(child, transparent.has(node.type) ? parent : node, node)
     }
   }
   const parsed: unknown = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path)
@@ -91,6 +94,14 @@ function isAlone(parent: Node | undefined) {
 const isShown = (parent: Node | undefined) =>
   (parent?.type === 'JSXAttribute' && shown.has(nameOf(parent['name']))) ||
   (parent?.type === 'Property' && shown.has(nameOf(parent['key'])))
+
+/** One word where a name is missing, `name ?? 'Somebody'`, or before the path of a link, `['News', '/news']`. */
+function isOneWord(node: Node, parent: Node | undefined) {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(textOf(node) ?? '')) return false
+  if (parent?.type === 'LogicalExpression') return parent['operator'] === '??' && parent['right'] === node
+  const [first, second] = Array.isArray(parent?.['elements']) ? parent['elements'] : []
+  return first === node && isNode(second) && textOf(second)?.startsWith('/') === true
+}
 
 const nameOf = (node: unknown): string =>
   isNode(node) && typeof node['name'] === 'string' ? node['name'] : ''

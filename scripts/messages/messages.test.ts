@@ -102,9 +102,10 @@ test('every code that the database writes has a message with its sentence, and e
   expect([...raised].toSorted()).toEqual(known.map(pair => JSON.stringify(pair)).toSorted())
 })
 
-/** Keys that the code names: of a namespace (`words.title`) or by name. */
+/** Keys that the code names: of a namespace (`words.title`), by name, or one for each role (`byRole(words)`). */
 function usedKeys(): Set<string> {
   const used = new Set<string>()
+  const roleKeys = [...readFileSync(join(root, 'app/ui/role-names.ts'), 'utf8').matchAll(/catalogue\.(\w+)/g)]
   for (const path of globSync('{app,server}/**/*.{ts,tsx}', { cwd: root })) {
     const code = readFileSync(join(root, path), 'utf8')
     for (const [, space, area, group] of code.matchAll(
@@ -112,6 +113,8 @@ function usedKeys(): Set<string> {
     )) {
       for (const [, name] of code.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g')))
         used.add(`${area}.${group}.${name}`)
+      if (code.includes(`byRole(${space})`))
+        for (const [, name] of roleKeys) used.add(`${area}.${group}.${name}`)
     }
     for (const [, names = '', area, group] of code.matchAll(
       /(?:import|export) \{([^}]*)\} from '#messages\/(\w+)\/(\w+)\.js'/g,

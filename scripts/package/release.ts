@@ -12,6 +12,8 @@ const included = [
   'gateway/package.json',
   'data/*.*',
   '{server,gateway,seed,domain,app}/**/*.{ts,mjs}',
+  // What share cards are lettered with.
+  'app/fonts/*',
   'gateway/README.md',
   'gateway/**/*.{sql,txt}',
   'seed/**/*.{json,csv,md}',

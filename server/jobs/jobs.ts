@@ -1,12 +1,24 @@
 // The scheduled jobs: every minute the matches and transfers that are due are taken a step further; once a night the head
 // of all transfers is published, and after two in the morning in Harare the record is checked. Three times a minute the
 // numbers that are due are worked out, so that the odds follow a full time within a minute. Of several processes on one
-// database one does it. Followers are notified and e-mails are sent beside all that, three times a minute and by every
-// process: neither waits for the other. Why these jobs have no library is in docs/decisions/0029-jobs-and-mail.md.
+// database one does it. Followers are notified, and e-mails and text messages are sent, beside all that, three times a minute and by every
+// process: none waits for the others. Why these jobs have no library is in docs/decisions/0029-jobs-and-mail.md.
 import type { Connection } from '#gateway/database/connection.ts'
+import type { Account } from '#server/phones/africas-talking.ts'
 import { watchClock } from './clock-jump.ts'
 import type { RemoveFiles } from './privacy.ts'
-import { type Log, runAlerts, runJobs, runMails, runNumbers, type SendMails, type Work } from './run-jobs.ts'
+import {
+  type Log,
+  runAlerts,
+  runJobs,
+  runMails,
+  runNumbers,
+  runTexts,
+  runWebhooks,
+  runPushes,
+  type SendMails,
+  type Work,
+} from './run-jobs.ts'
 
 const minute = 60_000
 
@@ -16,6 +28,8 @@ export function startJobs({
   admin,
   log,
   sendMails,
+  texts,
+  sendPushes,
   numbers,
   removeFiles,
   sample,
@@ -26,6 +40,10 @@ export function startJobs({
   admin: Connection
   log: Log
   sendMails?: SendMails | undefined
+  /** The account that sends text messages. */
+  texts?: Account | undefined
+  /** Sends the push messages that are due: those that nothing has woken the sender for. */
+  sendPushes?: Work | undefined
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
   removeFiles?: RemoveFiles | undefined
@@ -42,6 +60,9 @@ export function startJobs({
     ...(numbers ? [repeat(everyMs / 3, () => runNumbers(admin, log, numbers))] : []),
     repeat(everyMs / 3, () => runAlerts(admin, log)),
     ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
+    ...(texts ? [repeat(everyMs / 3, () => runTexts(admin, log, texts))] : []),
+    repeat(everyMs / 6, () => runWebhooks(admin, log)),
+    ...(sendPushes ? [repeat(everyMs / 3, () => runPushes(admin, log, sendPushes))] : []),
     ...(backups ? [repeat(everyMs, backups)] : []),
   ]
   return {

@@ -3,7 +3,10 @@ import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
 import { hideSecrets } from '#server/log.ts'
+import type { Account } from '#server/phones/africas-talking.ts'
+import { sendReplies } from '#server/phones/replies.ts'
 import { notifyFollowers } from './alerts.ts'
+import { deliver } from '#server/webhooks/deliver.ts'
 import { eraseWhatIsDue, type RemoveFiles } from './privacy.ts'
 import { checkRecord } from './record-check.ts'
 
@@ -29,6 +32,26 @@ export async function runMails(admin: Connection, log: Log, sendMails: SendMails
       if (troubles.length > 0) throw new Error(`Not sent: ${troubles.length}. ${troubles[0]}`)
     }),
   )
+}
+
+/** By every process, as e-mails are. */
+export async function runTexts(admin: Connection, log: Log, account: Account): Promise<void> {
+  await withClient(admin, client =>
+    runJob(client, log, 'texts', async () => {
+      const { troubles } = await sendReplies(client, account)
+      if (troubles.length > 0) throw new Error(`Not sent: ${troubles.length}. ${troubles[0]}`)
+    }),
+  )
+}
+
+/** By every process. That an address of somebody's takes nothing is theirs to know, and no failure of the job. */
+export async function runWebhooks(admin: Connection, log: Log): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'webhooks', () => deliver(admin)))
+}
+
+/** By every process, as e-mails. */
+export async function runPushes(admin: Connection, log: Log, sendPushes: Work): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'pushes', sendPushes))
 }
 
 /** Says whether it was done here; another process may be at it. */

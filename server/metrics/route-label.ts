@@ -3,7 +3,9 @@
 import type { Files } from '#server/files.ts'
 import { readTarget } from '#server/target.ts'
 import { splitLanguage } from '#lib/language/languages.ts'
+import { isCardPath } from '#server/cards/cards.ts'
 import { isApiPath } from '#server/public-api.ts'
+import { phoneChannel } from '#server/phones/phone-path.ts'
 import type { Website } from '#server/website.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -38,6 +40,9 @@ export function routeLabels(files: Files, website: Pick<Website, 'patternOf'>) {
     if (own.has(path)) return path
     if (path.startsWith('/assets/')) return '/assets/*'
     if (isApiPath(path)) return '/api/*'
+    const channel = phoneChannel(path)
+    if (channel) return `/${channel}/*`
+    if (isCardPath(path)) return '/cards/*'
     if (files.has(path)) return 'file'
     return ofGateway(path) ?? ofPage(path)
   }

@@ -16,6 +16,8 @@ import { createLog, type Logger } from '#server/log.ts'
 import { openMetrics } from '#server/metrics/metrics.ts'
 import { openPageDb } from '#server/page-db.ts'
 import { makePages } from '#server/pages.ts'
+import { openPhones } from '#server/phones/open-phones.ts'
+import type { PhoneSettings } from '#server/phones/phones.ts'
 import { serve } from '#server/request-handler.ts'
 import type { Tracer } from '#server/tracing.ts'
 import type { Website } from '#server/website.ts'
@@ -46,6 +48,7 @@ export async function openSite(
     elsewhere?: Elsewhere
     metricsToken?: string
     tracer?: Tracer
+    phones?: PhoneSettings
   } = {},
 ) {
   build()
@@ -59,8 +62,13 @@ export async function openSite(
       },
     }),
   )
-  const { api, figures, close } = options.elsewhere
-    ? { api: apiElsewhere(options.elsewhere), figures: noFigures, close: () => Promise.resolve() }
+  const { api, secretKey, figures, close } = options.elsewhere
+    ? {
+        api: apiElsewhere(options.elsewhere),
+        secretKey: '',
+        figures: noFigures,
+        close: () => Promise.resolve(),
+      }
     : await openOwn(options.database, dataDir, log)
   const built = await openBuiltWebsite(resolve('dist'), api.url)
   const website = options.website?.(built) ?? built
@@ -86,6 +94,7 @@ export async function openSite(
     metricsToken: options.metricsToken,
     version: { version: '1.2.3', commit: null, schema: null },
     tracer: options.tracer,
+    phones: options.phones && openPhones({ ...options.phones, api, website, pages, log }),
   })
   await new Promise<void>(done => {
     server.listen(0, '127.0.0.1', done)
@@ -99,11 +108,14 @@ export async function openSite(
     url: `http://127.0.0.1:${port}`,
     port,
     server,
+    website,
     pages,
     metrics,
     figures,
     log,
     publishableKey,
+    /** None where the gateway is elsewhere. */
+    secretKey,
     /** Everything the log holds so far, as text. */
     logged: () => lines.join(''),
     async close() {
@@ -124,6 +136,7 @@ async function openOwn(prepared: Database | undefined, dataDir: string, log: Log
   const gateway = await openGateway({ database, dataDir, schemas: ['public'], log })
   return {
     api: ownApi(gateway),
+    secretKey: gateway.keys.secret,
     figures: () => gateway.figures(),
     async close() {
       await gateway.close()

@@ -26,6 +26,7 @@ import { matchEntries, matchTallies } from './permissions/match-entries.ts'
 import { corrections, matchComments, matchReports, reportResolutions } from './permissions/match-reports.ts'
 import { personLinks } from './permissions/person-links.ts'
 import { birthDates, playerPrivate } from './permissions/private.ts'
+import { pictures } from './permissions/pictures.ts'
 import { profiles } from './permissions/profiles.ts'
 import { recordFixture, recordTables } from './permissions/record.ts'
 import { recordChanges } from './permissions/record-changes.ts'
@@ -75,6 +76,7 @@ const fixtures: Record<string, Fixture> = {
   official_unavailability: officialUnavailability,
   error_reports: errorReports,
   record_changes: recordChanges,
+  pictures,
   ...folds,
   ...numbers,
   ...values,

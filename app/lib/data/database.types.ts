@@ -1417,8 +1417,11 @@ export type Database = {
           match_id: string
           match_version: number | null
           new_words: string
+          new_words_message: Json | null
           note: string
+          note_message: Json | null
           old_words: string
+          old_words_message: Json | null
           opened_at: string | null
           reason: string
           refusal: string | null
@@ -1438,8 +1441,11 @@ export type Database = {
           match_id: string
           match_version?: number | null
           new_words: string
+          new_words_message?: Json | null
           note: string
+          note_message?: Json | null
           old_words: string
+          old_words_message?: Json | null
           opened_at?: string | null
           reason: string
           refusal?: string | null
@@ -1459,8 +1465,11 @@ export type Database = {
           match_id?: string
           match_version?: number | null
           new_words?: string
+          new_words_message?: Json | null
           note?: string
+          note_message?: Json | null
           old_words?: string
+          old_words_message?: Json | null
           opened_at?: string | null
           reason?: string
           refusal?: string | null
@@ -4061,6 +4070,88 @@ export type Database = {
           },
         ]
       }
+      pictures: {
+        Row: {
+          alt: string
+          club_id: string | null
+          credit: string
+          decided_at: string | null
+          decided_by: string | null
+          has_consent: boolean
+          id: string
+          kind: string
+          path: string
+          person_id: string | null
+          reason: string | null
+          rights: string
+          rights_note: string
+          status: string
+          uploaded_at: string
+          uploaded_by: string | null
+          venue_id: string | null
+        }
+        Insert: {
+          alt: string
+          club_id?: string | null
+          credit: string
+          decided_at?: string | null
+          decided_by?: string | null
+          has_consent?: boolean
+          id?: string
+          kind: string
+          path: string
+          person_id?: string | null
+          reason?: string | null
+          rights: string
+          rights_note: string
+          status?: string
+          uploaded_at?: string
+          uploaded_by?: string | null
+          venue_id?: string | null
+        }
+        Update: {
+          alt?: string
+          club_id?: string | null
+          credit?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          has_consent?: boolean
+          id?: string
+          kind?: string
+          path?: string
+          person_id?: string | null
+          reason?: string | null
+          rights?: string
+          rights_note?: string
+          status?: string
+          uploaded_at?: string
+          uploaded_by?: string | null
+          venue_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'pictures_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pictures_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'pictures_venue_id_fkey'
+            columns: ['venue_id']
+            isOneToOne: false
+            referencedRelation: 'venues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       player_match_figures: {
         Row: {
           assists: number
@@ -4942,10 +5033,12 @@ export type Database = {
           id: string
           is_sample: boolean
           log_words: string | null
+          log_words_message: Json | null
           match_id: string
           reason: string
           report_version: number
           report_words: string | null
+          report_words_message: Json | null
           verdict: string
         }
         Insert: {
@@ -4955,10 +5048,12 @@ export type Database = {
           id?: string
           is_sample?: boolean
           log_words?: string | null
+          log_words_message?: Json | null
           match_id: string
           reason: string
           report_version: number
           report_words?: string | null
+          report_words_message?: Json | null
           verdict: string
         }
         Update: {
@@ -4968,10 +5063,12 @@ export type Database = {
           id?: string
           is_sample?: boolean
           log_words?: string | null
+          log_words_message?: Json | null
           match_id?: string
           reason?: string
           report_version?: number
           report_words?: string | null
+          report_words_message?: Json | null
           verdict?: string
         }
         Relationships: [
@@ -7308,6 +7405,19 @@ export type Database = {
         }
         Returns: string
       }
+      add_picture: {
+        Args: {
+          p_alt: string
+          p_credit: string
+          p_has_consent?: boolean
+          p_kind: string
+          p_path: string
+          p_rights: string
+          p_rights_note: string
+          p_subject_id: string
+        }
+        Returns: string
+      }
       add_transfer_document: {
         Args: {
           p_details?: Json
@@ -7622,6 +7732,19 @@ export type Database = {
       }
       choose_alert: {
         Args: { p_event: string; p_is_on: boolean; p_request_id: string }
+        Returns: undefined
+      }
+      choose_alert_channel: {
+        Args: {
+          p_channel: string
+          p_event: string
+          p_is_on: boolean
+          p_request_id: string
+        }
+        Returns: undefined
+      }
+      choose_digest: {
+        Args: { p_hour: number; p_request_id: string }
         Returns: undefined
       }
       choose_notifications: {
@@ -7995,6 +8118,10 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      decide_picture: {
+        Args: { p_approved: boolean; p_id: string; p_reason?: string }
+        Returns: undefined
+      }
       decide_role_request: {
         Args: { p_granted: boolean; p_reason: string; p_request_id: string }
         Returns: undefined
@@ -8003,6 +8130,7 @@ export type Database = {
         Args: { p_at_once: boolean; p_request_id: string; p_words: string }
         Returns: string
       }
+      delete_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       discard_ban_proposal: {
         Args: { p_ban_id: string; p_request_id: string }
         Returns: string
@@ -8227,6 +8355,7 @@ export type Database = {
         Args: { p_reason: string; p_user_id: string }
         Returns: number
       }
+      forget_phone: { Args: { p_phone: string }; Returns: undefined }
       form_before: {
         Args: {
           p_clubs: string[]
@@ -8366,6 +8495,10 @@ export type Database = {
         Returns: string
       }
       keep_my_account: { Args: { p_request_id: string }; Returns: boolean }
+      keep_phone_choice: {
+        Args: { p_club: string; p_language: string; p_phone: string }
+        Returns: undefined
+      }
       keep_ward_account: {
         Args: { p_request_id: string; p_user_id: string }
         Returns: boolean
@@ -8455,6 +8588,15 @@ export type Database = {
           p_request_id: string
         }
         Returns: string
+      }
+      link_push_device: {
+        Args: {
+          p_auth: string
+          p_endpoint: string
+          p_is_linked: boolean
+          p_request_id: string
+        }
+        Returns: boolean
       }
       list_affected: {
         Args: { p_incident_id: string }
@@ -8766,6 +8908,10 @@ export type Database = {
         Args: { p_name: string; p_request_id: string }
         Returns: string
       }
+      make_webhook: {
+        Args: { p_events: string[]; p_request_id: string; p_url: string }
+        Returns: string
+      }
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
       match_pack: { Args: { p_match_id: string }; Returns: Json }
@@ -8980,6 +9126,32 @@ export type Database = {
         Args: { p_filters?: Json; p_page?: number; p_tab?: string }
         Returns: Json
       }
+      my_webhook_deliveries: {
+        Args: { p_webhook_id: string }
+        Returns: {
+          event: string
+          finished_at: string
+          id: string
+          next_try_at: string
+          queued_at: string
+          state: string
+          status_code: number
+          took_ms: number
+          tries: number
+          trouble: string
+        }[]
+      }
+      my_webhooks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          events: string[]
+          failing_since: string
+          id: string
+          made_at: string
+          stopped_at: string
+          url: string
+        }[]
+      }
       nearest_articles: {
         Args: { p_slug: string }
         Returns: {
@@ -9104,6 +9276,11 @@ export type Database = {
       }
       person_kinds: { Args: { p_person_id: string }; Returns: string[] }
       person_moved: { Args: { p_slug: string }; Returns: string }
+      phone_choice: { Args: { p_phone: string }; Returns: Json }
+      phone_menu_is_shown: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
+      }
       pick_scores: {
         Args: { p_picks: Json; p_request_id: string }
         Returns: Json
@@ -9316,6 +9493,16 @@ export type Database = {
       protest_deadline: { Args: { p_match_id: string }; Returns: string }
       public_transfer_ref: { Args: { p_ref: string }; Returns: string }
       put_off_birth_year: { Args: { p_request_id: string }; Returns: undefined }
+      queue_sms_reply: {
+        Args: {
+          p_link_id: string
+          p_message_id: string
+          p_receiver: string
+          p_sender: string
+          p_words: string
+        }
+        Returns: boolean
+      }
       rating_history: {
         Args: { p_slugs: string[] }
         Returns: {
@@ -9551,6 +9738,7 @@ export type Database = {
         }
         Returns: number
       }
+      restart_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       restore_user: {
         Args: { p_reason: string; p_user_id: string }
         Returns: boolean
@@ -9908,6 +10096,7 @@ export type Database = {
         Args: { p_guardian_email: string; p_request_id: string; p_year: number }
         Returns: boolean
       }
+      test_webhook: { Args: { p_webhook_id: string }; Returns: undefined }
       training_ledger: {
         Args: { p_player_id: string }
         Returns: {
@@ -10042,6 +10231,10 @@ export type Database = {
       }
       withdraw_invitation: {
         Args: { p_invitation_id: string; p_request_id: string }
+        Returns: undefined
+      }
+      withdraw_picture: {
+        Args: { p_id: string; p_reason: string }
         Returns: undefined
       }
       worst_seasons: {

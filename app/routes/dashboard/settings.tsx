@@ -5,10 +5,13 @@ import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { ApiKeys } from '#features/accounts/api-keys/api-keys.tsx'
 import * as keyWords from '#messages/accounts/apiKeys.js'
+import { Webhooks } from '#features/accounts/webhooks/webhooks.tsx'
+import * as hookWords from '#messages/accounts/webhooks.js'
 import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { Passkeys } from '#features/accounts/passkeys/passkeys.tsx'
 import { passkeysRead } from '#features/accounts/shared/passkey-queries.ts'
 import { TwoStep } from '#features/accounts/shared/two-step.tsx'
+import { DeviceNotifications } from '#features/fans/push/device-notifications.tsx'
 import { fanKey } from '#features/fans/follows/queries.ts'
 import { AlertChoices } from '#features/accounts/privacy/alert-choices.tsx'
 import { NotificationChoices } from '#features/accounts/privacy/notification-choices.tsx'
@@ -83,6 +86,9 @@ export default function SettingsPage() {
           )}
         </QueryState>
       </Section>
+      <Section title={words.device} id="device">
+        <DeviceNotifications readOnly={isImpersonating} />
+      </Section>
       <Section title={words.signIn} id="sign-in">
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />
       </Section>
@@ -104,6 +110,9 @@ export default function SettingsPage() {
       </Section>
       <Section title={keyWords.title} id="api-keys">
         <ApiKeys userId={userId} readOnly={isImpersonating} />
+      </Section>
+      <Section title={hookWords.title} id="webhooks">
+        <Webhooks userId={userId} readOnly={isImpersonating} />
       </Section>
       <Section title={words.impersonations}>
         <p className="mb-3 max-w-[60ch] text-soft">{words.impersonationsLead}</p>

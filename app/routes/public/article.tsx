@@ -11,7 +11,7 @@ import type { Params } from '#lib/router/router.tsx'
 export function head({ params, store, siteUrl }: Visit) {
   const article = store.get(articleRead(params['slug'] ?? ''))
   if (!article) return { title: `${messages.title} · ${productName}`, description: messages.description }
-  const { title, standfirst, cover, status } = article
+  const { title, standfirst, status } = article
   const hasWords = standfirst !== null && standfirst.length > 20
   return {
     title: `${title} · ${productName}`,
@@ -19,7 +19,6 @@ export function head({ params, store, siteUrl }: Visit) {
     canonical: hrefOfArticle(article),
     ...(article.versions.length > 0 ? { versions: [article, ...article.versions].map(versionOf) } : {}),
     kind: 'article' as const,
-    ...(cover?.startsWith('/') ? { image: cover } : {}),
     // What was withdrawn keeps its address, so that links still lead somewhere, and leaves the search engines.
     index: status === 'published',
     jsonLd: import.meta.env.SSR ? articleJsonLd(article, siteUrl, productName) : [],

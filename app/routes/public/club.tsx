@@ -10,6 +10,7 @@ import { clubLd } from '#features/record/clubs/club-ld.ts'
 import { ClubTabs } from '#features/record/clubs/club-tabs.tsx'
 import { clubRead } from '#features/record/clubs/queries.ts'
 import { FollowSlot } from '#features/fans/follows/follow-slot.tsx'
+import { NotifyButton } from '#features/fans/push/notify-button.tsx'
 import { movesRead } from '#features/transfers/transfer-list/queries.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
@@ -47,6 +48,10 @@ const ClubEdit = lazy(() =>
   import('#features/record/clubs/club-edit.tsx').then(file => ({ default: file.ClubEdit })),
 )
 
+const AddPicture = lazy(() =>
+  import('#features/curation/pictures/add-picture.tsx').then(file => ({ default: file.AddPicture })),
+)
+
 export default function ClubPage({ params }: { params: Params }) {
   const search = useSearch()
   const view = readSearchParams(search)
@@ -56,7 +61,14 @@ export default function ClubPage({ params }: { params: Params }) {
   const edit =
     (isAdmin || isClub) && user && !isImpersonating ? (
       <Suspense>
-        <ClubEdit club={club} view={view} userId={user.id} isAdmin={isAdmin} />
+        <ClubEdit club={club} view={view} userId={user.id} isAdmin={isAdmin} />{' '}
+        <AddPicture
+          kinds={['crest', 'team']}
+          subject={club}
+          clubSlug={club.slug}
+          userId={user.id}
+          isOffice={isAdmin}
+        />
       </Suspense>
     ) : null
   return (
@@ -65,13 +77,16 @@ export default function ClubPage({ params }: { params: Params }) {
         club={club}
         edit={edit}
         follow={
-          <FollowSlot
-            subject={{ clubId: club.id }}
-            name={club.name}
-            to={`/dashboard/following?club=${club.slug}`}
-            userId={user?.id}
-            readOnly={isImpersonating}
-          />
+          <>
+            <FollowSlot
+              subject={{ clubId: club.id }}
+              name={club.name}
+              to={`/dashboard/following?club=${club.slug}`}
+              userId={user?.id}
+              readOnly={isImpersonating}
+            />
+            <NotifyButton kind="club" id={club.id} name={club.name} />
+          </>
         }
       />
       <ClubTabs

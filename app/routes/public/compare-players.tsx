@@ -24,7 +24,6 @@ export function head({ search, store }: Visit) {
     description: names === '' ? words.description : words.descriptionOf({ names }).slice(0, 160),
     canonical: hrefOf(asked),
     ...(search.get('group') ? { index: false } : {}),
-    ...(players.length > 0 ? { image: hrefOf(asked, '/compare-players.svg') } : {}),
   }
 }
 

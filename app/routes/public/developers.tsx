@@ -1,11 +1,13 @@
 import * as words from '#messages/record/developers.js'
 import type { ReactNode } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
+import { call } from '#lib/data/call.ts'
 import { read } from '#lib/data/read.ts'
 import { Chapter } from '#features/record/about/chapter.tsx'
 import { Downloads } from '#features/record/developers/downloads.tsx'
 import { Reference, type ReferenceEntry } from '#features/record/developers/reference.tsx'
 import { TryIt } from '#features/record/developers/try-it.tsx'
+import { WebhookGuide } from '#features/record/developers/webhook-guide.tsx'
 import { currentSeason, seasonsRead } from '#league/seasons.ts'
 import { Link } from '#ui/link.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -21,7 +23,9 @@ const referenceRead = read<ReferenceEntry[]>(['api reference'], async () =>
   (await import('#app/api/reference.ts')).listReference(),
 )
 
-export const reads = () => [referenceRead, seasonsRead]
+const phoneMenuRead = read(['phone menu'], db => call(db, 'phone_menu_is_shown'))
+
+export const reads = () => [referenceRead, seasonsRead, phoneMenuRead]
 
 /** The words stand in the message. */
 const OpenApiLink = ({ children }: { children?: ReactNode }) => <a href="/api/v1/openapi.json">{children}</a>
@@ -29,6 +33,7 @@ const OpenApiLink = ({ children }: { children?: ReactNode }) => <a href="/api/v1
 export default function DevelopersPage() {
   const { data: resources = [] } = useRead(referenceRead)
   const { data: seasons = [] } = useRead(seasonsRead)
+  const { data: hasPhoneMenu = false } = useRead(phoneMenuRead)
   const season = currentSeason(seasons)?.slug ?? '2025'
   return (
     <div className="column">
@@ -65,6 +70,14 @@ export default function DevelopersPage() {
       <Chapter title={words.embeds} id="embeds">
         <p>{words.embedsText({ link: <Link to="/developers/embed" /> })}</p>
       </Chapter>
+      <Chapter title={words.webhooks} id="webhooks">
+        <WebhookGuide />
+      </Chapter>
+      {hasPhoneMenu ? (
+        <Chapter title={words.phones} id="phones">
+          <p>{words.phonesText({ link: <Link to="/developers/phone" /> })}</p>
+        </Chapter>
+      ) : null}
       <Chapter title={words.licence} id="licence">
         <p>{words.licenceText({ link: <Link to="/about" /> })}</p>
       </Chapter>

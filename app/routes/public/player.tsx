@@ -7,10 +7,11 @@ import { productName } from '#app/shell/brand.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { playerPercentilesRead } from '#features/numbers/comparison/percentile-queries.ts'
 import { FollowSlot } from '#features/fans/follows/follow-slot.tsx'
+import { NotifyButton } from '#features/fans/push/notify-button.tsx'
 import { jsonLdOf } from '#features/record/people/json-ld.ts'
 import { PlayerHeader } from '#features/record/people/player-header.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/record/people/queries.ts'
-import { profileRead } from '#features/record/people/profile.ts'
+import { presentClub, profileRead } from '#features/record/people/profile.ts'
 import { movesRead, passportRead } from '#features/transfers/transfer-list/queries.ts'
 import { valueLineRead } from '#features/numbers/valuations/queries.ts'
 import type { Params } from '#lib/router/router.tsx'
@@ -47,6 +48,9 @@ const PlayerMoves = lazy(() =>
 const ShortlistButton = lazy(() =>
   import('#features/fans/scouting/shortlist-button.tsx').then(file => ({ default: file.ShortlistButton })),
 )
+const AddPicture = lazy(() =>
+  import('#features/curation/pictures/add-picture.tsx').then(file => ({ default: file.AddPicture })),
+)
 const PercentilePart = lazy(() =>
   import('#features/numbers/comparison/percentile-part.tsx').then(file => ({ default: file.PercentilePart })),
 )
@@ -71,7 +75,7 @@ export const reads = ({ params: { slug = '' }, search }: Visit) => [
 export default function PlayerPage({ params: { slug = '' } }: { params: Params }) {
   const tab = tabIn(useSearch())
   const { data: profile } = useRead(profileRead('player', slug))
-  const { user, isImpersonating, isVip, roles } = useSession()
+  const { user, isImpersonating, isVip, isAdmin, isClub, roles } = useSession()
   if (!profile) return null
   const isScouting = !isImpersonating && (isVip || roles.includes('zifa_admin'))
   const tabs = [
@@ -94,9 +98,21 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
               userId={user?.id}
               readOnly={isImpersonating}
             />
+            <NotifyButton kind="player" id={profile.id} name={profile.name} />
             {user && isScouting ? (
               <Suspense>
                 <ShortlistButton player={profile} userId={user.id} />
+              </Suspense>
+            ) : null}
+            {user && (isAdmin || isClub) && !isImpersonating ? (
+              <Suspense>
+                <AddPicture
+                  kinds={['portrait']}
+                  subject={profile}
+                  clubSlug={presentClub(profile.registrations)?.club.slug}
+                  userId={user.id}
+                  isOffice={isAdmin}
+                />
               </Suspense>
             ) : null}
           </>

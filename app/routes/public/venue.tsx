@@ -1,4 +1,6 @@
 import * as words from '#messages/record/venues.js'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#features/accounts/session/session.ts'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
@@ -43,9 +45,14 @@ export function head({ params, search, store, siteUrl }: Visit) {
 
 export const reads = ({ params, search }: Visit) => [venueRead(params['slug'] ?? '', readPage(search))]
 
+const AddPicture = lazy(() =>
+  import('#features/curation/pictures/add-picture.tsx').then(file => ({ default: file.AddPicture })),
+)
+
 export default function VenuePage({ params }: { params: Params }) {
   const page = readPage(useSearch())
   const { data: venue } = useRead(venueRead(params['slug'] ?? '', page))
+  const { user, isAdmin, isImpersonating } = useSession()
   if (!venue) return null
   return (
     <div className="column">
@@ -61,6 +68,11 @@ export default function VenuePage({ params }: { params: Params }) {
       <VenueView venue={venue} page={page} />
       <p className="mt-8 text-14 text-soft">
         <ReportLink path={`/venues/${venue.slug}`} />
+        {user && isAdmin && !isImpersonating ? (
+          <Suspense>
+            <AddPicture kinds={['ground']} subject={venue} clubSlug={undefined} userId={user.id} isOffice />
+          </Suspense>
+        ) : null}
       </p>
     </div>
   )

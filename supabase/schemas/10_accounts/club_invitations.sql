@@ -195,7 +195,7 @@ as $$
   select 'club_invitation',
     app.sentence('accounts.sentences.clubInvites', '{club} invites you to join its staff', jsonb_build_object('club', club.name)),
     app.sentence('accounts.sentences.asDuty', 'As {duty}.', jsonb_build_object('duty', app.duty_name(asked.duty))),
-    '/dashboard/invitations/' || asked.id, app.sentence('accounts.sentences.answer', 'Answer'), asked.expires_at, asked.invited_at, club.is_sample
+    '/dashboard/invitations/' || asked.id, app.sentence('accounts.sentences.answer', 'Give an answer'), asked.expires_at, asked.invited_at, club.is_sample
   from auth.users as account
   join app.person_invitations as asked
     on asked.address in (case when account.email_confirmed_at is not null then account.email end,

@@ -67,8 +67,20 @@ begin
   get diagnostics gone = row_count;
   removed := removed || jsonb_build_object('alerts', gone);
 
+  perform app.tidy_pushes();
+
   -- On which devices transfers were signed: 90 days.
   removed := removed || jsonb_build_object('signingDevices', app.forget_signing_devices());
+
+  -- What was sent to webhooks: 30 days.
+  delete from app.webhook_deliveries where queued_at < now() - interval '30 days';
+  get diagnostics gone = row_count;
+  removed := removed || jsonb_build_object('webhookDeliveries', gone);
+
+  -- What a phone has chosen in the menu: a year after it was last used.
+  delete from app.phone_choices where used_on < app.league_today() - 365;
+  get diagnostics gone = row_count;
+  removed := removed || jsonb_build_object('phoneChoices', gone);
 
   insert into app.retention_runs (removed) values (removed);
   return removed;

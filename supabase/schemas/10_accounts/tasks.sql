@@ -122,17 +122,17 @@ begin
       ('report', 'report', app.sentence('matchday.sentences.reportDue', 'Report to write: {home} v {away}'), 'reporting',
         app.sentence('accounts.sentences.writeIt', 'Write report')),
       ('comment', 'comment', app.sentence('matchday.sentences.commentDue', 'Comment on the report: {home} v {away}'), 'reporting',
-        app.sentence('accounts.sentences.comment', 'Comment')),
+        app.sentence('accounts.sentences.comment', 'Write comment')),
       ('confirm', 'confirm', app.sentence('matchday.sentences.confirmationDue', 'Result to confirm: {home} v {away}'), 'reporting',
-        app.sentence('accounts.sentences.confirm', 'Confirm')),
+        app.sentence('accounts.sentences.confirm', 'Confirm result')),
       ('protest', 'protest', app.sentence('matchday.sentences.protestPossible', 'Protest possible: {home} v {away}'), 'protest',
-        app.sentence('accounts.sentences.protest', 'Protest'))
+        app.sentence('accounts.sentences.protest', 'Lodge protest'))
     ) as said (what, kind, title, page, action) on said.what = due.what);
   return query select * from unnest(tasks) as task where task.kind <> 'confirm';
   return query select * from app.fold_tasks(
     array(select task from unnest(tasks) as task where task.kind = 'confirm'),
     app.sentence('matchday.sentences.confirmationsDue', '{count} results to confirm'), '/admin?tab=reports',
-    app.sentence('accounts.sentences.confirm', 'Confirm'));
+    app.sentence('accounts.sentences.confirm', 'Confirm result'));
 end;
 $$;
 
@@ -159,7 +159,7 @@ begin
     case when side.party in ('player', 'guardian') then '/dashboard/consents/' || transfer.ref else app.transfer_href(transfer) end,
     case transfer.state when 'player_agreed' then app.sentence('accounts.sentences.submitIt', 'Submit transfer') when 'returned' then app.sentence('accounts.sentences.fixIt', 'Fix and resubmit')
       when 'approved_unpaid' then app.sentence('accounts.sentences.openIt', 'View details') when 'clubs_agreed' then app.sentence('accounts.sentences.readIt', 'Read terms')
-      else app.sentence('accounts.sentences.answer', 'Answer') end,
+      else app.sentence('accounts.sentences.answer', 'Give an answer') end,
     transfer.due_at, transfer.updated_at, transfer.is_sample
   from public.transfers as transfer
   cross join lateral unnest(transfer.waits_for) as side (party)
@@ -179,7 +179,7 @@ begin
         select ('transfer', coalesce(said.title,
             app.sentence('transfers.sentences.decideAppeal', 'Appeal to decide: {player} to {club}', app.transfer_names(transfer))),
           said.words, app.transfer_href(transfer),
-          case office when 'league' then app.sentence('accounts.sentences.lookThrough', 'Check papers') else app.sentence('accounts.sentences.decide', 'Decide') end,
+          case office when 'league' then app.sentence('accounts.sentences.lookThrough', 'Check papers') else app.sentence('accounts.sentences.decide', 'Make a decision') end,
           transfer.due_at, transfer.updated_at, transfer.is_sample)::app.task
         from public.transfers as transfer
         cross join lateral app.task_words(transfer, office::public.transfer_party) as said
@@ -198,7 +198,7 @@ begin
       when 'end_loan' then app.sentence('transfers.sentences.loanEndProposed', 'Early end of loan proposed: {player} to {club}', names)
       else app.sentence('transfers.sentences.withdrawalProposed', 'Withdrawal proposed: {player} to {club}', names) end,
     app.sentence('transfers.sentences.holdsOnceAgreed', 'It takes effect once everybody required has agreed.'), app.transfer_href(transfer),
-    app.sentence('accounts.sentences.answer', 'Answer'),
+    app.sentence('accounts.sentences.answer', 'Give an answer'),
     null::timestamptz, proposal.proposed_at, transfer.is_sample
   from public.transfer_proposals as proposal join public.transfers as transfer on transfer.id = proposal.transfer_id
   cross join lateral app.transfer_names(transfer) as names
@@ -252,7 +252,7 @@ begin
     return next ('role_request', case waiting when 1 then app.sentence('accounts.sentences.oneRoleRequest', '1 pending role request')
         else app.sentence('accounts.sentences.roleRequests', '{count} pending role requests', jsonb_build_object('count', waiting)) end,
       app.sentence('accounts.sentences.roleRequestsWords', 'They are waiting for a decision.'),
-      case when is_super then '/super/users?tab=requests' else '/admin?tab=requests' end, app.sentence('accounts.sentences.decide', 'Decide'), null, since, false)::app.task;
+      case when is_super then '/super/users?tab=requests' else '/admin?tab=requests' end, app.sentence('accounts.sentences.decide', 'Make a decision'), null, since, false)::app.task;
   end if;
   if not 'admin' = any (roles) then return; end if;
 
@@ -283,7 +283,7 @@ begin
           else app.sentence('matchday.sentences.decideAppeal', 'Appeal to decide: {home} v {away}',
             jsonb_build_object('home', home.name, 'away', away.name)) end,
         app.sentence('matchday.sentences.lodgedBy', 'Lodged by {club}.', jsonb_build_object('club', club.name)),
-        format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.decide', 'Decide'), null, lodged.lodged_at, lodged.is_sample)::app.task
+        format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.decide', 'Make a decision'), null, lodged.lodged_at, lodged.is_sample)::app.task
       from public.match_challenges as lodged
       join public.matches as game on game.id = lodged.match_id
       join public.clubs as home on home.id = game.home_club_id
@@ -291,7 +291,7 @@ begin
       join public.clubs as club on club.id = lodged.club_id
       where lodged.outcome = 'open'
       order by lodged.lodged_at),
-    app.sentence('matchday.sentences.protests', '{count} protests and appeals to decide'), '/admin?tab=season', app.sentence('accounts.sentences.decide', 'Decide'));
+    app.sentence('matchday.sentences.protests', '{count} protests and appeals to decide'), '/admin?tab=season', app.sentence('accounts.sentences.decide', 'Make a decision'));
 
   return query select * from app.fold_tasks(
     array(
@@ -300,7 +300,7 @@ begin
             jsonb_build_object('reference', opened.reference))
           else app.sentence('matchday.sentences.decideCase', 'Case to decide: {reference}',
             jsonb_build_object('reference', opened.reference)) end,
-        app.quote(opened.charge), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Decide'), null,
+        app.quote(opened.charge), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Make a decision'), null,
         coalesce(opened.appealed_on, opened.opened_on)::timestamp at time zone 'Africa/Harare', opened.is_sample)::app.task
       from public.discipline_cases as opened
       where opened.status = 'appealed' or (opened.status = 'opened' and coalesce(opened.hearing_at <= now(), true) and (
@@ -308,13 +308,13 @@ begin
         coalesce(opened.answer_by < app.league_today(), true)
         or exists (select from public.discipline_answers as answer where answer.case_id = opened.id)))
       order by opened.opened_on, opened.reference),
-    app.sentence('matchday.sentences.cases', '{count} cases to decide'), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Decide'));
+    app.sentence('matchday.sentences.cases', '{count} cases to decide'), '/admin?tab=discipline', app.sentence('accounts.sentences.decide', 'Make a decision'));
 
   select count(*), min(updated_at) into waiting, since from public.articles where status = 'review';
   if waiting > 0 then
     return next ('article', case waiting when 1 then app.sentence('news.sentences.oneArticle', '1 article to review')
         else app.sentence('news.sentences.articles', '{count} articles to review', jsonb_build_object('count', waiting)) end,
-      null, '/admin?tab=news&status=review', app.sentence('accounts.sentences.review', 'Review'), null, since, false)::app.task;
+      null, '/admin?tab=news&status=review', app.sentence('accounts.sentences.review', 'Review articles'), null, since, false)::app.task;
   end if;
 
   return query
@@ -328,7 +328,7 @@ begin
   if waiting > 0 then
     return next ('value', case waiting when 1 then app.sentence('numbers.sentences.oneObjection', '1 challenge of a value')
         else app.sentence('numbers.sentences.objections', '{count} challenges of values', jsonb_build_object('count', waiting)) end,
-      null, '/admin?tab=values', app.sentence('accounts.sentences.answer', 'Answer'), null, since, false)::app.task;
+      null, '/admin?tab=values', app.sentence('accounts.sentences.answer', 'Give an answer'), null, since, false)::app.task;
   end if;
 end;
 $$;
@@ -358,7 +358,7 @@ begin
   if waiting > 0 then
     return next ('ask', case waiting when 1 then app.sentence('transfers.sentences.oneAsk', '1 club request for a guardian or an exception')
         else app.sentence('transfers.sentences.asks', '{count} club requests for a guardian or an exception', jsonb_build_object('count', waiting)) end,
-      null, '/admin?tab=zifa', app.sentence('accounts.sentences.answer', 'Answer'), null, asked_since, false)::app.task;
+      null, '/admin?tab=zifa', app.sentence('accounts.sentences.answer', 'Give an answer'), null, asked_since, false)::app.task;
   end if;
 
   select count(*), min(accepted_at) into waiting, asked_since from app.open_guardian_offers() where user_id <> p_person;
@@ -366,7 +366,7 @@ begin
     return next ('guardian', case waiting when 1 then app.sentence('transfers.sentences.oneGuardian', '1 guardian to confirm')
         else app.sentence('transfers.sentences.guardians', '{count} guardians to confirm', jsonb_build_object('count', waiting)) end,
       app.sentence('transfers.sentences.guardiansWords', 'They have accepted a club''s invitation.'), '/admin?tab=zifa',
-      app.sentence('accounts.sentences.confirm', 'Confirm'), null, asked_since, false)::app.task;
+      app.sentence('accounts.sentences.confirmGuardians', 'Confirm guardians'), null, asked_since, false)::app.task;
   end if;
 end;
 $$;

@@ -101,3 +101,27 @@ $$;
 create trigger an_event_is_signed
 before insert or update on public.match_events
 for each row execute function app.sign_event();
+
+-- Goals of these two days, for webhooks: what is loaded or entered later is no news, and a correction is no other goal.
+-- Definer, because nobody may queue them.
+create function app.tell_webhooks_of_goals()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.queue_webhooks('goal', entry.recorded_at, jsonb_build_object(
+    'match_id', entry.match_id, 'event_id', entry.id, 'kind', entry.kind, 'minute', entry.minute, 'added', entry.added,
+    'club', club.slug, 'home', home.slug, 'away', away.slug, 'sample', game.is_sample))
+  from added as entry
+  join public.matches as game on game.id = entry.match_id
+  join public.clubs as club on club.id = entry.club_id
+  join public.clubs as home on home.id = game.home_club_id
+  join public.clubs as away on away.id = game.away_club_id
+  where entry.kind in ('goal', 'own_goal', 'penalty_goal') and entry.phase <> 'pens' and entry.supersedes_id is null
+    and entry.status not in ('struck', 'disputed') and game.played_on between app.league_today() - 1 and app.league_today();
+  return null;
+end;
+$$;
+
+create trigger webhooks_are_told_of_goals
+after insert on public.match_events referencing new table as added
+for each statement execute function app.tell_webhooks_of_goals();

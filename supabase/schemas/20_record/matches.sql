@@ -202,3 +202,24 @@ comment on table app.sample_matches is 'The matches of the sample season as the 
 alter table app.sample_matches enable row level security;
 
 comment on type public.match_part is 'In what capacity somebody acts in a match. The same list is in domain/matchday/match-moves.ts.';
+
+-- Matches that become confirmed, for webhooks. What is loaded as confirmed is no news. Definer, because nobody may queue them.
+create function app.tell_webhooks_of_confirmed_matches()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform app.queue_webhooks('match.confirmed', now(), jsonb_build_object(
+    'match_id', game.id, 'home', home.slug, 'away', away.slug, 'home_goals', game.counted_home_goals,
+    'away_goals', game.counted_away_goals, 'played_on', game.played_on, 'sample', game.is_sample))
+  from after as game
+  join before on before.id = game.id
+  join public.clubs as home on home.id = game.home_club_id
+  join public.clubs as away on away.id = game.away_club_id
+  where game.status = 'confirmed' and before.status <> 'confirmed';
+  return null;
+end;
+$$;
+
+create trigger webhooks_are_told_of_confirmed_matches
+after update on public.matches referencing old table as before new table as after
+for each statement execute function app.tell_webhooks_of_confirmed_matches();

@@ -2,38 +2,44 @@
 
 -- What is to become of an event, in words, as short as possible.
 create function app.correction_note(act text, was app.report_item, will_be app.report_item)
-returns text language plpgsql stable security definer set search_path = ''
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  who text := coalesce((select name from public.people where id = will_be.person_id), 'nobody who is known');
-  helper text := (select name from public.people where id = will_be.related_person_id);
-  thing text := app.kind_words(will_be.kind);
-  parts text[] := '{}';
+  kind jsonb := jsonb_build_object('kind', app.kind_name(will_be.kind));
+  who jsonb := jsonb_build_object('person',
+    coalesce(to_jsonb((select name from public.people where id = will_be.person_id)), app.unknown_player()));
+  helper jsonb := (select jsonb_build_object('person', name) from public.people where id = will_be.related_person_id);
+  parts jsonb := '[]';
 begin
   if act = 'strike' then
-    return format('%s struck', app.item_words(was));
+    return app.sentence('matchday.sentences.noteStruck', '{item} struck', jsonb_build_object('item', app.item_sentence(was)));
   elsif act = 'add' then
-    return format('%s added', app.item_words(will_be));
+    return app.sentence('matchday.sentences.noteAdded', '{item} added', jsonb_build_object('item', app.item_sentence(will_be)));
   end if;
   if was.kind <> will_be.kind then
-    parts := parts || format('%s instead of %s', thing, app.kind_words(was.kind));
+    parts := parts || app.sentence('matchday.sentences.noteKind', '{kind} instead of {old}',
+      kind || jsonb_build_object('old', app.kind_name(was.kind)));
   end if;
   if was.person_id is distinct from will_be.person_id or was.club_id <> will_be.club_id then
-    parts := parts || format(case when will_be.kind in ('yellow', 'second_yellow', 'red') then '%s given to %s' else '%s credited to %s' end, thing, who);
+    parts := parts || case when will_be.kind in ('yellow', 'second_yellow', 'red')
+      then app.sentence('matchday.sentences.noteGiven', '{kind} given to {person}', kind || who)
+      else app.sentence('matchday.sentences.noteCredited', '{kind} credited to {person}', kind || who) end;
   end if;
   if was.related_person_id is distinct from will_be.related_person_id then
     parts := parts || case
-      when helper is null then 'no assist'
-      when will_be.kind = 'substitution' then format('%s went off', helper)
-      else format('assist credited to %s', helper) end;
+      when helper is null then app.sentence('matchday.sentences.noteNoAssist', 'no assist')
+      when will_be.kind = 'substitution' then app.sentence('matchday.sentences.noteWentOff', '{person} went off', helper)
+      else app.sentence('matchday.sentences.noteAssist', 'assist credited to {person}', helper) end;
   end if;
   if (was.phase, was.minute, was.added) is distinct from (will_be.phase, will_be.minute, will_be.added) then
-    parts := parts || format('%s in %s', thing, app.minute_words(will_be.minute, will_be.added));
+    parts := parts || app.sentence('matchday.sentences.noteMinute', '{kind} in {minute}',
+      kind || jsonb_build_object('minute', app.minute_name(will_be.minute, will_be.added)));
   end if;
-  if was.reason is distinct from will_be.reason and parts = '{}' then
-    parts := parts || format('reason of the %s', thing);
+  if was.reason is distinct from will_be.reason and parts = '[]' then
+    parts := parts || app.sentence('matchday.sentences.noteReason', 'reason of the {kind}', kind);
   end if;
-  return array_to_string(parts, ', ');
+  if jsonb_array_length(parts) = 1 then return parts -> 0; end if;
+  return app.sentence('matchday.sentences.noteParts', '{parts}', jsonb_build_object('parts', parts));
 end;
 $$;
 
@@ -51,6 +57,10 @@ declare
   before_away integer := 0;
   after_home integer := 0;
   after_away integer := 0;
+  -- In words.
+  before jsonb;
+  after jsonb;
+  note jsonb;
 begin
   if game.status not in ('confirmed', 'awarded') then
     perform app.refuse('PT409', 'matchday.correctionTooEarly',
@@ -68,7 +78,10 @@ begin
     plan.wanted := jsonb_build_object('home_goals', (given ->> 'home_goals')::integer, 'away_goals', (given ->> 'away_goals')::integer);
     plan.old_words := format('%s–%s', game.home_goals, game.away_goals);
     plan.new_words := format('%s–%s', given ->> 'home_goals', given ->> 'away_goals');
-    plan.note := format('score %s instead of %s', plan.new_words, plan.old_words);
+    note := app.sentence('matchday.sentences.noteScore', 'score {score} instead of {old}',
+      jsonb_build_object('score', plan.new_words, 'old', plan.old_words));
+    plan.note := note ->> 'text';
+    plan.note_message := app.message_of(note);
     plan.changes_score := true;
     if plan.new_words = plan.old_words then
       perform app.refuse('PT422', 'matchday.scoreTheSame', 'This is already the score. Enter the right one.', 'home_goals');
@@ -93,7 +106,7 @@ begin
   end if;
   if plan.act = 'strike' then
     plan.wanted := '{}';
-    plan.new_words := 'struck';
+    after := app.sentence('matchday.sentences.struck', 'struck');
   else
     will_be := jsonb_populate_record(was, given - 'id');
     will_be.id := coalesce(was.id, 'new');
@@ -103,11 +116,17 @@ begin
         'The record already says this. Enter what should be different.', 'event_id');
     end if;
     plan.wanted := to_jsonb(will_be) - 'id';
-    plan.new_words := app.item_words(will_be);
+    after := app.item_sentence(will_be);
     select home, away into after_home, after_away from app.goals_made(will_be.kind, will_be.phase, will_be.club_id = game.home_club_id);
   end if;
-  plan.old_words := case when plan.act = 'add' then 'not in the record' else app.item_words(was) end;
-  plan.note := app.correction_note(plan.act, was, will_be);
+  before := case when plan.act = 'add' then app.sentence('matchday.sentences.notInRecord', 'not in the record') else app.item_sentence(was) end;
+  note := app.correction_note(plan.act, was, will_be);
+  plan.old_words := before ->> 'text';
+  plan.old_words_message := app.message_of(before);
+  plan.new_words := after ->> 'text';
+  plan.new_words_message := app.message_of(after);
+  plan.note := note ->> 'text';
+  plan.note_message := app.message_of(note);
   plan.changes_score := (before_home, before_away) is distinct from (after_home, after_away);
   return plan;
 end;

@@ -24,6 +24,9 @@ create table public.corrections (
   closed_at timestamptz,
   match_version integer,
   is_sample boolean not null default false,
+  old_words_message jsonb check (octet_length(old_words_message::text) <= 8000),
+  new_words_message jsonb check (octet_length(new_words_message::text) <= 8000),
+  note_message jsonb check (octet_length(note_message::text) <= 8000),
 
   constraint a_refusal_says_why check ((status = 'refused') = (refusal is not null)),
   constraint what_is_over_says_when check ((status in ('applied', 'refused')) = (closed_at is not null)),
@@ -90,10 +93,11 @@ begin
   perform app.check_grounds(p_reason, p_evidence);
   insert into public.corrections (
     match_id, status, asked_by, act, event_id, wanted, changes_score, old_words, new_words, note, reason, evidence,
-    opened_at, is_sample)
+    opened_at, is_sample, old_words_message, new_words_message, note_message)
   values (
     game.id, p_status, p_part, plan.act, plan.event_id, plan.wanted, plan.changes_score, plan.old_words, plan.new_words,
-    plan.note, p_reason, p_evidence, case p_status when 'open' then now() end, game.is_sample)
+    plan.note, p_reason, p_evidence, case p_status when 'open' then now() end, game.is_sample,
+    plan.old_words_message, plan.new_words_message, plan.note_message)
   returning id into asked;
   insert into app.correction_makers (correction_id, asked_by, opened_by)
   values (asked, auth.uid(), case p_status when 'open' then auth.uid() end);
@@ -208,6 +212,7 @@ begin
   update public.corrections set match_version = now_at where id = plan.id;
   perform app.note_match_change(game.id, 'correction', 'league', plan.reason,
     jsonb_build_object('act', 'applied', 'note', plan.note, 'old', plan.old_words, 'new', plan.new_words,
+      'noteMessage', plan.note_message, 'oldMessage', plan.old_words_message, 'newMessage', plan.new_words_message,
       'version', now_at, 'bySecond', plan.changes_score), p_request_id => p_request_id);
   perform set_config('app.moving', '', true);
   return now_at;

@@ -53,7 +53,7 @@ begin
   return query
   select 'charge', app.sentence('matchday.sentences.charge', 'Charge to answer: {reference}', jsonb_build_object('reference', charged.reference)),
     app.quote(charged.charge) || coalesce(charged.charge_message, '{}'), '/dashboard/cases/' || charged.reference,
-    app.sentence('accounts.sentences.answer', 'Answer'), app.end_of_day(charged.answer_by), charged.opened_on::timestamp at time zone 'Africa/Harare', charged.is_sample
+    app.sentence('accounts.sentences.answer', 'Give an answer'), app.end_of_day(charged.answer_by), charged.opened_on::timestamp at time zone 'Africa/Harare', charged.is_sample
   from public.discipline_cases as charged
   where charged.id in (select app.cases_against(p_person)) and charged.status = 'opened'
     and charged.answer_by >= app.league_today()

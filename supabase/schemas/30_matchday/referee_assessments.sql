@@ -102,7 +102,7 @@ as $$
   select 'appointment',
     app.sentence('matchday.sentences.appointment', 'Your appointment: {home} v {away}', jsonb_build_object('home', home.name, 'away', away.name)),
     app.sentence('matchday.sentences.appointedAs', 'As {duty}. Accept it, or decline with a reason.',
-      jsonb_build_object('duty', app.function_name(given.function))), '/dashboard/appointments', app.sentence('accounts.sentences.answer', 'Answer'),
+      jsonb_build_object('duty', app.function_name(given.function))), '/dashboard/appointments', app.sentence('accounts.sentences.answer', 'Give an answer'),
     game.kick_off - interval '48 hours', given.published_at, game.is_sample
   from public.match_officials as given
   join public.matches as game on game.id = given.match_id and game.status in ('scheduled', 'lineups_open', 'lineups_confirmed', 'delayed')

@@ -16,6 +16,8 @@ create table public.report_resolutions (
   report_words text,
   decided_at timestamptz not null default now(),
   is_sample boolean not null default false,
+  log_words_message jsonb check (octet_length(log_words_message::text) <= 8000),
+  report_words_message jsonb check (octet_length(report_words_message::text) <= 8000),
 
   constraint a_difference_is_decided_once unique (match_id, report_version, difference),
   constraint log_words_has_at_most_2000_characters check (char_length(log_words) <= 2000),
@@ -174,6 +176,8 @@ declare
   acting public.match_part := app.acting_as(p_match_id, '{league}', app.name_parameter('matchday.differencesDecided', 'Differences are decided'));
   report public.match_reports;
   found_one record;
+  logged jsonb;
+  reported jsonb;
   decided integer := 0;
 begin
   if app.is_done(p_request_id) then
@@ -196,12 +200,14 @@ begin
       select from public.report_resolutions as earlier
       where earlier.match_id = game.id and earlier.report_version = report.version and earlier.difference = one.difference)
   loop
+    logged := case when (found_one.logged).id is not null then app.item_sentence(found_one.logged) end;
+    reported := case when (found_one.item).id is not null then app.item_sentence(found_one.item) end;
     insert into public.report_resolutions (
-      match_id, report_version, difference, verdict, choice, reason, log_words, report_words, is_sample)
+      match_id, report_version, difference, verdict, choice, reason, log_words, report_words, is_sample,
+      log_words_message, report_words_message)
     values (
-      game.id, report.version, found_one.difference, found_one.verdict, p_choice, p_reason,
-      case when (found_one.logged).id is not null then app.item_words(found_one.logged) end,
-      case when (found_one.item).id is not null then app.item_words(found_one.item) end, game.is_sample);
+      game.id, report.version, found_one.difference, found_one.verdict, p_choice, p_reason, logged ->> 'text', reported ->> 'text',
+      game.is_sample, app.message_of(logged), app.message_of(reported));
     if p_choice = 'report' and found_one.verdict <> 'score' then
       if found_one.event_id is not null then
         perform app.strike_by_league(found_one.event_id, p_reason);
@@ -212,8 +218,8 @@ begin
     end if;
     perform app.note_match_change(game.id, 'report', acting, p_reason,
       jsonb_strip_nulls(jsonb_build_object('act', 'resolved', 'choice', p_choice, 'verdict', found_one.verdict,
-        'log', case when (found_one.logged).id is not null then app.item_words(found_one.logged) end,
-        'report', case when (found_one.item).id is not null then app.item_words(found_one.item) end)),
+        'log', logged -> 'text', 'logMessage', app.message_of(logged),
+        'report', reported -> 'text', 'reportMessage', app.message_of(reported))),
       p_request_id => case when decided = 0 then p_request_id end);
     decided := decided + 1;
   end loop;

@@ -39,10 +39,6 @@ as $$
     else to_jsonb(kind) end
 $$;
 
-create function app.kind_words(kind text)
-returns text language sql immutable set search_path = ''
-as $$ select app.parameter_text(app.kind_name(kind)) $$;
-
 create function app.minute_name(minute integer, added integer)
 returns jsonb language sql immutable set search_path = ''
 as $$
@@ -50,18 +46,29 @@ as $$
     app.name_parameter('matchday.withoutMinute', 'without a minute'))
 $$;
 
-create function app.minute_words(minute integer, added integer)
-returns text language sql immutable set search_path = ''
-as $$ select app.parameter_text(app.minute_name(minute, added)) $$;
-
-create function app.item_words(item app.report_item)
-returns text language sql stable security definer set search_path = ''
+-- "goal 34′, Tino Banda, assist Rudo Moyo"
+create function app.item_sentence(item app.report_item)
+returns jsonb language plpgsql stable security definer set search_path = ''
 as $$
-  select concat_ws(', ', concat(app.kind_words(item.kind), ' ', app.minute_words(item.minute, item.added)),
-    (select name from public.people where id = item.person_id),
-    (select case when item.kind = 'substitution' then 'for ' else 'assist ' end || name
-     from public.people where id = item.related_person_id))
+declare
+  who text := (select name from public.people where id = item.person_id);
+  other text := (select name from public.people where id = item.related_person_id);
+  said jsonb := jsonb_build_object('kind', app.kind_name(item.kind), 'minute', app.minute_name(item.minute, item.added));
+begin
+  if coalesce(who, other) is null then
+    return app.sentence('matchday.sentences.itemAlone', '{kind} {minute}', said);
+  end if;
+  said := said || jsonb_build_object('person', coalesce(to_jsonb(who), app.unknown_player()), 'other', other);
+  return case
+    when other is null then app.sentence('matchday.sentences.itemOf', '{kind} {minute}, {person}', said - 'other')
+    when item.kind = 'substitution' then app.sentence('matchday.sentences.itemFor', '{kind} {minute}, {person}, for {other}', said)
+    else app.sentence('matchday.sentences.itemAssist', '{kind} {minute}, {person}, assist {other}', said) end;
+end;
 $$;
+
+create function app.unknown_player()
+returns jsonb language sql immutable set search_path = ''
+as $$ select app.name_parameter('matchday.sentences.unknownPlayer', 'unknown player') $$;
 
 -- Who is named in a report played in the match, where its line-ups are known; cards may go to the bench too.
 create function app.check_items(game public.matches, items app.report_item[], allowed_subs integer)

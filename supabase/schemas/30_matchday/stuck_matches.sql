@@ -61,7 +61,7 @@ begin
         jsonb_build_object('home', home.name, 'away', away.name))
       else app.sentence('matchday.sentences.cancelProposed', 'Proposed to cancel: {home} v {away}',
         jsonb_build_object('home', home.name, 'away', away.name)) end,
-    app.quote(proposal.reason), format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.answer', 'Answer'), null::timestamptz, proposal.changed_at, game.is_sample
+    app.quote(proposal.reason), format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.answer', 'Give an answer'), null::timestamptz, proposal.changed_at, game.is_sample
   from (select distinct match_id from public.match_changes where kind = 'proposal') as proposed
   cross join lateral app.open_proposal(proposed.match_id) as proposal
   join app.match_change_makers as maker on maker.change_id = proposal.id
@@ -80,7 +80,7 @@ begin
       select ('official_declined', app.sentence('matchday.sentences.officialDeclined', 'The {duty} has declined: {home} v {away}',
           jsonb_build_object('duty', app.function_name(post.function), 'home', home.name, 'away', away.name)),
         app.sentence('matchday.sentences.officialDeclinedWords', 'Appoint another official.'), '/admin?tab=appointments',
-        app.sentence('accounts.sentences.appoint', 'Appoint'), game.kick_off, post.declined_at, game.is_sample)::app.task
+        app.sentence('accounts.sentences.appoint', 'Appoint official'), game.kick_off, post.declined_at, game.is_sample)::app.task
       from app.declined_posts() as post
       join public.matches as game on game.id = post.match_id
       join public.clubs as home on home.id = game.home_club_id
@@ -88,12 +88,12 @@ begin
       where not app.is_conflicted_in(game.id, p_person)
       order by game.kick_off, game.id, post.function limit 100),
     app.sentence('matchday.sentences.officialsDeclined', '{count} declined appointments'), '/admin?tab=appointments',
-    app.sentence('accounts.sentences.appoint', 'Appoint'));
+    app.sentence('accounts.sentences.appoint', 'Appoint official'));
 
   return query select * from app.fold_tasks(
     array(
       select ('match_stuck', app.sentence(stuck.why ->> 'code', stuck.why ->> 'text', jsonb_build_object('home', home.name, 'away', away.name)),
-        stuck.words, format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.decide', 'Decide'), null,
+        stuck.words, format('/matches/%s/decisions', game.id), app.sentence('accounts.sentences.decide', 'Make a decision'), null,
         coalesce(game.kick_off, (game.played_on + time '15:00') at time zone 'Africa/Harare'), game.is_sample)::app.task
       from app.stuck_matches() as stuck
       join public.matches as game on game.id = stuck.match_id
@@ -102,6 +102,6 @@ begin
       where not app.is_conflicted_in(game.id, p_person)
       order by game.played_on, game.id limit 100),
     app.sentence('matchday.sentences.matchesStuck', '{count} matches need a new date or a decision'), '/admin?tab=season',
-    app.sentence('accounts.sentences.decide', 'Decide'));
+    app.sentence('accounts.sentences.decide', 'Make a decision'));
 end;
 $$;

@@ -159,7 +159,7 @@ returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'payment_report', app.sentence('transfers.sentences.paymentReported', 'Missing payment reported by a player'),
     app.sentence('transfers.sentences.inConfidence', 'Confidential: the club is not told.'), '/dashboard/checks',
-    app.sentence('accounts.sentences.answer', 'Answer'),
+    app.sentence('accounts.sentences.answer', 'Give an answer'),
     null::timestamptz, report.sent_at, report.is_sample
   from public.payment_reports as report
   where report.state = 'sent' and 'zifa_admin' = any (app.roles_of(p_person)) and not app.is_impersonating()

@@ -47,6 +47,23 @@ for each row execute function app.tell_pages();
 create trigger who_is_registered_is_known after insert on public.transfer_entries
 for each row execute function app.open_player();
 
+-- Registered transfers, for webhooks: a loaded one of long ago is no news. Definer, because nobody may queue them.
+create function app.tell_webhooks_of_transfers()
+returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.registered_at > now() - interval '2 days' then
+    perform app.queue_webhooks('transfer.registered', new.registered_at, jsonb_build_object(
+      'ref', new.ref, 'type', new.type, 'from', (select slug from public.clubs where id = new.from_club_id),
+      'to', (select slug from public.clubs where id = new.to_club_id), 'starts_on', new.starts_on, 'sample', new.is_sample));
+  end if;
+  return null;
+end;
+$$;
+
+create trigger webhooks_are_told_of_transfers after insert on public.transfer_entries
+for each row execute function app.tell_webhooks_of_transfers();
+
 -- The public trail: step by step, when, and by which body. No names, no words, no amounts; the hashes of the chain.
 create table public.transfer_trail (
   transfer_id uuid not null references public.transfer_entries (transfer_id) on delete cascade,

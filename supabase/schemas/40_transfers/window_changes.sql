@@ -151,7 +151,7 @@ returns setof app.task language sql stable security definer set search_path = ''
 as $$
   select 'explanation_asked', case when transfer.ref is null then app.sentence('oversight.sentences.giveExplanation', 'Give an explanation')
       else app.sentence('oversight.sentences.explainTransfer', 'Explain {ref}', jsonb_build_object('ref', transfer.ref)) end,
-    app.quote(left(question.words, 300)), '/admin?tab=zifa', app.sentence('accounts.sentences.answer', 'Answer'), question.due_at, question.asked_at, question.is_sample
+    app.quote(left(question.words, 300)), '/admin?tab=zifa', app.sentence('accounts.sentences.answer', 'Give an answer'), question.due_at, question.asked_at, question.is_sample
   from public.oversight_questions as question left join public.transfers as transfer on transfer.id = question.transfer_id
   where question.answered_at is null and question.due_at is not null and 'zifa_admin' = any (app.roles_of(p_person))
   union all

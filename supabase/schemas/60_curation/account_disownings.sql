@@ -247,7 +247,7 @@ as $$
   select 'disowned',
     app.sentence('curation.sentences.decideDisowned', 'Disputed account to decide: {person}', jsonb_build_object('person', person.name)),
     app.sentence('curation.sentences.frozenUntilYou', 'Its signatures are frozen until you decide.'),
-    '/dashboard/checks#disowned', app.sentence('accounts.sentences.decide', 'Decide'), null::timestamptz, said.said_at, person.is_sample
+    '/dashboard/checks#disowned', app.sentence('accounts.sentences.decide', 'Make a decision'), null::timestamptz, said.said_at, person.is_sample
   from app.account_disownings as said join public.people as person on person.id = said.person_id
   where said.settled_at is null and 'zifa_admin' = any (app.roles_of(p_person)) and p_person not in (said.user_id, coalesce(said.said_by, said.user_id))
 $$;

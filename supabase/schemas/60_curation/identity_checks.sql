@@ -227,7 +227,7 @@ begin
     return next ('identity', case waiting when 1 then app.sentence('curation.sentences.oneToCheck', '1 account to check before it can sign')
         else app.sentence('curation.sentences.toCheck', '{count} accounts to check before they can sign', jsonb_build_object('count', waiting)) end,
       app.sentence('curation.sentences.compareDocument', 'Compare the person with an identity document that has a picture.'),
-      '/dashboard/checks#identity', app.sentence('accounts.sentences.check', 'Check'), due, null, false)::app.task;
+      '/dashboard/checks#identity', app.sentence('accounts.sentences.check', 'Check accounts'), due, null, false)::app.task;
   end if;
 end;
 $$;

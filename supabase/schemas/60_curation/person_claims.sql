@@ -272,7 +272,7 @@ as $$
     case when claim.is_disputed
       then app.sentence('curation.sentences.decideClaimDisputed', 'The claim is disputed. The association decides it.')
       else app.sentence('curation.sentences.decideClaimPaper', 'Somebody claims to be this person and has added a document.') end,
-    '/dashboard/checks', app.sentence('accounts.sentences.decide', 'Decide'), null::timestamptz, claim.claimed_at, person.is_sample
+    '/dashboard/checks', app.sentence('accounts.sentences.decide', 'Make a decision'), null::timestamptz, claim.claimed_at, person.is_sample
   from public.person_links as claim join public.people as person on person.id = claim.person_id
   where claim.status = 'pending' and claim.kind is not null and (
     (claim.asked = 'club' and claim.club_id in (select app.clubs_served_by(p_person, 'club_admin')))

@@ -135,7 +135,7 @@ as $$
       else app.sentence('fans.sentences.pickMany', 'Pick {count} scores', jsonb_build_object('count', count(*))) end,
     case when count(*) = 1 then app.sentence('fans.sentences.pickOneUntil', '{matches}: open until kick-off.', jsonb_build_object('matches', string_agg(format('%s v %s', home.name, away.name), ', ' order by game.kick_off, game.id)))
       else app.sentence('fans.sentences.pickManyUntil', '{matches}: open until kick-off.', jsonb_build_object('matches', string_agg(format('%s v %s', home.name, away.name), ', ' order by game.kick_off, game.id))) end,
-    '/dashboard/predictor', app.sentence('accounts.sentences.pick', 'Pick'), min(game.kick_off), min(game.kick_off) - interval '24 hours', bool_or(game.is_sample)
+    '/dashboard/predictor', app.sentence('accounts.sentences.pick', 'Predict scores'), min(game.kick_off), min(game.kick_off) - interval '24 hours', bool_or(game.is_sample)
   from public.matches as game
   join public.seasons as season on season.id = game.season_id and season.status = 'running'
   join public.clubs as home on home.id = game.home_club_id

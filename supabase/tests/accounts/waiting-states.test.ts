@@ -4,6 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { associationStates } from '#supabase/tests/testing/waiting-association.ts'
 import { disciplineStates } from '#supabase/tests/testing/waiting-discipline.ts'
+import { listKept, listTasks, unwritable } from '#supabase/tests/testing/kept-sentences.ts'
 import { matchdayStates } from '#supabase/tests/testing/waiting-matchday.ts'
 import { officeStates } from '#supabase/tests/testing/waiting-offices.ts'
 import { peopleStates } from '#supabase/tests/testing/waiting-people.ts'
@@ -58,6 +59,8 @@ describe('waits for exactly those who are asked, until it is done; their open pa
     // Among all that waits for them, too.
     for (const name of isAskedOfAll(waiting) ? [waiting.by, 'tasks_of'] : [waiting.by])
       expect(await seenBy(waiting, name)).toEqual(owners)
+    // Every language has words for the task, and for what rows keep of it.
+    expect(await unwritable([...(await listTasks(sql, waiting.by)), ...(await listKept(sql))])).toEqual([])
     await waiting.ends(world, begun)
     expect(await untold(told)).toEqual([])
     expect(await seenBy(waiting)).toEqual([])

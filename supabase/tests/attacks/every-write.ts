@@ -2,6 +2,7 @@
 import { add, idOf } from '#supabase/tests/testing/rows.ts'
 import type { Site } from '#supabase/tests/testing/site.ts'
 import { caseWrites } from './case-writes.ts'
+import { pictureWrites } from './picture-writes.ts'
 import { planningWrites } from './planning-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
@@ -86,6 +87,9 @@ export async function everyWrite(
     put_off_birth_year: { p_request_id: match },
     answer_as_guardian: { p_user_id: id, p_agrees: true, p_request_id: match },
     choose_alert: { p_event: 'moved', p_is_on: false, p_request_id: match },
+    choose_alert_channel: { p_event: 'moved', p_channel: 'push', p_is_on: false, p_request_id: match },
+    choose_digest: { p_hour: 18, p_request_id: match },
+    link_push_device: { p_endpoint: 'https://x.test', p_auth: 'x', p_is_linked: true, p_request_id: match },
     choose_notifications: { p_topic: 'desk', p_is_told: false, p_is_mailed: false, p_request_id: match },
     open_incident: {
       p_words: 'Words.',
@@ -289,6 +293,11 @@ export async function everyWrite(
     remove_view: { p_view_id: match, p_request_id: match },
     make_api_key: { p_name: 'Words', p_request_id: match },
     revoke_api_key: { p_key_id: match },
+    make_webhook: { p_url: 'https://club.co.zw/', p_events: ['goal'], p_request_id: match },
+    delete_webhook: { p_webhook_id: match },
+    restart_webhook: { p_webhook_id: match },
+    test_webhook: { p_webhook_id: match },
+    ...pictureWrites(club, match),
     save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
   }
 }

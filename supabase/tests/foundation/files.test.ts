@@ -49,6 +49,7 @@ test('no bucket is forgotten', async () => {
     'decisions',
     'match-papers', // supabase/tests/matchday/match-reports.test.ts
     'person-documents',
+    'pictures', // supabase/tests/curation/pictures.test.ts
     'transfer-documents', // supabase/tests/transfers/transfer-documents.test.ts
   ])
 })

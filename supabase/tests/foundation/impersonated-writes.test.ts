@@ -4,9 +4,9 @@ import { useTables } from '#supabase/tests/testing/as.ts'
 
 const { ids, sql, asFunction } = useTables()
 
-const closed = ['account_disownings', 'api_keys', 'identity_checks', 'person_invitations']
+const closed = ['account_disownings', 'api_keys', 'identity_checks', 'person_invitations', 'webhooks']
 
-test('links to people, API keys, checks of identity and invitations are not written during an impersonation', async () => {
+test('links to people, API keys, checks of identity, invitations and webhooks are not written during an impersonation', async () => {
   const there = await sql(
     `select tgrelid::regclass::text as name from pg_trigger join pg_class c on c.oid = tgrelid
      where relnamespace = 'app'::regnamespace and tgfoid = 'app.refuse_while_impersonating'::regproc order by 1`,

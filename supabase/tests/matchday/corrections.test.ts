@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTables } from '#supabase/tests/testing/as.ts'
+import { listKept, unwritable, written } from '#supabase/tests/testing/kept-sentences.ts'
 import { type People, useMatchScene } from '#supabase/tests/testing/match-scene.ts'
 import { everyone, outcomeOf } from '#supabase/tests/testing/report-scene.ts'
 import { add, addPerson, idOf } from '#supabase/tests/testing/rows.ts'
@@ -199,6 +200,37 @@ describe('a change of the score', () => {
     await open(scene.people.league, null, correction)
     await expect(decide('second', both, correction)).rejects.toMatchObject({ code: 'PT403' })
   })
+})
+
+test.each([
+  [
+    'several things at once',
+    () => ({ act: 'replace', event_id: goal, new: { kind: 'penalty_goal', person_id: bob, minute: 30 } }),
+    /^penalty goal instead of goal, penalty goal credited to Person \d+, penalty goal in 30′$/,
+    /^penariti yanwiswa, panzvimbo ye: chibodzwa, penariti yanwiswa: Person \d+, penariti yanwiswa, miniti: 30′$/,
+  ],
+  ['an assist', assist, /^assist credited to Person \d+$/, /^akabatsira: Person \d+$/],
+  ['what is struck', strike, /^goal 20′, Person \d+ struck$/, /^Zvadzimwa: chibodzwa 20′, Person \d+$/],
+  [
+    'what is added',
+    () => ({ act: 'add', new: { club_id: scene.away, kind: 'yellow', phase: '2h', minute: 88 } }),
+    /^yellow card 88′ added$/,
+    /^Zvawedzerwa: kadhi reyero 88′$/,
+  ],
+  [
+    'the score',
+    () => ({ act: 'score', new: { home_goals: 4, away_goals: 2 } }),
+    /^score 4–2 instead of 1–0$/,
+    /^zvabuda: 4–2, panzvimbo ye: 1–0$/,
+  ],
+])('%s: every language can write what a correction changes', async (_, change, english, shona) => {
+  const correction = await open(scene.people.league, change())
+  await decide('second', await makeAccount(sql, ['admin']), correction)
+  const kept = await listKept(sql)
+  expect(await unwritable(kept)).toEqual([])
+  const note = kept.find(({ place }) => place === 'public.corrections.note_message')
+  expect(note?.text).toMatch(english)
+  expect(note && (await written(note, 'sn'))).toMatch(shona)
 })
 
 test.each([

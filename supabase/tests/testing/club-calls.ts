@@ -3,13 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Given, useDuties } from './club-duties-scene.ts'
 import { addPerson, idOf, nextNumber } from './rows.ts'
+import { pictureRow } from './picture-rows.ts'
 import { makeAccount, type Row } from './site.ts'
 import { daysFromNow, terms } from './transfer-scene.ts'
 
 /** `answers`: whether what came back is more than a stranger gets; without it, whether anything came back. */
 type ClubCall = { args: object; answers?: (rows: Row[]) => boolean }
 
-type There = Given & Record<'ref' | 'due' | 'decided' | 'claim' | 'paper' | 'invitation' | 'article', string>
+type There = Given &
+  Record<'ref' | 'due' | 'decided' | 'claim' | 'paper' | 'invitation' | 'article' | 'picture', string>
 
 // A list of an enum comes as its text.
 const isSomething = (value: unknown) =>
@@ -102,6 +104,7 @@ export function useClubCalls() {
       cover_path: 'covers/crowd.jpg',
       cover_alt: 'A crowd',
     })
+    const picture = await idOf({ sql }, 'pictures', pictureRow({ club_id: scene.engaging }))
     await sql('delete from public.person_links where person_id = $1', [scene.player])
     return {
       ...there,
@@ -112,6 +115,7 @@ export function useClubCalls() {
       paper,
       invitation: String(invited?.['id']),
       article,
+      picture,
     }
   }
 
@@ -133,6 +137,17 @@ export function useClubCalls() {
           p_name: 'Medical form',
           p_request_id,
           p_details: { date: '2026-01-31', doctor: 'Dr Moyo' },
+        },
+      },
+      add_picture: {
+        args: {
+          p_kind: 'crest',
+          p_subject_id: p_club_id,
+          p_path: `${p_club_id}/${p_request_id}.png`,
+          p_alt: 'The crest',
+          p_credit: 'The club',
+          p_rights: 'own',
+          p_rights_note: 'Drawn by the club',
         },
       },
       answer_discipline_case: {
@@ -212,6 +227,7 @@ export function useClubCalls() {
       transfer_findings_of: { args: { p_transfer_id } },
       transfer_of: { args: { p_ref: there.ref } },
       transfer_papers_needed: { args: { p_transfer_id } },
+      withdraw_picture: { args: { p_id: there.picture, p_reason: 'Out of date.' }, answers: isDone },
       withdraw_invitation: { args: { p_invitation_id: there.invitation, p_request_id }, answers: isDone },
     }
   }

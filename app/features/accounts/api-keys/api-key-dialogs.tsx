@@ -1,8 +1,6 @@
 // Making a key, seeing it this once, and revoking it.
 import * as words from '#messages/accounts/apiKeys.js'
 import { useCommand } from '#lib/data/use-command.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -29,35 +27,6 @@ export function MakeApiKey({
     >
       <Field label={words.name} hint={words.nameHint} name="name" maxLength={60} required />
     </FormDialog>
-  )
-}
-
-export function NewApiKey({ secret, onClose }: { secret: string; onClose: () => void }) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toast(words.copied, { tone: 'good' })
-    } catch {
-      toast(words.notCopied, { tone: 'problem' })
-    }
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={isOpen => (isOpen ? undefined : onClose())}
-      title={words.newTitle}
-      description={words.newWords}
-      footer={<Button onClick={onClose}>{words.done}</Button>}
-    >
-      <div className="grid gap-4">
-        <p className="border border-edge p-3 text-14 select-all [overflow-wrap:anywhere]">{secret}</p>
-        <div>
-          <Button kind="quiet" onClick={() => void copy()}>
-            {words.copy}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }
 

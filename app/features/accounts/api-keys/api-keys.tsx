@@ -8,7 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { MakeApiKey, NewApiKey, RevokeApiKey } from './api-key-dialogs.tsx'
+import { NewSecret } from '#features/accounts/shared/new-secret.tsx'
+import { MakeApiKey, RevokeApiKey } from './api-key-dialogs.tsx'
 import { type ApiKey, apiKeysRead } from './queries.ts'
 
 type Doing = { what: 'make' } | { what: 'show'; secret: string } | { what: 'revoke'; apiKey: ApiKey }
@@ -39,7 +40,9 @@ export function ApiKeys({ userId, readOnly }: { userId: string; readOnly: boolea
       {doing?.what === 'make' ? (
         <MakeApiKey userId={userId} onMade={secret => setDoing({ what: 'show', secret })} onClose={close} />
       ) : null}
-      {doing?.what === 'show' ? <NewApiKey secret={doing.secret} onClose={close} /> : null}
+      {doing?.what === 'show' ? (
+        <NewSecret title={words.newTitle} about={words.newWords} secret={doing.secret} onClose={close} />
+      ) : null}
       {doing?.what === 'revoke' ? (
         <RevokeApiKey userId={userId} apiKey={doing.apiKey} onClose={close} />
       ) : null}

@@ -1,3 +1,4 @@
+import * as words from '#messages/accounts/passkeys.js'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
@@ -8,7 +9,7 @@ async function listPasskeys(db: Db) {
   if (error) throw error
   return data.map(({ id, friendly_name: name, created_at: addedAt, last_used_at: usedAt }) => ({
     id,
-    name: name ?? 'Passkey',
+    name: name ?? words.unnamed,
     addedAt,
     usedAt,
   }))

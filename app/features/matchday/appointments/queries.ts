@@ -1,4 +1,5 @@
 // Who is appointed to which match, and what the officials have said to it.
+import { unnamed } from '#messages/matchday/appointments.js'
 import { getSeasons } from '#league/season-queries.ts'
 import { currentSeason } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
@@ -55,7 +56,7 @@ async function getDesk(db: Db, now = new Date()) {
       officials: given.map(({ official, ...rest }) => ({
         ...rest,
         id: official?.person?.id ?? '',
-        name: official?.person?.name ?? 'Somebody',
+        name: official?.person?.name ?? unnamed,
       })),
     })),
     officials: officials.data

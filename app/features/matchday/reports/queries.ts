@@ -68,18 +68,25 @@ async function listResolutions(db: Db, id: string) {
     .from('report_resolutions')
     .select(
       `id, difference, verdict, choice, reason, logWords:log_words, reportWords:report_words,
-       reportVersion:report_version, decidedAt:decided_at`,
+       reportVersion:report_version, decidedAt:decided_at,
+       logMessage:log_words_message, reportMessage:report_words_message`,
     )
     .eq('match_id', id)
     .order('decided_at')
     .throwOnError()
-  return data
+  const inWords = data.map(async ({ logMessage, reportMessage, ...row }) => ({
+    ...row,
+    logWords: await wordsFor(logMessage, row.logWords),
+    reportWords: await wordsFor(reportMessage, row.reportWords),
+  }))
+  return Promise.all(inWords)
 }
 
 export type Resolution = Awaited<ReturnType<typeof listResolutions>>[number]
 
 const correctionColumns = `id, status, askedBy:asked_by, changesScore:changes_score, oldWords:old_words,
-  newWords:new_words, note, reason, evidence, refusal, askedAt:asked_at, closedAt:closed_at` as const
+  newWords:new_words, note, reason, evidence, refusal, askedAt:asked_at, closedAt:closed_at,
+  oldMessage:old_words_message, newMessage:new_words_message, noteMessage:note_message` as const
 
 async function listCorrections(db: Db, id: string) {
   const { data } = await db
@@ -88,8 +95,24 @@ async function listCorrections(db: Db, id: string) {
     .eq('match_id', id)
     .order('asked_at', { ascending: false })
     .throwOnError()
-  return data
+  return Promise.all(data.map(row => correctionInWords(row)))
 }
+
+type CorrectionWords = {
+  oldWords: string
+  newWords: string
+  note: string
+  oldMessage: unknown
+  newMessage: unknown
+  noteMessage: unknown
+}
+
+const correctionInWords = async <T extends CorrectionWords>(row: T) => ({
+  ...row,
+  oldWords: await wordsFor(row.oldMessage, row.oldWords),
+  newWords: await wordsFor(row.newMessage, row.newWords),
+  note: await wordsFor(row.noteMessage, row.note),
+})
 
 export type Correction = Awaited<ReturnType<typeof listCorrections>>[number]
 
@@ -256,7 +279,7 @@ async function listOpenCorrections(db: Db) {
     .order('asked_at')
     .limit(50)
     .throwOnError()
-  return data
+  return Promise.all(data.map(row => correctionInWords(row)))
 }
 
 export const waitingRead = () => read(['reporting', 'waiting'], listWaiting)

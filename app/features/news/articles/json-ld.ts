@@ -1,4 +1,5 @@
 // The schema.org description of an article.
+import * as words from '#messages/news/list.js'
 import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 import type { Article } from './article-queries.ts'
 import { hrefOfArticle } from './labels.ts'
@@ -20,6 +21,6 @@ export function articleJsonLd(article: Article, siteUrl: string, publisher: stri
       mainEntityOfPage: address,
       ...(cover ? { image: cover.startsWith('/') ? siteUrl + cover : cover } : {}),
     },
-    breadcrumbs(siteUrl, ['News', '/news'], [title, hrefOfArticle(article)]),
+    breadcrumbs(siteUrl, [words.title, '/news'], [title, hrefOfArticle(article)]),
   ]
 }

@@ -35,7 +35,9 @@ const columnsFor = (retry: Command<{ mailId: string }>): Column<TroubledMail>[] 
     cell: row => (
       <span className="block font-normal">
         <span className="block font-semibold">{kindOf(row)}</span>
-        <span className="text-14 text-soft">{row.trouble}</span>
+        <span lang="en" className="text-14 text-soft">
+          {row.trouble}
+        </span>
       </span>
     ),
   },

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Section } from '#ui/page-title.tsx'
+import { chainTroubles } from './chain-troubles.ts'
 import { transferChainsRead } from './board-queries.ts'
 import { exportDecisions, findExport } from './commands.ts'
 
@@ -100,7 +101,11 @@ export function TransferChains() {
             <ul>
               {troubles.map(({ ref, event, trouble }) => (
                 <li key={`${ref} ${event}`}>
-                  {words.chainTrouble({ transfer: ref ?? words.removedTransfer, event, trouble })}
+                  {words.chainTrouble({
+                    transfer: ref ?? words.removedTransfer,
+                    event,
+                    trouble: chainTroubles[trouble] ?? trouble,
+                  })}
                 </li>
               ))}
             </ul>

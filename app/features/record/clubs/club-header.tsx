@@ -11,18 +11,23 @@ import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
+import { PictureCredits, StoredPictureOr } from '#ui/stored-picture.tsx'
 import { signedNumber } from '#lib/format/signed-number.ts'
 import type { ClubPage } from './club-queries.ts'
 import { coloursWords } from './labels.ts'
 
 export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: ReactNode; follow: ReactNode }) {
-  const { name, slug, fullName, nicknames, titles } = club
+  const { name, slug, fullName, nicknames, titles, pictures } = club
+  const crest = pictures.find(({ kind }) => kind === 'crest')
+  const team = pictures.find(({ kind }) => kind === 'team')
   return (
     <>
       <PageTitle
         title={
           <span className="flex items-center gap-4">
-            <Crest club={club} size={72} />
+            <StoredPictureOr picture={crest} size={72} shape="-square">
+              <Crest club={club} size={72} />
+            </StoredPictureOr>
             {name}
           </span>
         }
@@ -73,6 +78,8 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
           {club.description}
         </p>
       ) : null}
+      <StoredPictureOr picture={team} size={640} className="mt-4 h-auto max-w-full" />
+      <PictureCredits of={[crest, team]} />
       <p className="no-print mt-2 flex flex-wrap gap-x-6">
         {club.hasMatches ? (
           <a href={`/teams/${slug}/matches.ics`} className="quiet-link underline">

@@ -17,6 +17,7 @@ const columns = `id, ${clubColumns}, fullName:full_name, nicknames, town, provin
   stints:coach_stints(role, startsOn:starts_on, endsOn:ends_on, asOf:as_of, note, isSample:is_sample,
     person:people(slug, name)),
   bans:registration_bans(id, reason, source, startsOn:starts_on, isSample:is_sample),
+  pictures(kind, path, alt, credit),
   squads:registrations(count), abroad:continental_matches(count)` as const
 
 /** What it plays and who scored in the season that is running, and the seasons since its first. */
@@ -32,6 +33,8 @@ const asked = (db: Db, slug: string) =>
     .eq('slug', slug)
     .eq('totals.season.competition.slug', league)
     .is('bans.lifted_on', null)
+    // The offices may read those that wait, too.
+    .eq('pictures.status', 'approved')
 
 /** A club by its address; nothing where it has another or none. */
 export async function findClub(db: Db, slug: string) {

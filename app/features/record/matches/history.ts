@@ -32,11 +32,21 @@ export async function getHistory(db: Db, matchId: string) {
   const changes = await listChanges(db, matchId)
   const told = changes.map(async change => ({
     at: dayAndTimeOf(change.at),
-    words: wordsOf(change),
+    words: wordsOf({ ...change, details: await inWords(change.details) }),
     by: change.part === 'system' ? words.byItself : words.by({ part: partNames[change.part] }),
     reason: await reasonOf(change),
   }))
   return Promise.all(told)
+}
+
+/** What the database wrote in the details, `log`, has its code beside it, `logMessage`. */
+async function inWords(details: Change['details']): Promise<Change['details']> {
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return details
+  const entries = Object.entries(details).map(async ([key, value]) => [
+    key,
+    typeof value === 'string' ? await wordsFor(details[`${key}Message`], value) : value,
+  ])
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** In the words of whoever acted, or by its code where it is a sentence of the database. */
@@ -49,14 +59,16 @@ function reasonOf({ reason, details }: Change) {
 export async function listCorrections(db: Db, matchId: string) {
   const { data } = await db
     .from('corrections')
-    .select('note, at:closed_at')
+    .select('note, noteMessage:note_message, at:closed_at')
     .eq('match_id', matchId)
     .eq('status', 'applied')
     .order('asked_at')
     .throwOnError()
-  return data.map(({ note, at }) =>
-    at === null ? words.corrected({ note }) : words.correctedOn({ day: dayOf(at), note }),
-  )
+  const corrected = data.map(async ({ note: english, noteMessage, at }) => {
+    const note = await wordsFor(noteMessage, english)
+    return at === null ? words.corrected({ note }) : words.correctedOn({ day: dayOf(at), note })
+  })
+  return Promise.all(corrected)
 }
 
 export async function listStruck(db: Db, matchId: string) {

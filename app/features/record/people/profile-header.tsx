@@ -8,6 +8,7 @@ import { langOf } from '#lib/language/lang-of.ts'
 import { Link } from '#ui/link.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { PictureCredits, StoredPictureOr } from '#ui/stored-picture.tsx'
 import { Share } from '#ui/share.tsx'
 import { NotRecorded } from './figure.tsx'
 import { folders, hrefOfPerson, type Kind, type Profile } from './profile.ts'
@@ -33,11 +34,19 @@ export function ProfileHeader({
   facts: Record<string, ReactNode>
   actions?: ReactNode
 }) {
+  const [portrait] = profile.pictures
   const { name, slug, isSample, isClaimed, others, source, bio, bioLanguage } = profile
   return (
     <header className="mb-4 pt-8 sm:pt-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-4">
-        <Avatar name={name} size={72} />
+        <StoredPictureOr
+          picture={portrait}
+          size={72}
+          shape="-square"
+          className="aspect-square shrink-0 rounded-full object-cover"
+        >
+          <Avatar name={name} size={72} />
+        </StoredPictureOr>
         <div className="min-w-0 grow">
           <h1 className="font-display text-34 leading-[1.1] sm:text-44">{name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-soft">
@@ -66,6 +75,7 @@ export function ProfileHeader({
           {bio}
         </p>
       ) : null}
+      <PictureCredits of={[portrait]} />
       <p className="mt-4 text-14 text-soft">
         {others.map(other => (
           <span key={other}>

@@ -60,9 +60,12 @@ export async function getProfile(db: Db, kind: Kind, slug: string) {
            registrations(kind, shirtNumber:shirt_number, startsOn:starts_on, endsOn:ends_on, asOf:as_of,
              season:seasons(slug, name), club:clubs!inner(${clubColumns}))),
          official:officials(category, panel, region, asOf:as_of),
+         pictures(path, alt, credit),
          awards(seasonName:season_name, award, place, value, clubName:club_name, club:clubs(slug, name))`,
       )
       .eq('slug', slug)
+      // The offices may read those that wait, too.
+      .eq('pictures.status', 'approved')
       .maybeSingle()
       .throwOnError(),
     db.rpc('person_facts', { p_slug: slug }).maybeSingle().throwOnError(),

@@ -9,9 +9,11 @@ export async function getVenue(db: Db, slug: string, page: number) {
     .from('venues')
     .select(
       `id, slug, name, town, province, capacity, latitude, longitude, isLocatedByTown:is_located_by_town, note,
-       isSample:is_sample, source:sources(name), clubs!clubs_venue_id_fkey(${clubColumns})`,
+       isSample:is_sample, source:sources(name), pictures(path, alt, credit), clubs!clubs_venue_id_fkey(${clubColumns})`,
     )
     .eq('slug', slug)
+    // The offices may read those that wait, too.
+    .eq('pictures.status', 'approved')
     .maybeSingle()
     .throwOnError()
   if (!venue) throw await missing(db, slug)

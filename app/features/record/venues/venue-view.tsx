@@ -10,6 +10,7 @@ import { MatchRow } from '#ui/match-row.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+import { PictureCredits, StoredPictureOr } from '#ui/stored-picture.tsx'
 import { coordinates, exactness, geoAddress } from './position-labels.ts'
 import type { Venue } from './venue-queries.ts'
 import { matchesPerPage } from './queries.ts'
@@ -18,6 +19,8 @@ export function VenueView({ venue, page }: { venue: Venue; page: number }) {
   const { clubs, next, matches, total } = venue
   return (
     <>
+      <StoredPictureOr picture={venue.pictures[0]} size={640} className="mb-4 h-auto max-w-full" />
+      <PictureCredits of={venue.pictures} />
       <Facts venue={venue} />
       <div className="mt-10">
         <Section title={words.homeClubs}>

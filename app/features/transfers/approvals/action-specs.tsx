@@ -127,7 +127,7 @@ export function specOf(action: TransferAction, of: Transfer): Spec {
       return {
         title: (proposal ? words.endLoanAgreeTitle : words.endLoanTitle)({ side }),
         words: proposal ? words.endLoanAgreeLead({ reason: proposal.reason }) : words.endLoanLead,
-        button: proposal ? words.agree : words.endLoan,
+        button: proposal ? words.agreeToEnd : words.endLoan,
         reason: 'needed',
       }
     default:
