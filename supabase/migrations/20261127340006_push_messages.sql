@@ -258,12 +258,9 @@ AS $function$
     and not exists (select from app.push_choices where device_id = device.id)
 $function$;
 
-CREATE OR REPLACE FUNCTION app.forget_what_is_old()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function app.forget_what_is_old()
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
 declare
   removed jsonb := '{}';
   gone bigint;
@@ -312,10 +309,20 @@ begin
   -- On which devices transfers were signed: 90 days.
   removed := removed || jsonb_build_object('signingDevices', app.forget_signing_devices());
 
+  -- What was sent to webhooks: 30 days.
+  delete from app.webhook_deliveries where queued_at < now() - interval '30 days';
+  get diagnostics gone = row_count;
+  removed := removed || jsonb_build_object('webhookDeliveries', gone);
+
+  -- What a phone has chosen in the menu: a year after it was last used.
+  delete from app.phone_choices where used_on < app.league_today() - 365;
+  get diagnostics gone = row_count;
+  removed := removed || jsonb_build_object('phoneChoices', gone);
+
   insert into app.retention_runs (removed) values (removed);
   return removed;
 end;
-$function$;
+$$;
 
 CREATE OR REPLACE FUNCTION app.go_on_telling(alert app.alerts, p_most integer)
  RETURNS integer
