@@ -39,7 +39,7 @@ longTest(
     await expect(page.getByText('Test sent. See the result under Deliveries.')).toBeVisible()
     await row.getByRole('button', { name: 'Deliveries' }).click()
     await expect(dialog.getByText('Test')).toBeVisible()
-    await expectReadable(page)
+    await expectReadable(page, 'deliveries to a webhook')
     await dialog.getByRole('button', { name: 'Done' }).click()
 
     await row.getByRole('button', { name: 'Delete' }).click()
