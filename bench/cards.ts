@@ -89,11 +89,11 @@ async function benchFlood(site: Site) {
   flood.abort()
   await Promise.all(asking)
   console.log(
-    `\ncards: pages read beside ${clients} clients that ask for new cards, again 0.4 s after each refusal; CPU of the server`,
+    `\ncards: pages read beside ${clients} clients that ask for new cards, again 0.4 s after each refusal, and the CPU of the server`,
   )
-  for (const [name, times] of Object.entries({ quiet, flooded }))
+  for (const [name, { times, cpu }] of Object.entries({ quiet, flooded }))
     console.log(
-      `  ${name.padEnd(8)} ${times.length} pages; median ${at(times, 0.5)} ms, 95% ${at(times, 0.95)} ms`,
+      `  ${name.padEnd(8)} ${times.length} pages; median ${at(times, 0.5)} ms, 95% ${at(times, 0.95)} ms; ${cpu.toFixed(1)} s CPU in ${seconds} s`,
     )
   console.log(
     `  answers to the flood: ${[...answers].map(([status, count]) => `${status}: ${count}`).join(', ')}`,

@@ -34,8 +34,8 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['lighthouse', benchLighthouse],
   ['lines', benchSlowLines],
   ['taps', benchTaps],
-  ['push', benchPush],
   ['ussd', benchUssd],
+  ['push', benchPush],
   ['soak', benchSoak],
 ])
 

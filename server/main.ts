@@ -94,12 +94,12 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
   const pages = makePages({ website, db: openPageDb(api), siteUrl, api: told, seconds })
   const version = await readVersion(root, own?.admin)
   const { metrics, tracer } = await openMonitoring(config, { own, pages, version, log, undo })
-  let push: Awaited<ReturnType<typeof openPush>> | undefined
   const replies =
     own && config.phones?.account
       ? makeReplySender({ admin: own.admin, account: config.phones.account, log })
       : undefined
   if (replies) undo.push(() => replies.close())
+  let push: Awaited<ReturnType<typeof openPush>> | undefined
   if (own) {
     await setPhoneMenu(own.admin, config.phones !== undefined || config.sample !== undefined)
     const say = (message: string) => log.info(message)
@@ -117,8 +117,8 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
         admin: own.admin,
         log,
         sendMails: own.sendMails,
-        sendPushes: push.sender?.send,
         texts: config.phones?.account,
+        sendPushes: push.sender?.send,
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
         sample: config.sample && (() => runSampleByClock(own.admin)),

@@ -124,12 +124,12 @@ async function answer(
   if (target.path === '/_reports' && request.method === 'POST') return takeReport(request, response)
   if (request.method === 'POST' && chooseLite(request, response, target.path)) return undefined
   if (request.method === 'POST' && chooseLanguage(request, response, target.path)) return undefined
+  if (request.method === 'POST' && phoneChannel(target.path))
+    return sendPhoneAnswer(request, response, target.path, site.phones)
   if (target.path === '/_push' && site.push) {
     const client = httpClientOf(request, site.isProxy)
     return asClient(client, () => site.push?.(request, response, client.address))
   }
-  if (request.method === 'POST' && phoneChannel(target.path))
-    return sendPhoneAnswer(request, response, target.path, site.phones)
   if (isApiPath(target.path)) {
     const client = httpClientOf(request, site.isProxy)
     return asClient(client, () => sendApi(request, response, { target, address: client.address, ...site }))

@@ -23,10 +23,10 @@ const usual = {
   userUpdate: { most: 10, seconds: hour },
   apiIp: { most: 10, seconds: minute },
   apiKey: { most: 120, seconds: minute },
-  pushIp: { most: 300, seconds: hour },
   ussdNumber: { most: 40, seconds: minute },
   smsReplyNumber: { most: 10, seconds: hour },
   smsReplyTotal: { most: 600, seconds: hour },
+  pushIp: { most: 300, seconds: hour },
 }
 
 export type LimitKind = keyof typeof usual

@@ -13,9 +13,9 @@ import {
   runJobs,
   runMails,
   runNumbers,
-  runPushes,
   runTexts,
   runWebhooks,
+  runPushes,
   type SendMails,
   type Work,
 } from './run-jobs.ts'
@@ -28,8 +28,8 @@ export function startJobs({
   admin,
   log,
   sendMails,
-  sendPushes,
   texts,
+  sendPushes,
   numbers,
   removeFiles,
   sample,
@@ -40,10 +40,10 @@ export function startJobs({
   admin: Connection
   log: Log
   sendMails?: SendMails | undefined
-  /** Sends the push messages that are due: those that nothing has woken the sender for. */
-  sendPushes?: Work | undefined
   /** The account that sends text messages. */
   texts?: Account | undefined
+  /** Sends the push messages that are due: those that nothing has woken the sender for. */
+  sendPushes?: Work | undefined
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
   removeFiles?: RemoveFiles | undefined
@@ -60,9 +60,9 @@ export function startJobs({
     ...(numbers ? [repeat(everyMs / 3, () => runNumbers(admin, log, numbers))] : []),
     repeat(everyMs / 3, () => runAlerts(admin, log)),
     ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
-    ...(sendPushes ? [repeat(everyMs / 3, () => runPushes(admin, log, sendPushes))] : []),
     ...(texts ? [repeat(everyMs / 3, () => runTexts(admin, log, texts))] : []),
     repeat(everyMs / 6, () => runWebhooks(admin, log)),
+    ...(sendPushes ? [repeat(everyMs / 3, () => runPushes(admin, log, sendPushes))] : []),
     ...(backups ? [repeat(everyMs, backups)] : []),
   ]
   return {

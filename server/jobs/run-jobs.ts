@@ -35,11 +35,6 @@ export async function runMails(admin: Connection, log: Log, sendMails: SendMails
 }
 
 /** By every process, as e-mails are. */
-export async function runPushes(admin: Connection, log: Log, sendPushes: Work): Promise<void> {
-  await withClient(admin, client => runJob(client, log, 'pushes', sendPushes))
-}
-
-/** By every process, as e-mails are. */
 export async function runTexts(admin: Connection, log: Log, account: Account): Promise<void> {
   await withClient(admin, client =>
     runJob(client, log, 'texts', async () => {
@@ -52,6 +47,11 @@ export async function runTexts(admin: Connection, log: Log, account: Account): P
 /** By every process. That an address of somebody's takes nothing is theirs to know, and no failure of the job. */
 export async function runWebhooks(admin: Connection, log: Log): Promise<void> {
   await withClient(admin, client => runJob(client, log, 'webhooks', () => deliver(admin)))
+}
+
+/** By every process, as e-mails. */
+export async function runPushes(admin: Connection, log: Log, sendPushes: Work): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'pushes', sendPushes))
 }
 
 /** Says whether it was done here; another process may be at it. */

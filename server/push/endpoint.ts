@@ -1,7 +1,7 @@
-// Where push messages may be sent. Anybody can name an endpoint, so ours must never become a way into our own network: only
-// https, and no address that is not public. What a name leads to is checked when the connection is made (send-push.ts).
+// Which endpoints are taken: https, and a name or an address on the public internet. What a name leads to is asked when the
+// connection is made (server/public-address.ts).
 import { isIP } from 'node:net'
-import { isPublicAddress } from '#server/webhooks/public-address.ts'
+import { isPublicAddress } from '#server/public-address.ts'
 
 const isLoopback = (host: string) => host === 'localhost' || /^127(\.\d+){3}$/.test(host)
 

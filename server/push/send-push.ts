@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { Agent, type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as SecureAgent, request as requestHttps } from 'node:https'
 import webPush from 'web-push'
-import { NotPublic, publicLookup } from '#server/webhooks/public-address.ts'
+import { NotPublic, publicLookup } from '#server/public-address.ts'
 import { isEndpoint } from './endpoint.ts'
 import type { Vapid } from './vapid.ts'
 

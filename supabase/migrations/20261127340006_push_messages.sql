@@ -258,12 +258,9 @@ AS $function$
     and not exists (select from app.push_choices where device_id = device.id)
 $function$;
 
-CREATE OR REPLACE FUNCTION app.forget_what_is_old()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
+create or replace function app.forget_what_is_old()
+returns jsonb language plpgsql security definer set search_path = ''
+as $$
 declare
   removed jsonb := '{}';
   gone bigint;
@@ -325,7 +322,7 @@ begin
   insert into app.retention_runs (removed) values (removed);
   return removed;
 end;
-$function$;
+$$;
 
 CREATE OR REPLACE FUNCTION app.go_on_telling(alert app.alerts, p_most integer)
  RETURNS integer
