@@ -14,6 +14,7 @@ const settings = async () =>
 const wantsLetter = async (kind: string) =>
   (await sql('select app.wants_letter($1, $2) as wants', [ids.fan, kind]))[0]?.['wants']
 const queued = async () => (await sql('select app.queue_digests() as count'))[0]?.['count']
+const mail = () => sql('select email from app.digest_mail($1)', [ids.fan])
 const told = (title: string, kind = 'follow_moved') =>
   add({ sql }, 'notifications', { user_id: ids.fan, kind, title, href: '/matches/1', created_at: 'now' })
 
@@ -70,8 +71,8 @@ test('it is sent once a day, at its hour, where there is something to tell', asy
   expect(await sql(`select kind, user_id from gateway.mails where kind = 'digest'`)).toEqual([
     { kind: 'digest', user_id: ids.fan },
   ])
-  const [mail] = await sql('select * from app.digest_mail($1)', [ids.fan])
-  expect(mail).toMatchObject({
+  const [written] = await sql('select * from app.digest_mail($1)', [ids.fan])
+  expect(written).toMatchObject({
     alerts: [{ title: 'Moved: Dynamos v Highlanders', titleMessage: null, href: '/matches/1' }],
     is_paused: false,
   })
@@ -80,7 +81,6 @@ test('it is sent once a day, at its hour, where there is something to tell', asy
 test('it is not sent to whoever takes the consent back, reads everything first or stops e-mails about follows', async () => {
   await choose(0)
   await told('Moved: Dynamos v Highlanders')
-  const mail = () => sql('select email from app.digest_mail($1)', [ids.fan])
   expect(await mail()).toHaveLength(1)
   await as('fan', `select public.choose_notifications('follows', true, false, gen_random_uuid())`)
   expect(await mail()).toEqual([])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useAlertsScene } from '#supabase/tests/testing/alerts-scene.ts'
 import { useTables } from '#supabase/tests/testing/as.ts'
 import { newBrowser, usePushScene } from '#supabase/tests/testing/push-scene.ts'
-import { add, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
+import { add, addPerson, idOf, nextNumber } from '#supabase/tests/testing/rows.ts'
 
 const tables = useTables()
 const { sql, ids } = tables
@@ -116,6 +116,31 @@ describe('a match', () => {
     const [told] = await sent()
     expect(told?.title).toMatchObject({ code: 'fans.sentences.moved' })
     expect(told?.words?.text).toMatch(/^Now .* Before: /)
+  })
+})
+
+test('a ban is told to those who chose the player, or the club that goes without', async () => {
+  const [one, other, third] = [newBrowser(), newBrowser(), newBrowser()]
+  const player = await addPerson(tables, 'player')
+  await choose(one, 'player', player, ['suspension'])
+  await choose(other, 'club', scene.home, ['suspension'])
+  await choose(third, 'club', scene.away, ['suspension'])
+  const ban = await add({ sql }, 'suspensions', {
+    season_id: scene.season,
+    person_id: player,
+    club_id: scene.home,
+    cause: 'yellows',
+    match_id: scene.match,
+    card_number: 3,
+    matches: 1,
+    is_sample: false,
+  })
+  await tick()
+  const told = await sent()
+  expect(told.map(({ endpoint }) => endpoint).toSorted()).toEqual([one.endpoint, other.endpoint].toSorted())
+  expect(told[0]).toMatchObject({
+    tag: `ban:${String(ban['id'])}`,
+    words: { text: '3 yellow cards this season: the next match.' },
   })
 })
 
