@@ -1,4 +1,4 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|cards|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|soak …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|cards|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|push|soak …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
 import { benchAuth } from './auth.ts'
 import { benchCards } from './cards.ts'
@@ -9,6 +9,7 @@ import { benchLive } from './live.ts'
 import { benchFollowers } from './live-followers.ts'
 import { benchPages } from './pages.ts'
 import { benchPredictor } from './predictor.ts'
+import { benchPush } from './push.ts'
 import { benchReconnect } from './reconnect.ts'
 import { benchRest } from './rest.ts'
 import { benchSeason } from './season.ts'
@@ -34,6 +35,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['lines', benchSlowLines],
   ['taps', benchTaps],
   ['ussd', benchUssd],
+  ['push', benchPush],
   ['soak', benchSoak],
 ])
 

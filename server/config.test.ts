@@ -33,6 +33,7 @@ test('nothing needs to be set', () => {
     metrics: { port: undefined, token: undefined },
     tracing: undefined,
     pointInTimeDays: 0,
+    push: { keys: undefined, toLoopback: false },
     requireMfa: false,
     sample: { password: undefined },
   })

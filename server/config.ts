@@ -31,6 +31,8 @@ export type Config = {
   stopDelayMs: number
   /** Whether this process does what the clock asks for: opens line-ups, checks the record at night. */
   jobs: boolean
+  /** Push messages: the keys, where they are not made here, and whether a push service on this machine may be named. */
+  push: { keys: string | undefined; toLoopback: boolean }
   /** Where the metrics are read. */
   metrics: { port: number | undefined; token: string | undefined }
   /** Where traces are collected. */
@@ -68,6 +70,7 @@ export function readConfig(env: Env, args: string[] = []): Config {
     dev: args.includes('--dev'),
     stopDelayMs: (settings.STOP_DELAY_SECONDS ?? (settings.TRUSTED_PROXIES.length > 0 ? 5 : 0)) * 1_000,
     jobs: settings.JOBS,
+    push: { keys: settings.PUSH_KEYS, toLoopback: settings.PUSH_TO_LOOPBACK },
     metrics: { port: settings.METRICS_PORT, token: settings.METRICS_TOKEN },
     tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {

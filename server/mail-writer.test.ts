@@ -156,6 +156,34 @@ describe('a notification', () => {
     expect(mails[0]?.text).toContain(`${siteUrl}/dashboard/settings#alerts`)
   })
 
+  test('about what somebody follows comes once a day with the others, where that was chosen', async () => {
+    await sql(
+      `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11', true, $1)`,
+      [person],
+    )
+    await sql(`insert into app.alert_digests (user_id, hour, last_day) values ($1, 0, '2026-01-01')`, [
+      person,
+    ])
+    for (const title of ['Home 2–1 Away', 'Moved: Home v Away'])
+      await sql(
+        `insert into public.notifications (user_id, kind, title, href, is_for_post)
+         values ($1, 'follow_result', $2, '/matches/1', app.wants_letter($1, 'follow_result'))`,
+        [person, title],
+      )
+    expect(await sent()).toEqual([])
+    await sql('select app.queue_digests()')
+    const mails = await sent()
+    await sql('delete from app.alert_digests')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      to: 'club@letters.test',
+      kind: 'digest',
+      subject: 'What you follow: 2 alerts',
+    })
+    expect(mails[0]?.text).toContain(`Home 2–1 Away · ${siteUrl}/matches/1`)
+    expect(mails[0]?.text).toContain('Moved: Home v Away')
+  })
+
   test('is words in an e-mail, and nothing else', async () => {
     await sql(
       `insert into public.notifications (user_id, kind, title) values ($1, 'transfer_task', 'A <b>name</b>')`,

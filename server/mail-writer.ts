@@ -21,6 +21,12 @@ type Notification = {
   is_alert: boolean
   is_paused: boolean
 }
+type Digest = {
+  email: string
+  locale: string
+  alerts: { title: string; titleMessage: Said | null; href: string | null }[]
+  is_paused: boolean
+}
 type Guardian = { email: string; locale: string; name: string | null; is_paused: boolean }
 
 /** `website`: waited for, where it is still being opened. */
@@ -56,13 +62,23 @@ export function mailWriter(website: Promise<Pick<Website, 'entry'>>, siteUrl: st
     return { to: asked.email, content: writeGuardianMail(asked, siteUrl) }
   }
 
+  async function digest(userId: string | null, query: Query) {
+    const [told] = await query<Digest>('select * from app.digest_mail($1)', [userId])
+    if (!told) return undefined
+    if (told.is_paused) return 'later'
+    const { writeDigestMail } = await entryFor(languageOf(told.locale))
+    return { to: told.email, content: await writeDigestMail(told.alerts, siteUrl) }
+  }
+
   return {
     account: async (occasion, receiver, query) =>
       (await entryFor(await receiverLanguage(receiver, query))).writeAccountMail(occasion),
     text: async (message, receiver, query) =>
       (await entryFor(await receiverLanguage(receiver, query))).writeCode(message),
-    own: async ({ kind, about, userId }, query) =>
-      kind === 'guardian' ? guardian(userId, query) : notification(about, query),
+    own: async ({ kind, about, userId }, query) => {
+      if (kind === 'guardian') return guardian(userId, query)
+      return kind === 'digest' ? digest(userId, query) : notification(about, query)
+    },
   }
 }
 

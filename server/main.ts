@@ -51,6 +51,7 @@ import { answerStarting, checkPort, listen } from './starting.ts'
 import { keepTallies } from './board-tallies.ts'
 import { openMonitoring } from './monitoring.ts'
 import { readVersion } from './version.ts'
+import { openPush } from './push/open-push.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
 import { SettingsProblem } from '#gateway/settings/read.ts'
@@ -98,6 +99,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
       ? makeReplySender({ admin: own.admin, account: config.phones.account, log })
       : undefined
   if (replies) undo.push(() => replies.close())
+  let push: Awaited<ReturnType<typeof openPush>> | undefined
   if (own) {
     await setPhoneMenu(own.admin, config.phones !== undefined || config.sample !== undefined)
     const say = (message: string) => log.info(message)
@@ -105,6 +107,8 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
     undo.push(() => news.close())
     const tallies = keepTallies({ totals: metrics.totals, admin: own.admin, log })
     undo.push(() => tallies.close())
+    push = await openPush({ ...config, ...own, website: opened.promise, sends: config.jobs, log })
+    undo.push(push.close)
     const numbers = makeNumbers({ admin: own.admin, log })
     if (config.jobs) {
       const isBackedUp = readBackupConfig(process.env).isScheduled
@@ -114,6 +118,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
         log,
         sendMails: own.sendMails,
         texts: config.phones?.account,
+        sendPushes: push.sender?.send,
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
         sample: config.sample && (() => runSampleByClock(own.admin)),
@@ -139,6 +144,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
     files,
     pages,
     isProxy,
+    push: push?.requests,
     log,
     metrics,
     metricsToken: config.metrics.token,
@@ -209,7 +215,14 @@ async function openRecord(
   undo.push(() => gateway.close())
   const { keys, endChannels, sendMails } = gateway
   const figures = () => gateway.figures()
-  const own = { admin: database.admin, secretKey: keys.secret, endChannels, sendMails, figures }
+  const own = {
+    admin: database.admin,
+    secretKey: keys.secret,
+    endChannels,
+    sendMails,
+    takeOne: gateway.takeOne,
+    figures,
+  }
   return { api: ownApi(gateway), own }
 }
 

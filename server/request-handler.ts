@@ -24,6 +24,7 @@ import { storedPicture } from './stored-picture.ts'
 import { problems } from './problems.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
+import type { PushRequests } from './push/push-requests.ts'
 import type { Website } from './website.ts'
 import { hasToken, sendMetrics } from './metrics/endpoint.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -39,6 +40,8 @@ type Site = {
   files: Files
   pages: Pages
   isProxy: ProxyList
+  /** What browsers ask about push messages; where the record is elsewhere, nothing. */
+  push?: PushRequests | undefined
   log: Logger
   metrics: Metrics
   /** Of /metrics here; without one there is nothing at that address. */
@@ -123,6 +126,10 @@ async function answer(
   if (request.method === 'POST' && chooseLanguage(request, response, target.path)) return undefined
   if (request.method === 'POST' && phoneChannel(target.path))
     return sendPhoneAnswer(request, response, target.path, site.phones)
+  if (target.path === '/_push' && site.push) {
+    const client = httpClientOf(request, site.isProxy)
+    return asClient(client, () => site.push?.(request, response, client.address))
+  }
   if (isApiPath(target.path)) {
     const client = httpClientOf(request, site.isProxy)
     return asClient(client, () => sendApi(request, response, { target, address: client.address, ...site }))

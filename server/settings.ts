@@ -16,6 +16,7 @@ import {
   urlOrNone,
 } from '#gateway/settings/kinds.ts'
 import type { Settings } from '#gateway/settings/read.ts'
+import { readVapidKeys } from './push/vapid.ts'
 
 const isContact = /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/
 
@@ -48,6 +49,18 @@ export const siteSettings = {
     .meta({
       does: 'whom to tell of a weakness, as `mailto:security@pitch263.example` or an `https://` page: served at `/.well-known/security.txt` (see [security.md](security.md))',
     }),
+  PUSH_KEYS: kind('a JSON object with publicKey and privateKey', given =>
+    readVapidKeys(given) ? given : undefined,
+  )
+    .optional()
+    .meta({
+      usual: 'made',
+      does: 'the keys by which push services know this site: [Secrets](#secrets)',
+      isSecret: true,
+    }),
+  PUSH_TO_LOOPBACK: onOrOff('off', {
+    does: '`on`: push messages may also go to a push service on this machine, without TLS. For tests; never where others can reach the site',
+  }),
   METRICS_PORT: port({
     does: 'a port on 127.0.0.1 with the metrics of this process at `/metrics`, for Prometheus (see [Metrics](#metrics))',
   }),

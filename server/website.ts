@@ -20,7 +20,9 @@ import type {
   writeAccountMail,
   writeCode,
   writeGuardianMail,
+  writeDigestMail,
   writeNotificationMail,
+  writePush,
 } from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
 import { type Language, pathIn } from '#lib/language/languages.ts'
@@ -48,7 +50,9 @@ export type Entry = {
   writeAccountMail: typeof writeAccountMail
   writeCode: typeof writeCode
   writeGuardianMail: typeof writeGuardianMail
+  writeDigestMail: typeof writeDigestMail
   writeNotificationMail: typeof writeNotificationMail
+  writePush: typeof writePush
 }
 
 export type Website = {

@@ -32,7 +32,9 @@ export { phoneProblems, phoneScreen } from '#app/phones/screen.ts'
 export { smsAnswer, smsWords } from '#app/phones/sms.ts'
 export { findFeed, findRedirect }
 export { writeAccountMail, writeCode } from '#features/accounts/mails/account-mail.ts'
+export { writeDigestMail } from '#features/accounts/mails/digest-mail.ts'
 export { writeGuardianMail, writeNotificationMail } from '#features/accounts/mails/notification-mail.ts'
+export { writePush } from '#features/fans/push/payload.ts'
 
 /** The row of the route table that answers at a path, such as /matches/:id: few, however many addresses there are. */
 export const patternOf = (path: string) => findFeed(path)?.feed.path ?? findPage(path).page.path

@@ -6,6 +6,11 @@
 // - Anything else gets a page that says so and lists what is saved.
 // Plain JavaScript as of 2020: the browser reads this file as it is.
 
+// The content policy lets no text become a script's address; this one is ours.
+const ours = { createScriptURL: () => '/push-worker.js' }
+const policy = self.trustedTypes ? self.trustedTypes.createPolicy('push-worker', ours) : ours
+importScripts(policy.createScriptURL(''))
+
 const savedName = 'saved 2'
 const filesName = 'files 1'
 const keptPrefix = 'kept '
@@ -28,7 +33,8 @@ self.addEventListener('install', event => {
 
 self.addEventListener('activate', event => event.waitUntil(start()))
 
-const isOurs = name => name === savedName || name === filesName || name.startsWith(keptPrefix)
+const isOurs = name =>
+  name === savedName || name === filesName || name === self.pushCache || name.startsWith(keptPrefix)
 
 async function start() {
   const names = await caches.keys()
@@ -327,6 +333,7 @@ async function keepOnly(page, matches) {
 async function forget() {
   await Promise.all([savedName, ...(await keptNames())].map(name => caches.delete(name)))
   await (await caches.open(filesName)).delete(freshList)
+  await self.leavePush()
   return true
 }
 

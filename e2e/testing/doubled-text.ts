@@ -1,20 +1,21 @@
 // What a text browser would show twice: a list of links that stands in the document for phones and again for desks, and
 // words beside their short form or their repetition, which on other screens styles hide or a listener is spared.
 import { initials } from '#ui/initials.ts'
-import type { Element } from 'happy-dom'
-import { hrefOf, parse, textOf } from './html.ts'
+import type { Document, Element } from 'happy-dom'
+import { hrefOf, textOf } from './html.ts'
 import { linesOf } from './run-together.ts'
 
 /** Fewer links in the same order may be chance. */
-const inARow = 3
+const inARow = 4
 
 /**
  * Links that follow each other in the same order in two places of the page, or of what stands around it. Two tables may
- * be about the same clubs, and tabs lead to what the footer lists too.
+ * be about the same clubs, two lists have the same figures, and tabs lead to what the footer lists too.
  */
-export function doubledLists(html: string): string[] {
-  const { document } = parse(html)
-  const all = [...document.querySelectorAll('a[href]')].filter(link => !link.closest('table'))
+export function doubledLists(document: Document): string[] {
+  const all = [...document.querySelectorAll('a[href]')].filter(
+    link => !link.closest('table') && /\p{L}/u.test(textOf(link)),
+  )
   return [true, false].flatMap(isMain => doubledAmong(all.filter(link => !!link.closest('main') === isMain)))
 }
 
@@ -52,10 +53,9 @@ function repeats(short: string, long: string) {
   )
 }
 
-/** Words for those who listen that stand beside them once more, for those who look. */
-export function doubledLabels(html: string): string[] {
-  const { document } = parse(html)
-  return [...document.querySelectorAll('.sr-only')].flatMap(label => {
+/** Words for those who listen that stand beside them once more, for those who look. A table may say in its title what it is of. */
+export function doubledLabels(document: Document): string[] {
+  return [...document.querySelectorAll('.sr-only:not(caption)')].flatMap(label => {
     const words = textOf(label).match(/\p{L}{3,}/gu) ?? []
     const beside = textOf(label.parentElement).replace(textOf(label), '')
     return words.length > 0 && words.every(word => beside.includes(word)) ? [textOf(label)] : []

@@ -26,6 +26,7 @@ const usual = {
   ussdNumber: { most: 40, seconds: minute },
   smsReplyNumber: { most: 10, seconds: hour },
   smsReplyTotal: { most: 600, seconds: hour },
+  pushIp: { most: 300, seconds: hour },
 }
 
 export type LimitKind = keyof typeof usual

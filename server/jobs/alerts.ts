@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 
 /** Says how many followers it came to. */
 export async function notifyFollowers(client: Client): Promise<number> {
-  await client.query('select app.queue_kick_offs()')
+  await client.query('select app.queue_kick_offs(), app.queue_digests()')
   let people = 0
   let failed = 0
   for (;;) {

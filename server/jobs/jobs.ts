@@ -15,6 +15,7 @@ import {
   runNumbers,
   runTexts,
   runWebhooks,
+  runPushes,
   type SendMails,
   type Work,
 } from './run-jobs.ts'
@@ -28,6 +29,7 @@ export function startJobs({
   log,
   sendMails,
   texts,
+  sendPushes,
   numbers,
   removeFiles,
   sample,
@@ -40,6 +42,8 @@ export function startJobs({
   sendMails?: SendMails | undefined
   /** The account that sends text messages. */
   texts?: Account | undefined
+  /** Sends the push messages that are due: those that nothing has woken the sender for. */
+  sendPushes?: Work | undefined
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
   removeFiles?: RemoveFiles | undefined
@@ -58,6 +62,7 @@ export function startJobs({
     ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
     ...(texts ? [repeat(everyMs / 3, () => runTexts(admin, log, texts))] : []),
     repeat(everyMs / 6, () => runWebhooks(admin, log)),
+    ...(sendPushes ? [repeat(everyMs / 3, () => runPushes(admin, log, sendPushes))] : []),
     ...(backups ? [repeat(everyMs, backups)] : []),
   ]
   return {

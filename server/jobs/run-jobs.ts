@@ -49,6 +49,11 @@ export async function runWebhooks(admin: Connection, log: Log): Promise<void> {
   await withClient(admin, client => runJob(client, log, 'webhooks', () => deliver(admin)))
 }
 
+/** By every process, as e-mails. */
+export async function runPushes(admin: Connection, log: Log, sendPushes: Work): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'pushes', sendPushes))
+}
+
 /** Says whether it was done here; another process may be at it. */
 export async function runJobs(
   admin: Connection,

@@ -11,6 +11,7 @@ type Facts = {
   jobs: { job: string; ranAt: number; okAt: number | null; tookMs: number; failures: number }[]
   queues: { queue: string; waiting: number; oldestAt: number | null }[]
   mail: Record<string, number>
+  push: { waiting: number; retrying: number; browsers: number }
   check: { at: number; differences: number } | null
   bytes: number
   now: number
@@ -36,6 +37,8 @@ export function addDatabaseMetrics({ registry, beforeScrape }: Metrics, admin: C
     'queue',
   ])
   const mail = gauge('pitch263_mail_queue', 'E-mails by state.', ['state'])
+  const pushes = gauge('pitch263_push_queue', 'Push messages by state.', ['state'])
+  const browsers = gauge('pitch263_push_browsers', 'Browsers that get push messages.')
   const backup = gauge('pitch263_backup_last_success_timestamp_seconds', 'When the last backup was made.')
   const checked = gauge('pitch263_record_check_timestamp_seconds', 'When the record was last checked.')
   const differences = gauge(
@@ -43,7 +46,7 @@ export function addDatabaseMetrics({ registry, beforeScrape }: Metrics, admin: C
     'What that check found to differ from the log.',
   )
   const bytes = gauge('pitch263_database_size_bytes', 'The size of the database.')
-  const changing = [ran, ok, took, failures, waiting, oldest, mail]
+  const changing = [ran, ok, took, failures, waiting, oldest, mail, pushes]
 
   function set(facts: Facts) {
     for (const each of changing) each.reset()
@@ -60,6 +63,9 @@ export function addDatabaseMetrics({ registry, beforeScrape }: Metrics, admin: C
       oldest.set({ queue }, oldestAt === null ? 0 : Math.max(0, facts.now - oldestAt))
     }
     for (const [state, count] of Object.entries(facts.mail)) mail.set({ state }, count)
+    pushes.set({ state: 'waiting' }, facts.push.waiting)
+    pushes.set({ state: 'retrying' }, facts.push.retrying)
+    browsers.set(facts.push.browsers)
     if (facts.check) {
       checked.set(facts.check.at)
       differences.set(facts.check.differences)
@@ -105,5 +111,7 @@ const factsSql = `
       'okAt', extract(epoch from ok_at), 'tookMs', took_ms, 'failures', failures)), '[]') from app.job_runs),
     'queues', (select coalesce(jsonb_agg(jsonb_build_object('queue', queue, 'waiting', waiting,
       'oldestAt', extract(epoch from oldest_at))), '[]') from app.queues()),
+    'push', (select jsonb_build_object('waiting', count(*) filter (where tries = 0), 'retrying', count(*) filter (where tries > 0),
+      'browsers', (select count(*) from app.push_devices)) from app.push_queue),
     'check', (select jsonb_build_object('at', extract(epoch from checked_at), 'differences', difference_count)
       from public.record_checks order by checked_at desc limit 1)) as facts`

@@ -13,6 +13,8 @@ import { openSite, type TestSite } from '#server/testing/open-site.ts'
 
 const secret = 'a-secret-of-twenty-four-characters'
 const number = '+263771234567'
+/** Whoever was refused once is refused for a while, also when the counts are gone. */
+const eager = '+263779999999'
 const sessions = join(import.meta.dirname, 'testing', 'sessions')
 
 let site: TestSite
@@ -159,9 +161,9 @@ test('a wrong secret, another method and another form find nothing', async () =>
 test('one phone that asks too often is told to wait, and others are not', async () => {
   const screens = new Set<string>()
   // One is given back every second and a half, so a slow machine may need more than 41.
-  for (let count = 0; count < 200 && screens.size < 2; count += 1) screens.add(await dial(''))
+  for (let count = 0; count < 200 && screens.size < 2; count += 1) screens.add(await dial('', eager))
   expect([...screens][1]).toBe('END Too many requests. Try again in a minute.')
-  expect(await dial('', '+263779999999')).toMatch(/^CON /)
+  expect(await dial('')).toMatch(/^CON /)
 })
 
 test('neither the number nor the secret is in the log', async () => {
@@ -225,7 +227,7 @@ test('machines are not answered, and one phone gets ten answers an hour', async 
   expect(await texts('TABLE', 'x2', '26363')).toMatchObject({ text: 'Ignored.' })
   expect(await texts('TABLE', ' ')).toMatchObject({ status: 400, text: 'id must have 1 to 100 characters.' })
   expect(await replies()).toEqual([])
-  for (let count = 0; count < 12; count += 1) await texts('HELP', `limit-${count}`)
+  for (let count = 0; count < 12; count += 1) await texts('HELP', `limit-${count}`, eager)
   expect(await replies()).toHaveLength(10)
 })
 

@@ -1,7 +1,7 @@
 // Sends one delivery: to a public machine, within ten seconds, and what is answered beyond its status is not read.
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import { NotPublic, publicLookup, type Resolve } from './public-address.ts'
+import { NotPublic, publicLookup, type Resolve } from '#server/public-address.ts'
 import { signedHeaders } from './sign.ts'
 
 export type Delivery = { id: string; url: string; signing_secret: string; body: string }

@@ -7734,6 +7734,19 @@ export type Database = {
         Args: { p_event: string; p_is_on: boolean; p_request_id: string }
         Returns: undefined
       }
+      choose_alert_channel: {
+        Args: {
+          p_channel: string
+          p_event: string
+          p_is_on: boolean
+          p_request_id: string
+        }
+        Returns: undefined
+      }
+      choose_digest: {
+        Args: { p_hour: number; p_request_id: string }
+        Returns: undefined
+      }
       choose_notifications: {
         Args: {
           p_is_mailed: boolean
@@ -8575,6 +8588,15 @@ export type Database = {
           p_request_id: string
         }
         Returns: string
+      }
+      link_push_device: {
+        Args: {
+          p_auth: string
+          p_endpoint: string
+          p_is_linked: boolean
+          p_request_id: string
+        }
+        Returns: boolean
       }
       list_affected: {
         Args: { p_incident_id: string }

@@ -11,6 +11,7 @@ import { DataUsed } from '#features/accounts/data-used/data-used.tsx'
 import { Passkeys } from '#features/accounts/passkeys/passkeys.tsx'
 import { passkeysRead } from '#features/accounts/shared/passkey-queries.ts'
 import { TwoStep } from '#features/accounts/shared/two-step.tsx'
+import { DeviceNotifications } from '#features/fans/push/device-notifications.tsx'
 import { fanKey } from '#features/fans/follows/queries.ts'
 import { AlertChoices } from '#features/accounts/privacy/alert-choices.tsx'
 import { NotificationChoices } from '#features/accounts/privacy/notification-choices.tsx'
@@ -84,6 +85,9 @@ export default function SettingsPage() {
             <AlertChoices userId={userId} privacy={known} readOnly={isImpersonating} stale={fanKey(userId)} />
           )}
         </QueryState>
+      </Section>
+      <Section title={words.device} id="device">
+        <DeviceNotifications readOnly={isImpersonating} />
       </Section>
       <Section title={words.signIn} id="sign-in">
         <SignInMethods profile={profile} providers={providers} readOnly={isImpersonating} />

@@ -10,6 +10,7 @@ import { clubLd } from '#features/record/clubs/club-ld.ts'
 import { ClubTabs } from '#features/record/clubs/club-tabs.tsx'
 import { clubRead } from '#features/record/clubs/queries.ts'
 import { FollowSlot } from '#features/fans/follows/follow-slot.tsx'
+import { NotifyButton } from '#features/fans/push/notify-button.tsx'
 import { movesRead } from '#features/transfers/transfer-list/queries.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
@@ -76,13 +77,16 @@ export default function ClubPage({ params }: { params: Params }) {
         club={club}
         edit={edit}
         follow={
-          <FollowSlot
-            subject={{ clubId: club.id }}
-            name={club.name}
-            to={`/dashboard/following?club=${club.slug}`}
-            userId={user?.id}
-            readOnly={isImpersonating}
-          />
+          <>
+            <FollowSlot
+              subject={{ clubId: club.id }}
+              name={club.name}
+              to={`/dashboard/following?club=${club.slug}`}
+              userId={user?.id}
+              readOnly={isImpersonating}
+            />
+            <NotifyButton kind="club" id={club.id} name={club.name} />
+          </>
         }
       />
       <ClubTabs

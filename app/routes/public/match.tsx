@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { useSession } from '#features/accounts/session/session.ts'
+import { NotifyButton } from '#features/fans/push/notify-button.tsx'
 import { LiteLine } from '#features/matchday/live/lite-line.tsx'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
@@ -148,6 +149,7 @@ export default function MatchPage({ params }: { params: Params }) {
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Share title={view.chat} path={href} />
         <CopyText text={view.chat} />
+        {isOver(match) ? null : <NotifyButton kind="match" id={match.id} name={headlineOf(match)} />}
         <ReportLink path={`/matches/${match.id}`} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { productName } from '#app/shell/brand.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { playerPercentilesRead } from '#features/numbers/comparison/percentile-queries.ts'
 import { FollowSlot } from '#features/fans/follows/follow-slot.tsx'
+import { NotifyButton } from '#features/fans/push/notify-button.tsx'
 import { jsonLdOf } from '#features/record/people/json-ld.ts'
 import { PlayerHeader } from '#features/record/people/player-header.tsx'
 import { playerLogRead, playerTotalsRead } from '#features/record/people/queries.ts'
@@ -97,6 +98,7 @@ export default function PlayerPage({ params: { slug = '' } }: { params: Params }
               userId={user?.id}
               readOnly={isImpersonating}
             />
+            <NotifyButton kind="player" id={profile.id} name={profile.name} />
             {user && isScouting ? (
               <Suspense>
                 <ShortlistButton player={profile} userId={user.id} />

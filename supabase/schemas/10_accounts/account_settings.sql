@@ -79,7 +79,10 @@ returns boolean language sql stable security definer set search_path = ''
 as $$
   select app.topic_of(kind) = 'account' or (
     coalesce((select is_mailed and is_told from app.notification_choices where user_id = p_user_id and topic = app.topic_of(kind)), true)
-    and (app.topic_of(kind) not in ('follows', 'games') or app.has_consented(p_user_id, 'notifications')))
+    and (app.topic_of(kind) not in ('follows', 'games') or app.has_consented(p_user_id, 'notifications'))
+    -- One by one, or once a day.
+    and (kind not like 'follow\_%' or (app.is_alerted(p_user_id, substr(kind, 8), 'mail')
+      and not exists (select from app.alert_digests where user_id = p_user_id))))
 $$;
 
 create function app.choose_notifications(p_topic text, p_is_told boolean, p_is_mailed boolean, p_request_id uuid)
@@ -154,7 +157,9 @@ begin
   if app.viewer_id() is null then
     perform app.refuse('PT401', 'site.sessionEnded', 'Your session has ended. Sign in again.');
   end if;
-  return app.my_privacy(app.viewer_id()) || jsonb_build_object('alerts', app.alerts_of(app.viewer_id()));
+  return app.my_privacy(app.viewer_id()) || jsonb_build_object(
+    'alerts', app.alerts_of(app.viewer_id()), 'alertChannels', app.alert_channels_of(app.viewer_id()),
+    'digestHour', (select hour from app.alert_digests where user_id = app.viewer_id()));
 end;
 $$;
 

@@ -67,6 +67,8 @@ begin
   get diagnostics gone = row_count;
   removed := removed || jsonb_build_object('alerts', gone);
 
+  perform app.tidy_pushes();
+
   -- On which devices transfers were signed: 90 days.
   removed := removed || jsonb_build_object('signingDevices', app.forget_signing_devices());
 

@@ -74,6 +74,7 @@ begin
       title = told.title ->> 'text', words = told.words ->> 'text', title_message = app.message_of(told.title),
       words_message = app.message_of(told.words), href = told.href, is_sample = coalesce(told.is_sample, false)
     where id = alert.id;
+    perform app.queue_alert_push(alert, told);
     return 0;
   end if;
 

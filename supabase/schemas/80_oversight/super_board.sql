@@ -48,7 +48,7 @@ as $$
   on conflict (hour, kind) do update set count = known.count + excluded.count
 $$;
 
--- What waits, how much of it, and since when. Of alerts and e-mails those that are late: the others wait for the clock, and not for long.
+-- What waits, how much of it, and since when. Of alerts, push messages and e-mails those that are late: the others wait for the clock, and not for long.
 create function app.queues()
 returns table (queue text, waiting bigint, oldest_at timestamptz)
 language sql stable security definer set search_path = ''
@@ -63,6 +63,7 @@ as $$
   union all select 'explanations', count(*), min(asked_at) from public.oversight_questions where answered_at is null and due_at is not null
   union all select 'value_challenges', count(*), min(asked_at) from public.value_challenges where answered_at is null
   union all select 'alerts', count(*), min(queued_at) from app.alerts where told_at is null and queued_at < now() - interval '5 minutes'
+  union all select 'pushes', count(*), min(next_try_at) from app.push_queue where next_try_at < now() - interval '5 minutes'
   union all select 'mails', waiting, oldest_at from app.late_mails()
 $$;
 

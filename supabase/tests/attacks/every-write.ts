@@ -87,6 +87,9 @@ export async function everyWrite(
     put_off_birth_year: { p_request_id: match },
     answer_as_guardian: { p_user_id: id, p_agrees: true, p_request_id: match },
     choose_alert: { p_event: 'moved', p_is_on: false, p_request_id: match },
+    choose_alert_channel: { p_event: 'moved', p_channel: 'push', p_is_on: false, p_request_id: match },
+    choose_digest: { p_hour: 18, p_request_id: match },
+    link_push_device: { p_endpoint: 'https://x.test', p_auth: 'x', p_is_linked: true, p_request_id: match },
     choose_notifications: { p_topic: 'desk', p_is_told: false, p_is_mailed: false, p_request_id: match },
     open_incident: {
       p_words: 'Words.',

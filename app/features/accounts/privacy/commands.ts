@@ -2,7 +2,7 @@
 import type { AlertEvent } from '#domain/fans/alerts.ts'
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import type { Purpose, Topic } from './queries.ts'
+import type { AlertChannel, Purpose, Topic } from './queries.ts'
 
 type Request = { requestId: string }
 
@@ -42,5 +42,12 @@ export const chooseNotifications = (
   input: Request & { topic: Topic; isTold: boolean; isMailed: boolean },
 ) => call(db, 'choose_notifications', input)
 
-export const chooseAlert = (db: Db, input: Request & { event: AlertEvent; isOn: boolean }) =>
-  call(db, 'choose_alert', input)
+export const chooseAlertChannel = (
+  db: Db,
+  input: Request & { event: AlertEvent; channel: AlertChannel; isOn: boolean },
+) => call(db, 'choose_alert_channel', input)
+
+/** Without an hour: an e-mail for each alert. */
+export const chooseDigest = (db: Db, { hour, requestId }: Request & { hour: number | null }) =>
+  // The generator knows no argument that may be null.
+  call(db, 'choose_digest', { hour: hour as number, requestId })

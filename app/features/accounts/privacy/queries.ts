@@ -50,7 +50,13 @@ export type Privacy = {
   choices: { topic: Topic; isTold: boolean; isMailed: boolean }[]
   /** Which are on, where alerts about follows are on at all. */
   alerts: AlertEvent[]
+  /** In which ways each is told. */
+  alertChannels: Record<AlertEvent, AlertChannel[]>
+  /** The hour of the daily e-mail; null where each alert has an e-mail of its own. */
+  digestHour: number | null
 }
+
+export type AlertChannel = 'here' | 'mail' | 'push'
 
 async function getPrivacy(db: Db) {
   const answer = (await call(db, 'my_privacy')) as Privacy

@@ -83,6 +83,7 @@ export const jobNames: Record<string, string> = {
   letters: texts.jobLetters,
   texts: texts.jobTexts,
   webhooks: texts.jobWebhooks,
+  pushes: texts.jobPushes,
   record_check: texts.jobRecordCheck,
   numbers: texts.jobNumbers,
   numbers_check: texts.jobNumbersCheck,
@@ -103,6 +104,7 @@ export const queueNames: Record<string, { words: string; to?: string }> = {
   value_challenges: { words: texts.queueValues, to: '/admin?tab=values' },
   // The scheduler sends them; whether that works is shown among the jobs.
   alerts: { words: texts.queueAlerts },
+  pushes: { words: texts.queuePushes },
   mails: { words: texts.queueMails },
 }
 

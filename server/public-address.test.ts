@@ -81,3 +81,10 @@ test('a name that does not exist is an error of its own', async () => {
   })
   await expect(asked).rejects.toMatchObject({ code: 'ENOTFOUND' })
 })
+
+test('a name that leads to this machine is refused when the connection is made', async () => {
+  const answer = new Promise(resolve => {
+    publicLookup()('localhost', {}, error => resolve(error))
+  })
+  expect(await answer).toBeInstanceOf(NotPublic)
+})

@@ -1,4 +1,5 @@
-// Which machine a webhook may lead to: one on the public internet, and none of ours or of our hosts. The name is resolved once,
+// Where webhooks and push messages may be sent, whose addresses anybody can name: to a machine on the public internet, and none
+// of ours or of our hosts. The name is resolved once,
 // every address it has must be public, and the connection goes to an address that was checked: a name that is pointed elsewhere
 // a moment later (DNS rebinding) changes nothing.
 import type { LookupAddress } from 'node:dns'
