@@ -8,18 +8,9 @@ import { toast } from './toasts.tsx'
 const whatsApp = 'WhatsApp'
 
 /** Passes a page on: WhatsApp without any script, the phone's own sheet or a copied link with one. */
-export function Share({
-  title,
-  path,
-  text,
-}: {
-  title: string
-  path: string
-  /** What it says as a line in a chat. */
-  text?: string | null
-}) {
+export function Share({ title, path }: { title: string; path: string }) {
   const address = use(SiteAddress) + path
-  const message = encodeURIComponent(`${text ?? title} ${address}`)
+  const message = encodeURIComponent(`${title} ${address}`)
 
   async function share() {
     try {
@@ -45,23 +36,11 @@ export function Share({
       <button type="button" className="button button-quiet needs-script px-3" onClick={() => void share()}>
         <Icon name="share" /> {words.share}
       </button>
-      {text ? (
-        <button
-          type="button"
-          className="button button-quiet needs-script px-3"
-          onClick={() => void copyText(text)}
-        >
-          {words.copyText}
-        </button>
-      ) : null}
     </div>
   )
 }
 
-async function copy(text: string, done = words.copied) {
-  await navigator.clipboard.writeText(text)
-  toast(done, { tone: 'good' })
+async function copy(address: string) {
+  await navigator.clipboard.writeText(address)
+  toast(words.copied, { tone: 'good' })
 }
-
-const copyText = (text: string) =>
-  copy(text, words.textCopied).catch(() => toast(words.textNotCopied, { tone: 'problem' }))

@@ -4,9 +4,6 @@ import { useLite } from './lite.ts'
 
 export type StoredPicture = { path: string; alt: string; credit: string }
 
-const widths = [24, 48, 72, 96, 144, 240, 320, 480, 640]
-const atLeast = (width: number) => widths.find(each => each >= width) ?? 640
-
 /** An approved picture. Where there is none, and for those who save data, what is drawn instead. */
 export function StoredPictureOr({
   picture,
@@ -16,19 +13,19 @@ export function StoredPictureOr({
   children,
 }: {
   picture: StoredPicture | undefined
-  /** How wide it is shown at most. */
-  size: number
+  /** How wide it is shown at most; half of 480 or 640, or of another width that there is (server/stored-picture.ts). */
+  size: 48 | 72 | 240 | 320
   shape?: '' | '-square'
   className?: string
   children?: ReactNode
 }) {
   const isLite = useLite()
   if (!picture || isLite) return children
-  const at = (width: number) => `/pictures/${atLeast(width)}${shape}/${picture.path}`
+  const at = (width: number) => `/pictures/${width}${shape}/${picture.path}`
   return (
     <img
       src={at(size)}
-      srcSet={`${at(size)} 1x, ${at(2 * size)} 2x`}
+      srcSet={`${at(2 * size)} 2x`}
       alt={picture.alt}
       width={size}
       {...(shape ? { height: size } : {})}

@@ -23,6 +23,7 @@ import { readPage } from '#lib/router/page-number.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useLite } from '#ui/lite.ts'
+import { CopyText } from '#ui/copy-text.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
@@ -146,7 +147,8 @@ export default function MatchPage({ params }: { params: Params }) {
         </Suspense>
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Share title={headlineOf(match)} path={href} text={view.chat} />
+        <Share title={view.chat} path={href} />
+        <CopyText text={view.chat} />
         {isOver(match) ? null : <NotifyButton kind="match" id={match.id} name={headlineOf(match)} />}
         <ReportLink path={`/matches/${match.id}`} />
       </div>

@@ -78,7 +78,7 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
           {club.description}
         </p>
       ) : null}
-      <StoredPictureOr picture={team} size={640} className="mt-4 h-auto max-w-full" />
+      <StoredPictureOr picture={team} size={320} className="mt-4 h-auto max-w-full" />
       <PictureCredits of={[crest, team]} />
       <p className="no-print mt-2 flex flex-wrap gap-x-6">
         {club.hasMatches ? (
