@@ -221,7 +221,7 @@ test('everything that is due is sent once, by however many processes', async () 
   }
   const counts = await Promise.all([deliver(database.admin, network), deliver(database.admin, network)])
   expect(counts[0] + counts[1]).toBe(6)
-  expect(received.map(({ path }) => path ?? '').toSorted((one, two) => one.localeCompare(two))).toEqual([
+  expect(received.map(({ path }) => path ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
     ...Array(3).fill('/one'),
     ...Array(3).fill('/other'),
   ])
