@@ -44,7 +44,7 @@ export function Share({
       </a>
       <button type="button" className="button button-quiet needs-script px-3" onClick={() => void share()}>
         <Icon name="share" /> {words.share}
-      </button>
+      </button>{' '}
       {text ? (
         <button
           type="button"
