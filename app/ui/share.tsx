@@ -32,7 +32,7 @@ export function Share({ title, path }: { title: string; path: string }) {
         target="_blank"
       >
         {whatsApp}
-      </a>
+      </a>{' '}
       <button type="button" className="button button-quiet needs-script px-3" onClick={() => void share()}>
         <Icon name="share" /> {words.share}
       </button>
