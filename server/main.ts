@@ -151,7 +151,15 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
     version,
     tracer,
     phones:
-      config.phones && openPhones({ ...config.phones, sendReplies: replies?.send, api, website, pages, log }),
+      config.phones &&
+      openPhones({
+        ...config.phones,
+        sendReplies: replies && (() => replies.send()),
+        api,
+        website,
+        pages,
+        log,
+      }),
     isStopping: () => stopping.aborted,
     ...middleware,
   })

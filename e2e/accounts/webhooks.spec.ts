@@ -26,7 +26,7 @@ longTest(
 
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await add('https://127.0.0.1/goals')
-    await expect(dialog.getByText('It needs https and a public name, not a number.')).toBeVisible()
+    await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/It needs https and a public name/)
     await dialog.getByLabel('Transfer registered').uncheck()
     await add(url)
     await expect(dialog.getByText(/^whsec_/)).toBeVisible()
@@ -38,8 +38,8 @@ longTest(
     await row.getByRole('button', { name: 'Send test' }).click()
     await expect(page.getByText('Test sent. See the result under Deliveries.')).toBeVisible()
     await row.getByRole('button', { name: 'Deliveries' }).click()
-    await expect(dialog.getByText('Test')).toBeVisible()
-    await expectReadable(page)
+    await expect(dialog.getByText('Test', { exact: true })).toBeVisible()
+    await expectReadable(page, 'deliveries to a webhook')
     await dialog.getByRole('button', { name: 'Done' }).click()
 
     await row.getByRole('button', { name: 'Delete' }).click()

@@ -15,7 +15,7 @@ longTest('whoever develops enters choices, pages on, and changes the language', 
   await expect(phone).toContainText('Table (sample)')
   await enter('0')
   await expect(phone).toContainText(/\n8 /)
-  await expectReadable(page)
+  await expectReadable(page, 'the phone simulator')
   await enter('00')
   await enter('5')
   await enter('2')

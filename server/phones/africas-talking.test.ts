@@ -35,8 +35,8 @@ beforeAll(async () => {
         key: request.headers['apikey'],
         form: Object.fromEntries(new URLSearchParams(body)),
       })
-      if (answer === 'hang up') return request.socket.destroy()
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+      if (answer === 'hang up') request.socket.destroy()
+      else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     })
   })
   await new Promise<void>(done => {

@@ -235,7 +235,7 @@ test('where nothing is set up there is nothing at these addresses', async () => 
   const bare = await openSite()
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
   for (const path of ['/ussd/', '/ussd/undefined', '/sms/undefined'])
-    expect((await ask(bare.port, path, form)).status, path).not.toBe(200)
+    expect((await ask(bare.port, path, form)).status, `POST ${path}`).not.toBe(200)
   expect(await ask(bare.port, '/ussd/undefined', form)).toMatchObject({ status: 404 })
   await bare.close()
 })

@@ -610,7 +610,7 @@ AS $function$
     union select entry.from_club_id, null from public.transfer_entries as entry
       where event.tag = 'transfer:' || entry.transfer_id and event.event = 'transfer'
     union select ban.club_id, null from public.suspensions as ban
-      where event.event = 'suspension' and ban.id = substr(event.tag, 5)::uuid
+      where ban.id = case when event.event = 'suspension' then substr(event.tag, 5)::uuid end
     union (
       -- Unless it is a round-up of many clubs.
       select case link.subject when 'club' then link.subject_id end, case link.subject when 'person' then link.subject_id end

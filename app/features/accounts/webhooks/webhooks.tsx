@@ -104,6 +104,9 @@ function stateOf({ failingSince, stoppedAt }: Webhook): string {
   return failingSince ? words.failing({ when: dayOf(failingSince) }) : words.works
 }
 
+const tell = (message: string) => () => toast(message, { tone: 'good' })
+const onProblem = ({ message }: { message: string }) => toast(message, { tone: 'problem' })
+
 function TestOrRestart({
   userId,
   webhook: { id, url, stoppedAt },
@@ -113,8 +116,6 @@ function TestOrRestart({
   webhook: Webhook
   readOnly: boolean
 }) {
-  const tell = (message: string) => () => toast(message, { tone: 'good' })
-  const onProblem = ({ message }: { message: string }) => toast(message, { tone: 'problem' })
   const test = useCommand(testWebhook, {
     changes: deliveriesKey(id),
     onDone: tell(words.testQueued),
