@@ -133,7 +133,6 @@ test('a ban is told to those who chose the player, or the club that goes without
     match_id: scene.match,
     card_number: 3,
     matches: 1,
-    is_sample: false,
   })
   await tick()
   const told = await sent()
