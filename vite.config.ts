@@ -20,7 +20,7 @@ const signedIn = /[\\/]app[\\/]features[\\/]accounts[\\/]session[\\/]signed-in\.
 /** What visitors load while they follow a match, after the first view. */
 const following = /[\\/]app[\\/]features[\\/]matchday[\\/]live[\\/]following\.tsx$/
 /** A third of the public pages, and a fifth of the guarded ones. */
-const most = { public: 12, guarded: 10 }
+const most = { public: 14, guarded: 10 }
 /** Characters of a module that is not worth a request of its own. */
 const tiny = 600
 const ofReact = /[\\/]node_modules[\\/]react[\\/]/

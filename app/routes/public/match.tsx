@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
 import { productName } from '#app/shell/brand.ts'
 import { useSession } from '#features/accounts/session/session.ts'
-import { NotifyButton } from '#features/fans/push/notify-button.tsx'
 import { LiteLine } from '#features/matchday/live/lite-line.tsx'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
@@ -12,7 +11,6 @@ import { BeforeMatch } from '#features/record/matches/before-match.tsx'
 import { MatchFront } from '#features/record/matches/match-front.tsx'
 import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { matchLd } from '#features/record/matches/match-ld.ts'
-import { ScoreBar } from '#features/record/matches/score-bar.tsx'
 import { matchRead } from '#features/record/matches/queries.ts'
 import { tabIn } from '#features/record/matches/tabs.ts'
 import { headlineOf, titleOf } from '#features/record/matches/labels.ts'
@@ -23,7 +21,6 @@ import { readPage } from '#lib/router/page-number.ts'
 import type { Params } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useLite } from '#ui/lite.ts'
-import { CopyText } from '#ui/copy-text.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { ReportLink } from '#ui/report-link.tsx'
 import { Share } from '#ui/share.tsx'
@@ -64,6 +61,13 @@ const MatchTable = lazy(() =>
 const Pager = lazy(() => import('#ui/pager.tsx').then(file => ({ default: file.Pager })))
 const TallyTable = lazy(() =>
   import('#features/record/matches/tally-table.tsx').then(file => ({ default: file.TallyTable })),
+)
+// For who scrolls down.
+const ScoreBar = lazy(() =>
+  import('#features/record/matches/score-bar.tsx').then(file => ({ default: file.ScoreBar })),
+)
+const MatchActions = lazy(() =>
+  import('#features/fans/push/match-actions.tsx').then(file => ({ default: file.MatchActions })),
 )
 const OwnPart = lazy(() =>
   import('#features/matchday/match-parts/own-part.tsx').then(file => ({ default: file.OwnPart })),
@@ -106,7 +110,9 @@ export default function MatchPage({ params }: { params: Params }) {
           />
         )}
       </MatchHeader>
-      <ScoreBar view={view} clock={isLive(match) ? <RunningMinute match={match} /> : null} />
+      <Suspense>
+        <ScoreBar view={view} clock={isLive(match) ? <RunningMinute match={match} /> : null} />
+      </Suspense>
       {user ? (
         <Suspense>
           <OwnPart match={match} userId={user.id} />
@@ -148,8 +154,9 @@ export default function MatchPage({ params }: { params: Params }) {
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Share title={view.chat} path={href} />
-        <CopyText text={view.chat} />
-        {isOver(match) ? null : <NotifyButton kind="match" id={match.id} name={headlineOf(match)} />}
+        <Suspense>
+          <MatchActions id={match.id} name={headlineOf(match)} chat={view.chat} isOver={isOver(match)} />
+        </Suspense>
         <ReportLink path={`/matches/${match.id}`} />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import * as coaches from '#messages/record/coaches.js'
 import * as words from '#messages/record/people.js'
-import { coachesPath, coachFilters, type CoachList as List, coachSorts } from './coach-queries.ts'
+import type { CoachList as List } from './coach-list-queries.ts'
+import { coachesPath, coachFilters, coachSorts } from './coach-queries.ts'
 import { fewestMatches } from './labels.ts'
 import { staffRoles } from '#features/record/shared/staff-roles.ts'
 import { CoachTable } from './coach-table.tsx'

@@ -1,14 +1,6 @@
-import * as coaches from '#messages/record/coaches.js'
 import * as words from '#messages/record/people.js'
-import { getSeasons } from '#league/season-queries.ts'
-import { chooseSeason } from '#league/seasons.ts'
-import { call } from '#lib/data/call.ts'
-import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 import type { ListParams } from '#lib/router/search-params.ts'
-import { pageSize } from '#lib/router/page-number.ts'
-import { staffRoles } from '#features/record/shared/staff-roles.ts'
-import { listSeasonClubs } from './player-queries.ts'
 
 export const coachesPath = '/explore/coaches'
 
@@ -16,69 +8,6 @@ export const coachFilters = { q: words.name, club: words.club, role: words.post 
 
 export const coachSorts = { name: words.name, club: words.club, since: words.latestPost }
 
-export type ListedCoach = {
-  slug: string
-  name: string
-  isSample: boolean
-  club: { slug: string; name: string }
-  role: string
-  startsOn: string | null
-  endsOn: string | null
-  asOf: string | null
-  /** As a head coach, where it is known since when; else null. */
-  matches: number | null
-  points: number | null
-}
-
-export const coachListRead = (asked: ListParams) => read(['coach list', asked], db => listCoaches(db, asked))
-
-export type CoachList = Awaited<ReturnType<typeof listCoaches>>
-
-async function listCoaches(db: Db, asked: ListParams, limit = pageSize) {
-  const { q, club, role } = asked.said
-  const [rows, clubs] = await Promise.all([
-    call(db, 'list_coaches', {
-      sort: asked.sort,
-      limit,
-      offset: (asked.page - 1) * limit,
-      words: q || undefined,
-      club: club || undefined,
-      role: role || undefined,
-    }),
-    listCurrentClubs(db),
-  ])
-  return {
-    coaches: rows.map(coachOf),
-    total: rows[0]?.total ?? 0,
-    clubs,
-    wrong: role && !Object.hasOwn(staffRoles, role) ? [coaches.noPost({ post: role })] : [],
-  }
-}
-
-async function listCurrentClubs(db: Db) {
-  const { season } = chooseSeason(await getSeasons(db), null)
-  return season ? listSeasonClubs(db, season.id) : []
-}
-
-// The generated types know no null in what a function answers.
-type Row = {
-  [Name in 'slug' | 'name' | 'club_slug' | 'club_name' | 'role']: string
-} & { [Name in 'starts_on' | 'ends_on' | 'as_of']: string | null } & {
-  [Name in 'matches' | 'points']: number | null
-} & { is_sample: boolean }
-
-function coachOf(row: Row): ListedCoach {
-  const { slug, name, role, matches, points } = row
-  return {
-    slug,
-    name,
-    role,
-    matches,
-    points,
-    isSample: row.is_sample,
-    club: { slug: row.club_slug, name: row.club_name },
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    asOf: row.as_of,
-  }
-}
+// Loaded where it is read: a page brings its data along.
+export const coachListRead = (asked: ListParams) =>
+  read(['coach list', asked], async db => (await import('./coach-list-queries.ts')).listCoaches(db, asked))

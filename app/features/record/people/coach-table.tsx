@@ -1,7 +1,7 @@
 import * as figures from '#messages/record/figures.js'
 import { pointsAMatch } from '#messages/record/coaches.js'
 import * as words from '#messages/record/people.js'
-import type { ListedCoach } from './coach-queries.ts'
+import type { ListedCoach } from './coach-list-queries.ts'
 import { PointsAMatch } from './points-a-match.tsx'
 import { tenureOf } from './tenure.ts'
 import { roleName } from '#features/record/shared/staff-roles.ts'
