@@ -12,6 +12,8 @@ const allowed = new Set([
   'app/lib/data/database.types.ts Constants',
   // Tests wait as long as a stop may take.
   'gateway/process-end.ts stopWithinMs',
+  // Code that the page of developers shows, and a test runs.
+  'app/features/record/developers/verification.ts isFromPitch263',
   // Programs whose tests call what they run.
   'scripts/backtest.ts backtest',
   'scripts/install.mjs installed',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { gsmLength } from '#lib/format/gsm.ts'
-import { mostPlaces, pageOf, pagesOf } from './pages.ts'
+import { pageOf, pagesOf } from './pages.ts'
+
+/** A message has 160, of which the answer's first word takes four. */
+const mostPlaces = 156
 
 const screen = (lines: string[], page = 0) =>
   pageOf(page, { head: 'Table', lines, more: '0 More', foot: '00 Back' })

@@ -2,12 +2,12 @@
 import { gsmLength, gsmStart, gsmText } from '#lib/format/gsm.ts'
 
 /** A message has 160 places; four go to the word before it that keeps the session open. */
-export const mostPlaces = 156
+const mostPlaces = 156
 
 const lengthOf = (text: string) => gsmLength(text) ?? Number.POSITIVE_INFINITY
 
 /** `more` leads to the next page, `after` stands in its place on the last, `foot` on every page. */
-export type Text = { head: string; lines: readonly string[]; more: string; after?: string; foot: string }
+type Text = { head: string; lines: readonly string[]; more: string; after?: string; foot: string }
 
 export function pagesOf({ head, lines, more, after = '', foot }: Text): string[] {
   const [top, next, last, end] = [gsmText(head), gsmText(more), gsmText(after), gsmText(foot)]

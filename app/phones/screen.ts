@@ -13,7 +13,7 @@ export type PhoneReads = {
 }
 
 /** `club`: the slug of the club that the last entry chose. */
-export type PhoneScreen = { text: string; isEnd: boolean; club?: string }
+type PhoneScreen = { text: string; isEnd: boolean; club?: string }
 
 type Shown = { place: Place; remembered: string | undefined; reads: PhoneReads }
 
@@ -48,7 +48,7 @@ const languageLines = [
 ]
 
 /** Words that end a session. */
-export const endText = (text: string) => pageOf(0, { head: '', lines: [text], more: '', foot: '' })
+const endText = (text: string) => pageOf(0, { head: '', lines: [text], more: '', foot: '' })
 
 /** What is said instead of a screen. */
 export const phoneProblems = {

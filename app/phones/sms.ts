@@ -4,7 +4,7 @@ import { gsmStart, gsmText } from '#lib/format/gsm.ts'
 import type { PhoneReads } from './screen.ts'
 
 /** Two messages of a text that is longer than one. */
-export const mostSmsPlaces = 306
+const mostSmsPlaces = 306
 
 const commands = { LIVE: 'live', RESULTS: 'results', TABLE: 'table' } as const
 

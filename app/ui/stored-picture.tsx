@@ -2,7 +2,7 @@ import * as words from '#messages/site/pictures.js'
 import type { ReactNode } from 'react'
 import { useLite } from './lite.ts'
 
-export type StoredPicture = { path: string; alt: string; credit: string }
+type StoredPicture = { path: string; alt: string; credit: string }
 
 /** An approved picture. Where there is none, and for those who save data, what is drawn instead. */
 export function StoredPictureOr({

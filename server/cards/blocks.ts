@@ -4,7 +4,7 @@ import { crest } from './crest.ts'
 import { draw, fitted, widthOf, wrapped } from './lettering.ts'
 import { colours, left, middle, rect, right } from './palette.ts'
 
-export type Drawn = { high: number; svg: (y: number) => string }
+type Drawn = { high: number; svg: (y: number) => string }
 
 const wide = right - left
 

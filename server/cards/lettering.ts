@@ -51,7 +51,7 @@ function setLine(text: string): Line {
 
 export const widthOf = (text: string, size: number) => (setLine(text).width / fontOf().font.unitsPerEm) * size
 
-export type Lettering = {
+type Lettering = {
   x: number
   y: number
   size: number

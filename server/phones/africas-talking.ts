@@ -3,11 +3,9 @@ import { z } from 'zod'
 
 export type Account = { url: string; username: string; apiKey: string }
 
-export type TextMessage = { receiver: string; sender: string | null; linkId: string | null; words: string }
+type TextMessage = { receiver: string; sender: string | null; linkId: string | null; words: string }
 
-export type Outcome =
-  | { state: 'sent'; trouble: null }
-  | { state: 'waiting' | 'failed' | 'unknown'; trouble: string }
+type Outcome = { state: 'sent'; trouble: null } | { state: 'waiting' | 'failed' | 'unknown'; trouble: string }
 
 /** Their sandbox has a host of its own. */
 export const usualUrl = (username: string) =>
@@ -60,7 +58,7 @@ function wasNeverSent(error: unknown): boolean {
   ].includes(code)
 }
 
-export function outcomeOf(status: number, body: string): Outcome {
+function outcomeOf(status: number, body: string): Outcome {
   if (status === 429 || status === 503)
     return { state: 'waiting', trouble: `It was answered with ${status}.` }
   if (status >= 500)

@@ -1,5 +1,5 @@
 // The addresses that Africa's Talking calls: /ussd/<secret> and /sms/<secret>.
-export type Channel = 'ussd' | 'sms'
+type Channel = 'ussd' | 'sms'
 
 const phonePath = /^\/(?<channel>ussd|sms)\/(?<secret>[^/]+)$/
 

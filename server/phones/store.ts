@@ -7,7 +7,7 @@ export type ServerDb = SupabaseClient<Database>
 
 export type PhoneChoice = { language: Language; club: string | undefined }
 
-export type Reply = {
+type Reply = {
   messageId: string
   receiver: string
   sender: string

@@ -9,7 +9,7 @@ import { openPushSender, type PushSender } from './push-sender.ts'
 import { openPushClient } from './send-push.ts'
 import { openVapid } from './vapid.ts'
 
-export type PushOptions = {
+type PushOptions = {
   admin: Connection
   dataDir: string
   siteUrl: string

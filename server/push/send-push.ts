@@ -7,7 +7,7 @@ import { NotPublic, publicLookup } from '#server/public-address.ts'
 import { isEndpoint } from './endpoint.ts'
 import type { Vapid } from './vapid.ts'
 
-export type Push = {
+type Push = {
   endpoint: string
   p256dh: string
   auth: string

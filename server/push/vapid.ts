@@ -3,7 +3,7 @@
 import webPush from 'web-push'
 import { keptSecret } from '#gateway/database/secrets.ts'
 
-export type VapidKeys = { publicKey: string; privateKey: string }
+type VapidKeys = { publicKey: string; privateKey: string }
 
 export type Vapid = {
   publicKey: string

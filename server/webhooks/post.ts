@@ -16,7 +16,7 @@ export type Network = {
 }
 
 /** Why it has not arrived, for which the page of the owner has words (features/accounts/webhooks/labels.ts). Nothing tells what our own network looks like. */
-export type Trouble =
+type Trouble =
   | 'refused'
   | 'redirected'
   | 'not_public'
@@ -26,7 +26,7 @@ export type Trouble =
   | 'no_connection'
 
 /** `trouble`: null where it has arrived. */
-export type Outcome = { status: number | null; tookMs: number; trouble: Trouble | null }
+type Outcome = { status: number | null; tookMs: number; trouble: Trouble | null }
 
 const usualLimitMs = 10_000
 

@@ -296,7 +296,7 @@ CREATE OR REPLACE FUNCTION app.tell_webhooks_of_transfers()
  SET search_path TO ''
 AS $function$
 begin
-  if new.registered_at > now() - interval '2 days' then
+  if app.happened_within(new.registered_at, interval '2 days') then
     perform app.queue_webhooks('transfer.registered', new.registered_at, jsonb_build_object(
       'ref', new.ref, 'type', new.type, 'from', (select slug from public.clubs where id = new.from_club_id),
       'to', (select slug from public.clubs where id = new.to_club_id), 'starts_on', new.starts_on, 'sample', new.is_sample));

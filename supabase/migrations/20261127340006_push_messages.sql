@@ -185,7 +185,7 @@ CREATE OR REPLACE FUNCTION app.digest_alerts(p_user_id uuid)
  SET search_path TO ''
 AS $function$
   select * from public.notifications
-  where user_id = p_user_id and kind like 'follow\_%' and read_at is null and not is_sample and created_at > now() - interval '24 hours'
+  where user_id = p_user_id and kind like 'follow\_%' and read_at is null and not is_sample and app.happened_within(created_at, interval '24 hours')
     and app.is_alerted(p_user_id, substr(kind, 8), 'mail')
   order by created_at, id limit 40
 $function$;

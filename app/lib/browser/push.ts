@@ -3,7 +3,7 @@
 import { inOwnLanguage } from '#lib/data/refused.ts'
 import { canUseWorker, startWorker } from './service-worker.ts'
 
-export type PushAnswer = 'denied' | 'not possible'
+type PushAnswer = 'denied' | 'not possible'
 
 /** Somebody said no, or the browser cannot do it. */
 export class NoPush extends Error {

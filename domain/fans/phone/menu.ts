@@ -4,7 +4,7 @@
 
 export const phoneLanguages = ['en', 'sn', 'nd'] as const
 
-export type PhoneLanguage = (typeof phoneLanguages)[number]
+type PhoneLanguage = (typeof phoneLanguages)[number]
 
 type Screen = 'menu' | 'live' | 'results' | 'club' | 'table' | 'settings' | 'forgotten'
 

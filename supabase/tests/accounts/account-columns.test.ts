@@ -58,6 +58,7 @@ const commonBuckets = [
   'covers',
   'decisions',
   'match-papers',
+  'pictures',
   'transfer-documents',
 ]
 

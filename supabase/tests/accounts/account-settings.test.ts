@@ -175,6 +175,8 @@ test('what is old is forgotten once a day, and nothing younger', async () => {
     exports: 0,
     alerts: 0,
     signingDevices: 0,
+    webhookDeliveries: 0,
+    phoneChoices: 0,
   })
   const kept = await sql(
     `select payload ->> 'action' as action, ip_address as ip from auth.audit_log_entries order by created_at desc`,

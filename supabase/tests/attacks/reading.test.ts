@@ -119,7 +119,8 @@ test('a visitor can call what reads the record and nothing else, and nobody what
   )
   expect(functions.length).toBeGreaterThan(30)
   const reached: unknown[] = []
-  for (const { name } of functions.filter(({ reads }) => !reads)) {
+  const readable = new Set(functions.flatMap(({ reads, name }) => (reads ? [name] : [])))
+  for (const { name } of functions.filter(each => !readable.has(each.name))) {
     const { status } = await site.rpc('anon', String(name))
     if (![401, 404].includes(status)) reached.push(name)
   }

@@ -28,13 +28,27 @@ const columnsSql = `
 
 const isWords = ({ type }: Column) => ['text', 'character varying', 'jsonb', 'text[]'].includes(type)
 
+const lengths = [64, 87, 22].map(length => '0'.repeat(length))
+const keys = [...lengths, 'p263_000000', `whsec_${'0'.repeat(43)}=`]
+const file = 'league/00000000-0000-4000-8000-000000000000.jpg'
+
 /** A value of a type that a check may let pass, the likeliest first. */
 function valuesOf({ type, labels, literals }: Column, words: string): unknown[] {
   if (labels.length > 0) return labels
   if (type === 'text' || type === 'character varying')
-    return [words, ...literals, 'abc', '/abc', 'abc@example.org', '2026', '0'.repeat(64)]
+    return [
+      words,
+      ...literals,
+      'abc',
+      '/abc',
+      'abc@example.org',
+      'https://example.org/abc',
+      '2026',
+      ...keys,
+      file,
+    ]
   if (type === 'jsonb') return [JSON.stringify({ words }), '{}', '[]']
-  if (type.endsWith('[]')) return ['{}']
+  if (type.endsWith('[]')) return ['{}', ...literals.filter(literal => literal.startsWith('{'))]
   if (type === 'boolean') return [false, true]
   if (/^(small|big)?int|numeric|double|real/.test(type)) return [1, 100, 1990, 10_000]
   if (type === 'uuid') return [crypto.randomUUID()]

@@ -71,7 +71,7 @@ export function DeleteWebhook({ userId, webhook: { id, url }, onClose }: About &
 
 export function WebhookLog({ webhook: { id, url }, onClose }: About) {
   // It changes while somebody looks whether their test arrives.
-  const sent = useQuery({ ...deliveriesRead(id), staleTime: 0, refetchInterval: 5_000 })
+  const sent = useQuery({ ...deliveriesRead(id), refetchInterval: 5_000 })
   return (
     <Dialog
       open

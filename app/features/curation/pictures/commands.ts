@@ -6,7 +6,7 @@ export const pictureBucket = 'pictures'
 export const largestPicture = 5 * 1024 * 1024
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-export type PictureInput = {
+type PictureInput = {
   kind: string
   subjectId: string
   /** Of the club that brings it, or of the offices. */
