@@ -30,7 +30,7 @@ export async function openPush(options: PushOptions): Promise<{
   const { admin, dataDir, siteUrl, push, takeOne, website, log } = options
   const { toLoopback } = push
   const vapid = openVapid(dataDir, siteUrl, push.keys)
-  const pool = new Pool({ ...admin, max: 2, application_name: 'push requests', statement_timeout: 5_000 })
+  const pool = new Pool({ ...admin, max: 1, application_name: 'push requests', statement_timeout: 5_000 })
   pool.on('error', error => log.info(`A connection of push requests was lost: ${error.message}`))
   const sender = options.sends
     ? await openPushSender({

@@ -52,7 +52,7 @@ export async function openPushSender({
   writePush: WritePush
   log: Log
 }): Promise<PushSender> {
-  const pool = new Pool({ ...admin, max: 2, application_name: 'push', statement_timeout: 20_000 })
+  const pool = new Pool({ ...admin, max: 1, application_name: 'push', statement_timeout: 20_000 })
   pool.on('error', error => log.info(`A connection of push messages was lost: ${error.message}`))
   const status = { again: false, isClosed: false }
   let running: Promise<number> | undefined
