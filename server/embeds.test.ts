@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pages } from '#app/routes.tsx'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { withSampleOfSunday } from '#seed/testing/fillings.ts'
@@ -100,7 +100,9 @@ test('embeds may be framed anywhere, and no other address may', async () => {
     .filter(path => !path.startsWith('/embed/'))
     .map(path => path.replaceAll(/:\w+|\*/g, '2025'))
   expect(others.length).toBeGreaterThan(100)
-  for (const path of others) {
+  // All headers are set in one place: every fifth, and all in the long run.
+  const tried = others.filter((_, at) => inject('scale') > 1 || at % 5 === 0)
+  for (const path of tried) {
     const { headers } = await ask(site.port, path)
     expect(policyOf(headers), `at ${path}`).toContain("frame-ancestors 'none'")
   }

@@ -106,7 +106,7 @@ test('two super admins stop a transfer and ask why; the association answers, dec
   )
 
   await open(page, signInAs, zifa, transfer.path)
-  await confirm(page, 'Approve', /^Approve for the association/)
+  await confirm(page, 'Approve transfer', /^Approve for the association/)
   await expect(stateOf(page, 'Approved, not paid')).toBeVisible()
   await confirm(page, 'Confirm payment', /is paid$/)
   await expect(page.getByText('It is registered automatically on its first day.')).toBeVisible()

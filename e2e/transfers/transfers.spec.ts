@@ -181,7 +181,7 @@ test('a club cannot hold a player whose contract has ended: it objects and claim
     await expect(page.getByRole('button', { name: power })).toHaveCount(0)
   await page.getByRole('button', { name: 'Object on facts…' }).click()
   await dialogOf(page).getByLabel('Reason').fill('We hold that an option was taken up.')
-  await dialogOf(page).getByRole('button', { name: 'Object', exact: true }).click()
+  await dialogOf(page).getByRole('button', { name: 'Send objection', exact: true }).click()
   await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Open claim…' }).click()
   await dialogOf(page).getByLabel('Subject').selectOption('Training compensation')
