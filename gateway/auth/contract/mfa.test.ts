@@ -6,8 +6,9 @@ import { password, startAccounts, type AccountsSite } from './accounts-site.ts'
 
 let site: AccountsSite
 let ahead = 0
+let stoppedAt: number | undefined
 beforeAll(async () => {
-  site = await startAccounts({ now: () => Date.now() + ahead })
+  site = await startAccounts({ now: () => stoppedAt ?? Date.now() + ahead })
 })
 afterAll(() => site.close())
 
@@ -161,6 +162,17 @@ describe('signing in', () => {
       browsers.map(browser => browser.auth.mfa.challengeAndVerify({ factorId, code })),
     )
     expect(tried.filter(({ error }) => error === null)).toHaveLength(1)
+  })
+
+  // The moment of a factor's last challenge is unique among all factors in GoTrue's schema.
+  test('many who begin in the same millisecond do not stand in each other’s way', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => enrolled()))
+    stoppedAt = Date.now() + ahead
+    const answers = await Promise.all(
+      people.map(({ browser, factorId }) => browser.auth.mfa.challenge({ factorId })),
+    )
+    stoppedAt = undefined
+    expect(answers.map(({ error }) => error)).toEqual(people.map(() => null))
   })
 
   test('a challenge ends after five minutes, and stands for one code', async () => {

@@ -37,11 +37,11 @@ export async function challenge(context: AuthContext, request: AuthRequest): Pro
        values ($1, $2, $3, $4, $5)`,
       [id, factor.id, new Date(now), request.ip, key ? JSON.stringify(key) : null],
     )
-    // The column is unique in GoTrue's schema: of two moments that are the same, the later moves on.
+    // The column is unique in GoTrue's schema, and our moments are whole milliseconds: which microsecond is left to chance, or
+    // two people who begin at once would stand in each other's way.
     await tx.query(
-      `update auth.mfa_factors set last_challenged_at = greatest($2::timestamptz,
-         (select max(last_challenged_at) + interval '1 microsecond' from auth.mfa_factors
-          where last_challenged_at between $2::timestamptz and $2::timestamptz + interval '1 s')) where id = $1`,
+      `update auth.mfa_factors
+       set last_challenged_at = $2::timestamptz + floor(random() * 1000000) * interval '1 microsecond' where id = $1`,
       [factor.id, new Date(now)],
     )
     await audit(tx, request, {
