@@ -55,7 +55,7 @@ export function Frame({
             <Wordmark name={name} />
           </Link>{' '}
           {links.length > 0 ? <Navigation {...{ links, more, current }} /> : null}
-          <div className="no-print ml-auto flex items-center gap-2 max-lg:min-w-0 sm:gap-3 lg:shrink-0">
+          <div className="no-print ml-auto flex items-center gap-2 min-w-0 sm:gap-3">
             <ShortLanguageSwitch />
             {search ? <div className="hidden w-36 xl:block 2xl:w-52">{search}</div> : null}
             {account}
