@@ -9,10 +9,13 @@ import { read } from '#lib/data/read.ts'
 import { Link } from '#ui/link.tsx'
 import { useOwnTopic } from './own-topic.ts'
 
-export function Bell({ userId }: { userId: string }) {
+type Owner = { id: string; unread: number }
+
+/** `owner`: with the number as it was read together with their profile. */
+export function Bell({ owner }: { owner: Owner }) {
   return (
     <QueryProvider>
-      <Unread userId={userId} />
+      <Unread owner={owner} />
     </QueryProvider>
   )
 }
@@ -32,9 +35,9 @@ async function countUnread(db: Db, userId: string) {
 }
 
 /** Nothing is shown while there is nothing new. */
-function Unread({ userId }: { userId: string }) {
-  useOwnTopic(userId)
-  const { data: unread = 0 } = useQuery(unreadRead(userId))
+function Unread({ owner }: { owner: Owner }) {
+  useOwnTopic(owner.id)
+  const { data: unread } = useQuery({ ...unreadRead(owner.id), initialData: owner.unread })
   if (unread === 0) return null
   return (
     <Link
