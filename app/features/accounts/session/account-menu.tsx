@@ -48,7 +48,7 @@ export function AccountMenu() {
   const wayBack: MenuItem[] = [{ label: words.exitImpersonation, onSelect: () => void exit() }, 'line']
   return (
     <>
-      {isKnown && profile ? <Bell owner={profile} /> : null}
+      {isKnown && profile ? <Bell userId={profile.id} /> : null}
       <Menu
         label={words.menu({ name })}
         trigger={<Avatar name={name} />}

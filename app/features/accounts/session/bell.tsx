@@ -9,13 +9,10 @@ import { read } from '#lib/data/read.ts'
 import { Link } from '#ui/link.tsx'
 import { useOwnTopic } from './own-topic.ts'
 
-type Owner = { id: string; unread: number }
-
-/** `owner`: with the number as it was read together with their profile. */
-export function Bell({ owner }: { owner: Owner }) {
+export function Bell({ userId }: { userId: string }) {
   return (
     <QueryProvider>
-      <Unread owner={owner} />
+      <Unread userId={userId} />
     </QueryProvider>
   )
 }
@@ -35,9 +32,9 @@ async function countUnread(db: Db, userId: string) {
 }
 
 /** Nothing is shown while there is nothing new. */
-function Unread({ owner }: { owner: Owner }) {
-  useOwnTopic(owner.id)
-  const { data: unread } = useQuery({ ...unreadRead(owner.id), initialData: owner.unread })
+function Unread({ userId }: { userId: string }) {
+  useOwnTopic(userId)
+  const { data: unread = 0 } = useQuery(unreadRead(userId))
   if (unread === 0) return null
   return (
     <Link

@@ -17,20 +17,12 @@ const profileColumns = `
   suspendedUntil:suspended_until,
   isSample:is_sample,
   createdAt:created_at,
-  updatedAt:updated_at,
-  unread:notifications(count)
+  updatedAt:updated_at
 ` as const
 
-/** With the number of their unread notifications, which every page shows. */
 export async function getProfile(db: Db, id: string) {
-  const { data } = await db
-    .from('profiles')
-    .select(profileColumns)
-    .eq('id', id)
-    .is('unread.read_at', null)
-    .maybeSingle()
-    .throwOnError()
-  return data && { ...data, unread: data.unread[0]?.count ?? 0 }
+  const { data } = await db.from('profiles').select(profileColumns).eq('id', id).maybeSingle().throwOnError()
+  return data
 }
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
