@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
-import { addClub } from '#supabase/tests/testing/rows.ts'
+import { add, addClub } from '#supabase/tests/testing/rows.ts'
 import { pictureRow } from '#supabase/tests/testing/picture-rows.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { ask } from './testing/ask.ts'
@@ -13,21 +13,20 @@ import { openSite, type TestSite } from './testing/open-site.ts'
 let site: TestSite
 let db: Client
 const path = `league/${randomUUID()}.jpg`
+const seenThrough = `league/${randomUUID()}.png`
 
 beforeAll(async () => {
   const database = await createTestDatabase({ filling: migrated })
   db = new Client(database.admin)
   await db.connect()
   site = await openSite({ database })
-  await upload()
   const sql = async (text: string, values?: unknown[]) => (await db.query(text, values)).rows
-  const row = pictureRow({ club_id: await addClub({ sql }), path })
-  await sql(
-    `insert into public.pictures (${Object.keys(row).join()}) values (${Object.keys(row)
-      .map((_, at) => `$${at + 1}`)
-      .join()})`,
-    Object.values(row),
-  )
+  const opaque = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5c34' } })
+  const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0a5c3400' } })
+  await upload(path, await opaque.jpeg().toBuffer())
+  await upload(seenThrough, await clear.png().toBuffer())
+  for (const file of [path, seenThrough])
+    await add({ sql }, 'pictures', pictureRow({ club_id: await addClub({ sql }), path: file }))
 }, 240_000)
 afterAll(async () => {
   await db.end()
@@ -35,20 +34,17 @@ afterAll(async () => {
 })
 
 /** With the secret key, as a restore would bring it. */
-async function upload() {
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5c34' } })
-    .jpeg()
-    .toBuffer()
-  const answer = await fetch(`${site.url}/storage/v1/object/pictures/${path}`, {
+async function upload(file: string, bytes: Buffer) {
+  const answer = await fetch(`${site.url}/storage/v1/object/pictures/${file}`, {
     method: 'POST',
-    headers: { apikey: site.secretKey, 'content-type': 'image/jpeg' },
+    headers: { apikey: site.secretKey, 'content-type': file.endsWith('png') ? 'image/png' : 'image/jpeg' },
     body: new Uint8Array(bytes),
   })
   expect(answer.status).toBe(200)
 }
 
-const show = (width: string, accept = 'image/webp,*/*') =>
-  ask(site.port, `/pictures/${width}/${path}`, { headers: { accept } })
+const show = (width: string, accept = 'image/webp,*/*', file = path) =>
+  ask(site.port, `/pictures/${width}/${file}`, { headers: { accept } })
 
 test('what waits is not there, and what is approved comes small, as WebP or JPEG', async () => {
   expect((await show('96')).status).toBe(404)
@@ -61,6 +57,17 @@ test('what waits is not there, and what is approved comes small, as WebP or JPEG
   expect(square.headers['content-type']).toBe('image/jpeg')
   expect(await sharp(square.body).metadata()).toMatchObject({ width: 48, height: 48, format: 'jpeg' })
   expect(small.body.length).toBeLessThan(2_000)
+})
+
+test('a browser that takes no WebP gets a JPEG of any picture, on white where it can be seen through', async () => {
+  const old = await show('96', 'image/png,image/*;q=0.8', seenThrough)
+  expect([old.headers['content-type'], old.headers['vary']]).toEqual([
+    'image/jpeg',
+    expect.stringContaining('accept'),
+  ])
+  const { data, info } = await sharp(old.body).raw().toBuffer({ resolveWithObject: true })
+  expect([info.format, info.width, ...data.subarray(0, 3)]).toEqual(['raw', 96, 255, 255, 255])
+  expect((await show('96', undefined, seenThrough)).headers['content-type']).toBe('image/webp')
 })
 
 test('other sizes and other files are not there', async () => {
