@@ -9,6 +9,7 @@ import { StoreProvider } from '#lib/data/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Splash } from '#ui/splash.tsx'
 import { Toasts } from '#ui/toasts.tsx'
+import { ApprovedCrests } from './approved-crests.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { GuardedPage, guardedHead, type Page, PublicPage } from './page.tsx'
@@ -27,9 +28,11 @@ export function App({ store, siteUrl, ...session }: InitialSession & { store: Pa
             {...session}
             isServerRendered={page.audience === 'public' && !page.loaded?.loadOwnerPart}
           >
-            <PageFrame isServerRendered={!session.initial}>
-              <Pages />
-            </PageFrame>
+            <ApprovedCrests>
+              <PageFrame isServerRendered={!session.initial}>
+                <Pages />
+              </PageFrame>
+            </ApprovedCrests>
             <Toasts />
           </SessionProvider>
         </StoreProvider>

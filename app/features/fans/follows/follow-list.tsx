@@ -32,7 +32,11 @@ export function FollowList({
                 to={club ? hrefOfClub(club) : `/players/${player?.person.slug}`}
                 className="group flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline"
               >
-                {club ? <Crest club={club} size={32} /> : <Avatar name={name} size={32} />}
+                {club ? (
+                  <Crest club={club} size={32} />
+                ) : (
+                  <Avatar name={name} picture={player?.person.portraits[0]?.path} size={32} />
+                )}
                 <span className="min-w-0">
                   <span className="font-semibold group-hover:underline">{name}</span>{' '}
                   {player?.person.isSample ? <SampleStamp /> : null}
