@@ -97,7 +97,8 @@ export default defineConfig(({ isSsrBuild, command, mode }) => ({
     modulePreload: false,
     assetsInlineLimit: 0,
     ...(isSsrBuild
-      ? {}
+      ? // One file: what browsers load apart is nothing apart there.
+        { rolldownOptions: { checks: { ineffectiveDynamicImport: false } } }
       : {
           rolldownOptions: {
             input: ['app/boot/entry-client.tsx', 'app/boot/older-engines.ts'],

@@ -1,5 +1,6 @@
-// npm run bench [-- rest|live|reconnect|auth|pages|cards|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|push|soak …]: what it costs, beside what it could cost, from one run.
+// npm run bench [-- rest|live|reconnect|auth|pages|api|cards|dashboards|growth|transfers|season|predictor|lighthouse|lines|taps|ussd|push|soak …]: what it costs, beside what it could cost, from one run.
 // After `dashboards` and `lighthouse` further words choose the roles, or the pages, to measure: `dashboards fan player`; after `soak` its minutes.
+import { benchApi } from './api.ts'
 import { benchAuth } from './auth.ts'
 import { benchCards } from './cards.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -25,6 +26,7 @@ const parts = new Map<string, (choice: string[]) => Promise<void>>([
   ['reconnect', benchReconnect],
   ['auth', benchAuth],
   ['pages', benchPages],
+  ['api', benchApi],
   ['cards', benchCards],
   ['dashboards', benchDashboards],
   ['growth', benchGrowth],

@@ -42,7 +42,7 @@ const tasks = {
   crash: ['bench/crash.ts'],
   drill: ['bench/drill/main.ts'],
   'deploy-check': ['scripts/deploy-check/main.ts'],
-  'postgres-versions': ['scripts/postgres-versions.ts'],
+  'postgres-versions': ['scripts/postgres-versions/main.ts'],
   'authz-mutants': ['scripts/authz-mutants.ts'],
   'spec-mutants': ['scripts/spec-mutants.ts'],
   fuzz: [
@@ -57,15 +57,15 @@ const tasks = {
 // system, lower the server's memory by about a quarter (`npm run attack`: 520 to 400 MB).
 const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 // Tests start programs by the dozen: each needs half the time where Node keeps what it has compiled.
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+const nodeCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 // What a task finds in its environment unless the caller says otherwise.
 const defaults = {
   start: memory,
   attack: memory,
-  test: compiled,
-  e2e: compiled,
-  'test:long': { ...compiled, TEST_SCALE: '10' },
-  pseudo: { ...compiled, PSEUDO_LOCALE: 'sn' },
+  test: nodeCache,
+  e2e: nodeCache,
+  'test:long': { ...nodeCache, TEST_SCALE: '10' },
+  pseudo: { ...nodeCache, PSEUDO_LOCALE: 'sn' },
   fuzz: { TEST_SCALE: '50', FUZZ_ALONE: '1' },
 }
 /** They read the settings of the site, which may stand in `.env` too. */
@@ -83,8 +83,8 @@ const needsSettings = [
 /** The tasks of whoever runs a site; the others build or test. */
 const inRelease = needsSettings.filter(task => task !== 'dev')
 const needsBuild = ['start', 'screenshots']
-/** A server that builds nothing still says some things itself. */
-const needsMessages = ['dev']
+/** Others say some things themselves and would not start without the messages; these compile them, or need none. */
+const needsNoMessages = [...needsBuild, 'build', 'test', 'test:long', 'check', 'format', 'messages']
 
 /** Runs node with `args` until it ends, and passes signals on to it. */
 function run(node, args, { stdout = 'inherit', env = {} } = {}) {
@@ -135,7 +135,10 @@ async function main([task, ...args]) {
     const built = await run(node, tasks.build, { stdout: 2 })
     if (built.code !== 0) return endLike(built)
   }
-  if (needsMessages.includes(task)) await run(node, [...tasks.messages, 'compile'])
+  if (!needsNoMessages.includes(task) && !isRelease) {
+    const compiled = await run(node, [...tasks.messages, 'compile'], { env: defaults[task] })
+    if (compiled.code !== 0) return endLike(compiled)
+  }
   endLike(await run(node, [...settings, ...tasks[task], ...args], { env: defaults[task] }))
 }
 

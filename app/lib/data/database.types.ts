@@ -9055,7 +9055,7 @@ export type Database = {
       }
       my_checks: { Args: Record<PropertyKey, never>; Returns: Json }
       my_club_home: { Args: { p_club_id?: string }; Returns: Json }
-      my_club_squad: { Args: { p_club_id: string }; Returns: Json }
+      my_club_squad: { Args: { p_club_id?: string }; Returns: Json }
       my_coach_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_fan_home: { Args: Record<PropertyKey, never>; Returns: Json }
       my_feed: {

@@ -8,8 +8,9 @@ import { MoneyBlock } from '#features/homes/club/money-block.tsx'
 import { NewsBlock } from '#features/homes/club/news-block.tsx'
 import { NextMatch } from '#features/homes/club/next-match.tsx'
 import { QualityBlock } from '#features/homes/club/quality-block.tsx'
-import { type ClubHome, clubHomeRead } from '#features/homes/club/queries.ts'
+import { clubAsked, type ClubHome, clubHomeRead, squadListRead } from '#features/homes/club/queries.ts'
 import { SquadBlock } from '#features/homes/club/squad-block.tsx'
+import { SquadListBlock } from '#features/homes/club/squad-list.tsx'
 import { StaffBlock } from '#features/homes/club/staff-block.tsx'
 import { TransfersBlock } from '#features/homes/club/transfers-block.tsx'
 import { ownRightsWords } from '#features/homes/club/labels.ts'
@@ -30,21 +31,17 @@ const NewsDesk = retryingPart(
   file => file.NewsDesk,
 )
 
-const SquadListBlock = retryingPart(
-  () => import('#features/homes/club/squad-list.tsx'),
-  file => file.SquadListBlock,
-)
-
 export const ownerReads = (userId: string, search: URLSearchParams) => [
-  clubHomeRead(userId, search.get('club')),
+  clubHomeRead(userId, clubAsked(search)),
   tasksRead(userId),
+  squadListRead(userId, clubAsked(search)),
 ]
 
 export default function ClubDashboardPage() {
   const { profile, roles, isImpersonating } = useSession()
   const search = useSearch()
   const userId = profile?.id ?? ''
-  const mine = useQuery(clubHomeRead(userId, search.get('club')))
+  const mine = useQuery(clubHomeRead(userId, clubAsked(search)))
   const home = mine.data?.home
   return (
     <Home
@@ -124,9 +121,7 @@ function Blocks({
         </div>
       ) : null}
       <AfterPaint>
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <SquadListBlock userId={userId} clubId={home.club.id} />
-        </Suspense>
+        <SquadListBlock userId={userId} clubId={clubAsked(search) && home.club.id} />
         <StaffBlock home={home} readOnly={readOnly} />
         <QualityBlock quality={home.quality} season={home.season} />
       </AfterPaint>

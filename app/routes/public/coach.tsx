@@ -22,7 +22,10 @@ const OwnCoach = lazyPart(
 )
 export const loadOwnerPart = OwnCoach.loadNow
 export const ownerPart = () => 'app/routes/public/owner/coach.tsx'
-export const ownerReads = (userId: string) => [coachHomeRead(userId)]
+export async function ownerReads(userId: string) {
+  const { tasksRead } = await import('#features/homes/dashboard/tasks.ts')
+  return [coachHomeRead(userId), tasksRead(userId)]
+}
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))

@@ -23,7 +23,10 @@ const OwnOfficial = lazyPart(
 )
 export const loadOwnerPart = OwnOfficial.loadNow
 export const ownerPart = () => 'app/routes/public/owner/official.tsx'
-export const ownerReads = (userId: string) => [refereeHomeRead(userId)]
+export async function ownerReads(userId: string) {
+  const { tasksRead } = await import('#features/homes/dashboard/tasks.ts')
+  return [refereeHomeRead(userId), tasksRead(userId)]
+}
 
 export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))

@@ -34,6 +34,23 @@ async function addSquad() {
   return { own, other, sent }
 }
 
+test('without a club it is the only one of whoever asks, and nothing where there are none or several', async () => {
+  await addSquad()
+  const squad = async (who: { id: string }) => {
+    const [row] = await as(who, 'select public.my_club_squad() as it')
+    return row?.['it'] as Squad | null
+  }
+  const admin = { id: scene.people.engaging }
+  expect(await squad(admin)).toEqual(await squadFor(admin))
+  expect(await squad({ id: scene.people.player })).toBeNull()
+  await add({ sql }, 'club_members', {
+    user_id: admin.id,
+    club_id: scene.releasing,
+    member_role: 'club_admin',
+  })
+  expect(await squad(admin)).toBeNull()
+})
+
 test('number, status, contract end and missing documents, in the order of the numbers', async () => {
   const { own, other } = await addSquad()
   const { players } = await squadFor({ id: scene.people.engaging })

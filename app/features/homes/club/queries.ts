@@ -158,11 +158,15 @@ async function getClubHome(db: Db, clubId: string | null) {
 /** Whatever is done on the page makes all of it stale. */
 export const clubHomeKey = ['club home'] as const
 
-/** `asked`: the club in the address, whatever stands there. */
-export function clubHomeRead(userId: string, asked: string | null) {
-  const clubId = asked !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null
-  return read([...clubHomeKey, userId, clubId], db => getClubHome(db, clubId))
+/** The club in the address, whatever stands there. */
+export function clubAsked(search: URLSearchParams): string | null {
+  const asked = search.get('club')
+  return asked !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(asked) ? asked : null
 }
+
+/** `clubId`: null for the only one. */
+export const clubHomeRead = (userId: string, clubId: string | null) =>
+  read([...clubHomeKey, userId, clubId], db => getClubHome(db, clubId))
 
 export type SquadPlayer = {
   id: string
@@ -192,9 +196,9 @@ export type SquadList = {
   players: SquadPlayer[]
 }
 
-/** Read once the rest of the page is there. */
-export const squadListRead = (userId: string, clubId: string) =>
+/** `clubId`: null for the only one; the answer is null for somebody who has several. */
+export const squadListRead = (userId: string, clubId: string | null) =>
   read(
     [...clubHomeKey, userId, clubId, 'squad'],
-    async db => (await call(db, 'my_club_squad', { clubId })) as SquadList,
+    async db => (await call(db, 'my_club_squad', { clubId: clubId ?? undefined })) as SquadList | null,
   )

