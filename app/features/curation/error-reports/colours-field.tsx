@@ -21,6 +21,7 @@ export function ColoursField({ now, value, club }: { now: string; value: string 
       <input type="hidden" name="shouldBe" value={colours.join(', ')} />
       <Choice
         label={texts.howMany}
+        name="count"
         value={String(count)}
         options={counts}
         onChange={({ target }) => setCount(Number(target.value))}
@@ -30,6 +31,7 @@ export function ColoursField({ now, value, club }: { now: string; value: string 
           <Field
             key={place}
             label={texts.colourOf({ number: place + 1 })}
+            name={`colour${place + 1}`}
             type="color"
             className="h-11 p-1"
             value={chosen[place]}
