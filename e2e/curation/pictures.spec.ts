@@ -8,7 +8,7 @@ import { expectReadable } from '#e2e/testing/readable.ts'
 // One that plays no more, so that no other journey looks at its crest.
 const slug = 'zimbabwe-saints'
 
-test('a club adds its crest, the league approves it, and it is seen on the club page and at its matches', async ({
+test('a club adds its crest, the league approves it and enters the colours, and everybody sees the crest', async ({
   page,
   request,
   baseURL,
@@ -60,6 +60,19 @@ test('a club adds its crest, the league approves it, and it is seen on the club 
   await line.getByRole('button', { name: 'Approve picture' }).click()
   await expect(line).toHaveCount(0)
 
+  // The same desk names the clubs whose colours are missing, and leads to the form that takes them with a source.
+  await page.getByLabel('Season', { exact: true }).selectOption('2011')
+  const gap = page.getByRole('listitem').filter({ hasText: 'Clubs without colours' })
+  await gap.getByText(/^Show/).click()
+  await gap.getByRole('link', { name: club.name }).click()
+  await expect(page.getByLabel('What is wrong')).toHaveValue('colours')
+  await page.getByLabel('Number of colours').selectOption('1')
+  await page.getByLabel('Colour 1').fill('#a01e28')
+  await page.getByLabel('Source').fill('The Chronicle, 3 May 1977')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Colours of the crest: #a01e28')).toBeVisible()
+  await expectReadable(page, 'the colours of a club')
+
   // Everybody sees it, with its description beside the club's name alone, and no picture in lite mode.
   await expect.poll(async () => (await crests(`/matches/${match.id}`)).length).toBeGreaterThan(0)
   const [own] = await crests(`/teams/${slug}`)
@@ -86,5 +99,6 @@ test('a club adds its crest, the league approves it, and it is seen on the club 
   await page.goto('/dashboard/notifications')
   await expect(page.getByText(`Picture approved: ${club.name}`).first()).toBeVisible()
 
+  await db.from('error_reports').delete().eq('subject_id', club.id).throwOnError()
   await db.from('pictures').delete().eq('club_id', club.id).throwOnError()
 })

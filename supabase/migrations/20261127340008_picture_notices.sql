@@ -565,6 +565,8 @@ begin
 end;
 $function$;
 
+CREATE TRIGGER those_concerned_look_again AFTER INSERT OR DELETE OR UPDATE ON public.pictures FOR EACH ROW EXECUTE FUNCTION app.tell_those_concerned();
+
 REVOKE ALL ON FUNCTION "app"."clubs_of_player"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "app"."clubs_of_player"(uuid) TO "service_role";

@@ -66,6 +66,10 @@ create constraint trigger changes_of_the_record_are_logged
 after insert or update or delete on public.pictures deferrable initially deferred
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.pictures
+for each row execute function app.tell_those_concerned();
+
 create trigger pages_are_drawn_anew
 after insert or update or delete on public.pictures
 for each row execute function app.tell_pages();
