@@ -1,15 +1,16 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
 import { type InitialSession, SessionProvider } from '#features/accounts/session/session-provider.tsx'
 import { Queries } from '#features/accounts/session/signed-in-parts.ts'
 import { useScrollRestoration } from '#lib/router/use-scroll-restoration.ts'
 import { useHydratedMarker } from '#lib/browser/use-hydrated.ts'
+import { crestsOfPage } from '#league/crests.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { StoreProvider } from '#lib/data/use-read.ts'
+import { CrestsContext } from '#ui/crests.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Splash } from '#ui/splash.tsx'
 import { Toasts } from '#ui/toasts.tsx'
-import { ApprovedCrests } from './approved-crests.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
 import { GuardedPage, guardedHead, type Page, PublicPage } from './page.tsx'
@@ -19,6 +20,8 @@ import { productName, SiteProvider, tagline, useSite } from './brand.ts'
 
 export function App({ store, siteUrl, ...session }: InitialSession & { store: PageStore; siteUrl: string }) {
   useScrollRestoration('content')
+  // Those that the document came with stay when what was read is emptied, for another viewer.
+  const [crests] = useState(() => store.get(crestsOfPage))
   const { page } = findPage(useLocation().pathname)
   return (
     <ErrorBoundary isAlone>
@@ -28,11 +31,11 @@ export function App({ store, siteUrl, ...session }: InitialSession & { store: Pa
             {...session}
             isServerRendered={page.audience === 'public' && !page.loaded?.loadOwnerPart}
           >
-            <ApprovedCrests>
+            <CrestsContext value={crests}>
               <PageFrame isServerRendered={!session.initial}>
                 <Pages />
               </PageFrame>
-            </ApprovedCrests>
+            </CrestsContext>
             <Toasts />
           </SessionProvider>
         </StoreProvider>

@@ -13,7 +13,7 @@ export function Crest({ club, size = 24 }: { club: Crested; size?: number }) {
   return (
     <>
       {' '}
-      <SmallPictureOr path={useCrest(club.code)} size={size} look="crest">
+      <SmallPictureOr path={useCrest(club.code)} size={size}>
         <DrawnCrest club={club} size={size} />
       </SmallPictureOr>{' '}
     </>

@@ -4,5 +4,5 @@ import { createContext, useContext } from 'react'
 
 export type Crests = Readonly<Record<string, string>>
 
-export const CrestsContext = createContext<Crests>({})
-export const useCrest = (code: string): string | undefined => useContext(CrestsContext)[code]
+export const CrestsContext = createContext<Crests | undefined>(undefined)
+export const useCrest = (code: string): string | undefined => useContext(CrestsContext)?.[code]

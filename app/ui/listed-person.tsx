@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Avatar } from './avatar.tsx'
+import { Portrait } from './portrait.tsx'
 
 /** A person in a list: where anybody in it has a portrait, each with theirs or with their initials. */
 export function ListedPerson({
@@ -14,7 +14,7 @@ export function ListedPerson({
   if (Object.keys(portraits).length === 0) return children
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={name} picture={portraits[slug]} size={32} />
+      <Portrait name={name} path={portraits[slug]} size={32} />
       <span className="min-w-0">{children}</span>
     </span>
   )

@@ -1,11 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLite } from './lite.ts'
 
-const looks = {
-  crest: { folder: '', className: 'object-contain' },
-  portrait: { folder: '-square', className: 'rounded-full object-cover' },
-}
-
 /**
  * An approved picture beside a name, so that it is decoration. Where there is none or it cannot be had, and for those who
  * save data, what is drawn instead.
@@ -13,19 +8,21 @@ const looks = {
 export function SmallPictureOr({
   path,
   size,
-  look,
+  folder = '',
+  className = 'object-contain',
   children,
 }: {
   path: string | null | undefined
   size: number
-  look: keyof typeof looks
+  /** How its shape is called in its address (server/stored-picture.ts). */
+  folder?: '-square'
+  className?: string
   children: ReactNode
 }) {
   const isLite = useLite()
-  const [missing, setMissing] = useState<string>()
-  if (!path || isLite || missing === path) return children
-  const { folder, className } = looks[look]
-  // Sharp on any screen, and few sizes to keep (server/stored-picture.ts).
+  const [isMissing, setMissing] = useState(false)
+  if (!path || isLite || isMissing) return children
+  // Sharp on any screen, and few sizes to keep.
   const width = size <= 24 ? 48 : size <= 48 ? 96 : 144
   return (
     <img
@@ -34,9 +31,8 @@ export function SmallPictureOr({
       width={size}
       height={size}
       loading="lazy"
-      decoding="async"
       className={`aspect-square shrink-0 ${className}`}
-      onError={() => setMissing(path)}
+      onError={() => setMissing(true)}
     />
   )
 }

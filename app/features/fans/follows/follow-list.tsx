@@ -1,10 +1,10 @@
 import * as words from '#messages/fans/follows.js'
 import { hrefOfClub } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { Follow } from './queries.ts'
 import { mostFollowed } from './queries.ts'
@@ -35,7 +35,7 @@ export function FollowList({
                 {club ? (
                   <Crest club={club} size={32} />
                 ) : (
-                  <Avatar name={name} picture={player?.person.portraits[0]?.path} size={32} />
+                  <Portrait name={name} path={player?.person.portraits[0]?.path} size={32} />
                 )}
                 <span className="min-w-0">
                   <span className="font-semibold group-hover:underline">{name}</span>{' '}
