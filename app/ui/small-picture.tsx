@@ -15,7 +15,7 @@ export function SmallPictureOr({
   path: string | null | undefined
   size: number
   /** How its shape is called in its address (server/stored-picture.ts). */
-  folder?: '-square'
+  folder?: '' | '-square'
   className?: string
   children: ReactNode
 }) {
