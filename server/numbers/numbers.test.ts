@@ -94,7 +94,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     expect(sums).toEqual([])
     const due = await whatIsDue(client)
     expect([due.ratings, due.odds]).toEqual([false, false])
-  })
+  }, 90_000)
 
   const forecastsOfPlayed = `select md5(string_agg(kept::text, ' ' order by match_id)) as all from public.match_forecasts as kept
   where match_id in (select id from public.matches where counted_home_goals is not null)`
@@ -133,7 +133,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     const [after] = await rows(`${forecastsOfPlayed} and match_id <> '${String(game?.['id'])}'`)
     expect(after).toEqual(before)
     expect((await whatIsDue(client)).odds).toBe(false)
-  })
+  }, 90_000)
 
   // Of the sample season other matches may wait for their confirmation.
   test('a full time moves the odds before it is confirmed, and says so until it is', async () => {
@@ -258,7 +258,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     const until = matches.filter(({ playedOn }) => playedOn <= day)
     expect(until.length).toBeLessThan(matches.length)
     expect(strengthsOn(matches, [day], '2009').get(day)).toEqual(strengthsOn(until, [day], '2009').get(day))
-  })
+  }, 90_000)
 
   test('one that fails says so, leaves what was told, and is tried again after a while', async () => {
     const told = await count('public.club_ratings')
@@ -282,5 +282,5 @@ describe('one season, step by step', { shuffle: false }, () => {
       `update public.model_runs set ran_at = ran_at - interval '11 minutes' where status = 'failed'`,
     )
     expect((await whatIsDue(client)).ratings).toBe(true)
-  })
+  }, 90_000)
 })
