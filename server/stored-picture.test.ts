@@ -1,10 +1,13 @@
 // Pictures of the record at short addresses: what is approved comes in the size that is asked for, and nothing else comes.
 import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPortraits } from '#league/portraits.ts'
+import type { Database } from '#lib/data/database.types.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
-import { add, addClub } from '#supabase/tests/testing/rows.ts'
+import { add, addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 import { pictureRow } from '#supabase/tests/testing/picture-rows.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { ask } from './testing/ask.ts'
@@ -20,7 +23,6 @@ beforeAll(async () => {
   db = new Client(database.admin)
   await db.connect()
   site = await openSite({ database })
-  const sql = async (text: string, values?: unknown[]) => (await db.query(text, values)).rows
   const opaque = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5c34' } })
   const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0a5c3400' } })
   await upload(path, await opaque.jpeg().toBuffer())
@@ -32,6 +34,8 @@ afterAll(async () => {
   await db.end()
   await site.close()
 })
+
+const sql = async (text: string, values?: unknown[]) => (await db.query(text, values)).rows
 
 /** With the secret key, as a restore would bring it. */
 async function upload(file: string, bytes: Buffer) {
@@ -70,6 +74,31 @@ test('a browser that takes no WebP gets a JPEG of any picture, on white where it
   expect((await show('96', undefined, seenThrough)).headers['content-type']).toBe('image/webp')
 })
 
+test('pages come with the crests that are approved, lists of people with the portraits', async () => {
+  const [shown, waiting] = [await addPerson({ sql }), await addPerson({ sql })]
+  const portrait = { kind: 'portrait', has_consent: true, alt: 'Somebody' }
+  const row = pictureRow({ ...portrait, person_id: shown, status: 'approved', decided_at: '2026-01-01' })
+  await add({ sql }, 'pictures', row)
+  await add({ sql }, 'pictures', pictureRow({ ...portrait, person_id: waiting }))
+  await add({ sql }, 'pictures', pictureRow({ club_id: await addClub({ sql }) }))
+  const people = (await sql('select slug from public.people where id in ($1, $2) order by id = $2', [
+    shown,
+    waiting,
+  ])) as { slug: string }[]
+  const visitor = createClient<Database>(site.url, site.publishableKey, { auth: { persistSession: false } })
+  expect(await listPortraits(visitor, people)).toEqual({ [String(people[0]?.slug)]: row.path })
+  const known = await sql(
+    `select club.code, picture.path from public.pictures as picture join public.clubs as club on club.id = picture.club_id
+     where picture.status = 'approved'`,
+  )
+  expect(known).toHaveLength(2)
+  const page = await ask(site.port, '/_data?path=/about')
+  expect(JSON.parse(page.body.toString())).toContainEqual([
+    ['crests'],
+    Object.fromEntries(known.map(({ code, path: file }) => [code, file])),
+  ])
+})
+
 test('other sizes and other files are not there', async () => {
   for (const width of ['97', '9000', '0', '96-round']) expect((await show(width)).status).toBe(404)
   for (const other of [
@@ -81,6 +110,6 @@ test('other sizes and other files are not there', async () => {
 })
 
 test('a picture that was taken down is gone at once', async () => {
-  await db.query(`update public.pictures set status = 'withdrawn'`)
+  await db.query(`update public.pictures set status = 'withdrawn' where path = $1`, [path])
   expect((await show('96')).status).toBe(404)
 })
