@@ -3381,6 +3381,7 @@ export type Database = {
           is_owner: boolean
           joined_at: string
           league_id: string
+          share_code: string | null
           shown_name: string
           user_id: string
         }
@@ -3388,6 +3389,7 @@ export type Database = {
           is_owner?: boolean
           joined_at?: string
           league_id: string
+          share_code?: string | null
           shown_name: string
           user_id: string
         }
@@ -3395,6 +3397,7 @@ export type Database = {
           is_owner?: boolean
           joined_at?: string
           league_id?: string
+          share_code?: string | null
           shown_name?: string
           user_id?: string
         }
@@ -10024,6 +10027,8 @@ export type Database = {
         }
         Returns: string
       }
+      share_rank: { Args: { p_league_id: string }; Returns: string }
+      shared_rank: { Args: { p_code: string }; Returns: Json }
       show_transfer_fee: {
         Args: {
           p_is_shown: boolean
@@ -10033,6 +10038,7 @@ export type Database = {
         }
         Returns: Json
       }
+      stop_sharing_rank: { Args: { p_league_id: string }; Returns: undefined }
       strike_event: {
         Args: {
           p_event_id: string
