@@ -8912,8 +8912,13 @@ export type Database = {
         Returns: string
       }
       make_webhook: {
-        Args: { p_events: string[]; p_request_id: string; p_url: string }
-        Returns: string
+        Args: {
+          p_events: string[]
+          p_request_id: string
+          p_sealed_secret: string
+          p_url: string
+        }
+        Returns: undefined
       }
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
