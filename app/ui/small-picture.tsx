@@ -22,8 +22,8 @@ export function SmallPictureOr({
   const isLite = useLite()
   const [isMissing, setMissing] = useState(false)
   if (!path || isLite || isMissing) return children
-  // Sharp on any screen, and few sizes to keep.
-  const width = size <= 24 ? 48 : size <= 48 ? 96 : 144
+  // Sharp on any screen, and few sizes to keep: 48, 96 and 144.
+  const width = 48 * Math.ceil(size / 24)
   return (
     <img
       src={`/pictures/${width}${folder}/${path}`}
