@@ -6,8 +6,10 @@ import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
 import { makeCards } from './cards/cards.ts'
 import { makePageCache } from './page-cache.ts'
+import { DatabaseDown } from './page-db.ts'
 import { markStale } from './stale-page.ts'
 import { writePageSize } from './page-size.ts'
+import type { PageQueries } from '#lib/data/page-data.ts'
 import type { PhoneReads } from '#app/phones/screen.ts'
 import type { Api, Db, Website } from './website.ts'
 import { canonicalPath, readTarget, type Target } from './target.ts'
@@ -38,11 +40,26 @@ export function makePages({
   seconds?: number
 }) {
   const cache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024, markStale })
+  const commonCache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 1024 * 1024 })
   const { url, publishableKey, secondFactor } = api
   const told: Api = { url, publishableKey, ...(secondFactor ? { secondFactor } : {}) }
   const headers = {
     'cache-control': `public, max-age=0, s-maxage=${seconds}`,
     vary: 'save-data, cookie, accept-language',
+  }
+
+  /** Read once for all pages. Those that need nothing else of the database are there without it. */
+  const common = async (): Promise<PageQueries> => {
+    const answer = commonCache.get('common', async () =>
+      makeAnswer(200, {}, JSON.stringify(await (await website.entry('en')).readCommon(db))),
+    )
+    return answer.then(
+      ({ body }) => JSON.parse(body.toString()) as PageQueries,
+      (error: unknown) => {
+        if (error instanceof DatabaseDown) return []
+        throw error
+      },
+    )
   }
 
   async function render(target: Target, { lite, offer }: Look): Promise<Answer> {
@@ -51,7 +68,7 @@ export function makePages({
     const { renderPage, pageSizeWords } = await website.entry(language)
     let scripts = 0
     const { status, html, location } = await renderPage(
-      { path, search, db },
+      { path, search, db, known: await common() },
       {
         siteUrl,
         offer,
@@ -78,7 +95,7 @@ export function makePages({
     const { language, path } = splitLanguage(target.path)
     const { search } = target
     const { readPageData } = await website.entry(language)
-    const { status, queries } = await readPageData({ path, search, db })
+    const { status, queries } = await readPageData({ path, search, db, known: await common() })
     return makeAnswer(
       status,
       { ...headers, 'content-type': 'application/json; charset=utf-8' },
@@ -187,13 +204,18 @@ export function makePages({
 
   const answerApi = (target: Target) => cache.get(`api ${target.path}${target.search}`, () => readApi(target))
 
+  const empty = () => {
+    cache.empty()
+    commonCache.empty()
+  }
+
   return {
     sendPage,
     sendData,
     sendCard: makeCards({ website, db }),
     answerApi,
     phoneReads,
-    empty: cache.empty,
+    empty,
     cacheCounts: cache.counts,
   }
 }

@@ -1,10 +1,13 @@
 // Pictures of the record at short addresses: what is approved comes in the size that is asked for, and nothing else comes.
 import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPortraits } from '#league/portraits.ts'
+import type { Database } from '#lib/data/database.types.ts'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
-import { addClub } from '#supabase/tests/testing/rows.ts'
+import { add, addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 import { pictureRow } from '#supabase/tests/testing/picture-rows.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { ask } from './testing/ask.ts'
@@ -13,42 +16,39 @@ import { openSite, type TestSite } from './testing/open-site.ts'
 let site: TestSite
 let db: Client
 const path = `league/${randomUUID()}.jpg`
+const seenThrough = `league/${randomUUID()}.png`
 
 beforeAll(async () => {
   const database = await createTestDatabase({ filling: migrated })
   db = new Client(database.admin)
   await db.connect()
   site = await openSite({ database })
-  await upload()
-  const sql = async (text: string, values?: unknown[]) => (await db.query(text, values)).rows
-  const row = pictureRow({ club_id: await addClub({ sql }), path })
-  await sql(
-    `insert into public.pictures (${Object.keys(row).join()}) values (${Object.keys(row)
-      .map((_, at) => `$${at + 1}`)
-      .join()})`,
-    Object.values(row),
-  )
+  const opaque = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5c34' } })
+  const clear = sharp({ create: { width: 300, height: 300, channels: 4, background: '#0a5c3400' } })
+  await upload(path, await opaque.jpeg().toBuffer())
+  await upload(seenThrough, await clear.png().toBuffer())
+  for (const file of [path, seenThrough])
+    await add({ sql }, 'pictures', pictureRow({ club_id: await addClub({ sql }), path: file }))
 }, 240_000)
 afterAll(async () => {
   await db.end()
   await site.close()
 })
 
+const sql = async (text: string, values?: unknown[]) => (await db.query(text, values)).rows
+
 /** With the secret key, as a restore would bring it. */
-async function upload() {
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5c34' } })
-    .jpeg()
-    .toBuffer()
-  const answer = await fetch(`${site.url}/storage/v1/object/pictures/${path}`, {
+async function upload(file: string, bytes: Buffer) {
+  const answer = await fetch(`${site.url}/storage/v1/object/pictures/${file}`, {
     method: 'POST',
-    headers: { apikey: site.secretKey, 'content-type': 'image/jpeg' },
+    headers: { apikey: site.secretKey, 'content-type': file.endsWith('png') ? 'image/png' : 'image/jpeg' },
     body: new Uint8Array(bytes),
   })
   expect(answer.status).toBe(200)
 }
 
-const show = (width: string, accept = 'image/webp,*/*') =>
-  ask(site.port, `/pictures/${width}/${path}`, { headers: { accept } })
+const show = (width: string, accept = 'image/webp,*/*', file = path) =>
+  ask(site.port, `/pictures/${width}/${file}`, { headers: { accept } })
 
 test('what waits is not there, and what is approved comes small, as WebP or JPEG', async () => {
   expect((await show('96')).status).toBe(404)
@@ -63,6 +63,42 @@ test('what waits is not there, and what is approved comes small, as WebP or JPEG
   expect(small.body.length).toBeLessThan(2_000)
 })
 
+test('a browser that takes no WebP gets a JPEG of any picture, on white where it can be seen through', async () => {
+  const old = await show('96', 'image/png,image/*;q=0.8', seenThrough)
+  expect([old.headers['content-type'], old.headers['vary']]).toEqual([
+    'image/jpeg',
+    expect.stringContaining('accept'),
+  ])
+  const { data, info } = await sharp(old.body).raw().toBuffer({ resolveWithObject: true })
+  expect([info.format, info.width, ...data.subarray(0, 3)]).toEqual(['raw', 96, 255, 255, 255])
+  expect((await show('96', undefined, seenThrough)).headers['content-type']).toBe('image/webp')
+})
+
+test('pages come with the crests that are approved, lists of people with the portraits', async () => {
+  const [shown, waiting] = [await addPerson({ sql }), await addPerson({ sql })]
+  const portrait = { kind: 'portrait', has_consent: true, alt: 'Somebody' }
+  const row = pictureRow({ ...portrait, person_id: shown, status: 'approved', decided_at: '2026-01-01' })
+  await add({ sql }, 'pictures', row)
+  await add({ sql }, 'pictures', pictureRow({ ...portrait, person_id: waiting }))
+  await add({ sql }, 'pictures', pictureRow({ club_id: await addClub({ sql }) }))
+  const people = (await sql('select slug from public.people where id in ($1, $2) order by id = $2', [
+    shown,
+    waiting,
+  ])) as { slug: string }[]
+  const visitor = createClient<Database>(site.url, site.publishableKey, { auth: { persistSession: false } })
+  expect(await listPortraits(visitor, people)).toEqual({ [String(people[0]?.slug)]: row.path })
+  const known = await sql(
+    `select club.code, picture.path from public.pictures as picture join public.clubs as club on club.id = picture.club_id
+     where picture.status = 'approved'`,
+  )
+  expect(known).toHaveLength(2)
+  const page = await ask(site.port, '/_data?path=/about')
+  expect(JSON.parse(page.body.toString())).toContainEqual([
+    ['crests'],
+    Object.fromEntries(known.map(({ code, path: file }) => [code, file])),
+  ])
+})
+
 test('other sizes and other files are not there', async () => {
   for (const width of ['97', '9000', '0', '96-round']) expect((await show(width)).status).toBe(404)
   for (const other of [
@@ -74,6 +110,6 @@ test('other sizes and other files are not there', async () => {
 })
 
 test('a picture that was taken down is gone at once', async () => {
-  await db.query(`update public.pictures set status = 'withdrawn'`)
+  await db.query(`update public.pictures set status = 'withdrawn' where path = $1`, [path])
   expect((await show('96')).status).toBe(404)
 })

@@ -13,6 +13,7 @@ import type {
   phoneScreen,
   readBlock,
   readCard,
+  readCommon,
   readPageData,
   renderPage,
   smsAnswer,
@@ -37,6 +38,7 @@ export type Entry = {
   apiRefusals: typeof apiRefusals
   findFeed: typeof findFeed
   readCard: typeof readCard
+  readCommon: typeof readCommon
   readPageData: typeof readPageData
   findRedirect: typeof findRedirect
   pageSizeWords: typeof pageSizeWords

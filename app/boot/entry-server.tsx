@@ -21,6 +21,7 @@ import { cardPath, readCardPath, stateOf } from '#app/cards/address.ts'
 import { altOf } from '#app/cards/card.ts'
 import { cardOf } from '#app/cards/cards.ts'
 import { findFeed } from '#app/feeds.ts'
+import { crestsOfPage, listCrests } from '#league/crests.ts'
 import { ownPlace } from './markers.ts'
 import type { Page } from '#app/shell/page.tsx'
 import { findPage, findRedirect } from '#app/routes.tsx'
@@ -35,6 +36,11 @@ export { writeAccountMail, writeCode } from '#features/accounts/mails/account-ma
 export { writeDigestMail } from '#features/accounts/mails/digest-mail.ts'
 export { writeGuardianMail, writeNotificationMail } from '#features/accounts/mails/notification-mail.ts'
 export { writePush } from '#features/fans/push/payload.ts'
+
+/** What every page comes with, whatever it reads itself. */
+export const readCommon = async (db: Db): Promise<PageQueries> => [
+  [crestsOfPage.queryKey, await listCrests(db)],
+]
 
 /** The row of the route table that answers at a path, such as /matches/:id: few, however many addresses there are. */
 export const patternOf = (path: string) => findFeed(path)?.feed.path ?? findPage(path).page.path
@@ -147,12 +153,10 @@ export async function renderPage(
       assets={assets}
       data={data}
       head={
-        addresses ? (
-          <>
-            {languageLinks(around.siteUrl, addresses)}
-            {shared ? cardLinks(shared) : null}
-          </>
-        ) : null
+        <>
+          {addresses ? languageLinks(around.siteUrl, addresses) : null}
+          {shared ? cardLinks(shared) : null}
+        </>
       }
       offer={around.offer}
     >

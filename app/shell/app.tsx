@@ -1,11 +1,13 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
 import { type InitialSession, SessionProvider } from '#features/accounts/session/session-provider.tsx'
 import { Queries } from '#features/accounts/session/signed-in-parts.ts'
 import { useScrollRestoration } from '#lib/router/use-scroll-restoration.ts'
 import { useHydratedMarker } from '#lib/browser/use-hydrated.ts'
+import { crestsOfPage } from '#league/crests.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { StoreProvider } from '#lib/data/use-read.ts'
+import { CrestsContext } from '#ui/crests.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Splash } from '#ui/splash.tsx'
 import { Toasts } from '#ui/toasts.tsx'
@@ -18,6 +20,8 @@ import { productName, SiteProvider, tagline, useSite } from './brand.ts'
 
 export function App({ store, siteUrl, ...session }: InitialSession & { store: PageStore; siteUrl: string }) {
   useScrollRestoration('content')
+  // Those that the document came with stay when what was read is emptied, for another viewer.
+  const [crests] = useState(() => store.get(crestsOfPage))
   const { page } = findPage(useLocation().pathname)
   return (
     <ErrorBoundary isAlone>
@@ -27,9 +31,11 @@ export function App({ store, siteUrl, ...session }: InitialSession & { store: Pa
             {...session}
             isServerRendered={page.audience === 'public' && !page.loaded?.loadOwnerPart}
           >
-            <PageFrame isServerRendered={!session.initial}>
-              <Pages />
-            </PageFrame>
+            <CrestsContext value={crests}>
+              <PageFrame isServerRendered={!session.initial}>
+                <Pages />
+              </PageFrame>
+            </CrestsContext>
             <Toasts />
           </SessionProvider>
         </StoreProvider>

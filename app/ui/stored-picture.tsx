@@ -4,31 +4,45 @@ import { useLite } from './lite.ts'
 
 type StoredPicture = { path: string; alt: string; credit: string }
 
+// How wide and high it is shown at most. Each width, and twice as much, is one that there is (server/stored-picture.ts).
+const looks = {
+  crest: { width: 72, height: 72, folder: '', className: 'aspect-square shrink-0 object-contain' },
+  portrait: {
+    width: 72,
+    height: 72,
+    folder: '-square',
+    className: 'aspect-square shrink-0 rounded-full object-cover',
+  },
+  // Whatever shape it has, its place is kept free until it is there.
+  wide: {
+    width: 320,
+    height: 213,
+    folder: '',
+    className: 'my-4 aspect-3/2 max-w-full object-contain object-left-top',
+  },
+}
+
 /** An approved picture. Where there is none, and for those who save data, what is drawn instead. */
 export function StoredPictureOr({
   picture,
-  size,
-  shape = '',
-  className,
+  look,
   children,
 }: {
   picture: StoredPicture | undefined
-  /** How wide it is shown at most; half of 480 or 640, or of another width that there is (server/stored-picture.ts). */
-  size: 48 | 72 | 240 | 320
-  shape?: '' | '-square'
-  className?: string
+  look: keyof typeof looks
   children?: ReactNode
 }) {
   const isLite = useLite()
   if (!picture || isLite) return children
-  const at = (width: number) => `/pictures/${width}${shape}/${picture.path}`
+  const { folder, width, height, className } = looks[look]
+  const at = (pixels: number) => `/pictures/${pixels}${folder}/${picture.path}`
   return (
     <img
-      src={at(size)}
-      srcSet={`${at(2 * size)} 2x`}
+      src={at(width)}
+      srcSet={`${at(2 * width)} 2x`}
       alt={picture.alt}
-      width={size}
-      {...(shape ? { height: size } : {})}
+      width={width}
+      height={height}
       loading="lazy"
       decoding="async"
       className={className}

@@ -85,7 +85,9 @@ type Writing = { format: PictureFormat; quality: number; isSmall: boolean }
 
 function encode(picture: Sharp, { format, quality, isSmall }: Writing): Sharp {
   const timed = picture.timeout({ seconds: secondsEach })
-  if (format === 'jpeg') return timed.jpeg({ quality, optimiseCoding: isSmall })
+  // What can be seen through is on white: a JPEG has no transparency.
+  if (format === 'jpeg')
+    return timed.flatten({ background: '#fff' }).jpeg({ quality, optimiseCoding: isSmall })
   if (format === 'png') return timed.png({ compressionLevel: 7 })
   if (format === 'webp') return timed.webp({ quality, effort: 3 })
   return timed.gif({ effort: 4 })

@@ -35,7 +35,8 @@ export function readVariant(wish: Wish, format: PictureFormat): Variant {
   const resize = wish.resize ?? 'cover'
   if (resize !== 'cover' && resize !== 'contain' && resize !== 'fill')
     throw invalidRequest('resize must be cover, contain or fill.')
-  if (wish.format !== undefined && wish.format !== 'origin') throw invalidRequest('format must be origin.')
+  if (wish.format !== undefined && wish.format !== 'origin' && wish.format !== 'jpeg')
+    throw invalidRequest('format must be origin or jpeg.')
   const width = readSide('width', wish.width)
   const height = readSide('height', wish.height)
   return {
@@ -59,10 +60,11 @@ export function transformationsOf(wish: Wish, { width, height, resize, quality }
   ].join(',')
 }
 
-/** WebP is smaller, for those who take it. */
+/** WebP is smaller, for those who take it. The others get the picture as it came, or as a JPEG, which every browser shows. */
 export function chosenFormat(request: IncomingMessage, wish: Wish, original: PictureFormat): PictureFormat {
   const takesWebp = /\bimage\/webp\b/.test(request.headers.accept ?? '')
-  return takesWebp && wish.format !== 'origin' ? 'webp' : original
+  if (wish.format === 'origin') return original
+  return takesWebp ? 'webp' : wish.format === 'jpeg' ? 'jpeg' : original
 }
 
 function readSide(name: string, text: string | undefined): number | undefined {

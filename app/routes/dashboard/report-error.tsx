@@ -9,7 +9,8 @@ import { Query } from '#ui/query.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 
 export default function ReportErrorPage() {
-  const path = useSearch().get('about') ?? ''
+  const search = useSearch()
+  const path = search.get('about') ?? ''
   const { isImpersonating } = useSession()
   return (
     <div className="column">
@@ -22,7 +23,7 @@ export default function ReportErrorPage() {
                 {isImpersonating ? (
                   <p className="text-soft">{words.notWhileActing}</p>
                 ) : (
-                  <ReportForm path={path} subject={subject} />
+                  <ReportForm path={path} subject={subject} asked={search.get('fact')} />
                 )}
               </Section>
             ) : null}

@@ -392,6 +392,7 @@ as $$
   union all select * from app.club_tasks(p_person)
   union all select * from app.office_tasks(p_person)
   union all select * from app.error_report_tasks(p_person)
+  union all select * from app.picture_tasks(p_person)
   union all select * from app.association_tasks(p_person)
   union all select * from app.oversight_tasks(p_person)
   union all select * from app.factor_tasks(p_person)

@@ -9,6 +9,7 @@ as $$
     ('person', 'birthplace', 'people', 'id', 'words'), ('person', 'height_cm', 'players', 'person_id', '120-230'),
     ('person', 'foot', 'players', 'person_id', 'left|right|both'), ('person', 'position', 'players', 'person_id', 'GK|DF|MF|FW'),
     ('club', 'full_name', 'clubs', 'id', 'words'), ('club', 'town', 'clubs', 'id', 'words'), ('club', 'founded', 'clubs', 'id', '1850-2100'),
+    ('club', 'colours', 'clubs', 'id', 'colours'), ('club', 'colours_note', 'clubs', 'id', 'words'),
     ('venue', 'town', 'venues', 'id', 'words'), ('venue', 'capacity', 'venues', 'id', '100-200000'),
     ('match', 'attendance', 'matches', 'id', '0-200000')
 $$;
@@ -20,6 +21,9 @@ as $$
   select case
     when shape = 'words' then case when words ~ '\S' and char_length(words) <= 100 and words !~ '[<>{}]|://' then words end
     when shape like '%|%' then (select each from unnest(string_to_array(shape, '|')) as each where lower(each) = lower(words))
+    -- One to three, as the column writes them.
+    when shape = 'colours' then case when words ~* '^[{]?#[0-9a-f]{6}([ ,]+#[0-9a-f]{6}){0,2}[}]?$'
+      then '{' || array_to_string(regexp_split_to_array(lower(btrim(words, '{}')), '[ ,]+'), ',') || '}' end
     when words ~ '^[0-9]{1,6}$' and words::integer between split_part(shape, '-', 1)::integer and split_part(shape, '-', 2)::integer
       then words::integer::text end
   from regexp_replace(btrim(given, E' \t\r\n'), '\s+', ' ', 'g') as words
@@ -36,7 +40,7 @@ begin
   select * into fact from app.correctable_facts() as known where known.kind = p_kind and known.fact = p_fact;
   if fact is null then return null; end if;
   execute format('select %I::text from public.%I where %I = $1', fact.fact, fact.place, fact.key) into told using p_subject_id;
-  return told;
+  return nullif(told, case fact.shape when 'colours' then '{}' end);
 end;
 $$;
 
@@ -80,7 +84,7 @@ begin
   execute format('update public.%I set %I = $1::%s where %I = $2', fact.place, fact.fact,
     (select format_type(atttypid, atttypmod) from pg_catalog.pg_attribute
      where attrelid = ('public.' || fact.place)::regclass and attname = fact.fact), fact.key)
-  using given, report.subject_id;
+  using case fact.shape when 'colours' then coalesce(given, '{}') else given end, report.subject_id;
   perform set_config('request.jwt.claims', coalesce(claims, ''), true);
 end;
 $$;

@@ -6,6 +6,7 @@
 --   scorers     goals and cards that name nobody
 --   births      registered players whose birth date is not recorded
 --   referees    matches that were played without a referee in the record
+--   colours     clubs of the season whose colours are not recorded
 --   names       names in awards that lead to no club of the record
 
 -- Definer, because the birth dates of minors are not for everybody: it says that one is missing, never one that is there.
@@ -62,6 +63,10 @@ begin
       not exists (select from public.birth_dates as birth where birth.person_id = registered.id)
     from registered
     union all
+    select 'colours', club.name, club.name, '/dashboard/report-error?about=/teams/' || club.slug || '&fact=colours', club.colours = '{}'
+    from public.club_seasons as member join public.clubs as club on club.id = member.club_id
+    where member.season_id = season.id
+    union all
     select 'names', award, award || ': ' || coalesce(club_name, ''), '/honours', club_id is null and club_name is not null
     from public.awards where season_name in (season.slug, season.name)
   ),
@@ -77,7 +82,7 @@ begin
       'first', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'href', href, 'times', times) order by place), '[]')
         from listed where listed.kind = kinds.kind and place <= most)) order by at)
   into gaps
-  from unnest(array['events', 'lineups', 'referees', 'scorers', 'births', 'names']) with ordinality as kinds (kind, at)
+  from unnest(array['events', 'lineups', 'referees', 'scorers', 'births', 'colours', 'names']) with ordinality as kinds (kind, at)
   left join counted using (kind);
 
   return jsonb_build_object('season', season.slug, 'gaps', gaps,

@@ -123,6 +123,8 @@ begin
     if wanted is null then
       if fact.shape = 'words' then
         perform app.refuse('PT422', 'curation.factWords', 'Enter the correct value, in 1 to 100 characters.', 'shouldBe');
+      elsif fact.shape = 'colours' then
+        perform app.refuse('PT422', 'curation.factColours', 'Choose one to three colours.', 'shouldBe');
       elsif fact.shape like '%|%' then
         perform app.refuse('PT422', 'curation.factChoice',
           'Choose one of {choices}.', 'shouldBe', jsonb_build_object('choices', replace(fact.shape, '|', ', ')));

@@ -66,6 +66,10 @@ create constraint trigger changes_of_the_record_are_logged
 after insert or update or delete on public.pictures deferrable initially deferred
 for each row when (auth.uid() is not null) execute function app.note_record_change();
 
+create trigger those_concerned_look_again
+after insert or update or delete on public.pictures
+for each row execute function app.tell_those_concerned();
+
 create trigger pages_are_drawn_anew
 after insert or update or delete on public.pictures
 for each row execute function app.tell_pages();
@@ -98,11 +102,7 @@ as $$
   select app.caller_is('admin', 'zifa_admin', 'super_admin')
     or p_kind in ('crest', 'team') and p_subject_id in (select app.clubs_with_right(app.caller_id(), 'news'))
     or p_kind = 'portrait' and exists (
-      select from public.registrations as registration
-      where registration.player_id = p_subject_id and registration.kind <> 'listed'
-        and registration.club_id in (select app.clubs_with_right(app.caller_id(), 'news'))
-        and coalesce(registration.starts_on <= app.league_today(), true)
-        and coalesce(registration.ends_on >= app.league_today(), true))
+      select from app.clubs_with_right(app.caller_id(), 'news') as club where club = any (app.clubs_of_player(p_subject_id)))
 $$;
 
 -- Definer, because nobody may write the table by hand. The file is there first, brought by the same person; the same file
@@ -121,7 +121,7 @@ returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
   known uuid;
-  made uuid;
+  made public.pictures;
 begin
   perform app.require_sign_in();
   perform app.refuse_in_anothers_name();
@@ -161,8 +161,9 @@ begin
     case when p_kind = 'portrait' then p_subject_id end,
     case when p_kind = 'ground' then p_subject_id end,
     p_path, btrim(p_alt), btrim(p_credit), p_rights, btrim(p_rights_note), coalesce(p_has_consent, false), app.caller_id())
-  returning id into made;
-  return made;
+  returning * into made;
+  perform app.tell_of_new_picture(made);
+  return made.id;
 end;
 $$;
 
@@ -198,7 +199,8 @@ begin
   update public.pictures
   set status = case when p_approved then 'approved' else 'rejected' end, decided_by = app.caller_id(), decided_at = now(),
     reason = case when p_approved then null else p_reason end
-  where id = p_id;
+  where id = p_id returning * into was;
+  perform app.tell_of_decided_picture(was);
 end;
 $$;
 
@@ -223,7 +225,9 @@ begin
     perform app.refuse('PT409', 'curation.pictureNotShown', 'This picture is not shown any more.');
   end if;
   perform app.require_reason(p_reason);
-  update public.pictures set status = 'withdrawn', decided_by = app.caller_id(), decided_at = now(), reason = p_reason where id = p_id;
+  update public.pictures set status = 'withdrawn', decided_by = app.caller_id(), decided_at = now(), reason = p_reason
+  where id = p_id returning * into was;
+  perform app.tell_of_decided_picture(was);
 end;
 $$;
 

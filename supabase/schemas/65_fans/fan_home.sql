@@ -77,6 +77,7 @@ begin
       from public.follows where user_id = me and club_id is not null), '[]'),
     'players', coalesce((
       select jsonb_agg(jsonb_build_object('id', person.id, 'slug', person.slug, 'name', person.name, 'isSample', person.is_sample,
+          'portrait', (select path from public.pictures where person_id = person.id and status = 'approved'),
           'club', total.club, 'appearances', total.appearances, 'minutes', total.minutes, 'goals', total.goals,
           'assists', total.assists) order by followed.followed_at, person.slug)
       from public.follows as followed join public.people as person on person.id = followed.player_id

@@ -41,6 +41,7 @@ beforeEach(async () => {
   await add({ sql }, 'matches', { ...game, status: 'scheduled', home_goals: null, away_goals: null })
   player = await addPerson({ sql }, 'player')
   await add({ sql }, 'registrations', { player_id: player, club_id: club, season_id: season.id })
+  await add({ sql }, 'club_seasons', { season_id: season.id, club_id: club })
 })
 
 test('of a season that tells only scores everything is missing', async () => {
@@ -50,6 +51,7 @@ test('of a season that tells only scores everything is missing', async () => {
     referees: [2, 2],
     scorers: [0, 0],
     births: [1, 1],
+    colours: [1, 1],
     names: [0, 0],
   })
 })
@@ -67,6 +69,7 @@ test('what is entered is no longer missing', async () => {
     person_id: await addPerson({ sql }, 'official'),
     function: 'referee',
   })
+  await sql(`update public.clubs set colours = '{#0a5c34}' where id = $1`, [club])
   await add({ sql }, 'birth_dates', { person_id: player, born_on: '2012-01-01' })
   await add({ sql }, 'awards', { season_name: season.slug, award: 'Fair play', club_name: 'Unknown' })
   expect(await missing()).toEqual({
@@ -75,6 +78,7 @@ test('what is entered is no longer missing', async () => {
     referees: [1, 2],
     scorers: [1, 1],
     births: [0, 1],
+    colours: [0, 1],
     names: [1, 1],
   })
   const { events, scorers } = await gaps()

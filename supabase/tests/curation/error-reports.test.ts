@@ -240,3 +240,24 @@ test('what waits is a task of those who keep the record', async () => {
   expect(await tasks(ids.admin)).toEqual([{ title: '1 error reported', href: '/admin?tab=corrections' }])
   expect(await tasks(ids.fan)).toEqual([])
 })
+
+test('the colours of a club are one to three, written as the record has them, and can be taken back', async () => {
+  const club = await addClub({ sql })
+  const [{ slug } = {}] = await sql('select slug from public.clubs where id = $1', [club])
+  const colours = async () =>
+    (await sql('select colours from public.clubs where id = $1', [club]))[0]?.['colours']
+  const enter = (p_should_be: string) =>
+    report(fan(), { p_path: `/teams/${String(slug)}`, p_fact: 'colours', p_should_be })
+  for (const wrong of ['', 'green', '#0a5c3', '#0a5c34,#fff', '#111111,#222222,#333333,#444444', '{}'])
+    await expect(enter(wrong)).rejects.toMatchObject({ code: 'PT422', hint: 'shouldBe' })
+  const { id } = await enter('#0A5C34, #ffffff')
+  await decide(admin(), id, true)
+  expect(await colours()).toEqual(['#0a5c34', '#ffffff'])
+  await expect(enter('#0a5c34,#ffffff')).rejects.toMatchObject({ code: 'PT422' })
+  await call(admin(), 'take_back_error_report', {
+    p_report_id: id,
+    p_reason: 'That was the away shirt.',
+    p_request_id: randomUUID(),
+  })
+  expect(await colours()).toEqual([])
+})

@@ -240,3 +240,49 @@ test('twenty may wait', async () => {
   expect(await outcome(bring('club', 'crest', place.club))).toBe('PT429')
   expect(await outcome(bring('club_admin', 'crest', place.club))).toBe('done')
 })
+
+const told = async (who: 'club' | 'club_admin' | 'fan' | 'admin') =>
+  (
+    await sql(
+      `select title, words, href from public.notifications where user_id = $1 and kind = 'picture' order by title`,
+      [ids[who]],
+    )
+  ).map(({ title, words, href }) => [String(title).split(':')[0], words, href])
+const waits = async (who: Who) =>
+  (await sql(`select title ->> 'text' as title from app.picture_tasks($1)`, [ids[who]])).map(
+    ({ title }) => title,
+  )
+
+test('a picture that waits is told to the others of its club, and is a task of the offices', async () => {
+  await bring('club', 'portrait', place.own)
+  const slug = String((await sql('select slug from public.people where id = $1', [place.own]))[0]?.['slug'])
+  expect(await told('club_admin')).toEqual([
+    ['Picture waiting for approval', 'The crest of the club', `/players/${slug}`],
+  ])
+  expect([await told('club'), await told('fan'), await told('admin')]).toEqual([[], [], []])
+  for (const who of everybody.filter(each => each !== 'anon' && each !== 'super_admin_as'))
+    expect([who, await waits(who)]).toEqual([who, offices.includes(who) ? ['1 picture to approve'] : []])
+  await bring('admin', 'crest', place.club)
+  expect([await waits('admin'), await waits('zifa_admin')]).toEqual([
+    ['1 picture to approve'],
+    ['2 pictures to approve'],
+  ])
+})
+
+test('whoever brought it and its club are told what became of it, with the reason', async () => {
+  const slug = String((await sql('select slug from public.clubs where id = $1', [place.club]))[0]?.['slug'])
+  const href = `/teams/${slug}`
+  const shown = await bring('club', 'crest', place.club)
+  await decide('admin', shown, true)
+  await decide('admin', await bring('club', 'team', place.club), false, 'Too dark.')
+  await as('club_admin', `select public.withdraw_picture($1, 'The sponsor has changed.')`, [shown])
+  const news = [
+    ['Picture approved', 'Everybody can see it now.', href],
+    ['Picture rejected', 'Too dark.', href],
+  ]
+  expect(await told('club')).toEqual([...news, ['Picture taken down', 'The sponsor has changed.', href]])
+  expect((await told('club_admin')).filter(([title]) => title !== 'Picture waiting for approval')).toEqual(
+    news,
+  )
+  expect(await told('admin')).toEqual([])
+})

@@ -1,5 +1,6 @@
 // What waits for the league’s office, and for whoever is asked whether an account is theirs who claims it.
-import { addPerson } from './rows.ts'
+import { pictureRow } from './picture-rows.ts'
+import { addClub, addPerson } from './rows.ts'
 import { makeAccount } from './site.ts'
 import { daysFromNow } from './transfer-scene.ts'
 import { update, type Waiting, type World } from './waiting-world.ts'
@@ -239,6 +240,14 @@ export const officeStates: Waiting[] = [
         asked_by: ids.fan,
       }),
     ends: update('public.error_reports', `status = 'refused', decided_at = now(), answer = 'No.'`),
+  },
+  {
+    state: 'a picture waits',
+    by: 'picture_tasks',
+    kind: 'picture',
+    owners: ['admin', 'zifa_admin', 'super_admin'],
+    begins: async ({ add, sql }) => add('pictures', pictureRow({ club_id: await addClub({ sql }) })),
+    ends: update('public.pictures', `status = 'rejected', decided_at = now(), reason = 'Another club.'`),
   },
   ...claims,
   {

@@ -23,6 +23,10 @@ export const gapWords: Record<Gap['kind'], { title: string; fix: string }> = {
     title: words.birthsTitle,
     fix: words.birthsFix,
   },
+  colours: {
+    title: words.coloursTitle,
+    fix: words.coloursFix,
+  },
   names: {
     title: words.namesTitle,
     fix: words.namesFix,

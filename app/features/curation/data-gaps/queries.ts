@@ -4,7 +4,7 @@ import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
 
 export type Gap = {
-  kind: 'events' | 'lineups' | 'referees' | 'scorers' | 'births' | 'names'
+  kind: 'events' | 'lineups' | 'referees' | 'scorers' | 'births' | 'colours' | 'names'
   lookedAt: number
   missing: number
   /** The first of them. */

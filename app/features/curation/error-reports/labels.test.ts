@@ -6,6 +6,12 @@ test('a report is told by its fact, or in its own words', () => {
   expect(whatOf({ fact: 'other', shouldBe: null, words: 'The year is wrong.' })).toBe('The year is wrong.')
 })
 
+test('the colours of a club are told one by one', () => {
+  expect(whatOf({ fact: 'colours', shouldBe: '{#0a5c34,#ffffff}', words: null })).toBe(
+    'Colours of the crest: #0a5c34, #ffffff',
+  )
+})
+
 test('what can be one of a few is chosen, the rest is written', () => {
   expect(optionsOf('left|right')).toEqual([
     { value: 'left', label: 'Left' },

@@ -11,6 +11,8 @@ const names: Record<string, string> = {
   position: texts.position,
   town: texts.town,
   founded: texts.founded,
+  colours: texts.colours,
+  colours_note: texts.coloursNote,
   capacity: texts.capacity,
   attendance: texts.attendance,
   other: texts.other,
@@ -28,7 +30,11 @@ const values: Record<string, string> = {
   both: texts.both,
 }
 
-export const valueName = (value: string) => values[value] ?? value
+/** The colours of a club as the record writes them: {#0a5c34,#ffffff}. */
+export const coloursIn = (value: string | null) => value?.match(/#[\da-f]{6}/gi) ?? []
+
+export const valueName = (value: string) =>
+  values[value] ?? (value.startsWith('{#') ? coloursIn(value).join(', ') : value)
 
 /** What a fact can be, where it is one of a few. */
 export const optionsOf = (shape: string) =>

@@ -4,6 +4,7 @@ import { notRecorded } from '#messages/site/parts.js'
 import { useState } from 'react'
 import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { DrawnCrest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -12,7 +13,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { type DeskReport, reportDeskRead } from './queries.ts'
 import { AnswerDialog, type Answering, TakeBackDialog } from './report-dialogs.tsx'
-import { reputationWords, statusWords, valueName, whatOf } from './labels.ts'
+import { coloursIn, reputationWords, statusWords, valueName, whatOf } from './labels.ts'
 
 export function ReportDesk({ title, mayWrite }: { title: string; mayWrite: boolean }) {
   const [open, setOpen] = useState<Answering>()
@@ -70,6 +71,14 @@ function Head({ report }: { report: DeskReport }) {
           </span>
         )}
       </p>
+      {report.fact === 'colours' ? (
+        <p className="my-1 flex">
+          <DrawnCrest
+            club={{ code: report.about.slice(0, 1), colours: coloursIn(report.shouldBe) }}
+            size={44}
+          />
+        </p>
+      ) : null}
       {report.fact !== 'other' && report.words ? (
         <p className="max-w-[70ch] text-14 break-words">{report.words}</p>
       ) : null}

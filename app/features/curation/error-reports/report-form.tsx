@@ -6,14 +6,25 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { CommandForm } from '#ui/command-form.tsx'
 import { Choice, Field, TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
+import { ColoursField } from './colours-field.tsx'
 import { reportError } from './commands.ts'
 import type { Fact, Reporting } from './queries.ts'
 import { factName, optionsOf, valueName } from './labels.ts'
 
 type Subject = NonNullable<Reporting['subject']>
 
-export function ReportForm({ path, subject }: { path: string; subject: Subject }) {
-  const [chosen, setChosen] = useState(subject.facts[0]?.fact ?? 'other')
+/** `asked`: the fact that the address names. */
+export function ReportForm({
+  path,
+  subject,
+  asked,
+}: {
+  path: string
+  subject: Subject
+  asked: string | null
+}) {
+  const isKnown = subject.facts.some(({ fact }) => fact === asked)
+  const [chosen, setChosen] = useState((isKnown ? asked : subject.facts[0]?.fact) ?? 'other')
   // A new one for every report that is taken; the same one for a second try.
   const report = useCommand(reportError, {
     changes: ['reporting'],
@@ -49,7 +60,7 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
         }))}
         onChange={({ target }) => setChosen(target.value)}
       />
-      {fact ? <FactField key={fact.fact} fact={fact} /> : null}
+      {fact ? <FactField key={fact.fact} fact={fact} about={subject.about} /> : null}
       <TextArea
         label={fact ? texts.moreAbout : texts.wrongAndRight}
         name="words"
@@ -63,8 +74,9 @@ export function ReportForm({ path, subject }: { path: string; subject: Subject }
   )
 }
 
-function FactField({ fact }: { fact: Fact }) {
+function FactField({ fact, about }: { fact: Fact; about: string }) {
   const now = texts.pageHas({ value: fact.value === null ? notRecorded : valueName(fact.value) })
+  if (fact.shape === 'colours') return <ColoursField now={now} value={fact.value} club={about} />
   const options = optionsOf(fact.shape)
   return options ? (
     <Choice label={texts.shouldBe} name="shouldBe" options={options} hint={now} />

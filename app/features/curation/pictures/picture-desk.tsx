@@ -19,7 +19,7 @@ const changes = ['pictures']
 export function PictureDesk({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
-      <Section title={words.waiting}>
+      <Section id="pictures" title={words.waiting}>
         <Query of={picturesRead('waiting')}>
           {pictures => (
             <ListOf items={pictures} empty={words.noneWaiting} aria-label={words.waiting}>

@@ -1,10 +1,10 @@
 import * as words from '#messages/fans/follows.js'
 import { hrefOfClub } from '#league/matches.ts'
 import { dayOf } from '#lib/format/dates.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Crest } from '#ui/crest.tsx'
 import { Link } from '#ui/link.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { Follow } from './queries.ts'
 import { mostFollowed } from './queries.ts'
@@ -32,7 +32,11 @@ export function FollowList({
                 to={club ? hrefOfClub(club) : `/players/${player?.person.slug}`}
                 className="group flex min-h-11 min-w-0 items-center gap-3 text-ink no-underline"
               >
-                {club ? <Crest club={club} size={32} /> : <Avatar name={name} size={32} />}
+                {club ? (
+                  <Crest club={club} size={32} />
+                ) : (
+                  <Portrait name={name} path={player?.person.portraits[0]?.path} size={32} />
+                )}
                 <span className="min-w-0">
                   <span className="font-semibold group-hover:underline">{name}</span>{' '}
                   {player?.person.isSample ? <SampleStamp /> : null}

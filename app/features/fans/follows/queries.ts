@@ -12,8 +12,9 @@ async function listFollows(db: Db) {
     .from('follows')
     .select(
       `id, followedAt:followed_at, clubId:club_id, playerId:player_id, club:clubs(${clubColumns}),
-       player:players(person:people(slug, name, isSample:is_sample))`,
+       player:players(person:people(slug, name, isSample:is_sample, portraits:pictures(path)))`,
     )
+    .eq('player.person.portraits.status', 'approved')
     .order('followed_at')
     .order('id')
     .throwOnError()

@@ -1,7 +1,7 @@
 import * as words from '#messages/homes/fanHome.js'
 import { thousands } from '#lib/format/thousands.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { Link } from '#ui/link.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import type { FanPlayer } from './queries.ts'
 
@@ -15,7 +15,7 @@ export function PlayerLines({ players, season }: { players: readonly FanPlayer[]
             to={`/players/${player.slug}`}
             className="group flex min-h-11 items-center gap-4 py-3 text-ink no-underline"
           >
-            <Avatar name={player.name} size={40} />
+            <Portrait name={player.name} path={player.portrait} size={40} />
             <span className="min-w-0">
               <span className="font-semibold group-hover:underline">{player.name}</span>
               {player.club ? <span className="text-soft">, {player.club.name}</span> : null}{' '}

@@ -46,6 +46,8 @@ export type FanPlayer = {
   slug: string
   name: string
   isSample: boolean
+  /** The path of an approved picture. */
+  portrait: string | null
   /** Of the season; null where they have not been in a squad. */
   club: Club | null
   appearances: number | null

@@ -9,6 +9,7 @@ import type { Problem } from '#lib/data/problem.ts'
 import { read } from '#lib/data/read.ts'
 import { withQueries } from '#lib/data/query-provider.tsx'
 import { useStore } from '#lib/data/use-read.ts'
+import { Link } from '#ui/link.tsx'
 import { CommandDialog } from '#ui/command-dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.tsx'
@@ -27,6 +28,7 @@ type Club = {
   description: string | null
   descriptionLanguage: string
   website: string | null
+  colours: readonly string[]
 }
 
 /** `view`: the part of the club's page that is open, which is read again once something is saved. */
@@ -43,6 +45,17 @@ function EditButton({ club, view, userId, isAdmin }: Props) {
       <button type="button" className="quiet-link cursor-pointer underline" onClick={() => setOpen(true)}>
         {words.edit}
       </button>
+      {club.colours.length === 0 ? (
+        <>
+          {' '}
+          <Link
+            to={`/dashboard/report-error?about=/teams/${club.slug}&fact=colours`}
+            className="quiet-link underline"
+          >
+            {words.addColours}
+          </Link>
+        </>
+      ) : null}
       {isOpen ? <EditDialog club={club} view={view} onClose={() => setOpen(false)} /> : null}
     </>
   )

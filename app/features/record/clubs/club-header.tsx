@@ -25,7 +25,7 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
       <PageTitle
         title={
           <span className="flex items-center gap-4">
-            <StoredPictureOr picture={crest} size={72} shape="-square">
+            <StoredPictureOr picture={crest} look="crest">
               <Crest club={club} size={72} />
             </StoredPictureOr>
             {name}
@@ -78,7 +78,7 @@ export function ClubHeader({ club, edit, follow }: { club: ClubPage; edit: React
           {club.description}
         </p>
       ) : null}
-      <StoredPictureOr picture={team} size={320} className="mt-4 h-auto max-w-full" />
+      <StoredPictureOr picture={team} look="wide" />
       <PictureCredits of={[crest, team]} />
       <p className="no-print mt-2 flex flex-wrap gap-x-6">
         {club.hasMatches ? (

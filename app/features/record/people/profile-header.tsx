@@ -39,12 +39,7 @@ export function ProfileHeader({
   return (
     <header className="mb-4 pt-8 sm:pt-10">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-4">
-        <StoredPictureOr
-          picture={portrait}
-          size={72}
-          shape="-square"
-          className="aspect-square shrink-0 rounded-full object-cover"
-        >
+        <StoredPictureOr picture={portrait} look="portrait">
           <Avatar name={name} size={72} />
         </StoredPictureOr>
         <div className="min-w-0 grow">

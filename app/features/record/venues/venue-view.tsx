@@ -19,7 +19,7 @@ export function VenueView({ venue, page }: { venue: Venue; page: number }) {
   const { clubs, next, matches, total } = venue
   return (
     <>
-      <StoredPictureOr picture={venue.pictures[0]} size={320} className="mb-4 h-auto max-w-full" />
+      <StoredPictureOr picture={venue.pictures[0]} look="wide" />
       <PictureCredits of={venue.pictures} />
       <Facts venue={venue} />
       <div className="mt-10">
