@@ -67,6 +67,7 @@ const table: Row[] = [
   { path: '/referees/profile/:userId', page: 'public/referee-account', status: 404, needsScript: true },
   { path: '/search', page: 'public/search' },
   { path: '/invitations/:token', page: 'public/invitation' },
+  { path: '/predictor/:code', page: 'public/shared-rank' },
 
   { path: '/auth', page: 'auth/sign-in', needsScript: true },
   { path: '/login', page: 'auth/sign-in', needsScript: true },

@@ -4,12 +4,12 @@
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import type { Client } from 'pg'
 import { withClient } from '#gateway/database/with-client.ts'
 import { migrate } from '#gateway/database/migrate.ts'
 import { writePush } from '#features/fans/push/payload.ts'
-import { openPushSender } from '#server/push/push-sender.ts'
-import { openPushClient } from '#server/push/send-push.ts'
+import { openPushThread } from '#server/push/push-thread.ts'
 import { openVapid } from '#server/push/vapid.ts'
 import type { Subscription } from '#server/testing/push-service.ts'
 import { openBenchDatabase } from './database.ts'
@@ -19,6 +19,7 @@ import { root } from './record.ts'
 
 const browsers = Number(process.env['BENCH_BROWSERS'] ?? 10_000)
 const goals = 3
+const siteUrl = 'https://bench.test'
 const limits = { seconds: 30, bytes: 1_024 }
 
 type Told = { messages: number; distinct: number; largest: number }
@@ -27,15 +28,16 @@ export async function benchPush(): Promise<void> {
   const { database, dataDir, close } = await openBenchDatabase()
   try {
     await migrate(database.admin, join(root, 'supabase', 'migrations'), () => undefined)
-    const vapid = openVapid(dataDir, 'https://bench.test')
-    const service = await startService(vapid.publicKey)
+    const service = await startService(openVapid(dataDir, siteUrl).publicKey)
     await withClient(database.admin, async client => {
       const match = await addMatch(client)
       const alone = await scoreGoal(client, match)
       await addBrowsers(client, match, service.subscriptions)
-      const sender = await openPushSender({
+      const sender = openPushThread({
         admin: database.admin,
-        client: openPushClient(vapid, { toLoopback: true }),
+        dataDir,
+        siteUrl,
+        push: { keys: undefined, toLoopback: true },
         writePush: (_language, told) => writePush(told),
         log: { info: () => undefined, error: (facts, message) => console.error(message, facts) },
       })
@@ -43,9 +45,10 @@ export async function benchPush(): Promise<void> {
 Push: a goal told to ${browsers} browsers by one process. Goals: the last within ${limits.seconds} s, each once, under 1 KB
 Load of the machine before: ${loadavg()[0]?.toFixed(1)}. The goal's own transaction without any browser: ${alone.toFixed(1)} ms
 
-goal   its transaction ms   last message s      CPU s   messages   distinct   largest bytes`)
+goal   its transaction ms   last message s      CPU s  serving thread busy s   messages   distinct   largest bytes`)
       for (let goal = 1; goal <= goals; goal += 1) {
         const cpuBefore = cpuSeconds(process.pid)
+        const busyBefore = performance.eventLoopUtilization()
         const arrived = service.all(goal * browsers)
         const took = await scoreGoal(client, match)
         const began = performance.now()
@@ -58,6 +61,7 @@ goal   its transaction ms   last message s      CPU s   messages   distinct   la
             took.toFixed(1).padStart(18),
             `${seconds.toFixed(1).padStart(14)}${verdict(seconds <= limits.seconds)}`,
             (cpuSeconds(process.pid) - cpuBefore).toFixed(1).padStart(6),
+            (performance.eventLoopUtilization(busyBefore).active / 1_000).toFixed(2).padStart(21),
             String(messages).padStart(10),
             `${String(distinct).padStart(9)}${verdict(isRight)}`,
             `${String(largest).padStart(10)}${verdict(largest < limits.bytes)}`,

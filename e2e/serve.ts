@@ -19,6 +19,8 @@ const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     JOBS: process.env['JOBS'] ?? 'off',
+    // Where a journey has a push service of its own.
+    PUSH_TO_LOOPBACK: 'on',
     // A line for each request is work for both programs, and nobody reads it.
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
   },

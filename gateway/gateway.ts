@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { openAuth } from './auth/open.ts'
 import type { Round } from './auth/mail/send-queue.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
-import { checkFactorKey } from './auth/mfa/factor-key.ts'
+import { checkFactorKey, factorKeyOf } from './auth/mfa/factor-key.ts'
 import { authSettings, type AuthSettings } from './auth/settings.ts'
 import type { GatewayContext, Log } from './context.ts'
 import type { Database } from './database/connection.ts'
@@ -17,6 +17,7 @@ import { asClient, httpClientOf } from './http/client.ts'
 import type { ProxyList } from './http/client-ip.ts'
 import { answerPreflight, originHeaders, readOrigins } from './http/cross-origin.ts'
 import { notKept } from './http/send-json.ts'
+import { openSealer, type Sealer } from './keys/seal.ts'
 import { configuredKeys, openKeys, type Keys } from './keys/secret-keys.ts'
 import { Tokens } from './keys/tokens.ts'
 import { apiLimits, type ApiLimits } from './limits.ts'
@@ -41,6 +42,8 @@ type GatewayOptions = {
   longestLink?: number
   /** SQL condition, evaluated as the caller: whether they may upload while the disk is almost full. False by default. */
   mayUseReserve?: string
+  /** SQL condition: whether the database holds what `sealer` has encrypted. False by default. */
+  holdsSealed?: string
   siteUrl?: string
   /** Other origins whose pages may use the gateway, by commas, instead of those in the environment. */
   allowedOrigins?: string | undefined
@@ -76,6 +79,8 @@ export type Gateway = {
   takeOne: RateLimits['takeOne']
   publishableKey: string
   keys: Keys
+  /** Encrypts what the site keeps in the database, with the key that encrypts second factors. */
+  sealer: (use: string) => Sealer
   /** Sends the e-mails that are due; to be called by the clock, in as many processes as there are. */
   sendMails: () => Promise<Round>
   /** Ends the live channels and nothing else: they never end by themselves, so that a server would wait for them in vain. */
@@ -89,8 +94,9 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
   )
   const context = await contextOf(options, watch)
   const { keys, pool, owner, log, isProxy, origins } = context
-  if (authSettings(process.env, options.auth).factorKey === undefined)
-    await checkFactorKey(owner, context.dataDir)
+  const settings = authSettings(process.env, options.auth)
+  if (settings.factorKey === undefined) await checkFactorKey(owner, context.dataDir, options.holdsSealed)
+  const factorKey = factorKeyOf(settings, context.dataDir)
   const rest = await openRest(context, options.rest)
   const auth = openAuth(context, options.auth)
   const realtime = await openRealtime(context, options.realtime)
@@ -133,6 +139,7 @@ export async function openGateway(options: GatewayOptions): Promise<Gateway> {
     takeOne: auth.takeOne,
     publishableKey: keys.publishable,
     keys,
+    sealer: use => openSealer(use, factorKey),
     sendMails: auth.sendMails,
     endChannels: () => within(closeMs, endChannels()),
     close: async () => {

@@ -13,15 +13,20 @@ import type { Connection } from '#gateway/database/connection.ts'
 import { migrate } from '#gateway/database/migrate.ts'
 import { openDatabase } from '#gateway/database/open.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { openSealer } from '#gateway/keys/seal.ts'
 import { relativePath } from '#gateway/storage/files.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { withSample } from '#seed/testing/fillings.ts'
 import { checkRecord } from '#server/jobs/record-check.ts'
 import { workNumbers } from '#server/numbers/jobs.ts'
 import { verifyNumbers } from '#server/numbers/verify.ts'
+import { newSigningSecret, sealedUse } from '#server/webhooks/signing-secrets.ts'
 
 const crest = { bucket: 'papers', version: randomUUID() }
 const passphrase = 'the passphrase of the league'
+const webhookRequest = '0b7a3a52-4b93-4b63-9d4f-6f2f5e4f6a10'
+const signingSecret = newSigningSecret()
+const webhookSealer = (key: string) => openSealer(sealedUse, () => key)
 let folder: string
 let dataDir: string
 let database: TestDatabase
@@ -37,6 +42,15 @@ beforeAll(async () => {
     })
     await client.query(`insert into public.articles (slug, title, body, byline)
       values ('a-word', 'Generously organised', 'Universities, generations, news, skies, organisations and relatives.', 'The desk')`)
+    await client.query(`insert into auth.users (id, email) values ($1, 'hooks@club.test')`, [webhookRequest])
+    await client.query(
+      `insert into app.webhooks (user_id, url, events, signing_secret, request_id)
+       values ($2, 'https://hooks.club.co.zw/', '{goal}', $1, $2)`,
+      [
+        webhookSealer('the key of all the codes of this site').seal(webhookRequest, signingSecret),
+        webhookRequest,
+      ],
+    )
     await client.query(`insert into storage.buckets (id, name) values ($1, $1) on conflict do nothing`, [
       crest.bucket,
     ])
@@ -98,6 +112,22 @@ const backupOf = () => {
   return join(dataDir, 'backups', name)
 }
 
+/** The secret of the webhook in a data folder, with the key that is in it. */
+async function signingSecretIn(dir: string) {
+  const restored = await openDatabase({ dataDir: dir, log: () => undefined })
+  try {
+    return await withClient(restored.admin, async client => {
+      const { rows } = await client.query<{ sealed: string }>(
+        'select signing_secret as sealed from app.webhooks',
+      )
+      const key = readFileSync(join(dir, 'secrets', 'factor-key'), 'utf8')
+      return webhookSealer(key).open(webhookRequest, rows[0]?.sealed ?? '')
+    })
+  } finally {
+    await restored.stop()
+  }
+}
+
 test('a site is backed up, proven, and restored on a machine that never ran it', async () => {
   const env = { DATA_DIR: dataDir, BACKUP_PASSPHRASE: passphrase, BACKUP_SECRETS: 'on' }
   const made = await run('backup', [], { ...env, DATABASE_URL: urlOf(database.admin) })
@@ -123,6 +153,7 @@ test('a site is backed up, proven, and restored on a machine that never ran it',
   expect(readFileSync(join(other, 'secrets', 'factor-key'), 'utf8')).toBe(
     'the key of all the codes of this site',
   )
+  expect(await signingSecretIn(other)).toBe(signingSecret)
   const checked = await run('verify-record', [], there)
   expect(checked).toMatchObject({ code: 0, words: expect.stringContaining('0 differences') })
 }, 300_000)

@@ -32,6 +32,7 @@ const visitor: Record<string, string> = {
   discipline: '/discipline',
   transfers: '/transfers',
   'transfers-loans': '/transfers?tab=loans',
+  'shared-rank': '/predictor/samplesharer',
   analysis: '/analysis',
   'analysis-odds': '/analysis?tool=odds',
   'analysis-places': '/analysis?tool=places',

@@ -21,6 +21,8 @@ const idFrom = (words: string) => {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 const leagueId = idFrom('mini-league')
+/** Ends the public link to the fan's rank. */
+const sharedRank = 'samplesharer'
 const listId = idFrom('scout list')
 
 export async function addSampleGames(admin: Connection): Promise<void> {
@@ -66,11 +68,11 @@ async function addLeague(client: Client) {
   )
   if (!rowCount) return
   await client.query(
-    `insert into public.mini_league_members (league_id, user_id, shown_name, is_owner)
-     select $1, profile.id, given.name, given.account = 'fan'
+    `insert into public.mini_league_members (league_id, user_id, shown_name, is_owner, share_code)
+     select $1, profile.id, given.name, given.account = 'fan', case when given.account = 'fan' then $3 end
      from jsonb_to_recordset($2) as given (email text, account text, name text)
      join public.profiles as profile on profile.email = given.email and profile.is_sample`,
-    [leagueId, addressed()],
+    [leagueId, addressed(), sharedRank],
   )
 }
 

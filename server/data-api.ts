@@ -2,8 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createClient } from '@supabase/supabase-js'
 import type { Gateway } from '#gateway/gateway.ts'
+import type { Sealer } from '#gateway/keys/seal.ts'
 import type { Database } from '#lib/data/database.types.ts'
 import { type PhoneStore, phoneStore, type ServerDb } from './phones/store.ts'
+import { sealedUse } from './webhooks/signing-secrets.ts'
 
 export type DataApi = Pick<Gateway, 'handle' | 'upgrade' | 'fetch' | 'ready' | 'publishableKey'> & {
   /** Where browsers find it: '/' for where the page came from, or an origin. */
@@ -14,6 +16,8 @@ export type DataApi = Pick<Gateway, 'handle' | 'upgrade' | 'fetch' | 'ready' | '
   quotas?: Quotas
   /** What phones without data have chosen, and the answers that wait for them. */
   phones?: PhoneStore
+  /** Encrypts the secrets of webhooks, where the database is our own. */
+  webhookSealer?: Sealer
 }
 
 export type Quotas = {
@@ -30,6 +34,7 @@ export function ownApi(gateway: Gateway): DataApi {
     name: 'the database',
     quotas: { takeOne: gateway.takeOne, useKey: keyUser(server) },
     phones: phoneStore(server),
+    webhookSealer: gateway.sealer(sealedUse),
   }
 }
 

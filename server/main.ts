@@ -55,6 +55,7 @@ import { openPush } from './push/open-push.ts'
 import { drain } from '#gateway/drain.ts'
 import { endProcess } from '#gateway/process-end.ts'
 import { SettingsProblem } from '#gateway/settings/read.ts'
+import { holdsSealedSecrets, openWebhookSealer } from './webhooks/signing-secrets.ts'
 import type { Website } from './website.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -119,6 +120,7 @@ async function start(config: Config, { log, progress, stopping }: Around, undo: 
         sendMails: own.sendMails,
         texts: config.phones?.account,
         sendPushes: push.sender?.send,
+        webhookSealer: own.webhookSealer,
         numbers: numbers.work,
         removeFiles: (bucket, names) => removeFiles(config, own.secretKey, bucket, names),
         sample: config.sample && (() => runSampleByClock(own.admin)),
@@ -217,19 +219,20 @@ async function openRecord(
     isProxy,
     longestLink: 600,
     mayUseReserve: 'app.may_use_upload_reserve()',
+    holdsSealed: holdsSealedSecrets,
     limits: config.api,
     auth: { mailWriter: mailWriter(website, siteUrl) },
   })
   undo.push(() => gateway.close())
   const { keys, endChannels, sendMails } = gateway
-  const figures = () => gateway.figures()
   const own = {
     admin: database.admin,
     secretKey: keys.secret,
     endChannels,
     sendMails,
     takeOne: gateway.takeOne,
-    figures,
+    webhookSealer: await openWebhookSealer(gateway, database.admin),
+    figures: () => gateway.figures(),
   }
   return { api: ownApi(gateway), own }
 }

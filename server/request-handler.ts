@@ -25,6 +25,7 @@ import { problems } from './problems.ts'
 import { makeReports } from './reports.ts'
 import { requestId } from './request-id.ts'
 import type { PushRequests } from './push/push-requests.ts'
+import { sendMadeWebhook } from './webhooks/make-webhook.ts'
 import type { Website } from './website.ts'
 import { hasToken, sendMetrics } from './metrics/endpoint.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -129,6 +130,11 @@ async function answer(
   if (target.path === '/_push' && site.push) {
     const client = httpClientOf(request, site.isProxy)
     return asClient(client, () => site.push?.(request, response, client.address))
+  }
+  const { api } = site
+  if (target.path === '/_webhooks' && api.webhookSealer) {
+    const options = { api, sealer: api.webhookSealer }
+    return asClient(httpClientOf(request, site.isProxy), () => sendMadeWebhook(request, response, options))
   }
   if (isApiPath(target.path)) {
     const client = httpClientOf(request, site.isProxy)

@@ -153,12 +153,10 @@ export async function renderPage(
       assets={assets}
       data={data}
       head={
-        addresses ? (
-          <>
-            {languageLinks(around.siteUrl, addresses)}
-            {shared ? cardLinks(shared) : null}
-          </>
-        ) : null
+        <>
+          {addresses ? languageLinks(around.siteUrl, addresses) : null}
+          {shared ? cardLinks(shared) : null}
+        </>
       }
       offer={around.offer}
     >

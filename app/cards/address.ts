@@ -22,3 +22,6 @@ export function readCardPath(path: string): { state: string; page: string } | un
   const [, state, page] = /^\/cards\/([\w-]{16})(\/.{1,200})\.png$/.exec(path) ?? []
   return state !== undefined && page !== undefined ? { state, page } : undefined
 }
+
+/** The card of a page that whoever shares it can take away again: it is not kept for good. */
+export const canBeTakenAway = (path: string) => readCardPath(path)?.page.startsWith('/predictor/') === true

@@ -4,6 +4,7 @@ import type { Visit } from '#app/shell/page.tsx'
 import type { Card } from './card.ts'
 import { matchCard } from './match-cards.ts'
 import { articleCard, clubCard, comparisonCard, playerCard, transferCard } from './people-cards.ts'
+import { rankCard } from './rank-card.ts'
 import { analysisCard, fixturesCard, standingsCard, suspensionsCard } from './table-cards.ts'
 
 const cards: Record<string, (visit: Visit) => Card | undefined> = {
@@ -17,6 +18,7 @@ const cards: Record<string, (visit: Visit) => Card | undefined> = {
   '/analysis': analysisCard,
   '/compare-players': comparisonCard,
   '/news/:slug': articleCard,
+  '/predictor/:code': rankCard,
 }
 
 export const cardOf = (pattern: string, visit: Visit) => cards[pattern]?.(visit)

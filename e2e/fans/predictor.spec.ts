@@ -1,4 +1,5 @@
 // The predictor: picks are kept as they are typed, close at kick-off, and are seen by fellows from then on.
+import { published } from '#e2e/testing/html.ts'
 import { expect, operator, longTest, test } from '#e2e/testing/people.ts'
 
 // One after the other: both begin the same match.
@@ -26,6 +27,7 @@ test('two fans pick, play in a mini-league, and see each other’s picks from ki
   browser,
   page,
   person,
+  request,
   signInAs,
 }) => {
   const match = await lastMatch(baseURL)
@@ -82,6 +84,15 @@ test('two fans pick, play in a mini-league, and see each other’s picks from ki
     await expect(fellow.getByRole('heading', { name: 'Picks of round 34' })).toBeVisible()
     await fellow.getByText(`${match.home.name} 2–1 ${match.away.name}`).click()
     await expect(fellow.getByText('2–1 · 5')).toBeVisible()
+
+    await fellow.getByRole('button', { name: 'Share my rank' }).click()
+    await expect(fellow.getByRole('dialog')).toContainText('Other members are not named.')
+    await fellow.getByRole('button', { name: 'Make link' }).click()
+    const shared = (await fellow.getByRole('link', { name: /^\/predictor\// }).getAttribute('href')) ?? ''
+    await published(request, shared).toMatch(/Coach K.*of 2/s)
+    await published(request, shared).not.toContain('Nyasha')
+    await fellow.getByRole('button', { name: 'Stop sharing' }).click()
+    await expect(fellow.getByRole('button', { name: 'Share my rank' })).toBeVisible()
   } finally {
     const before = { status: 'scheduled', home_goals: null, away_goals: null, is_provisional: false } as const
     await matches

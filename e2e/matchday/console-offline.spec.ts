@@ -143,6 +143,43 @@ function commandOf(id: string): string[] {
   }
 }
 
+test('once there is a line again the console says so: what waits is sent at once, whatever becomes of the line-ups', async ({
+  page,
+  context,
+  baseURL,
+  person,
+  signInAs,
+}) => {
+  const match = await makeMatch(baseURL)
+  const recorder = await person(['club'])
+  await records(baseURL, recorder, match, match.home)
+  await signInAs(recorder)
+  await page.goto(match.path)
+  await expect(state(page)).toHaveText('Online · All sent')
+
+  // The line-ups are asked for and do not come.
+  await context.setOffline(true)
+  await step(page, 'Kick-off')
+  await expect(state(page)).toHaveText('Offline · 1 waiting')
+  await page.route(lineUps, () => undefined)
+  await context.setOffline(false)
+  await expect(state(page)).toHaveText('Online · All sent')
+
+  // Nothing waits, and the line is cut once more when the browser believes that there is one.
+  await context.setOffline(true)
+  await expect(state(page)).toHaveText('Offline · All sent')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  let cut = 0
+  await page.route(lineUps, route => {
+    cut += 1
+    return cut > 1 ? route.continue() : route.abort()
+  })
+  await context.setOffline(false)
+  await expect(state(page)).toHaveText('Online · All sent')
+})
+
+const lineUps = '**/rpc/match_pack'
+
 longTest(
   'a match that is long over leaves the device, unless something of it waits',
   async ({ page, context, baseURL, person, signInAs }) => {

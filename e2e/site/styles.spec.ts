@@ -34,6 +34,47 @@ test.describe('without scripts', () => {
   }
 })
 
+test.describe('without scripts, in a font wider than ours', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of variants([1280, 1024]))
+    test(`the words of the header stand apart, at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 600 })
+      for (const language of ['', '/sn', '/nd']) {
+        await page.goto(`${language}/about`)
+        expect(await page.evaluate(crowdedInHeader), language).toEqual([])
+      }
+    })
+})
+
+/** What stands closer to the next than letters do, and a search box without room for its own name. It runs in the page. */
+function crowdedInHeader() {
+  document.documentElement.style.setProperty('--font-display', 'sans-serif')
+  const range = document.createRange()
+  const wordsOf = (element: Element) => {
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect()
+  }
+  const links = [...document.querySelectorAll('.masthead :is(a, nav button)')]
+    .filter(element => !element.closest('.ml-auto') && element.checkVisibility())
+    .map(element => ({ name: element.textContent, box: wordsOf(element) }))
+  const rest = document.querySelector('.masthead .ml-auto')
+  const boxes = [...links, ...(rest ? [{ name: 'the rest', box: rest.getBoundingClientRect() }] : [])]
+  const isNarrow = [...document.querySelectorAll('.masthead input')].some(
+    input => input.checkVisibility() && input.clientWidth < 112,
+  )
+  return [
+    ...boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(({ box }) => box.left < one.box.right + 4 && one.box.left < box.right + 4)
+        .filter(({ box }) => box.top < one.box.bottom && one.box.top < box.bottom)
+        .map(({ name }) => `${one.name} | ${name}`),
+    ),
+    ...(isNarrow ? ['the search box is narrow'] : []),
+  ]
+}
+
 test('what the browser draws for an owner has the whole sheet', async ({ page, baseURL }) => {
   const whole = () =>
     page.evaluate(() => [...document.styleSheets].filter(({ href }) => href?.includes('/assets/')).length)

@@ -1,11 +1,12 @@
 // What the handlers of the accounts share.
 import type { Pool } from 'pg'
 import type { GatewayContext, Log } from '#gateway/context.ts'
+import type { Sealer } from '#gateway/keys/seal.ts'
 import type { Keys } from '#gateway/keys/secret-keys.ts'
 import type { Tokens } from '#gateway/keys/tokens.ts'
 import type { AuthMailer } from './auth-mailer.ts'
-import { keptFactorKey } from './mfa/factor-key.ts'
-import { openFactorSecrets, type FactorSecrets } from './mfa/factor-secrets.ts'
+import { factorKeyOf } from './mfa/factor-key.ts'
+import { openFactorSecrets } from './mfa/factor-secrets.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
 import { openRateLimits, type RateLimits } from './rate-limits.ts'
 import { authSettings, type AuthSettings } from './settings.ts'
@@ -23,7 +24,7 @@ export type AuthContext = {
   limits: RateLimits
   passwords: Passwords
   mailer: AuthMailer
-  factorSecrets: FactorSecrets
+  factorSecrets: Sealer
   log: Log
 }
 
@@ -42,7 +43,7 @@ export function openAuthContext(
     relyingParty: relyingPartyOf(site),
     limits: openRateLimits(owner, settings),
     passwords: openPasswords(settings),
-    factorSecrets: openFactorSecrets(() => settings.factorKey ?? keptFactorKey(dataDir)),
+    factorSecrets: openFactorSecrets(factorKeyOf(settings, dataDir)),
     log,
   }
   return { ...context, mailer: settings.mailer ?? openAuthMailer(context) }

@@ -117,7 +117,7 @@ export function checkStorage(dataDir: string, bucket: string): void {
 export function refuseFactorKey(dataDir: string): never {
   const file = join(dataDir, 'secrets', 'factor-key')
   refuse(
-    `${file} is missing, and with a new one nobody's codes of authenticator apps would be right.`,
+    `${file} is missing, and with a new one nobody's codes of authenticator apps would be right, nor what else is encrypted in the database.`,
     `Bring it back from a copy or from a backup (npm run restore -- FILE --with-secrets). Where it is lost for good, make a new one ` +
       `(head -c 32 /dev/urandom | base64 > ${file}); those who use an app then need a recovery code.`,
   )

@@ -1,10 +1,10 @@
 // Texts that are encrypted in the database, with a key that is not in it: a stolen backup does not give them away.
 // AES-256-GCM, bound to the row, so that what one row holds cannot be moved to another.
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 const mark = 'sealed:v1:'
 
-export const isSealed = (stored: string) => stored.startsWith(mark)
+const isSealed = (stored: string) => stored.startsWith(mark)
 
 export function seal(key: Buffer, rowId: string, text: string): string {
   const nonce = randomBytes(12)
@@ -22,5 +22,25 @@ export function unseal(key: Buffer, rowId: string, stored: string): string | und
     return decipher.update(whole.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     return undefined
+  }
+}
+
+export type Sealer = {
+  seal(rowId: string, text: string): string
+  /** Undefined where another key has sealed it. */
+  open(rowId: string, stored: string): string | undefined
+}
+
+/**
+ * For one use, with a key of its own: what is sealed for one is of no use to another.
+ * `key`: any text with enough randomness; asked for when it is first needed.
+ */
+export function openSealer(use: string, key: () => string): Sealer {
+  let bytes: Buffer | undefined
+  const keyBytes = () => (bytes ??= createHash('sha256').update(`${use}\n${key()}`).digest())
+  return {
+    seal: (rowId, text) => seal(keyBytes(), rowId, text),
+    // What was there before it was encrypted is in plain text.
+    open: (rowId, stored) => (isSealed(stored) ? unseal(keyBytes(), rowId, stored) : stored),
   }
 }

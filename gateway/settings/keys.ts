@@ -18,7 +18,7 @@ export const keys = {
     .meta({ usual: 'made', does: 'the keys that sign tokens: [Secrets](#secrets)', isSecret: true }),
   JWT_SECRET: secret({ does: 'a shared secret of tokens made elsewhere: [Secrets](#secrets)' }, 32),
   FACTOR_KEY: secret(
-    { usual: 'made', does: 'encrypts the secrets of second factors: [Secrets](#secrets)' },
+    { usual: 'made', does: 'encrypts the secrets of second factors and webhooks: [Secrets](#secrets)' },
     32,
   ),
 }

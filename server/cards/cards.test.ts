@@ -69,13 +69,42 @@ async function pages() {
     'what if': '/analysis?tool=what-if&picks=DYNCAPh',
     comparison: `/compare-players?players=${player},${other}`,
     suspensions: '/discipline',
+    rank: await sharedRank(),
     article: `/news/${await one(`select slug as value from public.articles where status = 'published' order by slug limit 1`)}`,
   }
 }
 
+/** Of somebody in a sample mini-league, whose picks have been counted. */
+async function sharedRank() {
+  await db.query(
+    `insert into public.mini_leagues (id, season_id, name, code, code_request_id, is_sample)
+     select $1, id, 'The Rufaro bus', 'aaaaaaaaaaaa', $1, true from public.seasons where status = 'running'
+     on conflict do nothing`,
+    [leagueId],
+  )
+  await db.query(
+    `insert into auth.users (id, email, raw_user_meta_data) values ($1, 'nyasha@cards.test', '{"birth_year": "1990"}') on conflict do nothing`,
+    [leagueId],
+  )
+  await db.query(
+    `insert into public.mini_league_members (league_id, user_id, shown_name, is_owner, share_code)
+     values ($1, $1, 'Nyasha', true, 'bbbbbbbbbbbb') on conflict do nothing`,
+    [leagueId],
+  )
+  await db.query(
+    `insert into public.predictor_totals (user_id, season_id, points, scored, exact, right_results)
+     select member.user_id, league.season_id, 57, 20, 4, 12
+     from public.mini_league_members member join public.mini_leagues league on league.id = member.league_id
+     where league.id = $1 on conflict do nothing`,
+    [leagueId],
+  )
+  return '/predictor/bbbbbbbbbbbb'
+}
+const leagueId = '5d1f3a52-4b93-4b63-9d4f-6f2f5e4f6a10'
+
 /** All in the long run: the words differ, and little else. */
 const languagesOf = (kind: string) =>
-  inject('scale') > 1 || ['result', 'table', 'player', 'suspensions'].includes(kind)
+  inject('scale') > 1 || ['result', 'table', 'player', 'suspensions', 'rank'].includes(kind)
     ? ['', '/sn', '/nd']
     : ['']
 
@@ -93,7 +122,8 @@ test('every kind of page has a card in three languages: 1200 by 630, at most 100
       expect({ kind, language, status }).toEqual({ kind, language, status: 200 })
       expect(headers).toMatchObject({
         'content-type': 'image/png',
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control':
+          kind === 'rank' ? 'public, max-age=60, s-maxage=10' : 'public, max-age=31536000, immutable',
       })
       expect(body.length, `card of ${kind}`).toBeLessThanOrEqual(100_000)
       const { format, width, height } = await sharp(body).metadata()
@@ -144,6 +174,25 @@ describe('each state has an address of its own', { shuffle: false }, () => {
     const { status, headers } = await ask(site.port, older)
     expect({ status, to: headers.location }).toEqual({ status: 302, to: after.address })
     expect(headers['cache-control']).not.toContain('immutable')
+  })
+
+  test('the card of a rank follows the points, and is gone when it is shared no more', async () => {
+    const page = await sharedRank()
+    await db.query('update public.predictor_totals set points = 57')
+    site.pages.empty()
+    const before = await cardOf(page)
+    expect(metaIn(before.text, 'og:image:alt')).toMatch(/Nyasha. The Rufaro bus. Place: 1st of 1. Points: 57/)
+    expect((await ask(site.port, before.address)).status).toBe(200)
+    await db.query('update public.predictor_totals set points = 62')
+    site.pages.empty()
+    const after = await cardOf(page)
+    expect(after.address).not.toBe(before.address)
+    expect(metaIn(after.text, 'og:image:alt')).toContain('Points: 62')
+    await db.query('update public.mini_league_members set share_code = null')
+    site.pages.empty()
+    expect((await ask(site.port, page)).status).toBe(404)
+    expect((await ask(site.port, after.address)).status).toBe(404)
+    await db.query(`update public.mini_league_members set share_code = 'bbbbbbbbbbbb'`)
   })
 
   test('what never was is not there', async () => {

@@ -4,6 +4,7 @@
 // database one does it. Followers are notified, and e-mails and text messages are sent, beside all that, three times a minute and by every
 // process: none waits for the others. Why these jobs have no library is in docs/decisions/0029-jobs-and-mail.md.
 import type { Connection } from '#gateway/database/connection.ts'
+import type { Sealer } from '#gateway/keys/seal.ts'
 import type { Account } from '#server/phones/africas-talking.ts'
 import { watchClock } from './clock-jump.ts'
 import type { RemoveFiles } from './privacy.ts'
@@ -30,6 +31,7 @@ export function startJobs({
   sendMails,
   texts,
   sendPushes,
+  webhookSealer,
   numbers,
   removeFiles,
   sample,
@@ -44,6 +46,8 @@ export function startJobs({
   texts?: Account | undefined
   /** Sends the push messages that are due: those that nothing has woken the sender for. */
   sendPushes?: Work | undefined
+  /** Opens the secrets that sign what is sent to webhooks. */
+  webhookSealer?: Sealer | undefined
   /** Works out the numbers that are due. */
   numbers?: Work | undefined
   removeFiles?: RemoveFiles | undefined
@@ -61,7 +65,7 @@ export function startJobs({
     repeat(everyMs / 3, () => runAlerts(admin, log)),
     ...(sendMails ? [repeat(everyMs / 3, () => runMails(admin, log, sendMails))] : []),
     ...(texts ? [repeat(everyMs / 3, () => runTexts(admin, log, texts))] : []),
-    repeat(everyMs / 6, () => runWebhooks(admin, log)),
+    ...(webhookSealer ? [repeat(everyMs / 6, () => runWebhooks(admin, log, webhookSealer))] : []),
     ...(sendPushes ? [repeat(everyMs / 3, () => runPushes(admin, log, sendPushes))] : []),
     ...(backups ? [repeat(everyMs, backups)] : []),
   ]

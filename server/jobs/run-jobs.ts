@@ -2,6 +2,7 @@
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import type { Sealer } from '#gateway/keys/seal.ts'
 import { hideSecrets } from '#server/log.ts'
 import type { Account } from '#server/phones/africas-talking.ts'
 import { sendReplies } from '#server/phones/replies.ts'
@@ -45,8 +46,8 @@ export async function runTexts(admin: Connection, log: Log, account: Account): P
 }
 
 /** By every process. That an address of somebody's takes nothing is theirs to know, and no failure of the job. */
-export async function runWebhooks(admin: Connection, log: Log): Promise<void> {
-  await withClient(admin, client => runJob(client, log, 'webhooks', () => deliver(admin)))
+export async function runWebhooks(admin: Connection, log: Log, sealer: Sealer): Promise<void> {
+  await withClient(admin, client => runJob(client, log, 'webhooks', () => deliver(admin, { sealer })))
 }
 
 /** By every process, as e-mails. */

@@ -5,8 +5,8 @@ import type { Logger } from '#server/log.ts'
 import type { Quotas } from '#server/data-api.ts'
 import type { Website } from '#server/website.ts'
 import { openPushRequests, type PushRequests } from './push-requests.ts'
-import { openPushSender, type PushSender } from './push-sender.ts'
-import { openPushClient } from './send-push.ts'
+import type { PushSender } from './push-sender.ts'
+import { openPushThread } from './push-thread.ts'
 import { openVapid } from './vapid.ts'
 
 type PushOptions = {
@@ -33,9 +33,11 @@ export async function openPush(options: PushOptions): Promise<{
   const pool = new Pool({ ...admin, max: 1, application_name: 'push requests', statement_timeout: 5_000 })
   pool.on('error', error => log.info(`A connection of push requests was lost: ${error.message}`))
   const sender = options.sends
-    ? await openPushSender({
+    ? openPushThread({
         admin,
-        client: openPushClient(vapid, { toLoopback }),
+        dataDir,
+        siteUrl,
+        push,
         writePush: async (language, told) => (await (await website).entry(language)).writePush(told),
         log: { info: message => log.info(message), error: (facts, message) => log.error(facts, message) },
       })

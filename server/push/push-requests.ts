@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
 import { isLanguage, type Language } from '#lib/language/languages.ts'
 import type { Quotas } from '#server/data-api.ts'
+import { notUnderstood, refusal } from '#server/refusal.ts'
 import { isEndpoint } from './endpoint.ts'
 
 export type PushRequests = (
@@ -62,14 +63,6 @@ export function openPushRequests({
     response.end(request.method === 'HEAD' ? undefined : JSON.stringify(body))
   }
 }
-
-const notUnderstood = 'This was not understood. Load the page again.'
-
-/** As the data API writes them: pages read both in the same way. What is not understood comes from none of our pages. */
-const refusal = (status: number, message: string): Answer => ({
-  status,
-  body: { code: `PT${status}`, message, hint: '', details: null },
-})
 
 /** A refusal of the database. Anything else is a bug, or the database is away: it is thrown. */
 function refused(error: unknown): Answer {

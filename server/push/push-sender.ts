@@ -24,10 +24,10 @@ type Row = {
 type Sentence = { text: string; code?: string; parameters?: object }
 type Result = Outcome & { id: string; event: string }
 
-type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
+export type Log = { info: (message: string) => void; error: (facts: object, message: string) => void }
 
 /** The program of a language words what is sent in it. */
-type WritePush = (language: Language, told: Parameters<Entry['writePush']>[0]) => Promise<string>
+export type WritePush = (language: Language, told: Parameters<Entry['writePush']>[0]) => Promise<string>
 
 export type PushSender = {
   /** Sends what is due. Says how many it came to. */

@@ -1,7 +1,7 @@
 // Push messages with the real protocol: encrypted for each browser, decrypted by a push service on loopback.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -18,12 +18,13 @@ import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { usePushScene } from '#supabase/tests/testing/push-scene.ts'
 import { addClub, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
 import type { Row, Sql } from '#supabase/tests/testing/site.ts'
-import { openPushSender, type PushSender } from './push-sender.ts'
-import { openPushClient } from './send-push.ts'
+import type { PushSender } from './push-sender.ts'
+import { openPushThread } from './push-thread.ts'
 import { openVapid } from './vapid.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'push-'))
-const vapid = openVapid(dataDir, 'https://test.example')
+const siteUrl = 'https://test.example'
+const vapid = openVapid(dataDir, siteUrl)
 let database: TestDatabase
 let owner: Client
 let service: PushService
@@ -73,10 +74,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const openSender = () =>
-  openPushSender({
+const openSender = (folder = dataDir) =>
+  openPushThread({
     admin: database.admin,
-    client: openPushClient(vapid, { toLoopback: true }),
+    dataDir: folder,
+    siteUrl,
+    push: { keys: undefined, toLoopback: true },
     writePush: (_language, told) => writePush(told),
     log: {
       info: () => undefined,
@@ -108,7 +111,7 @@ const arrived = (count: number) => vi.waitFor(() => expect(service.received).toH
 test('a goal reaches a browser by itself, encrypted, and its correction takes the place of it', async () => {
   await subscribe(1, ['goal'])
   await kickOff()
-  sender = await openSender()
+  sender = openSender()
   const event = await atOnce(() => goal(scene.home))
   await arrived(1)
   await atOnce(() => strike(event))
@@ -137,7 +140,7 @@ test('a browser that is gone is forgotten; a push service in trouble is tried ag
   answer = browser =>
     ({ [numberOf(gone)]: 410, [numberOf(busy)]: 503, [numberOf(refused)]: 413 })[browser] ?? 201
   await kickOff()
-  sender = await openSender()
+  sender = openSender()
   await sender.send()
   expect(service.received).toHaveLength(1)
   const left = await sql(
@@ -160,7 +163,7 @@ test('an endpoint in our own network is never asked, and is forgotten', async ()
   const [one] = await subscribe(1)
   await kickOff()
   await sql('update app.push_devices set endpoint = $1', ['http://10.0.0.1/send'])
-  sender = await openSender()
+  sender = openSender()
   await sender.send()
   expect(one).toBeDefined()
   expect(await sql('select from app.push_devices')).toEqual([])
@@ -169,7 +172,7 @@ test('an endpoint in our own network is never asked, and is forgotten', async ()
 test('three senders at once send each message once', async () => {
   await subscribe(120)
   await kickOff()
-  const senders = await Promise.all([openSender(), openSender(), openSender()])
+  const senders = [openSender(), openSender(), openSender()]
   await Promise.all(senders.map(each => each.send()))
   await Promise.all(senders.map(each => each.close()))
   expect(service.received).toHaveLength(120)
@@ -192,11 +195,30 @@ test('a process that is killed in the middle loses nothing, and what is sent twi
   await sql(
     `update app.push_queue set claimed_until = now() - interval '1 second' where claimed_until is not null`,
   )
-  sender = await openSender()
+  sender = openSender()
   await sender.send()
   expect(await sql('select from app.push_queue')).toEqual([])
   const messages = new Set(service.received.map(({ browser, message: { id } }) => `${browser} ${id}`))
   expect(messages.size).toBe(400)
   // What was under way, and what was not written down yet.
   expect(service.received.length - 400).toBeLessThanOrEqual(250)
+})
+
+test('a thread that has ended by an error is started again when the clock sends, and sends what waits', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'push-broken-'))
+  try {
+    mkdirSync(join(other, 'secrets'))
+    writeFileSync(join(other, 'secrets', 'push-keys.json'), '')
+    await subscribe(1)
+    await kickOff()
+    sender = openSender(other)
+    await expect(sender.send()).rejects.toThrow('has ended')
+    expect(service.problems.splice(0)).toEqual([expect.stringMatching(/has ended/)])
+    expect(service.received).toEqual([])
+    cpSync(join(dataDir, 'secrets'), join(other, 'secrets'), { recursive: true })
+    await sender.send()
+    expect(service.received).toHaveLength(1)
+  } finally {
+    rmSync(other, { recursive: true })
+  }
 })

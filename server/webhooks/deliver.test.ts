@@ -12,15 +12,18 @@ import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verification } from '#features/record/developers/verification.ts'
+import { openSealer } from '#gateway/keys/seal.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { deliver } from './deliver.ts'
 import { type Network, post } from './post.ts'
+import { openWebhookSealer, sealedUse } from './signing-secrets.ts'
 import { cert, key } from './testing/certificate.ts'
 
 type Received = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const sealer = openSealer(sealedUse, () => 'a key that is kept beside the database')
 const name = 'hooks.pitch263.example'
 
 let database: TestDatabase
@@ -66,11 +69,12 @@ afterAll(async () => {
 const delivery = (url = `https://${name}:${port}/goals`) => ({
   id: randomUUID(),
   url,
-  signing_secret: secret,
+  secret,
   body: '{"type":"test"}',
 })
 
-async function addWebhook(path: string) {
+async function addWebhook(path: string, kept?: string) {
+  const request = randomUUID()
   const { rows } = await db.query<{ id: string }>(
     `with account as (insert into auth.users (id, email) values (gen_random_uuid(), $1) returning id)
      select id from account`,
@@ -78,8 +82,8 @@ async function addWebhook(path: string) {
   )
   const { rows: hooks } = await db.query<{ id: string }>(
     `insert into app.webhooks (user_id, url, events, signing_secret, request_id)
-     values ($1, $2, '{goal}', $3, gen_random_uuid()) returning id`,
-    [rows[0]?.id, `https://${name}:${port}${path}`, secret],
+     values ($1, $2, '{goal}', $3, $4) returning id`,
+    [rows[0]?.id, `https://${name}:${port}${path}`, kept ?? sealer.seal(request, secret), request],
   )
   return hooks[0]?.id ?? ''
 }
@@ -97,6 +101,21 @@ const log = async () =>
     )
   ).rows
 
+/** The program that /developers shows. */
+async function verifier() {
+  const folder = mkdtempSync(join(tmpdir(), 'pitch263-verify-'))
+  try {
+    const file = join(folder, 'verify.ts')
+    writeFileSync(file, verification)
+    const program = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+      isFromPitch263: (headers: Headers, body: string, secret: string) => boolean
+    }
+    return program.isFromPitch263
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 test('a delivery is posted as JSON, signed so that the program on /developers accepts it, and no other', async () => {
   const sent = delivery()
   expect(await post(sent, network)).toMatchObject({ status: 204, trouble: null })
@@ -108,46 +127,37 @@ test('a delivery is posted as JSON, signed so that the program on /developers ac
     host: `${name}:${port}`,
   })
 
-  const folder = mkdtempSync(join(tmpdir(), 'pitch263-verify-'))
-  try {
-    const file = join(folder, 'verify.ts')
-    writeFileSync(file, verification)
-    const { isFromPitch263 } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-      isFromPitch263: (headers: Headers, body: string, secret: string) => boolean
-    }
-    const given = new Headers(headers as Record<string, string>)
-    const changed = (change: (headers: Headers) => void) => {
-      const other = new Headers(given)
-      change(other)
-      return other
-    }
-    expect(isFromPitch263(given, body, secret)).toBe(true)
-    expect(isFromPitch263(given, `${body} `, secret)).toBe(false)
-    expect(isFromPitch263(given, body, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toBe(false)
-    expect(
-      isFromPitch263(
-        changed(other => other.set('webhook-id', 'x')),
-        body,
-        secret,
-      ),
-    ).toBe(false)
-    expect(
-      isFromPitch263(
-        changed(other => other.set('webhook-timestamp', '1')),
-        body,
-        secret,
-      ),
-    ).toBe(false)
-    expect(
-      isFromPitch263(
-        changed(other => other.delete('webhook-signature')),
-        body,
-        secret,
-      ),
-    ).toBe(false)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+  const isFromPitch263 = await verifier()
+  const given = new Headers(headers as Record<string, string>)
+  const changed = (change: (headers: Headers) => void) => {
+    const other = new Headers(given)
+    change(other)
+    return other
   }
+  expect(isFromPitch263(given, body, secret)).toBe(true)
+  expect(isFromPitch263(given, `${body} `, secret)).toBe(false)
+  expect(isFromPitch263(given, body, `whsec_${Buffer.alloc(32, 8).toString('base64')}`)).toBe(false)
+  expect(
+    isFromPitch263(
+      changed(other => other.set('webhook-id', 'x')),
+      body,
+      secret,
+    ),
+  ).toBe(false)
+  expect(
+    isFromPitch263(
+      changed(other => other.set('webhook-timestamp', '1')),
+      body,
+      secret,
+    ),
+  ).toBe(false)
+  expect(
+    isFromPitch263(
+      changed(other => other.delete('webhook-signature')),
+      body,
+      secret,
+    ),
+  ).toBe(false)
 })
 
 test('without the permission of a test loopback is never asked, by name or by number', async () => {
@@ -219,7 +229,10 @@ test('everything that is due is sent once, by however many processes', async () 
     await queue(one)
     await queue(other)
   }
-  const counts = await Promise.all([deliver(database.admin, network), deliver(database.admin, network)])
+  const counts = await Promise.all([
+    deliver(database.admin, { sealer, network }),
+    deliver(database.admin, { sealer, network }),
+  ])
   expect(counts[0] + counts[1]).toBe(6)
   expect(received.map(({ path }) => path ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
     ...Array(3).fill('/one'),
@@ -233,7 +246,7 @@ test('one that refuses is tried again with the same id, and holds up no other', 
   await queue(await addWebhook('/refuses'))
   await queue(await addWebhook('/takes'))
   answer = (response, { url }) => response.writeHead(url === '/refuses' ? 503 : 200).end()
-  await deliver(database.admin, network)
+  await deliver(database.admin, { sealer, network })
   expect(await log()).toEqual(
     expect.arrayContaining([
       { state: 'waiting', tries: 1, status_code: 503, trouble: 'refused' },
@@ -242,9 +255,41 @@ test('one that refuses is tried again with the same id, and holds up no other', 
   )
   answer = response => response.writeHead(200).end()
   await db.query('update app.webhook_deliveries set next_try_at = now()')
-  await deliver(database.admin, network)
+  await deliver(database.admin, { sealer, network })
   const tried = received.filter(({ path }) => path === '/refuses').map(({ headers }) => headers['webhook-id'])
   expect(tried).toHaveLength(2)
   expect(new Set(tried).size).toBe(1)
-  expect(await deliver(database.admin, network)).toBe(0)
+  expect(await deliver(database.admin, { sealer, network })).toBe(0)
+})
+
+const keptSecrets = async () =>
+  (await db.query<{ secret: string }>('select signing_secret as secret from app.webhooks')).rows.map(
+    row => row.secret,
+  )
+
+test('a secret that an earlier version kept in plain text is encrypted, and signs as before', async () => {
+  const hook = await addWebhook('/earlier', secret)
+  expect(await keptSecrets()).toEqual([secret])
+  await openWebhookSealer({ sealer: () => sealer }, database.admin)
+  const [sealed = ''] = await keptSecrets()
+  expect(sealed).toMatch(/^sealed:v1:/)
+  await openWebhookSealer({ sealer: () => sealer }, database.admin)
+  expect(await keptSecrets()).toEqual([sealed])
+
+  await queue(hook)
+  await deliver(database.admin, { sealer, network })
+  const [{ headers, body } = { headers: {}, body: '' }] = received
+  const isFromPitch263 = await verifier()
+  expect(isFromPitch263(new Headers(headers as Record<string, string>), body, secret)).toBe(true)
+})
+
+test('a secret of a lost key, or of another webhook, signs nothing, and the owner sees why', async () => {
+  const other = openSealer(sealedUse, () => 'another key')
+  await queue(await addWebhook('/lost', other.seal(randomUUID(), secret)))
+  await queue(await addWebhook('/moved', sealer.seal(randomUUID(), secret)))
+  await deliver(database.admin, { sealer, network })
+  expect(received).toEqual([])
+  expect(await log()).toEqual(
+    ['/lost', '/moved'].map(() => ({ state: 'waiting', tries: 1, status_code: null, trouble: 'no_secret' })),
+  )
 })

@@ -4,9 +4,21 @@
 import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
-import { type Delivery, type Network, post } from './post.ts'
+import type { Sealer } from '#gateway/keys/seal.ts'
+import { type Network, type Outcome, post } from './post.ts'
 
-type Claimed = Delivery & { claim: string }
+type Claimed = {
+  id: string
+  claim: string
+  url: string
+  /** Which its secret is bound to. */
+  request_id: string
+  signing_secret: string
+  body: string
+}
+
+/** `sealer`: opens the secrets that sign. */
+type Way = { sealer: Sealer; network?: Network }
 
 /** A slow one holds up a part of the others only. */
 const atOnce = 4
@@ -15,30 +27,30 @@ const atOnce = 4
 const longestRoundMs = 8_000
 
 /** How many were tried. */
-export async function deliver(admin: Connection, network: Network = {}): Promise<number> {
+export async function deliver(admin: Connection, way: Way): Promise<number> {
   const until = performance.now() + longestRoundMs
-  const first = await withClient(admin, client => deliverOne(client, network))
+  const first = await withClient(admin, client => deliverOne(client, way))
   if (!first) return 0
   const rounds = Array.from({ length: atOnce }, () =>
-    withClient(admin, client => deliverAll(client, { network, until })),
+    withClient(admin, client => deliverAll(client, { ...way, until })),
   )
   return (await Promise.all(rounds)).reduce((sum, count) => sum + count, 1)
 }
 
-type Round = { network: Network; until: number }
+type Round = Way & { until: number }
 
-async function deliverAll(client: Client, { network, until }: Round): Promise<number> {
+async function deliverAll(client: Client, { until, ...way }: Round): Promise<number> {
   let count = 0
-  while (performance.now() < until && (await deliverOne(client, network))) count += 1
+  while (performance.now() < until && (await deliverOne(client, way))) count += 1
   return count
 }
 
 /** Whether there was one. */
-async function deliverOne(client: Client, network: Network): Promise<boolean> {
+async function deliverOne(client: Client, way: Way): Promise<boolean> {
   const { rows } = await client.query<Claimed>('select * from app.claim_webhook_delivery()')
   const [claimed] = rows
   if (!claimed) return false
-  const { status, tookMs, trouble } = await post(claimed, network)
+  const { status, tookMs, trouble } = await send(claimed, way)
   await client.query('select app.finish_webhook_delivery($1, $2, $3, $4, $5)', [
     claimed.id,
     claimed.claim,
@@ -47,4 +59,11 @@ async function deliverOne(client: Client, network: Network): Promise<boolean> {
     trouble,
   ])
   return true
+}
+
+async function send(claimed: Claimed, { sealer, network }: Way): Promise<Outcome> {
+  const secret = sealer.open(claimed.request_id, claimed.signing_secret)
+  // Encrypted with a key that is lost, or by somebody else than us.
+  if (secret === undefined) return { status: null, tookMs: 0, trouble: 'no_secret' }
+  return post({ ...claimed, secret }, network)
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { NotPublic, publicLookup, type Resolve } from '#server/public-address.ts'
 import { signedHeaders } from './sign.ts'
 
-export type Delivery = { id: string; url: string; signing_secret: string; body: string }
+type Delivery = { id: string; url: string; secret: string; body: string }
 
 /** What tests have instead of the internet. */
 export type Network = {
@@ -24,9 +24,10 @@ type Trouble =
   | 'no_name'
   | 'bad_certificate'
   | 'no_connection'
+  | 'no_secret'
 
 /** `trouble`: null where it has arrived. */
-type Outcome = { status: number | null; tookMs: number; trouble: Trouble | null }
+export type Outcome = { status: number | null; tookMs: number; trouble: Trouble | null }
 
 const usualLimitMs = 10_000
 
@@ -47,7 +48,7 @@ export async function post(delivery: Delivery, network: Network = {}): Promise<O
 }
 
 /** The status of the answer. */
-function ask({ id, url, signing_secret: secret, body }: Delivery, network: Network): Promise<number> {
+function ask({ id, url, secret, body }: Delivery, network: Network): Promise<number> {
   const { isAllowed, resolve, ca, limitMs = usualLimitMs } = network
   const target = new URL(url)
   // The name of a machine alone is resolved, and so checked.

@@ -1,6 +1,6 @@
 // Push messages in this browser: subscribing, and asking the server about them (server/push/push-requests.ts). The
 // subscription itself says whose it is: its secret is known here and at the server alone.
-import { inOwnLanguage } from '#lib/data/refused.ts'
+import { askServer } from '#lib/data/ask-server.ts'
 import { canUseWorker, startWorker } from './service-worker.ts'
 
 type PushAnswer = 'denied' | 'not possible'
@@ -57,18 +57,5 @@ function isSame(buffer: ArrayBuffer | null, bytes: Uint8Array): boolean {
   return other.length === bytes.length && other.every((byte, at) => byte === bytes[at])
 }
 
-/** A refusal is thrown as the data API's are. */
-export async function askPush<Answer>(subscription: PushSubscription, question: object): Promise<Answer> {
-  return inOwnLanguage(
-    (async () => {
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ subscription, ...question }),
-      })
-      const body: Answer & object = await answer.json().catch(() => ({}))
-      if (!answer.ok) throw Object.assign(new Error(), body)
-      return body
-    })(),
-  )
-}
+export const askPush = <Answer>(subscription: PushSubscription, question: object) =>
+  askServer<Answer>(address, { subscription, ...question })

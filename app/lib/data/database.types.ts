@@ -3381,6 +3381,7 @@ export type Database = {
           is_owner: boolean
           joined_at: string
           league_id: string
+          share_code: string | null
           shown_name: string
           user_id: string
         }
@@ -3388,6 +3389,7 @@ export type Database = {
           is_owner?: boolean
           joined_at?: string
           league_id: string
+          share_code?: string | null
           shown_name: string
           user_id: string
         }
@@ -3395,6 +3397,7 @@ export type Database = {
           is_owner?: boolean
           joined_at?: string
           league_id?: string
+          share_code?: string | null
           shown_name?: string
           user_id?: string
         }
@@ -8909,8 +8912,13 @@ export type Database = {
         Returns: string
       }
       make_webhook: {
-        Args: { p_events: string[]; p_request_id: string; p_url: string }
-        Returns: string
+        Args: {
+          p_events: string[]
+          p_request_id: string
+          p_sealed_secret: string
+          p_url: string
+        }
+        Returns: undefined
       }
       mark_notifications_read: { Args: { p_ids?: string[] }; Returns: number }
       match_ballot: { Args: { p_match_id: string }; Returns: Json }
@@ -10024,6 +10032,8 @@ export type Database = {
         }
         Returns: string
       }
+      share_rank: { Args: { p_league_id: string }; Returns: string }
+      shared_rank: { Args: { p_code: string }; Returns: Json }
       show_transfer_fee: {
         Args: {
           p_is_shown: boolean
@@ -10033,6 +10043,7 @@ export type Database = {
         }
         Returns: Json
       }
+      stop_sharing_rank: { Args: { p_league_id: string }; Returns: undefined }
       strike_event: {
         Args: {
           p_event_id: string

@@ -31,3 +31,24 @@ test('no connection is told as such', () => {
   expect(problemOf(new TypeError('Failed to fetch')).code).toBe('offline')
   expect(problemOf({ message: 'TypeError: fetch failed', code: '' }).code).toBe('offline')
 })
+
+test.each([
+  'Failed to fetch',
+  'Load failed',
+  'Die Verbindung wurde unterbrochen.',
+  'NetworkError when attempting to fetch resource.',
+  'Failed to fetch dynamically imported module: https://pitch263.test/assets/table-1a2b.js',
+])('“%s” is a lost connection', message => {
+  expect(problemOf(new TypeError(message)).code).toBe('offline')
+})
+
+// In the words of Chromium, Safari and Firefox.
+test.each([
+  "Cannot read properties of undefined (reading 'map')",
+  "undefined is not an object (evaluating 'sent.events.map')",
+  'can\'t access property "map", sent.events is undefined',
+  'sent.answers.map is not a function',
+  'sent.answers is not iterable',
+])('“%s” is a mistake of ours, and not taken for a lost connection', message => {
+  expect(problemOf(new TypeError(message)).code).toBe('unknown')
+})

@@ -38,9 +38,14 @@ export function problemOf(error: unknown): Problem {
   const known = wordsByCode[code]
   if (known) return { message: known, code }
   if (/^(08|57P|53|PGRST00)/.test(code)) return { message: words.busy, code }
-  if (error instanceof TypeError || status === 0) return { message: words.unreachable, code: 'offline' }
+  if ((error instanceof TypeError && !isMistake(error)) || status === 0)
+    return { message: words.unreachable, code: 'offline' }
   return { message: words.ourSide, code: code || 'unknown' }
 }
+
+/** Of our own code, in the words of the engines. Requests and files that fail have many other words, and other languages. */
+const isMistake = ({ message }: TypeError) =>
+  /\b(undefined|null)\b|\bis not (a |an |iterable)|^Cannot /.test(message)
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

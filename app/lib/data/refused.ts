@@ -7,7 +7,12 @@ export async function inOwnLanguage<T>(answer: PromiseLike<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (language !== 'en') await (await import('./translate-refusal.ts')).translateRefusal(error)
+    if (language !== 'en')
+      // Where its words cannot be had the refusal stands in English: it must not look like a lost connection.
+      await import('./translate-refusal.ts').then(
+        ({ translateRefusal }) => translateRefusal(error),
+        () => undefined,
+      )
     throw error
   }
 }

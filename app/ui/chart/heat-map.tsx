@@ -1,6 +1,7 @@
 // Chances in rows and columns: the deeper the colour, the likelier. On a phone the colour alone, on a desk the
 // figures too, in hundredths.
 import { along } from './along.ts'
+import { ChartWord } from './chart-word.tsx'
 import { Crest, type Crested } from '#ui/crest.tsx'
 
 type HeatRow = { name: string; club: Crested; chances: readonly number[] }
@@ -97,19 +98,18 @@ export function HeatMap({
         </svg>
       </div>
       <svg aria-hidden="true" width="100%" height="22" className="col-start-2 text-soft">
-        <g fontSize="12" textAnchor="middle" fill="currentColor">
-          {columns.map((name, column) => (
-            <text
-              key={name}
-              x={middle(column)}
-              y="15"
-              // On a phone there is room for some.
-              className={column === 0 || (column + 1) % 3 === 0 ? undefined : 'max-sm:hidden'}
-            >
-              {`${name} `}
-            </text>
-          ))}
-        </g>
+        {columns.map((name, column) => (
+          <ChartWord
+            key={name}
+            x={middle(column)}
+            y={15}
+            anchor="middle"
+            // On a phone there is room for some.
+            className={column === 0 || (column + 1) % 3 === 0 ? undefined : 'max-sm:hidden'}
+          >
+            {name}
+          </ChartWord>
+        ))}
       </svg>
     </div>
   )

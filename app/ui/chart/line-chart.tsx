@@ -2,6 +2,7 @@
 // Lines differ in colour and in stroke, so that no colour alone tells them apart. What stands in words names a
 // line or a step of the scale (data-scale): figures are in the table behind.
 import { along } from './along.ts'
+import { ChartWord } from './chart-word.tsx'
 
 export type Line = {
   key: string
@@ -50,9 +51,9 @@ export function LineChart({
     <div data-scale="" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2">
       <svg aria-hidden="true" width="34" height={height} overflow="visible" className="text-soft">
         {ticks.map(({ at, label }) => (
-          <text key={at} x="34" y={depth(at) * height + 4} textAnchor="end" fontSize="12" fill="currentColor">
-            {`${label} `}
-          </text>
+          <ChartWord key={at} x={34} y={depth(at) * height + 4} anchor="end">
+            {label}
+          </ChartWord>
         ))}
       </svg>
       <svg
@@ -81,30 +82,29 @@ export function LineChart({
       </svg>
       <svg aria-hidden="true" width="40" height={height} overflow="visible" className="w-10 sm:w-40">
         {named.map(({ line: { key, name, code }, y }) => (
-          <g key={key} fontSize="14" fontWeight="600" fill="var(--color-ink)">
-            <text y={y + 5} className="max-sm:hidden">
-              {`${name} `}
-            </text>
-            <foreignObject y={y - 10} width="40" height="20" className="sm:hidden">
-              <span data-shown={code} className="shown" />
-            </foreignObject>
+          <g key={key} fontWeight="600">
+            <ChartWord y={y + 5} size={14} className="max-sm:hidden">
+              {name}
+            </ChartWord>
+            <ChartWord y={y + 5} size={14} className="sm:hidden">
+              {code}
+            </ChartWord>
           </g>
         ))}
       </svg>
       <svg aria-hidden="true" width="100%" height="22" className="col-start-2 text-soft" overflow="visible">
-        <g fontSize="12" textAnchor="middle" fill="currentColor">
-          {marks.map(({ at, label }, place) => (
-            <text
-              key={label}
-              x={along(at * 100)}
-              y="17"
-              // On a phone every second has room.
-              className={place % 2 === 0 ? undefined : 'max-sm:hidden'}
-            >
-              {`${label} `}
-            </text>
-          ))}
-        </g>
+        {marks.map(({ at, label }, place) => (
+          <ChartWord
+            key={label}
+            x={along(at * 100)}
+            y={17}
+            anchor="middle"
+            // On a phone every second has room.
+            className={place % 2 === 0 ? undefined : 'max-sm:hidden'}
+          >
+            {label}
+          </ChartWord>
+        ))}
       </svg>
     </div>
   )

@@ -34,13 +34,15 @@ export function PlacesChart({
   const above = lines.toSorted((one, other) => order[one.look] - order[other.look])
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2">
-      <ol aria-hidden="true" className="text-right font-display text-14 text-soft">
+      <div aria-hidden="true" className="text-right font-display text-14 text-soft">
         {lines.map((line, place) => (
-          <li key={line.name} className={`${rowClass} leading-7`}>
-            {place === 0 || (place + 1) % 5 === 0 || place === lines.length - 1 ? place + 1 : ''}
-          </li>
+          <div
+            key={line.name}
+            data-shown={place === 0 || (place + 1) % 5 === 0 || place === lines.length - 1 ? place + 1 : ''}
+            className={`shown ${rowClass} leading-7`}
+          />
         ))}
-      </ol>
+      </div>
       <div className="relative">
         <svg
           aria-hidden="true"
@@ -79,7 +81,8 @@ export function PlacesChart({
         ))}
       </ol>
       <p className="col-start-2 flex justify-between text-12 text-soft">
-        <span>{ends[0]}</span> <span>{ends[1]}</span>
+        <span data-shown={ends[0]} className="shown" />
+        <span data-shown={ends[1]} className="shown" />
       </p>
     </div>
   )

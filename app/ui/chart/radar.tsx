@@ -1,6 +1,7 @@
 // A shape of at most six percentiles. The inner ring is the 5th, the outer the 95th and the dashed one the middle:
 // what lies beyond the ends is drawn on them. Every corner carries the letters of its players, so that nobody needs
 // the colours. Where an axis is missing for somebody their line leaves it out.
+import { ChartWord } from './chart-word.tsx'
 import { mergeLabels } from './merge-labels.ts'
 
 const most = 6
@@ -47,16 +48,17 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
       {shown.map((axis, place) => {
         const [x, y] = spoke(place, outer + 14)
         return (
-          <text
+          <ChartWord
             key={axis}
             x={x}
             y={y + 4}
-            fontSize="14"
-            fill="var(--color-soft)"
-            textAnchor={Math.abs(x - centre) < 4 ? 'middle' : x > centre ? 'start' : 'end'}
+            anchor={Math.abs(x - centre) < 4 ? 'middle' : x > centre ? 'start' : 'end'}
+            size={14}
+            room={90}
+            className="text-soft"
           >
-            {`${axis} `}
-          </text>
+            {axis}
+          </ChartWord>
         )
       })}
       {lines.map(({ name, percentiles }, which) => {
@@ -79,7 +81,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
           const [x, y] = spoke(place, at)
           const half = 4 + 4 * letters.length
           return (
-            <g key={`${place} ${letters}`}>
+            <g key={`${place} ${letters}`} fontWeight="600">
               <rect
                 x={x - half}
                 y={y - 8}
@@ -89,16 +91,9 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
                 fill="var(--color-paper)"
                 stroke="var(--color-edge)"
               />
-              <text
-                x={x}
-                y={y + 4}
-                fontSize="11"
-                fontWeight="600"
-                textAnchor="middle"
-                fill="var(--color-ink)"
-              >
-                {`${letters} `}
-              </text>
+              <ChartWord x={x} y={y + 4} anchor="middle" size={11}>
+                {letters}
+              </ChartWord>
             </g>
           )
         }),

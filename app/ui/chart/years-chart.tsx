@@ -1,5 +1,6 @@
 // Years in rows: a stroke for every year in which it happened, the decades as hairlines.
 import { along } from './along.ts'
+import { ChartWord } from './chart-word.tsx'
 
 /** `code`: what stands for the name on a phone. */
 type YearLine = { name: string; code: string; years: readonly number[] }
@@ -49,17 +50,15 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
       </div>
       <svg aria-hidden="true" width="100%" height="20" className="col-start-2 text-soft" overflow="visible">
         {decades.map(year => (
-          <text
+          <ChartWord
             key={year}
             x={along(((year - from) / (to - from + 1)) * 100)}
-            y="15"
-            fontSize="12"
-            fill="currentColor"
+            y={15}
             // On a phone every second decade has room.
             className={(year / 10) % 2 === 0 ? undefined : 'max-sm:hidden'}
           >
-            {`${year} `}
-          </text>
+            {year}
+          </ChartWord>
         ))}
       </svg>
     </div>

@@ -1,4 +1,4 @@
-// The key that encrypts secrets of authenticator apps, as a file of the data folder.
+// The key that encrypts secrets in the database, those of authenticator apps among them: configured, or a file of the data folder.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -7,15 +7,22 @@ import { keptSecret } from '#gateway/database/secrets.ts'
 
 const leastLength = 32
 
-export const keptFactorKey = (dataDir: string) =>
+const keptFactorKey = (dataDir: string) =>
   keptSecret(dataDir, 'factor-key', undefined, text => text.length >= leastLength)
 
+export const factorKeyOf =
+  ({ factorKey }: { factorKey?: string }, dataDir: string) =>
+  () =>
+    factorKey ?? keptFactorKey(dataDir)
+
 /** A lost key is not replaced by a new one while the database holds what it has encrypted. */
-export async function checkFactorKey(owner: Pool, dataDir: string): Promise<void> {
+export async function checkFactorKey(owner: Pool, dataDir: string, holdsSealed = 'false'): Promise<void> {
   if (existsSync(join(dataDir, 'secrets', 'factor-key'))) {
     keptFactorKey(dataDir)
     return
   }
-  const { rows } = await owner.query(`select from auth.mfa_factors where secret like 'sealed:v1:%' limit 1`)
-  if (rows.length > 0) refuseFactorKey(dataDir)
+  const { rows } = await owner.query<{ holds: boolean }>(
+    `select exists (select from auth.mfa_factors where secret like 'sealed:v1:%') or ${holdsSealed} as holds`,
+  )
+  if (rows[0]?.holds) refuseFactorKey(dataDir)
 }

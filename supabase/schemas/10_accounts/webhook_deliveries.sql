@@ -82,7 +82,7 @@ $$;
 -- The next that is due, for one process alone; to each webhook one after the other. What a process left behind when it ended
 -- is due again after two minutes. For the clock, which is the owner.
 create function app.claim_webhook_delivery()
-returns table (id uuid, claim uuid, url text, signing_secret text, body text)
+returns table (id uuid, claim uuid, url text, request_id uuid, signing_secret text, body text)
 language sql set search_path = ''
 as $$
   update app.webhook_deliveries as sent
@@ -97,7 +97,7 @@ as $$
         where other.webhook_id = waiting.webhook_id and other.id <> waiting.id and other.state = 'sending'
           and app.happened_within(other.claimed_at, interval '2 minutes'))
     order by waiting.next_try_at, waiting.id limit 1 for update skip locked)
-  returning sent.id, sent.claim, hook.url, hook.signing_secret, sent.body
+  returning sent.id, sent.claim, hook.url, hook.request_id, hook.signing_secret, sent.body
 $$;
 
 -- Ten seconds after the first failure, four times as long after each further one, three hours at most. A day after the event

@@ -11,8 +11,9 @@ create table app.webhooks (
   events text[] not null
     constraint a_webhook_has_events check (cardinality(events) between 1 and 3)
     constraint a_webhook_has_known_events check (events <@ '{match.confirmed,goal,transfer.registered}'),
-  -- To sign with, so it cannot be a hash. Shown once.
-  signing_secret text not null check (signing_secret ~ '^whsec_[A-Za-z0-9+/]{43}=$'),
+  -- To sign with, so it cannot be a hash. Made, shown once and encrypted by the server (server/webhooks), whose key is not in
+  -- the database. Of an earlier version: in plain text, until the next start.
+  signing_secret text not null check (signing_secret ~ '^(sealed:v1:[A-Za-z0-9_-]{104}|whsec_[A-Za-z0-9+/]{43}=)$'),
   request_id uuid not null,
   made_at timestamptz not null default now(),
   -- Since when nothing has arrived; null where the last delivery did.
@@ -38,12 +39,6 @@ as $$
     and char_length(p_url) <= 500
 $$;
 
-create function app.new_signing_secret()
-returns text language sql volatile set search_path = ''
-as $$
-  select 'whsec_' || translate(encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'base64'), E'\n', '')
-$$;
-
 -- Definer, because the table is closed.
 create function app.my_webhooks()
 returns table (id uuid, url text, events text[], made_at timestamptz, failing_since timestamptz, stopped_at timestamptz)
@@ -53,14 +48,14 @@ as $$
   from app.webhooks as hook where hook.user_id = app.viewer_id() order by hook.made_at, hook.id
 $$;
 
--- The answer is the secret, this once. The same request again makes another in its place, because the first was never seen.
--- Definer, because nobody may write the table.
-create function app.make_webhook(p_url text, p_events text[], p_request_id uuid)
-returns text language plpgsql security definer set search_path = ''
+-- `p_sealed_secret`: encrypted for this request by the server. Somebody who calls this with anything else has a webhook that
+-- nothing is sent to. The same request again brings another secret, because the first was never seen. Definer, because nobody may
+-- write the table.
+create function app.make_webhook(p_url text, p_events text[], p_request_id uuid, p_sealed_secret text)
+returns void language plpgsql security definer set search_path = ''
 as $$
 declare
   caller uuid := app.caller_id();
-  made text := app.new_signing_secret();
 begin
   perform app.refuse_in_anothers_name();
   perform app.require_sign_in();
@@ -71,6 +66,9 @@ begin
   if p_events is null or cardinality(p_events) not between 1 and 3 or not p_events <@ '{match.confirmed,goal,transfer.registered}' then
     perform app.refuse('PT422', 'accounts.webhookEvents', 'Choose at least one event.', 'events');
   end if;
+  if p_sealed_secret is null or p_sealed_secret !~ '^sealed:v1:[A-Za-z0-9_-]{104}$' then
+    perform app.refuse('PT422', 'accounts.webhookSecret', 'The secret must be made by the server. Add the webhook in the settings.', 'sealed_secret');
+  end if;
   -- Two made at once wait here for each other.
   perform from public.profiles where id = caller for no key update;
   if not exists (select from app.api_keys where user_id = caller) then
@@ -80,10 +78,9 @@ begin
     perform app.refuse('PT409', 'accounts.webhookLimit', 'You have five webhooks, which is the limit. Delete one first.');
   end if;
   insert into app.webhooks (user_id, url, events, signing_secret, request_id)
-  values (caller, p_url, array(select distinct unnest(p_events) order by 1), made, p_request_id)
+  values (caller, p_url, array(select distinct unnest(p_events) order by 1), p_sealed_secret, p_request_id)
   on conflict (user_id, request_id) do update
   set url = excluded.url, events = excluded.events, signing_secret = excluded.signing_secret;
-  return made;
 end;
 $$;
 
@@ -114,10 +111,10 @@ language sql stable set search_path = ''
 as $$ select * from app.my_webhooks() $$;
 comment on function public.my_webhooks() is 'One''s own webhooks, and since when they fail.';
 
-create function public.make_webhook(p_url text, p_events text[], p_request_id uuid)
-returns text language sql set search_path = ''
-as $$ select app.make_webhook(p_url, p_events, p_request_id) $$;
-comment on function public.make_webhook(text, text[], uuid) is 'Makes a webhook; the answer is the secret that signs, this once.';
+create function public.make_webhook(p_url text, p_events text[], p_request_id uuid, p_sealed_secret text)
+returns void language sql set search_path = ''
+as $$ select app.make_webhook(p_url, p_events, p_request_id, p_sealed_secret) $$;
+comment on function public.make_webhook(text, text[], uuid, text) is 'For the server, as the caller: makes a webhook whose secret the server has encrypted.';
 
 create function public.delete_webhook(p_webhook_id uuid)
 returns void language sql set search_path = ''
@@ -130,6 +127,6 @@ as $$ select app.restart_webhook(p_webhook_id) $$;
 comment on function public.restart_webhook(uuid) is 'Sends to one of one''s own webhooks again.';
 
 grant execute on function
-  app.my_webhooks(), app.make_webhook(text, text[], uuid), app.delete_webhook(uuid), app.restart_webhook(uuid),
-  public.my_webhooks(), public.make_webhook(text, text[], uuid), public.delete_webhook(uuid), public.restart_webhook(uuid)
+  app.my_webhooks(), app.make_webhook(text, text[], uuid, text), app.delete_webhook(uuid), app.restart_webhook(uuid),
+  public.my_webhooks(), public.make_webhook(text, text[], uuid, text), public.delete_webhook(uuid), public.restart_webhook(uuid)
 to authenticated;

@@ -28,9 +28,11 @@ create table public.mini_league_members (
   shown_name text not null check (char_length(shown_name) between 1 and 40),
   is_owner boolean not null default false,
   joined_at timestamptz not null default now(),
+  share_code text unique check (share_code ~ '^[a-z2-9]{12}$'),
   primary key (league_id, user_id)
 );
 comment on table public.mini_league_members is 'Who is in a mini-league, under the name they chose.';
+comment on column public.mini_league_members.share_code is 'Ends the public link to their rank (shared_ranks.sql); null where they share none.';
 create index mini_league_members_user_id_idx on public.mini_league_members (user_id);
 alter table public.mini_league_members enable row level security;
 grant select on public.mini_league_members to authenticated;

@@ -22,6 +22,11 @@ async function squadFor(who: { id: string }): Promise<Squad> {
   return row?.['it'] as Squad
 }
 
+async function ownSquad(who: { id: string }): Promise<Squad | null> {
+  const [row] = await as(who, 'select public.my_club_squad() as it')
+  return row?.['it'] as Squad | null
+}
+
 async function addSquad() {
   const { own, sent } = await given()
   await add({ sql }, 'club_seasons', { club_id: scene.engaging, season_id: scene.season })
@@ -36,19 +41,15 @@ async function addSquad() {
 
 test('without a club it is the only one of whoever asks, and nothing where there are none or several', async () => {
   await addSquad()
-  const squad = async (who: { id: string }) => {
-    const [row] = await as(who, 'select public.my_club_squad() as it')
-    return row?.['it'] as Squad | null
-  }
   const admin = { id: scene.people.engaging }
-  expect(await squad(admin)).toEqual(await squadFor(admin))
-  expect(await squad({ id: scene.people.player })).toBeNull()
+  expect(await ownSquad(admin)).toEqual(await squadFor(admin))
+  expect(await ownSquad({ id: scene.people.player })).toBeNull()
   await add({ sql }, 'club_members', {
     user_id: admin.id,
     club_id: scene.releasing,
     member_role: 'club_admin',
   })
-  expect(await squad(admin)).toBeNull()
+  expect(await ownSquad(admin)).toBeNull()
 })
 
 test('number, status, contract end and missing documents, in the order of the numbers', async () => {

@@ -4,6 +4,7 @@ import type { Site } from '#supabase/tests/testing/site.ts'
 import { caseWrites } from './case-writes.ts'
 import { pictureWrites } from './picture-writes.ts'
 import { planningWrites } from './planning-writes.ts'
+import { programWrites } from './program-writes.ts'
 import { signingWrites } from './signing-writes.ts'
 
 /** What each is given; what it speaks of is made here, so that nothing but the rule under test refuses it. */
@@ -244,6 +245,8 @@ export async function everyWrite(
     join_mini_league: { p_code: 'abcdefghijkm', p_shown_name: 'Me', p_request_id: match },
     leave_mini_league: { p_league_id: match, p_user_id: id, p_request_id: match },
     renew_mini_league_link: { p_league_id: match, p_request_id: match },
+    share_rank: { p_league_id: match },
+    stop_sharing_rank: { p_league_id: match },
     discard_value_level: { p_level_id: match, p_request_id: match },
     add_my_document: { p_kind: 'identity', p_path: 'x', p_name: 'x', p_request_id: match },
     open_person_document: { p_document_id: match, p_request_id: match },
@@ -291,12 +294,7 @@ export async function everyWrite(
     vote_for_player: { p_match_id: match, p_player_id: match, p_request_id: match },
     save_view: { p_title: 'Words.', p_href: '/compare-players?players=a', p_request_id: match },
     remove_view: { p_view_id: match, p_request_id: match },
-    make_api_key: { p_name: 'Words', p_request_id: match },
-    revoke_api_key: { p_key_id: match },
-    make_webhook: { p_url: 'https://club.co.zw/', p_events: ['goal'], p_request_id: match },
-    delete_webhook: { p_webhook_id: match },
-    restart_webhook: { p_webhook_id: match },
-    test_webhook: { p_webhook_id: match },
+    ...programWrites(match),
     ...pictureWrites(club, match),
     save_article: { p_id: await idOf(site, 'articles', article), p_version: 1, ...changed },
   }

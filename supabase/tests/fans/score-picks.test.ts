@@ -227,6 +227,50 @@ test('a mini-league takes fifty, and a person twenty', async () => {
   await expect(league('fan')).rejects.toMatchObject({ code: 'PT409' })
 })
 
+test('a shared rank is read by everybody who has its link, with the chosen name and nobody else’s, until it is stopped', async () => {
+  const id = await league('fan')
+  await join('coach', id)
+  await pick('fan', [one(2, 1)])
+  await pick('coach', [one(1, 0)])
+  await sql(`update public.matches set home_goals = 2, away_goals = 1, status = 'full_time' where id = $1`, [
+    match,
+  ])
+  await sql('select app.score_picks()')
+  const share = (who: Who) => as(who, 'select public.share_rank($1) as code', [id])
+  const readBy = async (who: Who | 'anon', code: unknown) =>
+    (await as(who, 'select public.shared_rank($1) as rank', [code]))[0]?.['rank']
+
+  const [{ code } = {}] = await share('coach')
+  expect(await share('coach')).toEqual([{ code }])
+  const rank = await readBy('anon', code)
+  expect(rank).toMatchObject({
+    name: 'Tapiwa',
+    league: 'The bus',
+    place: 2,
+    members: 2,
+    points: 3,
+    scored: 1,
+  })
+  expect(JSON.stringify(rank)).not.toContain('Nyasha')
+  for (const who of ['fan', 'coach', 'scout', 'super_admin', 'super_admin_as'] as const)
+    expect(await readBy(who, code), `read by ${who}`).toEqual(rank)
+  expect(await readBy('anon', await codeOf(id))).toBeNull()
+
+  await expect(share('scout')).rejects.toMatchObject({ code: 'PT404' })
+  await expect(share('super_admin_as')).rejects.toMatchObject({ code: 'PT403' })
+  await expect(as('anon', 'select public.share_rank($1)', [id])).rejects.toMatchObject({ code: '42501' })
+  await as('fan', 'select public.stop_sharing_rank($1)', [id])
+  expect(await readBy('anon', code)).toEqual(rank)
+  await sql(`update public.profiles set suspended_until = now() + interval '1 day' where id = $1`, [
+    ids.coach,
+  ])
+  expect(await readBy('anon', code)).toBeNull()
+  await sql('update public.profiles set suspended_until = null where id = $1', [ids.coach])
+  await as('coach', 'select public.stop_sharing_rank($1)', [id])
+  expect(await readBy('anon', code)).toBeNull()
+  expect(await share('coach')).not.toEqual([{ code }])
+})
+
 const tasks = () =>
   sql(`select kind, title ->> 'text' as title, href from app.predictor_tasks($1)`, [ids.fan])
 

@@ -1,18 +1,18 @@
 // Making a key, seeing it this once, and revoking it.
 import * as words from '#messages/accounts/apiKeys.js'
+import { RevokeDialog } from '#features/accounts/shared/revoke-dialog.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { makeApiKey, revokeApiKey } from './commands.ts'
 import { type ApiKey, apiKeysKey } from './queries.ts'
 
 export function MakeApiKey({
-  userId,
+  owner: userId,
   onMade,
   onClose,
 }: {
-  userId: string
+  owner: string
   onMade: (secret: string) => void
   onClose: () => void
 }) {
@@ -31,29 +31,23 @@ export function MakeApiKey({
 }
 
 export function RevokeApiKey({
-  userId,
-  apiKey: { id, name },
+  owner: userId,
+  item: { id, name },
   onClose,
 }: {
-  userId: string
-  apiKey: ApiKey
+  owner: string
+  item: ApiKey
   onClose: () => void
 }) {
-  const revoke = useCommand(revokeApiKey, {
-    changes: apiKeysKey(userId),
-    onDone: () => {
-      toast(words.revoked, { tone: 'good' })
-      onClose()
-    },
-  })
   return (
-    <FormDialog
+    <RevokeDialog
       title={words.revokeTitle}
       description={words.revokeWords({ name })}
       action={words.revoke}
-      danger
-      step={revoke}
-      onSubmit={() => revoke.act({ keyId: id })}
+      done={words.revoked}
+      command={revokeApiKey}
+      inputOf={() => ({ keyId: id })}
+      options={{ changes: apiKeysKey(userId) }}
       onClose={onClose}
     />
   )

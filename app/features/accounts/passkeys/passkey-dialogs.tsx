@@ -6,10 +6,11 @@ import { useCommand } from '#lib/data/use-command.ts'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import type { FormValues } from '#ui/form-values.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toastDone } from '#ui/toasts.tsx'
 import { browserWords } from '#features/accounts/shared/browser-labels.ts'
 import { type Passkey, passkeysKey } from '#features/accounts/shared/passkey-queries.ts'
 import { ProofFields, proofIn } from '#features/accounts/shared/proof-fields.tsx'
+import { RevokeDialog } from '#features/accounts/shared/revoke-dialog.tsx'
 import { twoStepRead } from '#features/accounts/shared/two-step-queries.ts'
 import { addPasskey, type PasskeyProof, removePasskey, renamePasskey } from './commands.ts'
 import * as words from '#messages/accounts/passkeys.js'
@@ -38,24 +39,21 @@ function useProof(owner: Owner) {
   return { fields, proofOf, askForPassword: () => setNeedsPassword(true) }
 }
 
-/** How a command here ends: what it says, and that more proof is needed. */
-function ending(owner: Owner, done: string, onClose: () => void, askForPassword?: () => void) {
-  return {
-    changes: passkeysKey(owner.id),
-    retry: false as const,
-    onDone: () => {
-      toast(done, { tone: 'good' })
-      onClose()
-    },
-    onProblem: (problem: { field?: string }) => {
-      if (problem.field === 'password') askForPassword?.()
-    },
-  }
-}
+/** What a command here changes, and that more proof may be needed. */
+const asking = (owner: Owner, askForPassword?: () => void) => ({
+  changes: passkeysKey(owner.id),
+  retry: false as const,
+  onProblem: (problem: { field?: string }) => {
+    if (problem.field === 'password') askForPassword?.()
+  },
+})
 
 export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const { fields, proofOf, askForPassword } = useProof(owner)
-  const add = useCommand(addPasskey, ending(owner, words.addedToast, onClose, askForPassword))
+  const add = useCommand(addPasskey, {
+    ...asking(owner, askForPassword),
+    onDone: toastDone(words.addedToast, onClose),
+  })
   return (
     <FormDialog
       title={words.addTitle}
@@ -71,10 +69,10 @@ export function AddPasskey({ owner, onClose }: { owner: Owner; onClose: () => vo
   )
 }
 
-type OfOne = { owner: Owner; passkey: Passkey; onClose: () => void }
+type OfOne = { owner: Owner; item: Passkey; onClose: () => void }
 
-export function RenamePasskey({ owner, passkey: { id, name }, onClose }: OfOne) {
-  const rename = useCommand(renamePasskey, ending(owner, words.renamed, onClose))
+export function RenamePasskey({ owner, item: { id, name }, onClose }: OfOne) {
+  const rename = useCommand(renamePasskey, { ...asking(owner), onDone: toastDone(words.renamed, onClose) })
   return (
     <FormDialog
       title={words.renameTitle}
@@ -88,21 +86,21 @@ export function RenamePasskey({ owner, passkey: { id, name }, onClose }: OfOne) 
   )
 }
 
-export function RemovePasskey({ owner, passkey: { id, name }, onClose }: OfOne) {
+export function RemovePasskey({ owner, item: { id, name }, onClose }: OfOne) {
   const { fields, proofOf, askForPassword } = useProof(owner)
-  const remove = useCommand(removePasskey, ending(owner, words.removed, onClose, askForPassword))
   return (
-    <FormDialog
+    <RevokeDialog
       title={words.removeTitle}
       description={words.removeWords({ name })}
       action={words.remove}
-      danger
-      step={remove}
-      onSubmit={values => remove.act({ id, proof: proofOf(values) })}
+      done={words.removed}
+      command={removePasskey}
+      inputOf={values => ({ id, proof: proofOf(values) })}
+      options={asking(owner, askForPassword)}
       onClose={onClose}
     >
       {fields}
-    </FormDialog>
+    </RevokeDialog>
   )
 }
 

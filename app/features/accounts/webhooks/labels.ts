@@ -19,6 +19,7 @@ const troubles: Record<string, string> = {
   no_name: words.noName,
   bad_certificate: words.badCertificate,
   no_connection: words.noConnection,
+  no_secret: words.noSecret,
   stopped: words.wasStopped,
 }
 

@@ -2,6 +2,7 @@
 import * as words from '#messages/accounts/webhooks.js'
 import { done } from '#messages/accounts/apiKeys.js'
 import { useQuery } from '@tanstack/react-query'
+import { RevokeDialog } from '#features/accounts/shared/revoke-dialog.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,17 +11,16 @@ import { Checkbox, Field } from '#ui/field.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { deleteWebhook, makeWebhook } from './commands.ts'
 import { eventName, troubleWords, webhookEvents } from './labels.ts'
-import { type Delivery, deliveriesRead, type Webhook, webhooksKey } from './queries.ts'
+import { type Delivery, deliveriesRead, type Webhook, webhooksKey, webhooksRead } from './queries.ts'
 
 export function MakeWebhook({
-  userId,
+  owner: userId,
   onMade,
   onClose,
 }: {
-  userId: string
+  owner: string
   onMade: (secret: string) => void
   onClose: () => void
 }) {
@@ -46,32 +46,27 @@ export function MakeWebhook({
   )
 }
 
-type About = { webhook: Webhook; onClose: () => void }
+type About = { owner: string; item: Webhook; onClose: () => void }
 
-export function DeleteWebhook({ userId, webhook: { id, url }, onClose }: About & { userId: string }) {
-  const remove = useCommand(deleteWebhook, {
-    changes: webhooksKey(userId),
-    onDone: () => {
-      toast(words.deleted, { tone: 'good' })
-      onClose()
-    },
-  })
+export function DeleteWebhook({ owner: userId, item: { id, url }, onClose }: About) {
   return (
-    <FormDialog
+    <RevokeDialog
       title={words.deleteTitle}
       description={words.deleteWords({ url })}
       action={words.remove}
-      danger
-      step={remove}
-      onSubmit={() => remove.act({ webhookId: id })}
+      done={words.deleted}
+      command={deleteWebhook}
+      inputOf={() => ({ webhookId: id })}
+      options={{ changes: webhooksKey(userId) }}
       onClose={onClose}
     />
   )
 }
 
-export function WebhookLog({ webhook: { id, url }, onClose }: About) {
-  // It changes while somebody looks whether their test arrives.
+export function WebhookLog({ owner: userId, item: { id, url }, onClose }: About) {
+  // It changes while somebody looks whether their test arrives, and whether the webhook works with it.
   const sent = useQuery({ ...deliveriesRead(id), refetchInterval: 5_000 })
+  useQuery({ ...webhooksRead(userId), refetchInterval: 5_000 })
   return (
     <Dialog
       open

@@ -1,67 +1,38 @@
 // Webhooks in the settings: added, tried out, started again and deleted, with what was sent to each.
 import * as words from '#messages/accounts/webhooks.js'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { NewSecret } from '#features/accounts/shared/new-secret.tsx'
+import { RevocableList } from '#features/accounts/shared/revocable-list.tsx'
 import { useCommand } from '#lib/data/use-command.ts'
 import { dayOf } from '#lib/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { QueryState } from '#ui/query-state.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import type { Column } from '#ui/table.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { restartWebhook, testWebhook } from './commands.ts'
 import { eventName } from './labels.ts'
 import { deliveriesKey, type Webhook, webhooksKey, webhooksRead } from './queries.ts'
 import { DeleteWebhook, MakeWebhook, WebhookLog } from './webhook-dialogs.tsx'
 
-type Doing =
-  | { what: 'make' }
-  | { what: 'show'; secret: string }
-  | { what: 'delete' | 'log'; webhook: Webhook }
+type OnStep = (what: 'delete' | 'log', webhook: Webhook) => void
 
 export function Webhooks({ userId, readOnly }: { userId: string; readOnly: boolean }) {
-  const [doing, setDoing] = useState<Doing>()
-  // Whether it works can change while somebody looks at what was sent.
-  const known = useQuery({
-    ...webhooksRead(userId),
-    refetchInterval: doing?.what === 'log' ? 5_000 : false,
-  })
-  const close = () => setDoing(undefined)
   return (
-    <div className="grid gap-4">
-      <p className="max-w-[60ch]">{words.lead({ link: <Link to="/developers#webhooks" /> })}</p>
-      <QueryState read={known}>
-        {hooks => (
-          <Table
-            caption={words.caption}
-            rows={hooks}
-            rowKey={({ id }) => id}
-            empty={<p className="text-soft">{words.none}</p>}
-            columns={columnsOf(userId, readOnly, setDoing)}
-          />
-        )}
-      </QueryState>
-      {readOnly ? null : (
-        <div>
-          <Button onClick={() => setDoing({ what: 'make' })}>{words.make}</Button>
-        </div>
-      )}
-      {doing?.what === 'make' ? (
-        <MakeWebhook userId={userId} onMade={secret => setDoing({ what: 'show', secret })} onClose={close} />
-      ) : null}
-      {doing?.what === 'show' ? (
-        <NewSecret title={words.newTitle} about={words.newWords} secret={doing.secret} onClose={close} />
-      ) : null}
-      {doing?.what === 'delete' ? (
-        <DeleteWebhook userId={userId} webhook={doing.webhook} onClose={close} />
-      ) : null}
-      {doing?.what === 'log' ? <WebhookLog webhook={doing.webhook} onClose={close} /> : null}
-    </div>
+    <RevocableList
+      list={webhooksRead(userId)}
+      owner={userId}
+      lead={words.lead({ link: <Link to="/developers#webhooks" /> })}
+      caption={words.caption}
+      none={words.none}
+      make={words.make}
+      newSecret={{ title: words.newTitle, about: words.newWords }}
+      columns={onStep => columnsOf(userId, readOnly, onStep)}
+      canMake={!readOnly}
+      MakeDialog={MakeWebhook}
+      stepDialogs={{ delete: DeleteWebhook, log: WebhookLog }}
+    />
   )
 }
 
-function columnsOf(userId: string, readOnly: boolean, onDo: (doing: Doing) => void): Column<Webhook>[] {
+function columnsOf(userId: string, readOnly: boolean, onStep: OnStep): Column<Webhook>[] {
   return [
     {
       key: 'url',
@@ -80,7 +51,7 @@ function columnsOf(userId: string, readOnly: boolean, onDo: (doing: Doing) => vo
           <Button
             kind="quiet"
             aria-label={words.logOf({ url: webhook.url })}
-            onClick={() => onDo({ what: 'log', webhook })}
+            onClick={() => onStep('log', webhook)}
           >
             {words.log}
           </Button>
@@ -89,7 +60,7 @@ function columnsOf(userId: string, readOnly: boolean, onDo: (doing: Doing) => vo
             kind="quiet"
             aria-label={words.deleteOf({ url: webhook.url })}
             disabled={readOnly}
-            onClick={() => onDo({ what: 'delete', webhook })}
+            onClick={() => onStep('delete', webhook)}
           >
             {words.remove}
           </Button>

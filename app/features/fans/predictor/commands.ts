@@ -19,4 +19,9 @@ export const joinLeague = command('join_mini_league')
 /** Oneself, or, of whoever owns it, somebody else. */
 export const leaveLeague = command('leave_mini_league')
 
+/** The answer ends its public link. */
+export const shareRank = (db: Db, leagueId: string) => call(db, 'share_rank', { leagueId })
+
+export const stopSharingRank = (db: Db, leagueId: string) => call(db, 'stop_sharing_rank', { leagueId })
+
 export const renewLink = command('renew_mini_league_link')

@@ -6,6 +6,7 @@ import type { RoundMatch } from './queries.ts'
 export const predictorPath = '/dashboard/predictor'
 export const roundPath = (round: number) => `${predictorPath}?round=${round}`
 export const leaguePath = (id: string) => `${predictorPath}/leagues/${id}`
+export const rankPath = (code: string) => `/predictor/${code}`
 export const joinPath = (code: string) => `${predictorPath}/join/${code}`
 
 export const scoreWords = ({ home, away }: Score) => `${home}–${away}`

@@ -8,6 +8,7 @@ import { Share } from '#ui/share.tsx'
 import { ListOf } from '#ui/list-of.tsx'
 import { LeaveLeague, RemoveMember, RenewLink } from './league-acts.tsx'
 import type { League, LeagueMatch, Member } from './queries.ts'
+import { ShareRank } from './share-rank.tsx'
 import { joinPath, scoreWords } from './labels.ts'
 
 export function LeagueView({
@@ -20,12 +21,24 @@ export function LeagueView({
   readOnly: boolean
 }) {
   const { members, matches, round } = league
-  const isMine = members.some(({ isMe, isOwner }) => isMe && isOwner)
+  const me = members.find(({ isMe }) => isMe)
+  const isMine = me?.isOwner ?? false
   return (
     <>
       <Section title={words.table}>
         <LeagueTable league={league} userId={userId} isMine={isMine && !readOnly} />
       </Section>
+      {me ? (
+        <Section title={words.yourRank}>
+          <ShareRank
+            league={league}
+            me={me}
+            place={placeIn(members, me)}
+            userId={userId}
+            readOnly={readOnly}
+          />
+        </Section>
+      ) : null}
       <Section title={round === null ? words.picks : words.picksOfRound({ number: round })}>
         <ListOf items={matches} empty={words.picksHidden}>
           {match => (
@@ -53,6 +66,9 @@ export function LeagueView({
     </>
   )
 }
+
+const placeIn = (members: readonly Member[], { points }: Member) =>
+  1 + members.filter(other => other.points > points).length
 
 function LeagueTable({ league, userId, isMine }: { league: League; userId: string; isMine: boolean }) {
   const { members } = league

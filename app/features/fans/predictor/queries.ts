@@ -59,6 +59,8 @@ export type League = {
   isSample: boolean
   season: string
   round: number | null
+  /** Ends the public link to one's own rank; null where it is not shared. */
+  shareCode: string | null
   members: Member[]
   matches: LeagueMatch[]
 }

@@ -43,6 +43,9 @@ export class MatchSync {
   private state: MatchSyncState = { kept: undefined, isOnline: true, isSending: false, problem: undefined }
   private readonly listeners = new Set<() => void>()
   private failures = 0
+  /** How often entries were sent: a pack that was asked for before has not got the last of them. */
+  private sendings = 0
+  /** Of the next attempt, while one is due. */
   private timer: ReturnType<typeof setTimeout> | undefined
   private sendAgain = false
   private readonly owner: Owner
@@ -83,7 +86,7 @@ export class MatchSync {
       .catch(() => undefined)
     return () => {
       clearInterval(poll)
-      clearTimeout(this.timer)
+      this.cancel()
       window.removeEventListener('online', look)
       window.removeEventListener('offline', look)
       document.removeEventListener('visibilitychange', look)
@@ -93,9 +96,9 @@ export class MatchSync {
   /** By the Retry button. */
   readonly retry = () => this.catchUp()
 
+  /** Entries go first, and wait for nothing else. What takes them says as much of the line as the pack does. */
   private async catchUp() {
-    await this.bring()
-    await this.send()
+    if (await this.send()) await this.bring()
   }
 
   /** Fetches the match pack, and measures the server's clock at the same time. */
@@ -104,15 +107,24 @@ export class MatchSync {
     try {
       const db = await this.connect()
       const askedAt = Date.now()
+      const { sendings } = this
       const { pack, serverNow } = await getPack(db, this.owner.match)
       const measured = this.measure(askedAt, serverNow)
-      await this.change(() => ({ pack, packAt: Date.now(), ...measured }))
+      const news = sendings === this.sendings ? { pack, packAt: Date.now() } : {}
+      await this.change(() => ({ ...news, ...measured }))
+      const wasOffline = !this.state.isOnline
       this.show({ isOnline: true, ...(this.state.isSending ? {} : { problem: undefined }) })
+      if (!wasOffline) return
+      this.failures = 0
+      this.cancel()
+      void this.send()
     } catch (error) {
       // The stored match stays usable; only somebody without a part in the match must see the refusal.
       const problem = problemOf(error)
-      if (problem.code === 'offline') this.show({ isOnline: false })
-      else if (isFinal(problem) || !this.state.kept?.pack) this.show({ problem })
+      if (problem.code === 'offline') {
+        this.show({ isOnline: false })
+        if (this.timer === undefined) this.afterFailure()
+      } else if (isFinal(problem) || !this.state.kept?.pack) this.show({ problem })
     }
   }
 
@@ -163,30 +175,32 @@ export class MatchSync {
     return this.change(({ outbox }) => ({ outbox: discarded(outbox, id) }))
   }
 
-  /** Sends waiting entries, the oldest first, until none is left. One tab at a time. */
-  async send(): Promise<void> {
-    clearTimeout(this.timer)
+  /** Sends waiting entries, the oldest first, until none is left. One tab at a time. False where they found no line. */
+  async send(): Promise<boolean> {
     if (this.state.isSending) {
       this.sendAgain = true
-      return
+      return true
     }
     // Without a network nothing can have been sent, so entries can still be removed without a trace.
-    if (!navigator.onLine || nextBatch((await readStored(this.owner)).outbox).length === 0) return
+    if (!navigator.onLine || nextBatch((await readStored(this.owner)).outbox).length === 0) return true
+    this.cancel()
     this.show({ isSending: true })
+    let failed: Problem | undefined
     try {
       const isHeld = await alone(`pitch263-console ${this.owner.match}`, () => this.sendAll())
       this.failures = 0
       this.show({ isSending: false, isOnline: true, problem: undefined })
       if (isHeld) this.later(pollMs)
     } catch (error) {
-      const problem = problemOf(error)
-      this.failures += 1
-      this.show({ isSending: false, ...stateAfter(problem) })
-      if (!isFinal(problem)) this.later(backoffMs(this.failures))
+      failed = problemOf(error)
+      this.show({ isSending: false, ...stateAfter(failed) })
+      if (!isFinal(failed)) this.afterFailure()
     }
-    if (!this.sendAgain) return
+    const isAskedFor = this.sendAgain
     this.sendAgain = false
-    if (this.failures === 0) await this.send()
+    // Since this attempt began something was entered, or the network came back: it may have failed on the dead one.
+    if (isAskedFor && !(failed && isFinal(failed))) return this.send()
+    return failed?.code !== 'offline'
   }
 
   private async sendAll(): Promise<boolean> {
@@ -205,6 +219,7 @@ export class MatchSync {
       if (batch.length === 0) return false
       const askedAt = Date.now()
       const sent = await recordEvents(db, { matchId: this.owner.match, device, entries: batch })
+      this.sendings += 1
       const measured = this.measure(askedAt, sent.serverNow)
       await this.change(({ outbox, pack }) => ({
         ...measured,
@@ -215,9 +230,22 @@ export class MatchSync {
     }
   }
 
+  private afterFailure() {
+    this.failures += 1
+    this.later(backoffMs(this.failures))
+  }
+
   private later(ms: number) {
+    this.cancel()
+    this.timer = setTimeout(() => {
+      this.timer = undefined
+      void this.catchUp()
+    }, ms)
+  }
+
+  private cancel() {
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.send(), ms)
+    this.timer = undefined
   }
 
   private async change(how: (kept: Kept) => Partial<Kept>) {

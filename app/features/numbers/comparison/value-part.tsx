@@ -3,6 +3,7 @@ import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { ChartWord } from '#ui/chart/chart-word.tsx'
 import { mergeLabels } from '#ui/chart/merge-labels.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -83,7 +84,7 @@ export function ValuePart({
                   ))}
                 </g>
               </svg>
-              <svg aria-hidden="true" width="40" height={high} overflow="visible">
+              <svg aria-hidden="true" width="40" height={high} overflow="visible" fontWeight="600">
                 {mergeLabels(
                   history.lines.flatMap((points, place) => {
                     const last = points.at(-1)
@@ -91,19 +92,14 @@ export function ValuePart({
                   }),
                   15,
                 ).map(mark => (
-                  <text
-                    key={mark.letters}
-                    y={mark.at + 5}
-                    fontSize="14"
-                    fontWeight="600"
-                    fill="var(--color-ink)"
-                  >
-                    {`${mark.letters} `}
-                  </text>
+                  <ChartWord key={mark.letters} y={mark.at + 5} size={14}>
+                    {mark.letters}
+                  </ChartWord>
                 ))}
               </svg>
               <p className="mt-1 flex justify-between text-12 text-soft">
-                <span>{dayOf(history.first)}</span> <span>{dayOf(history.end)}</span>
+                <span data-shown={dayOf(history.first)} className="shown" />
+                <span data-shown={dayOf(history.end)} className="shown" />
               </p>
             </div>
           </Chart>

@@ -3,6 +3,7 @@ import { percentage } from '#lib/format/percent.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { ChartWord } from '#ui/chart/chart-word.tsx'
 
 const size = 240
 
@@ -36,17 +37,17 @@ export function CalibrationChart({
         viewBox={`-34 -8 ${size + 48} ${size + 34}`}
         width={size + 48}
         height={size + 34}
-        className="max-w-full"
+        className="max-w-full text-soft"
       >
         {[0, 0.25, 0.5, 0.75, 1].map(at => (
-          <g key={at} fontSize="12" fill="var(--color-soft)">
+          <g key={at}>
             <path d={`M0 ${size * (1 - at)}H${size}M${size * at} 0V${size}`} stroke="var(--color-line)" />
-            <text x="-6" y={size * (1 - at) + 4} textAnchor="end">
-              {`${at * 100} `}
-            </text>
-            <text x={size * at} y={size + 18} textAnchor="middle">
-              {`${at * 100} `}
-            </text>
+            <ChartWord x={-6} y={size * (1 - at) + 4} anchor="end">
+              {at * 100}
+            </ChartWord>
+            <ChartWord x={size * at} y={size + 18} anchor="middle">
+              {at * 100}
+            </ChartWord>
           </g>
         ))}
         <path d={`M0 ${size}L${size} 0`} stroke="var(--color-edge)" strokeDasharray="4 3" />

@@ -2,6 +2,7 @@ import * as words from '#messages/numbers/valueMethod.js'
 import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { ChartWord } from '#ui/chart/chart-word.tsx'
 import type { Method } from './method-queries.ts'
 
 const size = 240
@@ -36,30 +37,28 @@ export function FeeChart({ fees }: Pick<Method, 'fees'>) {
         viewBox={`-44 -22 ${size + 78} ${size + 62}`}
         width={size + 78}
         height={size + 62}
-        className="max-w-full"
+        className="max-w-full text-soft"
       >
-        <g fontSize="12" fill="var(--color-soft)">
-          {['100', '1k', '10k', '100k', '1m'].map((label, line) => (
-            <g key={label}>
-              <path
-                d={`M0 ${size - (line * size) / 4}H${size}M${(line * size) / 4} 0V${size}`}
-                stroke="var(--color-line)"
-              />
-              <text x="-6" y={size - (line * size) / 4 + 4} textAnchor="end">
-                {label}
-              </text>
-              <text x={(line * size) / 4} y={size + 18} textAnchor="middle">
-                {label}
-              </text>
-            </g>
-          ))}
-          <text x={size} y={size + 36} textAnchor="end">
-            {words.estimatedAxis}
-          </text>
-          <text x="-36" y="-8">
-            {words.paidAxis}
-          </text>
-        </g>
+        {['100', '1k', '10k', '100k', '1m'].map((label, line) => (
+          <g key={label}>
+            <path
+              d={`M0 ${size - (line * size) / 4}H${size}M${(line * size) / 4} 0V${size}`}
+              stroke="var(--color-line)"
+            />
+            <ChartWord x={-6} y={size - (line * size) / 4 + 4} anchor="end">
+              {label}
+            </ChartWord>
+            <ChartWord x={(line * size) / 4} y={size + 18} anchor="middle">
+              {label}
+            </ChartWord>
+          </g>
+        ))}
+        <ChartWord x={size} y={size + 36} anchor="end" room={size}>
+          {words.estimatedAxis}
+        </ChartWord>
+        <ChartWord x={-36} y={-8} room={size}>
+          {words.paidAxis}
+        </ChartWord>
         <path d={`M0 ${size}L${size} 0`} stroke="var(--color-edge)" strokeDasharray="4 3" />
         {fees.map(({ ref, point, fee, isInRange }) => (
           <circle

@@ -1,4 +1,5 @@
 import * as words from '#messages/record/clubList.js'
+import { ChartWord } from '#ui/chart/chart-word.tsx'
 import { height, outlinePoints, placeLabels, width, xOf, yOf } from './map.ts'
 import type { ListedClub, TownOnMap } from './club-list-queries.ts'
 
@@ -31,13 +32,11 @@ export function TownMap({ towns, clubs }: { towns: readonly TownOnMap[]; clubs: 
         {spots.map(({ name, x, y, r }) => (
           <circle key={name} cx={x} cy={y} r={r} fill="var(--color-green)" fillOpacity=".85" />
         ))}
-        <g fontSize="11" fill="var(--color-ink)">
-          {placeLabels(spots).map(({ name, x, y, anchor }) => (
-            <text key={name} x={x} y={y} textAnchor={anchor}>
-              {`${name} `}
-            </text>
-          ))}
-        </g>
+        {placeLabels(spots).map(({ name, x, y, anchor }) => (
+          <ChartWord key={name} x={x} y={y} anchor={anchor} size={11} room={80}>
+            {name}
+          </ChartWord>
+        ))}
       </svg>
       <figcaption className="lg:mt-4">
         <p className="text-14 text-soft">

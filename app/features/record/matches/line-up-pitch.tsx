@@ -1,4 +1,5 @@
 // The two elevens on a pitch, the home side below. Decoration: the lists beside it say the same and more.
+import { ChartWord } from '#ui/chart/chart-word.tsx'
 import type { Entry } from './match-queries.ts'
 
 const lines = ['GK', 'DF', 'MF', 'FW'] as const
@@ -39,14 +40,20 @@ function Shirt({ x, y, entry }: { x: number; y: number; entry: Entry }) {
     ? ['var(--color-ink)', 'var(--color-paper)']
     : ['var(--color-paper)', 'var(--color-ink)']
   return (
-    <g textAnchor="middle" className="font-display">
+    <g className="font-display">
       <circle cx={x} cy={y} r="11" fill={ground} stroke="var(--color-ink)" />
-      <text x={x} y={y + 4} fontSize="12" fill={ink}>
-        {entry.number}
-      </text>
-      <text x={x} y={y + 23} fontSize="11.5" fill="var(--color-ink)">
-        {surname(entry.person.name)}
-      </text>
+      {entry.number === null ? null : (
+        <g color={ink}>
+          <ChartWord x={x} y={y + 4} anchor="middle">
+            {entry.number}
+          </ChartWord>
+        </g>
+      )}
+      <g color="var(--color-ink)">
+        <ChartWord x={x} y={y + 23} anchor="middle" size={11.5} room={80}>
+          {surname(entry.person.name)}
+        </ChartWord>
+      </g>
     </g>
   )
 }

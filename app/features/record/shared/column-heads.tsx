@@ -25,8 +25,8 @@ export function ColumnHeads({ heads }: { heads: readonly ColumnHead[] }) {
  */
 export const AllColumns = () => (
   <>
-    <input type="checkbox" id="all" className="all-columns no-print size-5 align-middle sm:hidden" />
-    <label htmlFor="all" className="no-print inline-flex min-h-11 items-center pl-3 sm:hidden">
+    <input type="checkbox" id="all" className="all-columns no-print size-5 align-middle" />
+    <label htmlFor="all" className="no-print min-h-11 items-center pl-3">
       {words.all}
     </label>
   </>

@@ -1,0 +1,95 @@
+set local search_path = pg_catalog;
+
+set local check_function_bodies = off;
+
+ALTER TABLE "app"."webhooks" DROP CONSTRAINT "webhooks_signing_secret_check";
+
+DROP FUNCTION "app"."claim_webhook_delivery"();
+
+DROP FUNCTION "app"."make_webhook"(text, text[], uuid);
+
+DROP FUNCTION "app"."new_signing_secret"();
+
+DROP FUNCTION "public"."make_webhook"(text, text[], uuid);
+
+CREATE OR REPLACE FUNCTION app.claim_webhook_delivery()
+ RETURNS TABLE(id uuid, claim uuid, url text, request_id uuid, signing_secret text, body text)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  update app.webhook_deliveries as sent
+  set state = 'sending', tries = sent.tries + 1, claim = gen_random_uuid(), claimed_at = now()
+  from app.webhooks as hook
+  where hook.id = sent.webhook_id and sent.id = (
+    select waiting.id from app.webhook_deliveries as waiting
+    where (waiting.state = 'waiting' and (waiting.next_try_at <= now() or waiting.next_try_at > now() + interval '1 day')
+        or waiting.state = 'sending' and not app.happened_within(waiting.claimed_at, interval '2 minutes'))
+      and not exists (
+        select from app.webhook_deliveries as other
+        where other.webhook_id = waiting.webhook_id and other.id <> waiting.id and other.state = 'sending'
+          and app.happened_within(other.claimed_at, interval '2 minutes'))
+    order by waiting.next_try_at, waiting.id limit 1 for update skip locked)
+  returning sent.id, sent.claim, hook.url, hook.request_id, hook.signing_secret, sent.body
+$function$;
+
+CREATE OR REPLACE FUNCTION app.make_webhook(p_url text, p_events text[], p_request_id uuid, p_sealed_secret text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := app.caller_id();
+begin
+  perform app.refuse_in_anothers_name();
+  perform app.require_sign_in();
+  if p_request_id is null or p_url is null or not app.is_webhook_url(p_url) then
+    perform app.refuse('PT422', 'accounts.webhookUrl',
+      'Enter an address such as https://club.co.zw/goals. It needs https and a public name, not a number.', 'url');
+  end if;
+  if p_events is null or cardinality(p_events) not between 1 and 3 or not p_events <@ '{match.confirmed,goal,transfer.registered}' then
+    perform app.refuse('PT422', 'accounts.webhookEvents', 'Choose at least one event.', 'events');
+  end if;
+  if p_sealed_secret is null or p_sealed_secret !~ '^sealed:v1:[A-Za-z0-9_-]{104}$' then
+    perform app.refuse('PT422', 'accounts.webhookSecret', 'The secret must be made by the server. Add the webhook in the settings.', 'sealed_secret');
+  end if;
+  -- Two made at once wait here for each other.
+  perform from public.profiles where id = caller for no key update;
+  if not exists (select from app.api_keys where user_id = caller) then
+    perform app.refuse('PT409', 'accounts.webhookNeedsKey', 'Make an API key first. Webhooks are for people with a key.');
+  end if;
+  if (select count(*) from app.webhooks where user_id = caller and request_id <> p_request_id) >= 5 then
+    perform app.refuse('PT409', 'accounts.webhookLimit', 'You have five webhooks, which is the limit. Delete one first.');
+  end if;
+  insert into app.webhooks (user_id, url, events, signing_secret, request_id)
+  values (caller, p_url, array(select distinct unnest(p_events) order by 1), p_sealed_secret, p_request_id)
+  on conflict (user_id, request_id) do update
+  set url = excluded.url, events = excluded.events, signing_secret = excluded.signing_secret;
+end;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.make_webhook(p_url text, p_events text[], p_request_id uuid, p_sealed_secret text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select app.make_webhook(p_url, p_events, p_request_id, p_sealed_secret) $function$;
+
+ALTER TABLE "app"."webhooks" ADD CONSTRAINT "webhooks_signing_secret_check" CHECK ((signing_secret ~ '^(sealed:v1:[A-Za-z0-9_-]{104}|whsec_[A-Za-z0-9+/]{43}=)$'::text));
+
+COMMENT ON FUNCTION "public"."make_webhook"(text, text[], uuid, text) IS 'For the server, as the caller: makes a webhook whose secret the server has encrypted.';
+
+REVOKE ALL ON FUNCTION "app"."claim_webhook_delivery"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "app"."claim_webhook_delivery"() TO "service_role";
+
+REVOKE ALL ON FUNCTION "app"."make_webhook"(text, text[], uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "app"."make_webhook"(text, text[], uuid, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "app"."make_webhook"(text, text[], uuid, text) TO "service_role";
+
+REVOKE ALL ON FUNCTION "public"."make_webhook"(text, text[], uuid, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."make_webhook"(text, text[], uuid, text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "public"."make_webhook"(text, text[], uuid, text) TO "service_role";
