@@ -1,28 +1,8 @@
 import { DrawnLetters } from './drawn-letters.tsx'
 import { initials } from './initials.ts'
 
-/** A person's picture, or their initials on paper. It stands beside the name, so it is decoration. */
-export function Avatar({
-  name,
-  src,
-  size = 40,
-}: {
-  name: string
-  src?: string | null | undefined
-  size?: number
-}) {
-  if (src) {
-    return (
-      <img
-        src={src}
-        alt=""
-        width={size}
-        height={size}
-        loading="lazy"
-        className="aspect-square shrink-0 rounded-full object-cover"
-      />
-    )
-  }
+/** Initials on paper, where there is no picture. They stand beside the name, so they are decoration. */
+export function Avatar({ name, size = 40 }: { name: string; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" className="shrink-0 text-ink">
       <circle

@@ -2,7 +2,7 @@
 // a crest is shown wherever a club is, whatever has read the club. Pages for those who save data have none.
 import { createContext, useContext } from 'react'
 
-export type Crests = Readonly<Record<string, string>>
+type Crests = Readonly<Record<string, string>>
 
 export const CrestsContext = createContext<Crests | undefined>(undefined)
 export const useCrest = (code: string): string | undefined => useContext(CrestsContext)?.[code]

@@ -46,7 +46,17 @@ export function PictureField({
 
   return (
     <div className="flex max-w-md flex-wrap items-start gap-x-5 gap-y-3">
-      <Avatar name={profile.fullName ?? ''} src={address} size={72} />
+      {address ? (
+        <img
+          src={address}
+          alt=""
+          width={72}
+          height={72}
+          className="aspect-square shrink-0 rounded-full object-cover"
+        />
+      ) : (
+        <Avatar name={profile.fullName ?? ''} size={72} />
+      )}
       <div className="grid min-w-0 flex-1 gap-1.5">
         <label htmlFor={id} className="font-semibold">
           {words.picture({ optional: <span className="font-normal text-soft" /> })}
