@@ -68,7 +68,7 @@ export function makePages({
     const { renderPage, pageSizeWords } = await website.entry(language)
     let scripts = 0
     const { status, html, location } = await renderPage(
-      { path, search, db, known: await common() },
+      { path, search, db, known: lite ? [] : await common() },
       {
         siteUrl,
         offer,

@@ -3,19 +3,29 @@
 import { band, bandOf, inkOn, middle, rightHalf, shield } from './crest-shapes.ts'
 import { useCrest } from './crests.ts'
 import { DrawnLetters } from './drawn-letters.tsx'
-import { SmallPictureOr } from './small-picture.tsx'
 
 export type Crested = { code: string; colours: readonly string[] }
 
 /** It stands beside the club's name, so it is decoration. */
 export function Crest({ club, size = 24 }: { club: Crested; size?: number }) {
+  const path = useCrest(club.code)
   // The spaces are seen in text browsers alone, where what stands before would run into the name.
   return (
     <>
       {' '}
-      <SmallPictureOr path={useCrest(club.code)} size={size}>
+      {path ? (
+        // One size for all: sharp enough, and fetched once.
+        <img
+          src={`/pictures/96/${path}`}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          className="aspect-square shrink-0 object-contain"
+        />
+      ) : (
         <DrawnCrest club={club} size={size} />
-      </SmallPictureOr>{' '}
+      )}{' '}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Avatar } from './avatar.tsx'
-import { SmallPictureOr } from './small-picture.tsx'
+import { useLite } from './lite.ts'
 
-/** Somebody in the record: the approved portrait at that path, or their initials. */
+/** Somebody in the record: the approved portrait at that path, or their initials. It stands beside the name. */
 export function Portrait({
   name,
   path,
@@ -11,9 +11,16 @@ export function Portrait({
   path: string | null | undefined
   size: number
 }) {
+  const isLite = useLite()
+  if (!path || isLite) return <Avatar name={name} size={size} />
   return (
-    <SmallPictureOr path={path} size={size} folder="-square" className="rounded-full object-cover">
-      <Avatar name={name} size={size} />
-    </SmallPictureOr>
+    <img
+      src={`/pictures/96-square/${path}`}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      className="aspect-square shrink-0 rounded-full object-cover"
+    />
   )
 }

@@ -6,8 +6,6 @@ import { Link } from '#ui/link.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { TrustMark } from '#ui/trust-mark.tsx'
-import type { Portraits } from '#league/portraits.ts'
-import { ListedPerson } from '#ui/listed-person.tsx'
 import { ageWords } from './age.ts'
 import { SeasonChoice } from './season-choice.tsx'
 import type { SquadPlayer } from './squad-queries.ts'
@@ -15,16 +13,16 @@ import type { TabOf } from './tab.ts'
 
 const unknown = <span className="text-soft">–</span>
 
-const always = (portraits: Portraits): Column<SquadPlayer>[] => [
+const always: Column<SquadPlayer>[] = [
   { key: 'number', head: words.number, cell: ({ number }) => number ?? unknown, numeric: true },
   {
     key: 'name',
     head: words.player,
-    cell: player => (
-      <ListedPerson portraits={portraits} person={player}>
-        <Link to={`/players/${player.slug}`}>{player.name}</Link>
-        {player.kind === 'loan' ? ` ${words.onLoan}` : ''}
-      </ListedPerson>
+    cell: ({ slug, name, kind }) => (
+      <span>
+        <Link to={`/players/${slug}`}>{name}</Link>
+        {kind === 'loan' ? ` ${words.onLoan}` : ''}
+      </span>
     ),
     primary: true,
   },
@@ -61,7 +59,7 @@ const sometimes: (Column<SquadPlayer> & { isTold: (player: SquadPlayer) => boole
 ]
 
 export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) {
-  const { season, seasons, players, portraits, left } = tab
+  const { season, seasons, players, left } = tab
   if (!season) return <Empty title={words.noSquad}>{words.noSquadLead}</Empty>
   const listed = players.find(({ kind }) => kind === 'listed')
   const told = sometimes.filter(({ isTold }) => players.some(isTold))
@@ -87,7 +85,7 @@ export function ClubSquad({ slug, tab }: { slug: string; tab: TabOf<'squad'> }) 
       ) : null}
       <Table
         caption={words.squadOf({ season: season.name })}
-        columns={[...always(portraits), ...told]}
+        columns={[...always, ...told]}
         rows={players}
         rowKey={player => player.slug}
         empty={null}

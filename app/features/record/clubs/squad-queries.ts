@@ -1,4 +1,3 @@
-import { listPortraits } from '#league/portraits.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
 import { today } from '#lib/format/dates.ts'
@@ -17,16 +16,14 @@ export async function getSquad(db: Db, club: { id: string }, view: ClubView) {
   const told = known.flatMap(({ season }) => (season ? [[season.slug, season] as const] : []))
   const seasons = [...new Map(told).values()].toSorted((one, other) => compare(other.slug, one.slug))
   const chosen = seasons.find(({ slug }) => slug === view.season) ?? seasons[0]
-  const squad = squadOf(
-    chosen ? await listSquad(db, club.id, chosen.id) : [],
-    chosen?.status === 'running' ? today() : null,
-  )
   return {
     season: chosen ? { slug: chosen.slug, name: chosen.name, isSample: chosen.isSample } : null,
     seasons: seasons.map(season => [season.slug, seasonLabel(season)] as const),
     isUnknown: view.season !== null && chosen?.slug !== view.season,
-    ...squad,
-    portraits: await listPortraits(db, squad.players),
+    ...squadOf(
+      chosen ? await listSquad(db, club.id, chosen.id) : [],
+      chosen?.status === 'running' ? today() : null,
+    ),
   }
 }
 

@@ -7,7 +7,7 @@ import { positionNames } from './labels.ts'
 import { PlayerTable } from './player-table.tsx'
 
 export function PlayerList({ list, asked, search }: ListProps<List>) {
-  const { players, portraits, total, season, seasons, clubs, nationalities } = list
+  const { players, total, season, seasons, clubs, nationalities } = list
   const fields: FilterField[] = [
     { name: 'q', label: words.name },
     { name: 'season', label: words.season, options: seasons, ...(season ? { standard: season.slug } : {}) },
@@ -37,11 +37,7 @@ export function PlayerList({ list, asked, search }: ListProps<List>) {
       }
       nobody={season ? playerWords.nobodyIn({ season: season.name }) : playerWords.nobody}
     >
-      <PlayerTable
-        players={players}
-        portraits={portraits}
-        caption={playerWords.listCaption({ season: season?.name ?? '' })}
-      />
+      <PlayerTable players={players} caption={playerWords.listCaption({ season: season?.name ?? '' })} />
       <p className="mt-4 max-w-[70ch] text-14 text-soft">{words.playersNote}</p>
     </ListFrame>
   )

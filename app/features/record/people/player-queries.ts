@@ -1,6 +1,5 @@
 import * as playerWords from '#messages/record/players.js'
 import * as words from '#messages/record/people.js'
-import { listPortraits } from '#league/portraits.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import { chooseSeason, type Season, seasonLabel } from '#league/seasons.ts'
 import { call } from '#lib/data/call.ts'
@@ -55,14 +54,9 @@ export type ListedPlayer = {
 }
 
 export const playerListRead = (asked: ListParams) =>
-  read(['player list', asked], db => getPlayerPage(db, asked))
+  read(['player list', asked], db => listPlayers(db, asked))
 
-async function getPlayerPage(db: Db, asked: ListParams) {
-  const list = await listPlayers(db, asked)
-  return { ...list, portraits: await listPortraits(db, list.players) }
-}
-
-export type PlayerList = Awaited<ReturnType<typeof getPlayerPage>>
+export type PlayerList = Awaited<ReturnType<typeof listPlayers>>
 
 /** As everywhere; but without being asked, no season in whose squads nobody has been entered yet. */
 async function choosePeopled(db: Db, seasons: readonly Season[], wanted: string | null) {

@@ -3,8 +3,6 @@ import { bornShort } from '#messages/record/players.js'
 import * as words from '#messages/record/people.js'
 import { Figure } from './figure.tsx'
 import { type FigureColumn, FiguresTable } from '#ui/figures-table.tsx'
-import { ListedPerson } from '#ui/listed-person.tsx'
-import type { Portraits } from '#league/portraits.ts'
 import { PersonName } from './person-name.tsx'
 import type { ListedPlayer } from './player-queries.ts'
 import { positionNames } from './labels.ts'
@@ -35,32 +33,22 @@ function number(
   return { key, head, word, onPhone, cell: player => <Figure value={player[key]} /> }
 }
 
-const first = (portraits: Portraits) => ({
+const first = {
   head: words.player,
   // That they are samples is said once, by their season.
-  cell: (player: ListedPlayer) => (
-    <ListedPerson portraits={portraits} person={player}>
-      <PersonName to={`/players/${player.slug}`} name={player.name}>
-        {player.club.name} · {player.position ? positionNames[player.position] : words.noPosition}
-        {player.nationality ? <span className="max-sm:hidden"> · {player.nationality}</span> : null}
-      </PersonName>
-    </ListedPerson>
+  cell: ({ slug, name, club, position, nationality }: ListedPlayer) => (
+    <PersonName to={`/players/${slug}`} name={name}>
+      {club.name} · {position ? positionNames[position] : words.noPosition}
+      {nationality ? <span className="max-sm:hidden"> · {nationality}</span> : null}
+    </PersonName>
   ),
-})
+}
 
-export function PlayerTable({
-  players,
-  portraits,
-  caption,
-}: {
-  players: readonly ListedPlayer[]
-  portraits: Portraits
-  caption: string
-}) {
+export function PlayerTable({ players, caption }: { players: readonly ListedPlayer[]; caption: string }) {
   return (
     <FiguresTable
       caption={caption}
-      first={first(portraits)}
+      first={first}
       columns={columns}
       rows={players}
       rowKey={player => player.slug}
