@@ -6,7 +6,6 @@ import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
 import { makeCards } from './cards/cards.ts'
 import { makePageCache } from './page-cache.ts'
-import { DatabaseDown } from './page-db.ts'
 import { markStale } from './stale-page.ts'
 import { writePageSize } from './page-size.ts'
 import type { PageQueries } from '#lib/data/page-data.ts'
@@ -48,18 +47,17 @@ export function makePages({
     vary: 'save-data, cookie, accept-language',
   }
 
-  /** Read once for all pages. Those that need nothing else of the database are there without it. */
+  /** Read once for all pages. It is decoration: where it cannot be read, they are there without it. */
   const common = async (): Promise<PageQueries> => {
-    const answer = commonCache.get('common', async () =>
-      makeAnswer(200, {}, JSON.stringify(await (await website.entry('en')).readCommon(db))),
-    )
-    return answer.then(
-      ({ body }) => JSON.parse(body.toString()) as PageQueries,
-      (error: unknown) => {
-        if (error instanceof DatabaseDown) return []
-        throw error
-      },
-    )
+    try {
+      const { readCommon } = await website.entry('en')
+      const { body } = await commonCache.get('common', async () =>
+        makeAnswer(200, {}, JSON.stringify(await readCommon(db))),
+      )
+      return JSON.parse(body.toString()) as PageQueries
+    } catch {
+      return []
+    }
   }
 
   async function render(target: Target, { lite, offer }: Look): Promise<Answer> {

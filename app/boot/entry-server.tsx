@@ -38,9 +38,10 @@ export { writeGuardianMail, writeNotificationMail } from '#features/accounts/mai
 export { writePush } from '#features/fans/push/payload.ts'
 
 /** What every page comes with, whatever it reads itself. */
-export const readCommon = async (db: Db): Promise<PageQueries> => [
-  [crestsOfPage.queryKey, await listCrests(db)],
-]
+export async function readCommon(db: Db): Promise<PageQueries> {
+  const crests = await listCrests(db)
+  return Object.keys(crests).length > 0 ? [[crestsOfPage.queryKey, crests]] : []
+}
 
 /** The row of the route table that answers at a path, such as /matches/:id: few, however many addresses there are. */
 export const patternOf = (path: string) => findFeed(path)?.feed.path ?? findPage(path).page.path

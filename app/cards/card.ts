@@ -36,7 +36,7 @@ export type Card = {
 
 export const sampleNote = (isSample: boolean) => (isSample ? sample : undefined)
 
-const longestAlt = 400
+const longestAlt = 200
 
 /** What stands on it, for those who cannot see it. */
 export function altOf({ kicker, blocks, note }: Card): string {

@@ -1,11 +1,19 @@
 // Bans and cases: what the offices do, and what everybody can read of it.
 import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { budget } from '#e2e/testing/budget.ts'
 import { byText, parse, read, textOf } from '#e2e/testing/html.ts'
 import { expect, joins, operator, test, twoClubs } from '#e2e/testing/people.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
 import { isoDay, matchToCome, runningSeason } from '#e2e/testing/seasons.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
+
+/** A cached page hears of a change in the database a moment later. */
+const findOnList = (page: Page, words: Locator) =>
+  expect(async () => {
+    await page.goto('/discipline')
+    await expect(words).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 
 test('a third yellow card puts a player on the list and out of the line-up, until it is struck', async ({
   page,
@@ -52,9 +60,8 @@ test('a third yellow card puts a player on the list and out of the line-up, unti
   }))
   const { data: shown } = await db.from('match_events').insert(cards).select('id').throwOnError()
 
-  await page.goto('/discipline')
   const listed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: player.name }) })
-  await expect(listed.last()).toContainText('Third yellow card, against')
+  await findOnList(page, listed.last().getByText('Third yellow card, against'))
 
   // Somebody who is on the list of a match cannot be picked for it, and nobody else of the club is banned.
   const { data: list } = await db
@@ -77,8 +84,7 @@ test('a third yellow card puts a player on the list and out of the line-up, unti
       shown.map(({ id }) => id),
     )
     .throwOnError()
-  await page.goto('/discipline')
-  await expect(page.getByText(`${player.name}, third yellow card: ban lifted.`)).toBeVisible()
+  await findOnList(page, page.getByText(`${player.name}, third yellow card: ban lifted.`))
   await expect(page.getByRole('link', { name: player.name })).toHaveCount(0)
 })
 
