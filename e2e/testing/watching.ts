@@ -24,7 +24,9 @@ export function complaints(page: Page) {
 /** What the product logs of a sign-in or an impersonation that was refused or cut off, for journeys that try just that. */
 export const loggedRefusals = /^(Sign-|The session |An impersonation ).+ \{name: /
 
-const aboutNetwork = /^Failed to load resource:|net::ERR_|WebSocket connection to/
+// The last is said of a service worker that looks for its newest version.
+const aboutNetwork =
+  /^Failed to load resource:|net::ERR_|WebSocket connection to|^An unknown error occurred when fetching the script\.$/
 /** A file that is opened by itself: the browser's own viewer brings styles that its policy forbids. */
 const ownViewer = /^blob:|\/storage\/v1\/object\//
 
