@@ -93,7 +93,7 @@ test('a forced sign-out ends every session and nothing else; who is suspended ca
   await expect(page.getByRole('region', { name: 'Sessions' })).toContainText('Last seen just now')
   await act(page, 'Sign out everywhere', 'Sign out everywhere')
   await expect(page.getByText('Tendai Moyo is signed out everywhere.').first()).toBeVisible()
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+  await expect(page.getByText('Not signed in anywhere.', { exact: true })).toBeVisible()
   await isPutOut()
   expect(await refusedSignIn(baseURL, fan)).toBeUndefined()
 
@@ -106,7 +106,7 @@ test('a forced sign-out ends every session and nothing else; who is suspended ca
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(page.getByText('Tendai Moyo is suspended.').first()).toBeVisible()
   await expect(page.getByText('Suspended', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+  await expect(page.getByText('Not signed in anywhere.', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Restore' })).toBeFocused()
   await isPutOut()
   expect(await refusedSignIn(baseURL, fan)).toBe('user_banned')

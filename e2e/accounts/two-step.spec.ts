@@ -122,7 +122,7 @@ test('a lost second factor is reset by two super admins, and its owner signs in 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Lost the phone; she came to the office.')
   await dialog.getByRole('button', { name: 'Propose reset' }).click()
-  await expect(page.getByText('Reset proposed')).toBeVisible()
+  await expect(page.getByText('Reset proposed', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm reset' })).toBeHidden()
 
   await signInAs(second)

@@ -37,7 +37,7 @@ test('the first screen shows matches, on a phone and on a desk', async ({ page }
     if (width === 360) expect(title?.height).toBeLessThanOrEqual(96)
     await expect(page.getByLabel('Season')).toBeHidden()
   }
-  await page.getByText('Change').click()
+  await page.getByText('Change', { exact: true }).click()
   await expect(page.getByLabel('Season')).toBeVisible()
   await expect(page.getByLabel('Club')).toBeVisible()
 })

@@ -70,7 +70,7 @@ test('a result is reported, commented on, compared and confirmed, and counts onl
   await signInAs(away)
   await page.goto(match.path)
   await page.getByRole('button', { name: 'Nothing to add' }).click()
-  await expect(page.getByText('Nothing to add.')).toBeVisible()
+  await expect(page.getByText('Nothing to add.', { exact: true })).toBeVisible()
 
   await page.setViewportSize({ width: 1280, height: 720 })
   await signInAs(league)

@@ -24,7 +24,7 @@ test('odds tell who may win and who may go down, and how that moved', async ({ p
     expect(clubsIn(page, 'Season 2026: title and relegation odds')).toHaveCount(18, { timeout: 2000 }),
   )
   await hydrated(page)
-  await expect(page.getByText('Chances are not betting advice.')).toBeVisible()
+  await expect(page.getByText('Chances are not betting advice.', { exact: true })).toBeVisible()
   await expect(page.locator('main').getByText('Sample', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Relegation', exact: true }).click()
   await expect(page.getByText('Chance of relegation, round by round')).toBeVisible()
@@ -38,7 +38,7 @@ test('every club has a chance of every place, on a phone too', async ({ html: pa
   await open(page, '/analysis?tool=places', () =>
     expect(page.getByText('Finishing places by club')).toBeVisible({ timeout: 2000 }),
   )
-  await page.getByText('Data table').click()
+  await page.getByText('Data table', { exact: true }).click()
   const rows = await clubsIn(page, 'Chance of each place').allTextContents()
   expect(rows).toHaveLength(18)
   await page.setViewportSize({ width: 360, height: 780 })
@@ -85,7 +85,7 @@ test('a number leads to the run that it is of, and a match that is over to its c
     .throwOnError()
   await page.goto(`/matches/${match.id}`)
   await expect(page.getByText(/^Turning point: \d.*went from .*% to .*%\.$/)).toBeVisible()
-  await page.getByText('Data table').click()
+  await page.getByText('Data table', { exact: true }).click()
   // Kick-off, three goals and full time at the least; then one result is all there is.
   const table = page.getByRole('table', { name: 'Chance of a win, minute by minute' })
   const rows = await table.getByRole('row').allTextContents()
@@ -104,7 +104,7 @@ longTest('ratings through the years follow the clubs that the address names', as
   await page.getByRole('button', { name: 'Add' }).click()
   await expect(page).toHaveURL(/club=highlanders&club=dynamos$/)
   await expect(page.getByRole('link', { name: 'Remove Dynamos' })).toBeVisible()
-  await page.getByText('Data table').click()
+  await page.getByText('Data table', { exact: true }).click()
   await expect(page.getByRole('table', { name: 'Elo at the end of each year' })).toContainText('2006')
   await hydrated(page)
   await expectReadable(page, 'ratings')

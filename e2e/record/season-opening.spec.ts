@@ -41,7 +41,7 @@ test('the league opens the season it has drawn, and a visitor finds it everywher
   await page.getByRole('button', { name: 'Prepare draw' }).click()
   await page.getByLabel('Matches between two clubs').selectOption('Once')
   await page.getByRole('checkbox', { name: /^Agama/ }).uncheck()
-  await page.getByText('Other clubs').click()
+  await page.getByText('Other clubs', { exact: true }).click()
   await page.getByRole('checkbox', { name: /^Yadah/ }).check()
   await page.getByRole('button', { name: 'Preview draw' }).click()
   await page.getByRole('button', { name: 'Publish season…' }).click()

@@ -84,7 +84,7 @@ longTest('a season leads from its results to the match', async ({ page }) => {
 
 test('a chart is readable for all, and so is the table behind it', async ({ page }) => {
   await page.goto('/seasons/2012?tab=positions&club=highlanders')
-  await page.getByText('Data table').click()
+  await page.getByText('Data table', { exact: true }).click()
   await expect(page.getByRole('rowheader', { name: 'Dynamos' })).toBeVisible()
   await expectReadable(page, 'positions')
 })
