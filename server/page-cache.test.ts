@@ -102,6 +102,15 @@ test('while the database is away a page is served as it was, marked, for up to a
   await expect(cache.get('/', away)).rejects.toThrow(DatabaseDown)
 })
 
+test('a page that takes too long is answered as one of a database that is away', async () => {
+  const cache = makePageCache({ ...roomy, waitMs: 20, markStale: mark, now: () => 5 })
+  const never = () => new Promise<Answer>(() => undefined)
+  await expect(cache.get('/', never)).rejects.toThrow(DatabaseDown)
+  await cache.get('/', same)
+  cache.empty()
+  expect((await cache.get('/', never)).body.toString()).toBe('same as of 5')
+})
+
 test('a bug is no reason to serve an old page', async () => {
   const cache = makePageCache(roomy)
   await cache.get('/', same)

@@ -12,6 +12,8 @@ export type CacheCounts = Record<'hit' | 'miss' | 'stale', number>
 const day = 24 * 60 * 60_000
 /** How long a page of a database that is away is served before it is asked again. */
 const askAgainMs = 2_000
+/** The visitor is waiting: a page that is not there by then is answered as one of a database that is away. */
+const longestWaitMs = 8_000
 
 /** What is sent now, and what is kept of it. `until`: when it is rendered again, where that is sooner. */
 type Outcome = { sent: Answer; made: Answer; madeAt: number; until?: number }
@@ -19,11 +21,13 @@ type Outcome = { sent: Answer; made: Answer; madeAt: number; until?: number }
 export function makePageCache({
   maxAgeMs,
   maxBytes,
+  waitMs = longestWaitMs,
   markStale = answer => answer,
   now = () => Date.now(),
 }: {
   maxAgeMs: number
   maxBytes: number
+  waitMs?: number
   /** The answer as it is sent while the database is away. */
   markStale?: (answer: Answer, madeAt: number) => Answer
   now?: () => number
@@ -55,7 +59,7 @@ export function makePageCache({
     counts.miss += 1
     const last = kept.get(key)
     drop(key)
-    const rendering = make().then(
+    const rendering = within(waitMs, make()).then(
       made => renewed(last, made),
       (error: unknown) => fallBack(last, error),
     )
@@ -104,6 +108,19 @@ export function makePageCache({
   }
 
   return { find, get, empty, size: () => kept.size, counts: () => ({ ...counts }) }
+}
+
+/** All that a page reads, one after another, has this long. */
+async function within(waitMs: number, making: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseDown()), waitMs)
+  })
+  try {
+    return await Promise.race([making, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 function isSame(one: Answer, other: Answer) {

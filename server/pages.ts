@@ -6,6 +6,7 @@ import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
 import { makeCards } from './cards/cards.ts'
 import { makePageCache } from './page-cache.ts'
+import { DatabaseDown } from './page-db.ts'
 import { markStale } from './stale-page.ts'
 import { writePageSize } from './page-size.ts'
 import type { PageQueries } from '#lib/data/page-data.ts'
@@ -15,6 +16,9 @@ import { canonicalPath, readTarget, type Target } from './target.ts'
 
 /** How long a page is cached, here and by proxies. */
 export const keptSeconds = 10
+
+/** What is read for all pages leaves each of them most of its own time. */
+const longestCommonMs = 2_000
 
 /** What a page depends on besides its address. `offer`: the language that a first visitor is offered above it. */
 type Look = { lite: boolean; offer: Language | undefined }
@@ -39,7 +43,11 @@ export function makePages({
   seconds?: number
 }) {
   const cache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 32 * 1024 * 1024, markStale })
-  const commonCache = makePageCache({ maxAgeMs: seconds * 1000, maxBytes: 1024 * 1024 })
+  const commonCache = makePageCache({
+    maxAgeMs: seconds * 1000,
+    maxBytes: 1024 * 1024,
+    waitMs: longestCommonMs,
+  })
   const { url, publishableKey, secondFactor } = api
   const told: Api = { url, publishableKey, ...(secondFactor ? { secondFactor } : {}) }
   const headers = {
@@ -55,8 +63,9 @@ export function makePages({
         makeAnswer(200, {}, JSON.stringify(await readCommon(db))),
       )
       return JSON.parse(body.toString()) as PageQueries
-    } catch {
-      return []
+    } catch (error) {
+      if (error instanceof DatabaseDown) return []
+      throw error
     }
   }
 

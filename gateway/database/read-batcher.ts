@@ -20,6 +20,9 @@ type Batch = [Waiting, ...Waiting[]]
 /** The reads of a page, and no more than one connection answers quickly. */
 const largestBatch = 8
 
+/** PostgreSQL times each read for itself; together they have no longer than so many of the slowest would take. */
+const mostSlowReads = 2
+
 export class ReadBatcher {
   readonly #connections: RequestConnections
   readonly #names: PreparedNames
@@ -64,7 +67,7 @@ export class ReadBatcher {
     ])
     const rows: (Row | undefined)[] = []
     try {
-      this.#connections.setDeadline(client, first.timeoutMs * batch.length + graceMs)
+      this.#connections.setDeadline(client, first.timeoutMs * Math.min(batch.length, mostSlowReads) + graceMs)
       await pipeline(client, prepared.flat(), rows)
       this.#connections.release(first.client, client)
       resolveAnswered(batch, prepared, rows)
@@ -73,8 +76,9 @@ export class ReadBatcher {
       const answered = resolveAnswered(batch, prepared, rows)
       const [refused, ...others] = batch.slice(answered)
       refused?.reject(error)
-      // PostgreSQL has not run the reads after the refused one.
-      if (isRefusal(error) || error instanceof PoolRefusal)
+      // PostgreSQL has not run the reads after the refused one. Where no answer came, none would come to them.
+      const isOfOneRead = error instanceof PoolRefusal && error.cancelled === 'too_large'
+      if (isRefusal(error) || isOfOneRead)
         await Promise.all(others.map(other => this.#send([other])))
       else for (const other of others) other.reject(error)
     }

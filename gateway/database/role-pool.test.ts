@@ -114,6 +114,19 @@ test('an answer that is slow to arrive is given up, and its connection with it',
   await expect(work).rejects.toMatchObject({ status: 503 })
 })
 
+test('reads that travel together are given up together, in the time of two', async () => {
+  let [isStuck, clock] = [false, 0]
+  const pool = open({ now: () => clock }, await stuckLine(() => isStuck))
+  await pool.read(session, select('1'))
+  isStuck = true
+  const reads = [1, 2, 3, 4, 5].map(each => pool.read(session, select(String(each))))
+  // They are sent at the end of this turn of the event loop.
+  await new Promise(setImmediate)
+  clock += 2 * session.timeoutMs + 1_000
+  const answers = await Promise.allSettled(reads)
+  expect(answers).toMatchObject(Array(5).fill({ status: 'rejected', reason: { status: 503 } }))
+})
+
 test('a check that hangs closes its connection, so that checks do not pile up', async () => {
   let isStuck = false
   const pool = open({}, await stuckLine(() => isStuck))
