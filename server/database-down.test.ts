@@ -17,6 +17,8 @@ function withReadingPage(built: Website): Website {
     ...built,
     entry: async () => ({
       ...(await built.entry('en')),
+      // There is no club here to read a crest of.
+      readCommon: () => Promise.resolve([]),
       renderPage: async ({ db }) => {
         // The table is the test's own: the types of the product's schema do not know it.
         const anySchema = db as unknown as SupabaseClient
