@@ -235,10 +235,7 @@ begin
   if plan.status in ('applied', 'refused') then
     perform app.refuse('PT409', 'matchday.correctionDecided', 'This correction has already been decided. Check the match again.');
   end if;
-  if p_version is distinct from game.version then
-    perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
-      'This match has changed since you opened it. Check it again before you continue.');
-  end if;
+  perform app.refuse_old_version(game, p_version);
 end;
 $$;
 

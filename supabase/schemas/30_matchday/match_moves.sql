@@ -108,10 +108,7 @@ begin
       'This step is taken by {parts}. You are not appointed to it in this match.',
       p_parameters => jsonb_build_object('parts', app.part_names(rule.parts)));
   end if;
-  if p_version is distinct from game.version then
-    perform app.refuse('PT409', 'matchday.matchChangedMeanwhile',
-      'This match has changed since you opened it. Check it again before you continue.');
-  end if;
+  perform app.refuse_old_version(game, p_version);
   if rule.needs_reason and not coalesce(app.is_reason(p_reason), false) then
     perform app.refuse('PT422', 'matchday.reasonMissing', 'Give a reason, in at most 500 characters.', 'reason');
   end if;
