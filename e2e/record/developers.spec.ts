@@ -60,11 +60,16 @@ test('the HTML of a live match shows it on a page elsewhere, goal by goal, where
   }
 })
 
-test('an example of the API runs in the page, and answers what its address does', async ({ page, request }) => {
+test('an example of the API runs in the page, and answers what its address does', async ({
+  page,
+  request,
+}) => {
   await page.goto('/developers')
   await hydrated(page)
   await page.getByRole('button', { name: 'Run /api/v1/clubs/dynamos' }).click()
   await expect(page.getByText('Answer with status 200')).toBeVisible()
   const { data } = await (await request.get('/api/v1/clubs/dynamos')).json()
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(`"name": "${data.name}"`)
+  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
+    `"name": "${data.name}"`,
+  )
 })
