@@ -18,7 +18,7 @@ import { playersCsv } from './feeds/players-csv.ts'
 import { reportPdf } from './feeds/report-pdf.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
-import { seasonChecksums, seasonFootballTxt } from './feeds/season-downloads.ts'
+import { seasonChangelog, seasonChecksums, seasonFootballTxt } from './feeds/season-downloads.ts'
 import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { statisticsCsv } from './feeds/statistics-csv.ts'
@@ -52,6 +52,7 @@ const feeds: Feed[] = [
   clubCalendar,
   fixturesCalendar,
   fixturesCsv,
+  seasonChangelog,
   seasonChecksums,
   seasonFootballTxt,
   seasonJson,
