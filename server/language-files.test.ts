@@ -9,7 +9,7 @@ import * as fixturesInShona from '#catalogues/sn/record/fixtures.js'
 import * as passportInShona from '#catalogues/sn/transfers/passportPdf.js'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
-import { add, addClub, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
+import { add, addClub, idOf } from '#supabase/tests/testing/rows.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
 import { readPdf } from './testing/read-pdf.ts'
@@ -25,10 +25,11 @@ beforeAll(async () => {
   await db.connect()
   const person = await idOf({ sql }, 'people', { slug: 'tari-moyo', name: 'Tari Moyo', birth_year: 2000 })
   await add({ sql }, 'players', { person_id: person })
-  const [league] = await sql(`select id from public.competitions where slug = 'psl'`)
+  const league = { slug: 'premier-soccer-league', name: 'Premier Soccer League', kind: 'league' }
   const season = await idOf({ sql }, 'seasons', {
-    ...newSeason(league?.['id']),
+    competition_id: await idOf({ sql }, 'competitions', league),
     slug: '2026',
+    name: '2026',
     status: 'running',
   })
   await add({ sql }, 'transfer_windows', {

@@ -42,13 +42,11 @@ test('they are those of the specification in English', () => {
 
 test.each(['sn', 'nd'] as const)('none of their words is English in %s', language => {
   const english = new Set(Object.values(fixed).flatMap(wordsOf))
-  for (const [key, text] of Object.entries(textsIn(language))) {
-    expect(wordsOf(text), key).not.toEqual([])
-    expect(
-      wordsOf(text).filter(word => english.has(word)),
-      key,
-    ).toEqual([])
-  }
+  const untranslated = Object.entries(textsIn(language)).filter(([, text]) => {
+    const words = wordsOf(text)
+    return words.length === 0 || words.some(word => english.has(word))
+  })
+  expect(untranslated).toEqual([])
 })
 
 test('the screens take them from there', () => {
@@ -58,9 +56,9 @@ test('the screens take them from there', () => {
     'app/ui/crash-page.tsx': ['errors', 'refreshPage'],
     'app/ui/impersonation-banner.tsx': ['impersonation', 'exit'],
   }
-  for (const [file, [group, name]] of Object.entries(uses)) {
+  const without = Object.entries(uses).filter(([file, [group, name]]) => {
     const code = readFileSync(join(root, file), 'utf8')
-    expect(code, file).toContain(`#messages/site/${group}.js`)
-    expect(code, file).toMatch(new RegExp(String.raw`\b${name}\b`))
-  }
+    return !code.includes(`#messages/site/${group}.js`) || !new RegExp(String.raw`\b${name}\b`).test(code)
+  })
+  expect(without).toEqual([])
 })

@@ -32,7 +32,8 @@ describe.each(['sn', 'nd'] as const)('in %s', language => {
       expect(node.format(-count, unit)).toMatch(/^-\d+ (min|h|d)$/)
       const ours = agoWords(agoIn[language], unit)({ count })
       expect(ours).not.toBe(agoWords(en, unit)({ count }))
-      if (count > 1) expect(ours).toMatch(new RegExp(String.raw`\b${count}\b`))
+      // "umuzuzu owodwa": one is a word.
+      expect(count === 1 || ours.includes(` ${count}`) || ours.includes(`-${count}`)).toBe(true)
     }
   })
 
