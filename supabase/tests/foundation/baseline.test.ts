@@ -36,7 +36,7 @@ async function isTooOld(): Promise<boolean> {
 }
 
 /** Columns of the last version that later migrations have removed. */
-const removed = ['favourite_club_id']
+const removed = ['favourite_club_id', 'crest_path', 'photo_path']
 
 async function rowsOf(tables: string[]): Promise<unknown[]> {
   const all: unknown[] = []
