@@ -147,7 +147,7 @@ describe('a notification', () => {
     await follows()
     expect(await sent()).toEqual([])
     await sql(
-      `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11', true, $1)`,
+      `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11-18', true, $1)`,
       [person],
     )
     await follows()
@@ -158,7 +158,7 @@ describe('a notification', () => {
 
   test('about what somebody follows comes once a day with the others, where that was chosen', async () => {
     await sql(
-      `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11', true, $1)`,
+      `insert into app.consents (user_id, purpose, version, is_given, said_by) values ($1, 'notifications', '2026-11-18', true, $1)`,
       [person],
     )
     await sql(`insert into app.alert_digests (user_id, hour, last_day) values ($1, 0, '2026-01-01')`, [

@@ -1,6 +1,7 @@
 import { escapeXml } from './escape-xml.ts'
 import type { Feed } from './feed.ts'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
+import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
 import { isLanguage, type Language, languages, pathIn } from '#lib/language/languages.ts'
 
@@ -85,7 +86,10 @@ async function storiesOf(db: Db): Promise<Version[][]> {
 }
 
 async function pathsOf(db: Db): Promise<string[]> {
-  const [clubs, players, coaches, officials, seasons] = await Promise.all([
+  const [values, transfers, venues, clubs, players, coaches, officials, seasons] = await Promise.all([
+    valuedOf(db),
+    db.from('transfer_entries').select('slug:ref').order('ref').throwOnError(),
+    db.from('venues').select('slug').order('slug').throwOnError(),
     db.from('clubs').select('slug').order('slug').throwOnError(),
     db.from('players').select('person:people!inner(slug)').order('person_id').throwOnError(),
     db.from('coach_stints').select('person:people!inner(slug)').order('person_id').throwOnError(),
@@ -95,10 +99,27 @@ async function pathsOf(db: Db): Promise<string[]> {
   return [
     ...under('seasons', seasons.data),
     ...under('teams', clubs.data),
+    ...under('venues', venues.data),
+    ...under('transfers', transfers.data),
+    ...people('valuations', values),
     ...people('players', players.data),
     ...people('coaches', coaches.data),
     ...people('officials', officials.data),
   ]
+}
+
+/** Whom the last run has given a value: the other pages only say why there is none, and need not be found. */
+async function valuedOf(db: Db) {
+  const last = await getLastRun(db, 'values', null)
+  if (!last) return []
+  const { data } = await db
+    .from('player_values')
+    .select('player:players!inner(person:people!inner(slug))')
+    .eq('run_id', last.id)
+    .not('point_usd', 'is', null)
+    .order('player_id')
+    .throwOnError()
+  return data.map(({ player }) => player)
 }
 
 const under = (folder: string, rows: { slug: string }[]) => rows.map(({ slug }) => `/${folder}/${slug}`)

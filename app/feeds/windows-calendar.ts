@@ -1,6 +1,7 @@
 // GET /transfers/windows.ics: the days on which transfer windows open and close, to subscribe to.
 import * as words from '#messages/record/files.js'
 import type { Feed } from './feed.ts'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { type CalendarEvent, writeCalendar } from '#lib/formats/ical.ts'
 import { listWindows } from '#features/transfers/transfer-list/window-queries.ts'
 
@@ -16,7 +17,7 @@ export const windowsCalendar: Feed = {
         changedAt: window.updatedAt,
         minutes: 0,
         status: 'CONFIRMED',
-        url: `${siteUrl}/transfers`,
+        url: siteUrl + inLanguage('/transfers'),
       } as const
       return [
         {

@@ -17,11 +17,11 @@ longTest(
 
     await page.getByRole('button', { name: 'Add webhook' }).click()
     await add(url)
-    await expect(dialog.getByText('Make an API key first.')).toBeVisible()
+    await expect(dialog.getByText('Create an API key first.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Make key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await dialog.getByLabel('Name').fill('Goals')
-    await dialog.getByRole('button', { name: 'Make key' }).click()
+    await dialog.getByRole('button', { name: 'Create key' }).click()
     await dialog.getByRole('button', { name: 'Done' }).click()
 
     await page.getByRole('button', { name: 'Add webhook' }).click()

@@ -47,14 +47,14 @@ test('a club adds its crest, the league approves it and enters the colours, and 
   await dialog.getByLabel('Credit').fill('Archive of the Saints')
   await dialog.getByLabel('Proof').fill('Drawn for the club in 1970')
   await dialog.getByRole('button', { name: 'Add picture' }).click()
-  await expect(page.getByText('The picture is sent. Waiting for an administrator.').first()).toBeVisible()
+  await expect(page.getByText('Picture sent. Waiting for an administrator.').first()).toBeVisible()
   expect((await crests(`/teams/${slug}`)).length).toBe(0)
 
   await signInAs(await person(['admin']))
   await page.goto('/dashboard')
   await (await needOf(page, /pictures? to approve/)).getByRole('link').click()
   const line = page
-    .getByRole('region', { name: 'Pictures waiting' })
+    .getByRole('region', { name: 'Pending pictures' })
     .getByRole('listitem')
     .filter({ hasText: 'Archive of the Saints' })
   await line.getByRole('button', { name: 'Approve picture' }).click()

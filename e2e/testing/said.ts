@@ -7,23 +7,32 @@ type Catalogue = Record<string, Record<string, { text: string }>>
 const read = (area: string, language: string): Catalogue =>
   JSON.parse(readFileSync(`messages/${area}/${language}.json`, 'utf8'))
 
-/** The one translation of an English text; `parameters` take their places in it. */
+export const translations = ['sn', 'nd'] as const
+export type Translation = (typeof translations)[number]
+
+/**
+ * The one translation of an English text; `parameters` take their places in it. `place` is an area, or a group of it
+ * (`matchday.console`) where the area has several.
+ */
 export function said(
-  language: 'sn' | 'nd',
-  area: string,
+  language: Translation,
+  place: string,
   english: string,
   parameters: Record<string, string | number> = {},
 ): string {
+  const [area = '', only] = place.split('.')
   const translated = read(area, language)
   const found = new Set(
-    Object.entries(read(area, 'en')).flatMap(([group, messages]) =>
-      Object.entries(messages)
-        .filter(([, { text }]) => text === english)
-        .map(([name]) => translated[group]?.[name]?.text ?? ''),
-    ),
+    Object.entries(read(area, 'en'))
+      .filter(([group]) => !only || group === only)
+      .flatMap(([group, messages]) =>
+        Object.entries(messages)
+          .filter(([, { text }]) => text === english)
+          .map(([name]) => translated[group]?.[name]?.text ?? ''),
+      ),
   )
   const [text, ...others] = found
   if (!text || others.length > 0)
-    throw new Error(`${area} says “${english}” in ${found.size} ways: ${[...found].join(' | ')}`)
+    throw new Error(`${place} says “${english}” in ${found.size} ways: ${[...found].join(' | ')}`)
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]))
 }

@@ -15,6 +15,7 @@ import { problemWith } from './exchange.ts'
 import { generateMessage } from './generate.ts'
 import { literalsIn } from './literals.ts'
 import { filesWithWords } from './files-with-words.ts'
+import { untranslated } from './testing/untranslated.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const areas = areasIn(root)
@@ -51,6 +52,20 @@ test.each(translated)(
     expect(wrong).toEqual([])
   },
 )
+
+/** Whether it has words of a language: numbers, marks and parameters alone are the same in each. */
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}|<\/?\w+>/g, ''))
+
+test('what is the same as in English is so for a reason', () => {
+  const same = translated.flatMap(language =>
+    areas.flatMap(area =>
+      [...messagesOf(area, readTranslation(root, area, language))].flatMap(({ key, message: { text } }) =>
+        hasWords(text) && text === english.get(key)?.text ? key : [],
+      ),
+    ),
+  )
+  expect([...new Set(same)].toSorted()).toEqual(untranslated.flatMap(({ keys }) => keys).toSorted())
+})
 
 // They stand in rows and narrow columns.
 test.each(translated)(

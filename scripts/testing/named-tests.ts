@@ -17,7 +17,7 @@ export function lostTests(rows: readonly { name: string; tests: string }[]): str
 
 /** The source of a test whose title has these words, up to the next test. */
 export function sourceOf(file: string, words: string): string {
-  const tests = readFileSync(file, 'utf8').split(/\n(?=(?:test|journey)(?:\.\w+)*\()/)
+  const tests = readFileSync(file, 'utf8').split(/\n(?=(?:test|journey)(?:\.\w+)*\(| +(?:test|journey)\()/)
   return tests.find(source => source.slice(0, 400).includes(words)) ?? ''
 }
 

@@ -72,7 +72,7 @@ begin
   -- Two made at once wait here for each other.
   perform from public.profiles where id = caller for no key update;
   if not exists (select from app.api_keys where user_id = caller) then
-    perform app.refuse('PT409', 'accounts.webhookNeedsKey', 'Make an API key first. Webhooks are for people with a key.');
+    perform app.refuse('PT409', 'accounts.webhookNeedsKey', 'Create an API key first. Webhooks are for people with a key.');
   end if;
   if (select count(*) from app.webhooks where user_id = caller and request_id <> p_request_id) >= 5 then
     perform app.refuse('PT409', 'accounts.webhookLimit', 'You have five webhooks, which is the limit. Delete one first.');

@@ -113,7 +113,8 @@ begin
 end;
 $$;
 
--- The next messages that are due, for one process alone.
+-- The next messages that are due, for one process alone: in the language of the account that the browser belongs to, as it
+-- is by then, or else in the one that the browser chose.
 create function app.claim_pushes(p_most integer)
 returns table (
   id bigint, event_id bigint, endpoint text, p256dh text, auth text, language text, tag text, title jsonb, words jsonb, href text,
@@ -131,10 +132,11 @@ as $$
     from due where waiting.id = due.id
     returning waiting.id, waiting.event_id, waiting.device_id, waiting.tag
   )
-  select claimed.id, claimed.event_id, device.endpoint, device.p256dh, device.auth_secret, device.language, claimed.tag,
+  select claimed.id, claimed.event_id, device.endpoint, device.p256dh, device.auth_secret, coalesce(person.locale, device.language), claimed.tag,
     event.title, event.words, event.href, extract(epoch from event.expires_at - now())::integer
   from claimed
   join app.push_devices as device on device.id = claimed.device_id
+  left join public.profiles as person on person.id = device.user_id
   join app.push_events as event on event.id = claimed.event_id
 $$;
 

@@ -13,8 +13,12 @@ const privacy = async () => (await as('fan', 'select public.my_privacy() as know
 const given = async () =>
   (await privacy()).consents.filter(({ isGiven }) => isGiven).map(({ purpose }) => purpose)
 
-const say = (purpose: string, isGiven: boolean, version = '2026-11', request: string = crypto.randomUUID()) =>
-  as('fan', 'select public.say_consent($1, $2, $3, $4) as holds', [purpose, version, isGiven, request])
+const say = (
+  purpose: string,
+  isGiven: boolean,
+  version = '2026-11-18',
+  request: string = crypto.randomUUID(),
+) => as('fan', 'select public.say_consent($1, $2, $3, $4) as holds', [purpose, version, isGiven, request])
 
 describe('consents', () => {
   test('none is given by itself but the account; each is given and taken back alone', async () => {
@@ -35,8 +39,8 @@ describe('consents', () => {
 
   test('the same request again says nothing twice, and what is so is not said again', async () => {
     const request = crypto.randomUUID()
-    await say('marketing', true, '2026-11', request)
-    await say('marketing', true, '2026-11', request)
+    await say('marketing', true, '2026-11-18', request)
+    await say('marketing', true, '2026-11-18', request)
     await say('marketing', true)
     expect((await privacy()).consentLog).toHaveLength(2)
   })

@@ -10,7 +10,7 @@ const { as, sql, ids } = tables
 const { addKey, make, list, idOfHook, log, queued, matchOf, addEvent, testHook } = webhookTools(tables)
 
 test('a webhook is made with a key of the API, and its secret is shown to nobody', async () => {
-  await expect(make('fan')).rejects.toThrow('Make an API key first.')
+  await expect(make('fan')).rejects.toThrow('Create an API key first.')
   await addKey('fan')
   await make('fan')
   const [hook, ...others] = await list('fan')

@@ -83,7 +83,7 @@ export async function everyWrite(
     export_ward_data: { p_user_id: id },
     erase_ward_account: { p_user_id: id, p_words: 'erase this account', p_request_id: match },
     keep_ward_account: { p_user_id: id, p_request_id: match },
-    say_consent: { p_purpose: 'marketing', p_version: '2026-11', p_is_given: true, p_request_id: match },
+    say_consent: { p_purpose: 'marketing', p_version: '2026-11-18', p_is_given: true, p_request_id: match },
     tell_birth_year: { p_year: 1990, p_guardian_email: null, p_request_id: match },
     put_off_birth_year: { p_request_id: match },
     answer_as_guardian: { p_user_id: id, p_agrees: true, p_request_id: match },

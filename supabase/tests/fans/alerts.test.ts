@@ -237,7 +237,7 @@ describe('who is told', () => {
 
   test('by e-mail only who agreed to e-mails', async () => {
     await add(tables, 'follows', { user_id: ids.scout, club_id: scene.home })
-    await as('scout', `select public.say_consent('notifications', '2026-11', true, gen_random_uuid())`)
+    await as('scout', `select public.say_consent('notifications', '2026-11-18', true, gen_random_uuid())`)
     await setKickOff(3)
     await tick()
     expect(

@@ -181,6 +181,32 @@ describe('an account', () => {
   })
 })
 
+test('an account is told in the language of its profile, whichever its browser was added in; a visitor in that of the browser', async () => {
+  const [own, visitors] = [newBrowser(), newBrowser()]
+  await choose(own, 'match', scene.match, ['kick_off', 'goal', 'half_time'], { language: 'sn' })
+  await choose(visitors, 'match', scene.match, ['kick_off', 'goal', 'half_time'], { language: 'sn' })
+  const link = (isLinked: boolean) =>
+    tables.as('fan', 'select public.link_push_device($1, $2, $3, gen_random_uuid())', [
+      own.endpoint,
+      own.auth,
+      isLinked,
+    ])
+  const languages = async () => {
+    const told = await sent()
+    return [own, visitors].map(({ endpoint }) => told.find(each => each.endpoint === endpoint)?.language)
+  }
+  await tables.as('fan', `update public.profiles set locale = 'nd' where id = $1`, [ids.fan])
+  await link(true)
+  await kickOff()
+  expect(await languages()).toEqual(['nd', 'sn'])
+  await tables.as('fan', `update public.profiles set locale = 'en' where id = $1`, [ids.fan])
+  await goal(scene.home)
+  expect(await languages()).toEqual(['en', 'sn'])
+  await link(false)
+  await change(`status = 'half_time'`)
+  expect(await languages()).toEqual(['sn', 'sn'])
+})
+
 describe('the queue', () => {
   test('a claimed message is nobody else’s for a minute, and is sent again where nobody finished it', async () => {
     await choose(newBrowser(), 'match', scene.match, ['kick_off'])
