@@ -8,7 +8,6 @@ import { embedTable } from './embeds/embed-table.ts'
 import { oembed } from './embeds/oembed.ts'
 import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
-import { compareCard } from './feeds/compare-card.ts'
 import { compareCsv } from './feeds/compare-csv.ts'
 import type { Feed } from './feeds/feed.ts'
 import { liveMatch } from './feeds/live-match.ts'
@@ -30,7 +29,6 @@ import { windowsCalendar } from './feeds/windows-calendar.ts'
 
 const feeds: Feed[] = [
   clubsCsv,
-  compareCard,
   compareCsv,
   embedMatch,
   embedNextMatch,
