@@ -68,6 +68,7 @@ async function soak(folder: string, database: Postgres, { seconds, restarts }: P
     // As `npm start` sets them (scripts/run.mjs).
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
+    NODE_OPTIONS: '--max-semi-space-size=16',
   }
   const memory = watchMemory(database.dataDir)
   const begin = async (port: number) => {

@@ -10,7 +10,7 @@ import type { Keyed, Read } from '#lib/data/read.ts'
 import { useStore } from '#lib/data/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { MissingPage } from './missing-page.tsx'
-import { productName, useSite } from './brand.ts'
+import { addressAt, productName, useSite } from './brand.ts'
 
 export type Visit = {
   path: string
@@ -128,7 +128,7 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   const head = module.head?.(visit) ?? guardedHead(page)
   return (
     <>
-      <PageHead {...head} address={site.url + (head.canonical ?? location.pathname)} />
+      <PageHead {...head} address={addressAt(site.url, head.canonical ?? location.pathname)} />
       <View params={params} />
     </>
   )

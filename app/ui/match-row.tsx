@@ -26,7 +26,7 @@ export function MatchRow({ match }: { match: MatchRowFacts }) {
         <span className="min-w-0">{home.name}</span>
         <Crest club={home} />
       </span>
-      <span className="grid justify-items-center leading-tight">
+      <span className="grid justify-items-center text-center leading-tight">
         <span className={isScore ? 'font-display text-20 whitespace-nowrap' : 'text-soft'}>
           {isScore ? <span className="sr-only">{score}</span> : null}
           {middle}

@@ -61,7 +61,9 @@ function find(): Left[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text
-    if (!isElsewhere(text.parentElement)) look(text.data, text.parentElement, '')
+    // Lines of a screen are apart from each other.
+    if (!isElsewhere(text.parentElement))
+      for (const line of text.data.split('\n')) look(line, text.parentElement, '')
   }
   const attributes = [
     'aria-label',

@@ -3,7 +3,7 @@ import { analysis as analysisWord, clubs, news, players } from '#messages/site/f
 import { useRead } from '#lib/data/use-read.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Visit } from '#app/shell/page.tsx'
-import { productName, tagline } from '#app/shell/brand.ts'
+import { addressAt, productName, tagline } from '#app/shell/brand.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Headlines } from '#features/homes/front-page/headlines.tsx'
 import { MatchDays } from '#features/homes/front-page/match-days.tsx'
@@ -40,7 +40,7 @@ export const head = ({ siteUrl }: Visit) => ({
         {
           '@type': 'WebSite',
           name: productName,
-          url: `${siteUrl}/`,
+          url: addressAt(siteUrl, '/'),
           potentialAction: {
             '@type': 'SearchAction',
             target: `${siteUrl}/search?q={words}`,

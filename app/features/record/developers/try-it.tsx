@@ -45,7 +45,9 @@ function AnswerBody({ body }: { body: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
     <section className="max-h-80 overflow-auto bg-shade p-3" aria-label={words.answer} tabIndex={0}>
-      <pre className="text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">{body}</pre>
+      <pre className="text-14 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        <code>{body}</code>
+      </pre>
     </section>
   )
 }

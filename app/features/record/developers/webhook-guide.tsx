@@ -19,9 +19,13 @@ export function WebhookGuide() {
       <p>{words.webhookEvents({ code: <code /> })}</p>
       <p>{words.webhookTries}</p>
       <p>{words.webhookLimits}</p>
-      <pre className="bg-shade p-3 text-14 whitespace-pre-wrap [overflow-wrap:anywhere]">{example}</pre>
+      <pre className="bg-shade p-3 text-14 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <code>{example}</code>
+      </pre>
       <p>{words.webhookSignature}</p>
-      <pre className="bg-shade p-3 text-14 whitespace-pre-wrap [overflow-wrap:anywhere]">{verification}</pre>
+      <pre className="bg-shade p-3 text-14 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <code>{verification}</code>
+      </pre>
     </>
   )
 }
