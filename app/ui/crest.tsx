@@ -14,9 +14,9 @@ export function Crest({ club, size = 24 }: { club: Crested; size?: number }) {
     <>
       {' '}
       {path ? (
-        // One size for all: sharp enough, and fetched once.
+        // One size for all lists and one for headings: sharp enough, and fetched once.
         <img
-          src={`/pictures/96/${path}`}
+          src={`/pictures/${size > 32 ? 96 : 48}/${path}`}
           alt=""
           width={size}
           height={size}
