@@ -16,6 +16,7 @@ import type { Db } from '#lib/data/db.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import type { Season } from '#league/seasons.ts'
 import { withSampleOfSunday } from '#seed/testing/fillings.ts'
+import { makeAnswer } from './answer.ts'
 import { ownApi } from './data-api.ts'
 import { createLog } from './log.ts'
 import { openPageDb } from './page-db.ts'
@@ -46,6 +47,8 @@ async function download(path: string) {
 }
 
 const checksums = async () => String((await download('/seasons/2025/SHA256SUMS')).body)
+const etagOf = async (file: string) =>
+  makeAnswer(200, {}, (await download(`/seasons/2025/${file}`)).body).etag
 const changelog = async () =>
   String((await download('/seasons/2025/CHANGELOG.csv')).body)
     .trim()
@@ -102,7 +105,7 @@ test('the checksums are those of the files, by the names under which they are sa
 })
 
 test('a result that is corrected later gives other checksums, and the changelog says what it was', async () => {
-  const [before, noted] = [await checksums(), await changelog()]
+  const [before, noted, etag] = [await checksums(), await changelog(), await etagOf('season.json')]
   const match = await withClient(database.admin, async client => {
     const { rows } = await client.query<{ id: string; home: string; away: string; goals: number }>(
       `update public.matches as game set home_goals = home_goals + 1
@@ -115,6 +118,7 @@ test('a result that is corrected later gives other checksums, and the changelog 
     return rows[0]
   })
   const after = await checksums()
+  expect(await etagOf('season.json')).not.toBe(etag)
   expect(after.split('\n').filter(line => before.includes(line))).toEqual([''])
   expect((await changelog()).slice(noted.length)).toEqual([
     `${match?.id},${match?.home},${match?.away},,home_goals,${Number(match?.goals) - 1},${match?.goals}`,

@@ -153,7 +153,7 @@ test('a fan has the alerts of the account pushed to this browser, not by night, 
     await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30')
     await expect(page.getByLabel('E-mails about what I follow')).toHaveValue('18')
 
-    await page.getByRole('button', { name: 'Stop all on this device' }).click()
+    await page.getByRole('button', { name: 'Stop all notifications on this device' }).click()
     await expect(linked).not.toBeChecked()
     await expect.poll(stored).toEqual([])
   } finally {

@@ -67,9 +67,9 @@ test('an example of the API runs in the page, and answers what its address does'
   await page.goto('/developers')
   await hydrated(page)
   await page.getByRole('button', { name: 'Run /api/v1/clubs/dynamos' }).click()
-  await expect(page.getByText('Answer with status 200')).toBeVisible()
+  await expect(page.getByText('Response with status 200')).toBeVisible()
   const { data } = await (await request.get('/api/v1/clubs/dynamos')).json()
-  await expect(page.getByRole('region', { name: 'Answer', exact: true })).toContainText(
+  await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText(
     `"name": "${data.name}"`,
   )
 })
