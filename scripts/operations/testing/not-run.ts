@@ -12,6 +12,16 @@ export const notRun = [
     why: 'settings of Prometheus and no command; scripts/promtool.test.ts has Prometheus read the rules',
   },
   {
+    isBlock: true,
+    words: 'npm run drill                  # all, about six minutes; -- kill lock for some',
+    why: 'tries a site of its own, from a checkout',
+  },
+  {
+    isBlock: true,
+    words: 'npm run bench -- soak 30       # minutes, 1 to 50; nginx must be installed',
+    why: 'tries a site of its own, from a checkout',
+  },
+  {
     isBlock: false,
     words: 'certbot',
     why: 'asks a certificate authority on the internet; Caddy gets its own in the test',
