@@ -6,7 +6,6 @@ import { expect, test } from '#e2e/testing/people.ts'
 import { byText, hrefOf, parse, read } from '#e2e/testing/html.ts'
 import { complaints, follow, hydrated, requests, weigh } from '#e2e/testing/watching.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
-import { pathIn } from '#lib/language/languages.ts'
 
 /** The heading of each page. */
 const open = {
@@ -271,31 +270,6 @@ test('first views are light', async ({ request, baseURL }) => {
     expect(document + script, path).toBeLessThanOrEqual(budget.view)
     expect(script, path).toBeGreaterThan(10_000)
     expect(script, path).toBeLessThanOrEqual(budget.script)
-  }
-})
-
-test('a first view in Shona or Ndebele has 1 KB more of scripts than in English at most, and one small document with Save-Data', async ({
-  request,
-  baseURL,
-}) => {
-  const first = async (path: string, kind: string) =>
-    hrefOf((await read(request, path)).main.querySelector(`a[href^="/${kind}/"]`))
-  const paths = [
-    '/',
-    '/standings',
-    '/teams/dynamos',
-    await first('/fixtures', 'matches'),
-    await first('/explore/players', 'players'),
-  ]
-  for (const path of paths) {
-    const english = await weighDocument(baseURL, path)
-    for (const language of ['sn', 'nd'] as const) {
-      const address = pathIn(language, path)
-      const { script } = await weighDocument(baseURL, address)
-      expect(script - english.script, address).toBeLessThanOrEqual(1_024)
-      const saving = await weighDocument(baseURL, address, { 'save-data': 'on' })
-      expect(saving.document, address).toBeLessThanOrEqual(budget.lite)
-    }
   }
 })
 
