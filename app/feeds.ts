@@ -8,7 +8,6 @@ import { embedTable } from './embeds/embed-table.ts'
 import { oembed } from './embeds/oembed.ts'
 import { clubCalendar, fixturesCalendar } from './feeds/calendar.ts'
 import { clubsCsv } from './feeds/clubs-csv.ts'
-import { compareCard } from './feeds/compare-card.ts'
 import { compareCsv } from './feeds/compare-csv.ts'
 import type { Feed } from './feeds/feed.ts'
 import { liveMatch } from './feeds/live-match.ts'
@@ -18,7 +17,7 @@ import { playersCsv } from './feeds/players-csv.ts'
 import { reportPdf } from './feeds/report-pdf.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
-import { seasonChecksums, seasonFootballTxt } from './feeds/season-downloads.ts'
+import { seasonChangelog, seasonChecksums, seasonFootballTxt } from './feeds/season-downloads.ts'
 import { fixturesCsv, seasonJson, seasonMatches, seasonTable } from './feeds/season-files.ts'
 import { sitemap } from './feeds/sitemap.ts'
 import { statisticsCsv } from './feeds/statistics-csv.ts'
@@ -30,7 +29,6 @@ import { windowsCalendar } from './feeds/windows-calendar.ts'
 
 const feeds: Feed[] = [
   clubsCsv,
-  compareCard,
   compareCsv,
   embedMatch,
   embedNextMatch,
@@ -52,6 +50,7 @@ const feeds: Feed[] = [
   clubCalendar,
   fixturesCalendar,
   fixturesCsv,
+  seasonChangelog,
   seasonChecksums,
   seasonFootballTxt,
   seasonJson,

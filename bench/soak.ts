@@ -35,20 +35,20 @@ export async function benchSoak([minutes = '30', times = '5']: string[]): Promis
   execFileSync(process.execPath, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' })
   const folder = mkdtempSync(join(tmpdir(), 'pitch263-soak-'))
   const database = await openPostgres(join(folder, 'data'))
+  let isFine = false
   try {
-    await soak(folder, database, { seconds, restarts })
-  } catch (error) {
+    isFine = await soak(folder, database, { seconds, restarts })
+  } finally {
     await database.stop()
-    console.log(`The logs of the processes and of nginx are in ${folder}.`)
-    throw error
+    if (isFine) rmSync(folder, { recursive: true, force: true })
+    else console.log(`The logs of the processes and of nginx are in ${folder}.`)
   }
-  await database.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (!isFine) process.exitCode = 1
 }
 
 type Plan = { seconds: number; restarts: number }
 
-async function soak(folder: string, database: Postgres, { seconds, restarts }: Plan) {
+async function soak(folder: string, database: Postgres, { seconds, restarts }: Plan): Promise<boolean> {
   const ports = {
     one: await freePort(),
     other: await freePort(),
@@ -68,6 +68,7 @@ async function soak(folder: string, database: Postgres, { seconds, restarts }: P
     // As `npm start` sets them (scripts/run.mjs).
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '131072',
+    NODE_OPTIONS: '--max-semi-space-size=16',
   }
   const memory = watchMemory(database.dataDir)
   const begin = async (port: number) => {
@@ -130,7 +131,7 @@ Soak: ${Math.round(lasted / 60)} minutes, nginx ${versionOf('nginx')} before two
   followers ${joined} of ${followers} connected at the end; ${following.counts.ended} times one was cut off, the longest for ${(following.counts.longestAwayMs / 1_000).toFixed(1)} s`)
     for (const tally of [reads, writes]) tellFailures(tally)
     for (const line of tellMemory(memory, seconds * settleShare)) console.log(`  memory    ${line}`)
-    if (reads.failures.length > 0 || untold > 0 || stored !== lastWritten) process.exitCode = 1
+    return reads.failures.length === 0 && untold === 0 && stored === lastWritten
   } finally {
     memory.stop()
     await proxy.stop()

@@ -54,8 +54,14 @@ const tasks = {
   ],
 }
 // glibc keeps freed memory: one arena for each thread, and ever larger blocks. Two arenas, and large blocks returned to the
-// system, lower the server's memory by about a quarter (`npm run attack`: 520 to 400 MB).
-const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+// system, lower the server's memory by about a quarter (`npm run attack`: 520 to 400 MB). On a machine with much memory V8
+// lets the space for new objects grow to 128 MB within minutes; with 16 to 48 it takes as much processor time, and a
+// process levels off 90 MB lower (`npm run bench -- soak`: at 220 to 260 MB).
+const memory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  NODE_OPTIONS: '--max-semi-space-size=16',
+}
 // Tests start programs by the dozen: each needs half the time where Node keeps what it has compiled.
 const nodeCache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
 // What a task finds in its environment unless the caller says otherwise.

@@ -102,9 +102,10 @@ test('while the database is away a page is served as it was, marked, for up to a
   await expect(cache.get('/', away)).rejects.toThrow(DatabaseDown)
 })
 
+const never = () => new Promise<Answer>(() => undefined)
+
 test('a page that takes too long is answered as one of a database that is away', async () => {
   const cache = makePageCache({ ...roomy, waitMs: 20, markStale: mark, now: () => 5 })
-  const never = () => new Promise<Answer>(() => undefined)
   await expect(cache.get('/', never)).rejects.toThrow(DatabaseDown)
   await cache.get('/', same)
   cache.empty()

@@ -152,7 +152,7 @@ test.each([
     'events?match=1',
     'Wrong value for match. It must be an identifier such as 0b6f3c52-8a4e-4d39-9a57-1f2d3c4b5a69.',
   ],
-  ['clubs/Not%20a%20name', 'Wrong value for slug. It must be a short name such as dynamos.'],
+  ['clubs/Not%20a%20name', 'Wrong value for slug. It must be a short name, as in addresses of pages.'],
   ['openapi.json?a=1', 'No such parameter: a. This address takes none.'],
 ])('%s is refused in words', async (path, detail) => {
   const { status, headers, json } = await get(`/api/v1/${path}`)

@@ -10,11 +10,13 @@ import { readFootballTxt } from '#domain/testing/read-football-txt.ts'
 import { standings, type TieBreak } from '#domain/record/table/standings.ts'
 import { listTable } from '#features/record/fixtures/file-queries.ts'
 import { type Gateway, openGateway } from '#gateway/gateway.ts'
+import { withClient } from '#gateway/database/with-client.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import type { Season } from '#league/seasons.ts'
 import { withSampleOfSunday } from '#seed/testing/fillings.ts'
+import { makeAnswer } from './answer.ts'
 import { ownApi } from './data-api.ts'
 import { createLog } from './log.ts'
 import { openPageDb } from './page-db.ts'
@@ -43,6 +45,16 @@ async function download(path: string) {
   if (!feed || !params) throw new Error(`There is no file at ${path}.`)
   return feed.read({ db, params, search: new URLSearchParams(), siteUrl: 'https://pitch263.test' })
 }
+
+const checksums = async () => String((await download('/seasons/2025/SHA256SUMS')).body)
+const etagOf = async (file: string) =>
+  makeAnswer(200, {}, (await download(`/seasons/2025/${file}`)).body).etag
+const changelog = async () =>
+  String((await download('/seasons/2025/CHANGELOG.csv')).body)
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map(line => line.split(',').slice(1).join(','))
 
 /** The club, its place and its sums: what two tables of the same season have in common. */
 const lineOf = (row: Record<string, unknown>, club: string) =>
@@ -90,4 +102,61 @@ test('the checksums are those of the files, by the names under which they are sa
     file => `${createHash('sha256').update(file.body).digest('hex')}  ${file.fileName}\n`,
   )
   expect(String(body)).toBe(lines.join(''))
+})
+
+test('a result that is corrected later gives other checksums, and the changelog says what it was', async () => {
+  const [before, noted, etag] = [await checksums(), await changelog(), await etagOf('season.json')]
+  const match = await withClient(database.admin, async client => {
+    const { rows } = await client.query<{ id: string; home: string; away: string; goals: number }>(
+      `update public.matches as game set home_goals = home_goals + 1
+       from public.clubs as home, public.clubs as away
+       where home.id = home_club_id and away.id = away_club_id and game.id = (
+         select game.id from public.matches as game join public.seasons as season on season.id = game.season_id
+         where season.slug = '2025' and game.status = 'confirmed' order by game.id limit 1)
+       returning game.id, home.slug as home, away.slug as away, home_goals as goals`,
+    )
+    return rows[0]
+  })
+  const after = await checksums()
+  expect(await etagOf('season.json')).not.toBe(etag)
+  expect(after.split('\n').filter(line => before.includes(line))).toEqual([''])
+  expect((await changelog()).slice(noted.length)).toEqual([
+    `${match?.id},${match?.home},${match?.away},,home_goals,${Number(match?.goals) - 1},${match?.goals}`,
+  ])
+})
+
+test('a running score is not in the changelog, its result is; so are points taken and a club that is renamed', async () => {
+  const noted = await changelog()
+  await withClient(database.admin, async client => {
+    const { rows } = await client.query<{ id: string; season: string; home: string; away: string }>(
+      `select game.season_id as season, home_club_id as home, away_club_id as away from public.matches as game
+       join public.seasons as season on season.id = game.season_id where season.slug = '2025' limit 1`,
+    )
+    const { season, home, away } = rows[0] ?? {}
+    const { rows: added } = await client.query<{ id: string }>(
+      `insert into public.matches (season_id, home_club_id, away_club_id, played_on) values ($1, $2, $3, '2025-11-30') returning id`,
+      [season, home, away],
+    )
+    const set = (columns: string) =>
+      client.query(`update public.matches set ${columns} where id = $1`, [added[0]?.id])
+    await set(`status = 'live_1h', home_goals = 0, away_goals = 0, is_provisional = true`)
+    await set(`home_goals = 1`)
+    await set(`status = 'full_time'`)
+    await client.query(
+      `insert into public.points_adjustments (season_id, club_id, points, reason) values ($1, $2, -3, 'Crowd trouble.')`,
+      [season, home],
+    )
+    await client.query(`update public.clubs set name = name || ' FC' where id = $1`, [away])
+  })
+  const told = (await changelog())
+    .slice(noted.length)
+    .map(line => line.replace(/^.*?,([a-z_]+,[^,]*,[^,]*)$/, '$1'))
+  expect(told).toEqual([
+    'matches_added,,1',
+    'away_goals,,0',
+    'home_goals,,1',
+    'status,scheduled,full_time',
+    'adjustment,,-3',
+    expect.stringMatching(/^club,(.+),\1 FC$/),
+  ])
 })

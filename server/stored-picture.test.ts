@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#gateway/testing/test-database.ts'
 import { add, addClub } from '#supabase/tests/testing/rows.ts'
+import { withSampleOfSunday } from '#seed/testing/fillings.ts'
 import { pictureRow } from '#supabase/tests/testing/picture-rows.ts'
-import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { ask } from './testing/ask.ts'
 import { openSite, type TestSite } from './testing/open-site.ts'
 
@@ -16,7 +16,7 @@ const path = `league/${randomUUID()}.jpg`
 const seenThrough = `league/${randomUUID()}.png`
 
 beforeAll(async () => {
-  const database = await createTestDatabase({ filling: migrated })
+  const database = await createTestDatabase({ filling: withSampleOfSunday })
   db = new Client(database.admin)
   await db.connect()
   site = await openSite({ database })
@@ -82,6 +82,32 @@ test('pages come with the crests that are approved', async () => {
   expect(JSON.parse(page.body.toString())).toContainEqual([
     ['crests'],
     Object.fromEntries(known.map(({ code, path: file }) => [code, file])),
+  ])
+})
+
+/** In bytes, packed. */
+async function weighTable(headers: Record<string, string> = {}): Promise<number> {
+  site.pages.empty()
+  const { status, body } = await ask(site.port, '/standings', {
+    headers: { 'accept-encoding': 'br', ...headers },
+  })
+  expect(status).toBe(200)
+  return body.length
+}
+
+test('with the crests of all its clubs the table weighs at most 1 KB more, and no byte for those who save data', async () => {
+  const savesData = { 'save-data': 'on' }
+  const [before, lite] = [await weighTable(), await weighTable(savesData)]
+  const clubs = await sql(
+    `select club_id from public.club_seasons where season_id = (select id from public.current_season())`,
+  )
+  expect(clubs.length).toBeGreaterThan(15)
+  for (const { club_id } of clubs)
+    await add({ sql }, 'pictures', pictureRow({ club_id, status: 'approved', decided_at: new Date() }))
+  expect((await weighTable()) - before).toBeLessThanOrEqual(1_024)
+  expect(await weighTable(savesData)).toBe(lite)
+  await db.query('delete from public.pictures where club_id = any ($1)', [
+    clubs.map(({ club_id }) => club_id),
   ])
 })
 

@@ -1,10 +1,10 @@
 // Where a card stands: /cards/<state>/<path of its page>.png. The state is a hash of all that stands on the card, so a new
-// score has a new address, and whoever keeps an old picture keeps it under the old one.
+// score has a new address, and whoever keeps an old picture keeps it under the old one. /cards/now/… leads to the state of now.
 import { createHash } from 'node:crypto'
 import type { Card } from './card.ts'
 
 /** Changed with the drawing, so that every card gets a new address. */
-const drawing = 1
+const drawing = 2
 
 export const stateOf = (card: Card) =>
   createHash('sha256')
@@ -19,7 +19,7 @@ export function cardPath(path: string, card: Card): string {
 
 /** Which page a card is of, and the state that is asked for; nothing where it is no address of a card. */
 export function readCardPath(path: string): { state: string; page: string } | undefined {
-  const [, state, page] = /^\/cards\/([\w-]{16})(\/.{1,200})\.png$/.exec(path) ?? []
+  const [, state, page] = /^\/cards\/([\w-]{16}|now)(\/.{1,200})\.png$/.exec(path) ?? []
   return state !== undefined && page !== undefined ? { state, page } : undefined
 }
 

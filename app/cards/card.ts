@@ -40,7 +40,10 @@ const longestAlt = 200
 
 /** What stands on it, for those who cannot see it. */
 export function altOf({ kicker, blocks, note }: Card): string {
-  const said = [kicker, ...blocks.flatMap(wordsOf), note ?? ''].filter(Boolean).join('. ')
+  const said = [kicker, ...blocks.flatMap(wordsOf), note ?? '']
+    .map(words => words.replace(/\.$/, ''))
+    .filter(Boolean)
+    .join('. ')
   return said.length > longestAlt ? `${said.slice(0, longestAlt - 1).trimEnd()}…` : said
 }
 

@@ -1,9 +1,9 @@
-// A season for other programs: as Football.TXT, and the checksums of all its files.
+// A season for other programs: as Football.TXT, the checksums of all its files, and what has changed in them.
 import * as words from '#messages/record/files.js'
 import { createHash } from 'node:crypto'
 import { writeFootballTxt } from '#domain/record/football-txt.ts'
-import { listAdjustments, listFiledMatches } from '#features/record/fixtures/file-queries.ts'
-import { textMatchOf } from '#features/record/fixtures/files.ts'
+import { listAdjustments, listFileChanges, listFiledMatches } from '#features/record/fixtures/file-queries.ts'
+import { changesCsv, textMatchOf } from '#features/record/fixtures/files.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import type { Feed } from './feed.ts'
 import { ofSeason, seasonJson, seasonMatches, seasonTable } from './season-files.ts'
@@ -38,6 +38,16 @@ export const seasonChecksums: Feed = {
       body: made.map(({ body, fileName }) => `${sha256(body)}  ${fileName}\n`).join(''),
     }
   }),
+}
+
+/** Why a checksum is another one than last time. */
+export const seasonChangelog: Feed = {
+  path: '/seasons/:slug/CHANGELOG.csv',
+  read: ofSeason(async ({ db }, season) => ({
+    type: 'text/csv; charset=utf-8',
+    fileName: `changelog-${season.slug}.csv`,
+    body: changesCsv(await listFileChanges(db, season)),
+  })),
 }
 
 const sha256 = (body: string | Uint8Array) => createHash('sha256').update(body).digest('hex')

@@ -1,4 +1,4 @@
-import { DrawnLetters } from './drawn-letters.tsx'
+import { DrawnWord } from './drawn-word.tsx'
 import { initials } from './initials.ts'
 
 /** Initials on paper, where there is no picture. They stand beside the name, so they are decoration. */
@@ -13,7 +13,9 @@ export function Avatar({ name, size = 40 }: { name: string; size?: number }) {
         stroke="var(--color-edge)"
         strokeWidth="1"
       />
-      <DrawnLetters letters={initials(name)} width={40} baseline={26.5} size={18} />
+      <DrawnWord x={20} y={26.5} anchor="middle" size={18} className="font-display">
+        {initials(name)}
+      </DrawnWord>
     </svg>
   )
 }

@@ -12,7 +12,7 @@ const drawn = (code: string) =>
   )
 
 test('an approved crest is shown beside the name', () => {
-  expect(drawn('DYN')).toContain('<img src="/pictures/96/league/crest.png" alt="" width="24" height="24"')
+  expect(drawn('DYN')).toContain('<img src="/pictures/48/league/crest.png" alt="" width="24" height="24"')
   expect(drawn('DYN')).not.toContain('<svg')
 })
 

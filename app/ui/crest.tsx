@@ -2,7 +2,7 @@
 // club's colours and code, and where no source gives the colours in ink on paper.
 import { band, bandOf, inkOn, middle, rightHalf, shield } from './crest-shapes.ts'
 import { useCrest } from './crests.ts'
-import { DrawnLetters } from './drawn-letters.tsx'
+import { DrawnWord } from './drawn-word.tsx'
 
 export type Crested = { code: string; colours: readonly string[] }
 
@@ -14,9 +14,9 @@ export function Crest({ club, size = 24 }: { club: Crested; size?: number }) {
     <>
       {' '}
       {path ? (
-        // One size for all: sharp enough, and fetched once.
+        // One size for all lists and one for headings: sharp enough, and fetched once.
         <img
-          src={`/pictures/96/${path}`}
+          src={`/pictures/${size > 32 ? 96 : 48}/${path}`}
           alt=""
           width={size}
           height={size}
@@ -42,13 +42,17 @@ export function DrawnCrest({ club: { code, colours }, size }: { club: Crested; s
       {third ? <path d={middle} fill={third} /> : null}
       {ground ? <path d={band} fill={ground} /> : null}
       <path d={shield} fill="none" stroke="var(--color-edge)" strokeWidth="1.5" />
-      <DrawnLetters
-        letters={letters}
-        width={32}
-        baseline={letters.length > 1 ? 20 : 21.8}
+      <DrawnWord
+        x={16}
+        y={letters.length > 1 ? 20 : 21.8}
+        anchor="middle"
         size={letters.length > 1 ? 11 : 16}
+        room={32}
         color={ground ? inkOn(ground) : 'var(--color-ink)'}
-      />
+        className="font-display"
+      >
+        {letters}
+      </DrawnWord>
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { DrawnLetters } from './drawn-letters.tsx'
+import { DrawnWord } from './drawn-word.tsx'
 
 /** Half a pitch in its true proportions, 68 by 52.5 metres, with the country's dialling code at the centre spot. */
 export function Pitch() {
@@ -19,7 +19,9 @@ export function Pitch() {
         <circle cx="34" cy="52.5" r="9.15" />
       </g>
       <circle cx="34" cy="11" r="0.4" fill="currentColor" />
-      <DrawnLetters letters="263" width={68} baseline={55.6} size={9} />
+      <DrawnWord x={34} y={55.6} anchor="middle" size={9} className="font-display">
+        263
+      </DrawnWord>
     </svg>
   )
 }

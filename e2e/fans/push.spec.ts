@@ -13,19 +13,21 @@ import { openPushService, type Subscription } from '#server/testing/push-service
 
 /** The headless browser has no push service: what it would answer is answered here. */
 function answerAsPushService(subscription: Subscription) {
-  let current: object | null = null
   const given = {
     endpoint: subscription.endpoint,
     options: {},
     toJSON: () => subscription,
     unsubscribe: async () => {
-      current = null
+      localStorage.removeItem('subscribed')
       return true
     },
   }
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => current,
-    subscribe: async () => (current = given),
+    getSubscription: async () => (localStorage.getItem('subscribed') ? given : null),
+    subscribe: async () => {
+      localStorage.setItem('subscribed', 'yes')
+      return given
+    },
   })
   Object.assign(Notification, { requestPermission: async () => 'granted' })
 }
@@ -97,6 +99,65 @@ test('a visitor chooses goals of a match, is sent the next one, and stops it', a
   } finally {
     await context.close()
     await sender.close()
+    await service.close()
+    release()
+  }
+})
+
+test('a fan has the alerts of the account pushed to this browser, not by night, and one e-mail a day', async ({
+  baseURL,
+  browser,
+  person,
+  signInAs,
+}) => {
+  const { admin, dataDir, release } = sharedDatabase(baseURL)
+  const service = await openPushService({ publicKey: openVapid(dataDir, baseURL ?? '').publicKey })
+  const context = await browser.newContext({ timezoneId: 'Africa/Johannesburg' })
+  const { endpoint, keys } = service.subscribe()
+  try {
+    const fan = await person(['fan'])
+    const query = (sql: string, values: string[]) =>
+      withClient(admin, async client => (await client.query<object>(sql, values)).rows)
+    await query(
+      `insert into app.consents (user_id, purpose, version, is_given, said_by)
+       select $1, purpose, version, true, $1 from app.consent_texts where purpose = 'notifications'`,
+      [fan.id],
+    )
+    const page = await context.newPage()
+    await page.addInitScript(answerAsPushService, { endpoint, keys })
+    await signInAs(fan, page)
+    await page.goto('/dashboard/settings#device')
+    const linked = page.getByLabel('Alerts of my account')
+    await linked.click()
+    await expect(page.getByRole('button', { name: 'Save quiet hours' })).toBeVisible()
+    await page.getByLabel('Quiet hours').check()
+    await page.getByLabel('From', { exact: true }).fill('21:30')
+    await page.getByLabel('Until', { exact: true }).fill('05:45')
+    await page.getByRole('button', { name: 'Save quiet hours' }).click()
+    await page.getByLabel('Moved matches, push').click()
+    await page.getByLabel('E-mails about what I follow').selectOption('One a day, at 18:00')
+
+    const stored = () =>
+      query(
+        `select to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_until, 'HH24:MI') as until,
+           device.time_zone as zone, device.user_id as account, digest.hour
+         from app.push_devices as device left join app.alert_digests as digest on digest.user_id = $2
+         where endpoint = $1`,
+        [endpoint, fan.id],
+      )
+    await expect
+      .poll(stored)
+      .toEqual([{ from: '21:30', until: '05:45', zone: 'Africa/Johannesburg', account: fan.id, hour: 18 }])
+    await page.reload()
+    await expect(linked).toBeChecked()
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30')
+    await expect(page.getByLabel('E-mails about what I follow')).toHaveValue('18')
+
+    await page.getByRole('button', { name: 'Stop all notifications on this device' }).click()
+    await expect(linked).not.toBeChecked()
+    await expect.poll(stored).toEqual([])
+  } finally {
+    await context.close()
     await service.close()
     release()
   }

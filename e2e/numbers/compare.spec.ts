@@ -36,8 +36,8 @@ longTest(
       await expect(shown).toContainText(figure)
     expect(line).toMatch(/,\d+(st|nd|rd|th),/)
     const card = await request.get((await link('Comparison card (picture)')) ?? '')
-    expect(card.headers()['content-type']).toContain('image/svg+xml')
-    expect(await card.text()).toContain('Share of minutes')
+    expect(card.headers()['content-type']).toBe('image/png')
+    expect(card.url()).toMatch(/\/cards\/[\w-]{16}\/compare-players\.png\?players=/)
   },
 )
 

@@ -126,3 +126,20 @@ longTest(
     await expect(page.getByText('0 added, 1 changed.')).toBeVisible()
   },
 )
+
+test('a result is copied as a line for a chat in one tap', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/matches/${await matchOf(baseURL, 'confirmed', true)}`)
+  await page.getByRole('button', { name: 'Copy as text' }).click()
+  await expect(page.getByText('The text is copied.')).toBeVisible()
+  const [home = '', away = ''] = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1 })
+    .locator('a')
+    .allInnerTexts()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^FT: .+ \d+–\d+ .+$/)
+  expect(copied).toContain(home)
+  expect(copied).toContain(away)
+  await context.clearPermissions()
+})

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -16,9 +17,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ask, end, spawnProgram, startProgram } from '#gateway/testing/database-program.ts'
 import { startEmbedded } from './embedded.ts'
 import { connectOrStart } from './connect-or-start.ts'
+import { openDatabase } from './open.ts'
 
 const isRoot = process.getuid?.() === 0
 const log = () => undefined
+const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 const start = (dataDir: string) => startEmbedded({ dataDir, durable: false, log })
 
 let place: string
@@ -199,6 +202,35 @@ test('a command reaches the database that a server keeps, or starts it for itsel
   expect(alone.started).toBeDefined()
   expect(await ask(alone.admin, keptRows)).toEqual([{ number: 1 }])
   await alone.release()
+})
+
+test('a command reaches the database of a server that is just starting', async () => {
+  const dataDir = usedFolder('starting')
+  const child = spawnProgram(dataDir)
+  onTestFinished(() => end(child, 'SIGTERM'))
+  const isHeld = () => listFiles(join(dataDir, 'lock')).some(name => name.startsWith('held'))
+  await expect.poll(isHeld, { timeout: 20_000, interval: 5 }).toBe(true)
+  const beside = await connectOrStart({ dataDir, durable: false, log })
+  expect(beside.started).toBeUndefined()
+  expect(await ask(beside.admin, keptRows)).toEqual([{ number: 1 }])
+  await beside.release()
+})
+
+test('a server that starts beside a command waits until the command has ended, and so does another command', async () => {
+  const dataDir = usedFolder('waited-for')
+  const command = await connectOrStart({ dataDir, durable: false, log })
+  const said: string[] = []
+  const options = { dataDir, durable: false, log: (words: string) => said.push(words) }
+  const next = connectOrStart(options)
+  await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1)
+  const server = openDatabase({ ...options, waiting: new AbortController().signal })
+  await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(2)
+  await command.release()
+  await (await next).release()
+  const opened = await server
+  expect(await ask(opened.admin, keptRows)).toEqual([{ number: 1 }])
+  await opened.stop()
+  for (const words of said) expect(words).toContain(`is in use by a command, process ${process.pid}.`)
 })
 
 test('a data folder with a very long path works', async () => {

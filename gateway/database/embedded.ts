@@ -31,6 +31,8 @@ type EmbeddedOptions = {
   mayBeNew?: boolean
   /** Whether the log of writes is archived; as before, where it is not said. */
   archive?: boolean | undefined
+  /** Whether it is a command that ends by itself: a server that starts meanwhile waits for it. */
+  isCommand?: boolean | undefined
   log: (message: string) => void
 }
 
@@ -39,12 +41,13 @@ export async function startEmbedded({
   durable = true,
   mayBeNew = false,
   archive,
+  isCommand = false,
   log,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   checkPlace(resolve(dataDir))
   mkdirSync(dataDir, { recursive: true })
   const home = realpathSync(dataDir)
-  const release = await lockDataFolder(home)
+  const release = await lockDataFolder(home, { isCommand })
   try {
     const folder = join(home, 'postgres')
     const major = installedMajor()

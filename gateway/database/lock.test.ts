@@ -23,8 +23,8 @@ afterEach(() => {
 const program = join(import.meta.dirname, '..', 'testing', 'take-lock.ts')
 
 /** What another program is told that tries to take the same folder. */
-async function otherProgram(): Promise<{ pid: number; answer: string }> {
-  const child = spawn(process.execPath, [program, folder])
+async function otherProgram(...words: string[]): Promise<{ pid: number; answer: string }> {
+  const child = spawn(process.execPath, [program, folder, ...words])
   children.push(child)
   for await (const line of createInterface({ input: child.stdout }))
     return { pid: child.pid ?? 0, answer: line }
@@ -48,8 +48,19 @@ test('the same program is refused too, in under a second', async () => {
   expect(readdirSync(join(folder, 'lock'))).toEqual([])
 })
 
+test('a command says that it is one, and leaves nothing of that behind when it is killed', async () => {
+  const { pid } = await otherProgram('command')
+  await expect(lockDataFolder(folder)).rejects.toMatchObject({ pid, isCommand: true })
+  const ended = new Promise(done => children.at(-1)?.once('exit', done))
+  children.at(-1)?.kill('SIGKILL')
+  await ended
+  const release = await lockDataFolder(folder)
+  release()
+  expect(readdirSync(join(folder, 'lock'))).toEqual([])
+})
+
 test('of six programs that start together exactly one gets the folder', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, otherProgram))
+  const answers = await Promise.all(Array.from({ length: 6 }, () => otherProgram()))
   const holders = answers.filter(({ answer }) => answer === 'held')
   expect(holders).toHaveLength(1)
   for (const { answer } of answers) expect(answer).toMatch(/^held$|is in use by process \d+\./)

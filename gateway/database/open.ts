@@ -10,6 +10,7 @@ import { checkPlace } from './data-folder.ts'
 import { watchDiskSpace } from './disk-space.ts'
 import { startEmbedded } from './embedded.ts'
 import { isAway } from './is-away.ts'
+import { DataFolderInUse } from './lock.ts'
 import { withClient } from './with-client.ts'
 
 export type OpenOptions = {
@@ -19,8 +20,13 @@ export type OpenOptions = {
   authenticatorUrl?: string | undefined
   /** False only in tests, where nothing has to outlive the machine. */
   durable?: boolean
-  /** While the database at the URL is away it is waited for, until this is aborted. Otherwise it is an error at once. */
+  /**
+   * While the database at the URL is away, or a command uses the data folder, it is waited for, until this is aborted.
+   * Otherwise it is an error at once.
+   */
   waiting?: AbortSignal
+  /** Whether this is a command that ends by itself. */
+  isCommand?: boolean
   /** Whether a database may be made where traces of an older one are: for a restore. */
   mayBeNew?: boolean
   /** Whether the log of writes of our own is archived; as before, where it is not said. */
@@ -35,7 +41,11 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
-  const { admin, stop } = await startEmbedded(options)
+  const { admin, stop } = await patiently(options, {
+    work: () => startEmbedded(options),
+    excuse: error => error instanceof DataFolderInUse && error.isCommand && error.message,
+    longestWaitSeconds: 4,
+  })
   const disk = await watchDiskSpace(options.dataDir)
   return {
     admin,
@@ -48,21 +58,38 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   }
 }
 
-const longestWaitSeconds = 30
+type Attempt<Result> = {
+  work: () => Promise<Result>
+  /** What is said of a fault that passes. */
+  excuse: (error: unknown) => string | false
+  longestWaitSeconds: number
+}
 
-async function askVersion(admin: Connection, { waiting, log }: OpenOptions) {
-  const patient = { ...admin, connectionTimeoutMillis: 10_000 }
+/** Tries again, after ever longer waits, where somebody waits. */
+async function patiently<Result>(
+  { waiting, log }: OpenOptions,
+  { work, excuse, longestWaitSeconds }: Attempt<Result>,
+): Promise<Result> {
   for (let seconds = 1; ; seconds = Math.min(2 * seconds, longestWaitSeconds)) {
     try {
-      return await withClient(patient, readVersion)
+      return await work()
     } catch (error) {
-      if (!waiting || !isAway(error)) throw error
-      log(
-        `The database at ${admin.host} does not answer (${(error as Error).message}). It is asked again in ${seconds} s.`,
-      )
+      const words = waiting && excuse(error)
+      if (!words) throw error
+      log(`${words} It is asked again in ${seconds} s.`)
       await sleep(1_000 * seconds, undefined, { signal: waiting })
     }
   }
+}
+
+function askVersion(admin: Connection, options: OpenOptions) {
+  const patient = { ...admin, connectionTimeoutMillis: 10_000 }
+  return patiently(options, {
+    work: () => withClient(patient, readVersion),
+    excuse: error =>
+      isAway(error) && `The database at ${admin.host} does not answer (${(error as Error).message}).`,
+    longestWaitSeconds: 30,
+  })
 }
 
 async function readVersion(client: Client) {

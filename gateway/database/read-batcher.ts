@@ -78,8 +78,7 @@ export class ReadBatcher {
       refused?.reject(error)
       // PostgreSQL has not run the reads after the refused one. Where no answer came, none would come to them.
       const isOfOneRead = error instanceof PoolRefusal && error.cancelled === 'too_large'
-      if (isRefusal(error) || isOfOneRead)
-        await Promise.all(others.map(other => this.#send([other])))
+      if (isRefusal(error) || isOfOneRead) await Promise.all(others.map(other => this.#send([other])))
       else for (const other of others) other.reject(error)
     }
   }

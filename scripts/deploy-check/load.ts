@@ -29,7 +29,7 @@ export function visitor(port: number) {
   function ask(
     path: string,
     options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-  ) {
+  ): Promise<Visit> {
     const { method = 'GET', headers = {}, body } = options
     return new Promise<Visit>((resolve, reject) => {
       const asking = request({ agent, host: 'localhost', port, path, method, headers }, response => {
@@ -39,7 +39,12 @@ export function visitor(port: number) {
         )
       })
       asking.setTimeout(patienceMs, () => asking.destroy(new Error(neverAnswered)))
-      asking.on('error', reject)
+      asking.on('error', (error: NodeJS.ErrnoException) => {
+        // The proxy has closed a line that nobody used, in the moment it was used again: browsers ask again on a new one.
+        const wasClosed = asking.reusedSocket && error.code === 'ECONNRESET'
+        if (wasClosed && method === 'GET') ask(path, options).then(resolve, reject)
+        else reject(error)
+      })
       asking.end(body)
     })
   }

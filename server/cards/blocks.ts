@@ -43,7 +43,7 @@ function matchBlock({ home, away, middle: score, state, isLive }: Extract<Block,
       draw(state, {
         x: middle,
         y: y + 148,
-        size: sizeFor(state, { most: 30, least: 20, room: wide - 2 * column }),
+        size: sizeFor(state, { most: 30, least: 20, room: wide - 2 * column - 20 }),
         fill: isLive ? colours.red : colours.soft,
         align: 'middle',
       }),
@@ -192,7 +192,7 @@ function factsBlock(facts: readonly [string, string][]): Drawn {
           const top = y + Math.floor(place / 2) * cell
           // The last one has a line of its own where their number is odd.
           const room = place % 2 === 0 && place === facts.length - 1 ? wide : column - 16
-          const size = sizeFor(value, { most: 48, least: 26, room })
+          const size = sizeFor(value, { most: 48, least: 20, room })
           return (
             draw(fitted(label, 26, room), { x, y: top + 26, size: 26, fill: colours.soft }) +
             draw(fitted(value, size, room), { x, y: top + 72, size, fill: colours.ink })

@@ -171,9 +171,11 @@ describe('each state has an address of its own', { shuffle: false }, () => {
     expect(was).not.toContain(' 9–')
     // As another process answers, which has not drawn it before.
     const older = before.address.replace(/cards\/[\w-]{16}/, 'cards/0123456789abcdef')
-    const { status, headers } = await ask(site.port, older)
-    expect({ status, to: headers.location }).toEqual({ status: 302, to: after.address })
-    expect(headers['cache-control']).not.toContain('immutable')
+    for (const address of [older, `/cards/now/matches/${id}.png`]) {
+      const { status, headers } = await ask(site.port, address)
+      expect({ status, to: headers.location }).toEqual({ status: 302, to: after.address })
+      expect(headers['cache-control']).not.toContain('immutable')
+    }
   })
 
   test('the card of a rank follows the points, and is gone when it is shared no more', async () => {

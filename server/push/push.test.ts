@@ -14,6 +14,7 @@ import {
   type Received,
   type Subscription,
 } from '#server/testing/push-service.ts'
+import { notifyFollowers } from '#server/jobs/alerts.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { usePushScene } from '#supabase/tests/testing/push-scene.ts'
 import { addClub, idOf, newSeason } from '#supabase/tests/testing/rows.ts'
@@ -106,6 +107,9 @@ async function atOnce<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
+const playTomorrow = (ground?: string) =>
+  sql(`update public.matches set kick_off = now() + interval '1 day', venue_id = $1`, [ground])
+
 const arrived = (count: number) => vi.waitFor(() => expect(service.received).toHaveLength(count), 10_000)
 
 test('a goal reaches a browser by itself, encrypted, and its correction takes the place of it', async () => {
@@ -133,6 +137,23 @@ test('a goal reaches a browser by itself, encrypted, and its correction takes th
   expect(second?.message.tag).toBe(first?.message.tag)
   expect(second?.topic).toBe(first?.topic)
   expect(second?.message.id).toBeGreaterThan(first?.message.id ?? Infinity)
+})
+
+test('a new ground reaches a browser with the next run of the clock, three times a minute', async () => {
+  const grounds = await Promise.all(
+    ['Rufaro', 'Barbourfields'].map(name => idOf({ sql }, 'venues', { slug: name.toLowerCase(), name })),
+  )
+  await playTomorrow(grounds[0])
+  await subscribe(1, ['moved'])
+  sender = openSender()
+  await playTomorrow(grounds[1])
+  await notifyFollowers(owner)
+  await arrived(1)
+  expect(service.received[0]?.message).toMatchObject({
+    tag: `match:${scene.match}`,
+    title: expect.stringMatching(/^Moved: /),
+    body: expect.stringContaining('Barbourfields'),
+  })
 })
 
 test('a browser that is gone is forgotten; a push service in trouble is tried again, and what it refuses is given up', async () => {

@@ -1015,7 +1015,6 @@ export type Database = {
           code: string
           colours: string[]
           colours_note: string | null
-          crest_path: string | null
           description: string | null
           description_language: string
           founded: number | null
@@ -1055,7 +1054,6 @@ export type Database = {
           code: string
           colours?: string[]
           colours_note?: string | null
-          crest_path?: string | null
           description?: string | null
           description_language?: string
           founded?: number | null
@@ -1078,7 +1076,6 @@ export type Database = {
           code?: string
           colours?: string[]
           colours_note?: string | null
-          crest_path?: string | null
           description?: string | null
           description_language?: string
           founded?: number | null
@@ -3858,7 +3855,6 @@ export type Database = {
           name: string
           nationality: string | null
           note: string | null
-          photo_path: string | null
           slug: string
           source_id: string | null
         }
@@ -3874,7 +3870,6 @@ export type Database = {
           name: string
           nationality?: string | null
           note?: string | null
-          photo_path?: string | null
           slug: string
           source_id?: string | null
         }
@@ -3890,7 +3885,6 @@ export type Database = {
           name?: string
           nationality?: string | null
           note?: string | null
-          photo_path?: string | null
           slug?: string
           source_id?: string | null
         }
@@ -9927,6 +9921,7 @@ export type Database = {
           to_come: number
         }[]
       }
+      season_file_changes: { Args: { p_season_id: string }; Returns: Json }
       season_log: {
         Args: { p_season_id: string }
         Returns: {

@@ -7,7 +7,6 @@ import { useSession } from '#features/accounts/session/session.ts'
 import { LiteLine } from '#features/matchday/live/lite-line.tsx'
 import { LiveLine } from '#features/matchday/live/live-line.tsx'
 import { RunningMinute } from '#features/matchday/live/running-minute.tsx'
-import { BeforeMatch } from '#features/record/matches/before-match.tsx'
 import { MatchFront } from '#features/record/matches/match-front.tsx'
 import { MatchHeader } from '#features/record/matches/match-header.tsx'
 import { matchLd } from '#features/record/matches/match-ld.ts'
@@ -52,6 +51,9 @@ export function head({ params, search, store, siteUrl }: Visit) {
 export const reads = ({ params, search }: Visit) => [readOf(params, search)]
 
 // Most visitors look at the match itself: the other parts are loaded when somebody goes to them.
+const BeforeMatch = lazy(() =>
+  import('#features/record/matches/before-match.tsx').then(file => ({ default: file.BeforeMatch })),
+)
 const LineUps = lazy(() =>
   import('#features/record/matches/line-ups.tsx').then(file => ({ default: file.LineUps })),
 )

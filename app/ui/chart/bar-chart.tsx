@@ -1,6 +1,7 @@
 // One bar a row, the words before it and the figure behind it.
 import { along } from './along.ts'
 import type { ReactNode } from 'react'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 
 /** In percent of the room there is: the figure stands behind it. */
 const longest = 80
@@ -19,14 +20,9 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
           <span className="leading-tight">{name}</span> <span className="sr-only">{figure}</span>
           <svg width="100%" height="28" aria-hidden="true">
             <rect y="8" width={along((figure / most) * longest)} height="12" fill="var(--color-gold)" />
-            <foreignObject
-              x={along((figure / most) * longest + 1)}
-              width="20%"
-              height="28"
-              className="font-display text-16 leading-7"
-            >
-              <span data-shown={figure} className="shown" />
-            </foreignObject>
+            <DrawnWord x={along((figure / most) * longest + 1)} y={20} size={16} className="font-display">
+              {figure}
+            </DrawnWord>
           </svg>
         </li>
       ))}

@@ -1,7 +1,7 @@
 // Chances in rows and columns: the deeper the colour, the likelier. On a phone the colour alone, on a desk the
 // figures too, in hundredths.
 import { along } from './along.ts'
-import { ChartWord } from './chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 import { Crest, type Crested } from '#ui/crest.tsx'
 
 type HeatRow = { name: string; club: Crested; chances: readonly number[] }
@@ -79,27 +79,26 @@ export function HeatMap({
           />
         </svg>
         <svg aria-hidden="true" width="100%" height={height} className="absolute inset-0 max-sm:hidden">
-          <g className="text-center font-display text-14 leading-7">
-            {cells
-              .filter(({ chance }) => chance >= 0.005)
-              .map(({ chance, column, line }) => (
-                <foreignObject
-                  key={`${line} ${column}`}
-                  x={along((column / columns.length) * 100)}
-                  y={line * row}
-                  width={along(100 / columns.length)}
-                  height={row}
-                  color={chance >= deepest ? 'var(--color-paper)' : 'var(--color-ink)'}
-                >
-                  <span data-shown={Math.round(chance * 100)} className="shown" />
-                </foreignObject>
-              ))}
-          </g>
+          {cells
+            .filter(({ chance }) => chance >= 0.005)
+            .map(({ chance, column, line }) => (
+              <DrawnWord
+                key={`${line} ${column}`}
+                x={middle(column)}
+                y={line * row + 19}
+                anchor="middle"
+                size={14}
+                color={chance >= deepest ? 'var(--color-paper)' : 'var(--color-ink)'}
+                className="font-display"
+              >
+                {Math.round(chance * 100)}
+              </DrawnWord>
+            ))}
         </svg>
       </div>
       <svg aria-hidden="true" width="100%" height="22" className="col-start-2 text-soft">
         {columns.map((name, column) => (
-          <ChartWord
+          <DrawnWord
             key={name}
             x={middle(column)}
             y={15}
@@ -108,7 +107,7 @@ export function HeatMap({
             className={column === 0 || (column + 1) % 3 === 0 ? undefined : 'max-sm:hidden'}
           >
             {name}
-          </ChartWord>
+          </DrawnWord>
         ))}
       </svg>
     </div>

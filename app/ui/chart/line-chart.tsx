@@ -2,7 +2,7 @@
 // Lines differ in colour and in stroke, so that no colour alone tells them apart. What stands in words names a
 // line or a step of the scale (data-scale): figures are in the table behind.
 import { along } from './along.ts'
-import { ChartWord } from './chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 
 export type Line = {
   key: string
@@ -51,9 +51,9 @@ export function LineChart({
     <div data-scale="" className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-2">
       <svg aria-hidden="true" width="34" height={height} overflow="visible" className="text-soft">
         {ticks.map(({ at, label }) => (
-          <ChartWord key={at} x={34} y={depth(at) * height + 4} anchor="end">
+          <DrawnWord key={at} x={34} y={depth(at) * height + 4} anchor="end">
             {label}
-          </ChartWord>
+          </DrawnWord>
         ))}
       </svg>
       <svg
@@ -83,18 +83,18 @@ export function LineChart({
       <svg aria-hidden="true" width="40" height={height} overflow="visible" className="w-10 sm:w-40">
         {named.map(({ line: { key, name, code }, y }) => (
           <g key={key} fontWeight="600">
-            <ChartWord y={y + 5} size={14} className="max-sm:hidden">
+            <DrawnWord y={y + 5} size={14} className="max-sm:hidden">
               {name}
-            </ChartWord>
-            <ChartWord y={y + 5} size={14} className="sm:hidden">
+            </DrawnWord>
+            <DrawnWord y={y + 5} size={14} className="sm:hidden">
               {code}
-            </ChartWord>
+            </DrawnWord>
           </g>
         ))}
       </svg>
       <svg aria-hidden="true" width="100%" height="22" className="col-start-2 text-soft" overflow="visible">
         {marks.map(({ at, label }, place) => (
-          <ChartWord
+          <DrawnWord
             key={label}
             x={along(at * 100)}
             y={17}
@@ -103,7 +103,7 @@ export function LineChart({
             className={place % 2 === 0 ? undefined : 'max-sm:hidden'}
           >
             {label}
-          </ChartWord>
+          </DrawnWord>
         ))}
       </svg>
     </div>

@@ -1,7 +1,7 @@
 // A shape of at most six percentiles. The inner ring is the 5th, the outer the 95th and the dashed one the middle:
 // what lies beyond the ends is drawn on them. Every corner carries the letters of its players, so that nobody needs
 // the colours. Where an axis is missing for somebody their line leaves it out.
-import { ChartWord } from './chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 import { mergeLabels } from './merge-labels.ts'
 
 const most = 6
@@ -48,7 +48,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
       {shown.map((axis, place) => {
         const [x, y] = spoke(place, outer + 14)
         return (
-          <ChartWord
+          <DrawnWord
             key={axis}
             x={x}
             y={y + 4}
@@ -58,7 +58,7 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
             className="text-soft"
           >
             {axis}
-          </ChartWord>
+          </DrawnWord>
         )
       })}
       {lines.map(({ name, percentiles }, which) => {
@@ -91,9 +91,9 @@ export function Radar({ axes, lines }: { axes: readonly string[]; lines: readonl
                 fill="var(--color-paper)"
                 stroke="var(--color-edge)"
               />
-              <ChartWord x={x} y={y + 4} anchor="middle" size={11}>
+              <DrawnWord x={x} y={y + 4} anchor="middle" size={11}>
                 {letters}
-              </ChartWord>
+              </DrawnWord>
             </g>
           )
         }),

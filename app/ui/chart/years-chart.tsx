@@ -1,6 +1,6 @@
 // Years in rows: a stroke for every year in which it happened, the decades as hairlines.
 import { along } from './along.ts'
-import { ChartWord } from './chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 
 /** `code`: what stands for the name on a phone. */
 type YearLine = { name: string; code: string; years: readonly number[] }
@@ -50,7 +50,7 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
       </div>
       <svg aria-hidden="true" width="100%" height="20" className="col-start-2 text-soft" overflow="visible">
         {decades.map(year => (
-          <ChartWord
+          <DrawnWord
             key={year}
             x={along(((year - from) / (to - from + 1)) * 100)}
             y={15}
@@ -58,7 +58,7 @@ export function YearsChart({ lines, from, to }: { lines: readonly YearLine[]; fr
             className={(year / 10) % 2 === 0 ? undefined : 'max-sm:hidden'}
           >
             {year}
-          </ChartWord>
+          </DrawnWord>
         ))}
       </svg>
     </div>

@@ -14,7 +14,6 @@ create table public.clubs (
   -- Where no source tells a club's colours, the crest is drawn in ink.
   colours text[] not null default '{}' check (cardinality(colours) <= 3),
   colours_note text,
-  crest_path text check (char_length(crest_path) <= 200),
   description text check (char_length(description) <= 2000),
   website text check (website ~ '^https://' and char_length(website) <= 200),
   wikidata_id text check (wikidata_id ~ '^Q[0-9]+$'),
@@ -45,7 +44,7 @@ alter table public.person_links
   add constraint person_links_club_id_fkey foreign key (club_id) references public.clubs (id);
 alter table public.clubs enable row level security;
 grant select on public.clubs to anon, authenticated;
-grant update (crest_path, description, website, description_language) on public.clubs to authenticated;
+grant update (description, website, description_language) on public.clubs to authenticated;
 
 create policy "everybody can read clubs"
 on public.clubs for select to anon, authenticated

@@ -8,7 +8,6 @@ create table public.people (
   nationality text,
   birth_year smallint check (birth_year between 1850 and 2100),
   birthplace text,
-  photo_path text check (char_length(photo_path) <= 200),
   bio text check (char_length(bio) <= 2000),
   note text,
   source_id uuid references public.sources (id),
@@ -33,7 +32,7 @@ alter table public.person_links
   add constraint person_links_person_id_fkey foreign key (person_id) references public.people (id) on delete cascade;
 alter table public.people enable row level security;
 grant select on public.people to anon, authenticated;
-grant update (photo_path, bio, bio_language) on public.people to authenticated;
+grant update (bio, bio_language) on public.people to authenticated;
 
 create policy "people can change their own words, administrators those of any"
 on public.people for update to authenticated

@@ -32,10 +32,10 @@ create table public.mini_league_members (
   primary key (league_id, user_id)
 );
 comment on table public.mini_league_members is 'Who is in a mini-league, under the name they chose.';
-comment on column public.mini_league_members.share_code is 'Ends the public link to their rank (shared_ranks.sql); null where they share none.';
+comment on column public.mini_league_members.share_code is 'Ends the public link to their rank (shared_ranks.sql); null where they share none. Only they may read it.';
 create index mini_league_members_user_id_idx on public.mini_league_members (user_id);
 alter table public.mini_league_members enable row level security;
-grant select on public.mini_league_members to authenticated;
+grant select (league_id, user_id, shown_name, is_owner, joined_at) on public.mini_league_members to authenticated;
 
 -- Definer, because the policies of these tables ask them.
 create function app.my_mini_leagues()

@@ -100,9 +100,7 @@ begin
     'id', league.id, 'name', league.name, 'code', league.code, 'isSample', league.is_sample,
     'season', (select name from public.seasons where id = league.season_id),
     'round', shown.number,
-    'shareCode', (
-      select member.share_code from public.mini_league_members as member
-      where member.league_id = league.id and member.user_id = me),
+    'shareCode', app.my_share_code(league.id),
     'members', (
       select jsonb_agg(jsonb_build_object(
         'id', member.user_id, 'name', member.shown_name, 'isOwner', member.is_owner, 'isMe', member.user_id = me,

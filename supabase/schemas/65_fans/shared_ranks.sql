@@ -18,6 +18,11 @@ begin
 end;
 $$;
 
+-- Definer, because nobody reads the codes of others.
+create function app.my_share_code(p_league_id uuid)
+returns text language sql stable security definer set search_path = ''
+as $$ select share_code from public.mini_league_members where league_id = p_league_id and user_id = app.viewer_id() $$;
+
 create function app.stop_sharing_rank(p_league_id uuid)
 returns void language plpgsql security definer set search_path = ''
 as $$
@@ -67,6 +72,6 @@ as $$ select app.shared_rank(p_code) $$;
 comment on function public.shared_rank(text) is 'A rank in a mini-league that its member shares, for whoever has the link; null where there is none.';
 
 grant execute on function
-  app.share_rank(uuid), app.stop_sharing_rank(uuid), public.share_rank(uuid), public.stop_sharing_rank(uuid)
+  app.my_share_code(uuid), app.share_rank(uuid), app.stop_sharing_rank(uuid), public.share_rank(uuid), public.stop_sharing_rank(uuid)
 to authenticated;
 grant execute on function app.shared_rank(text), public.shared_rank(text) to anon, authenticated;

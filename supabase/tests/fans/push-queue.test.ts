@@ -55,6 +55,18 @@ describe('a match', () => {
     expect(await texts()).toEqual([])
   })
 
+  test('whose line-ups are in a day before, or while it is delayed, is told at once and until it begins', async () => {
+    await choose(newBrowser(), 'match', scene.match, ['line_ups'])
+    await change(`kick_off = now() + interval '20 hours', status = 'lineups_open'`)
+    await change(`status = 'lineups_confirmed'`)
+    const [told] = await sent()
+    expect(told?.words?.text).toBe('The line-ups are in.')
+    expect(told?.seconds).toBeGreaterThan(19 * 3_600)
+    await change(`kick_off = now() + interval '5 minutes', status = 'delayed'`)
+    await change(`status = 'lineups_confirmed'`)
+    expect(await texts()).toEqual([expect.stringContaining('The line-ups are in.')])
+  })
+
   test('that is told twice before it is sent is sent once, as it is then', async () => {
     await choose(newBrowser(), 'match', scene.match, ['goal'])
     await kickOff()

@@ -256,6 +256,13 @@ test('a shared rank is read by everybody who has its link, with the chosen name 
     expect(await readBy(who, code), `read by ${who}`).toEqual(rank)
   expect(await readBy('anon', await codeOf(id))).toBeNull()
 
+  const shareCode = async (who: Who) =>
+    (await as(who, `select public.mini_league($1, null) ->> 'shareCode' as code`, [id]))[0]
+  expect(await shareCode('coach')).toEqual({ code })
+  expect(await shareCode('fan')).toEqual({ code: null })
+  await expect(as('fan', 'select share_code from public.mini_league_members')).rejects.toMatchObject({
+    code: '42501',
+  })
   await expect(share('scout')).rejects.toMatchObject({ code: 'PT404' })
   await expect(share('super_admin_as')).rejects.toMatchObject({ code: 'PT403' })
   await expect(as('anon', 'select public.share_rank($1)', [id])).rejects.toMatchObject({ code: '42501' })

@@ -36,7 +36,7 @@ async function isTooOld(): Promise<boolean> {
 }
 
 /** Columns of the last version that later migrations have removed. */
-const removed = ['favourite_club_id']
+const removed = ['favourite_club_id', 'crest_path', 'photo_path']
 
 async function rowsOf(tables: string[]): Promise<unknown[]> {
   const all: unknown[] = []
@@ -54,9 +54,10 @@ async function listTables(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname in ('public', 'app', 'auth', 'storage')
-       -- The rows of the first two belong to the schema and change with it; the third was a counter that nobody needs
-       -- any more; the rows of the fourth are among the other invitations now.
-       and tablename not in ('match_moves', 'buckets', 'transfer_numbers', 'club_invitations') order by 1`,
+       -- The rows of the first three belong to the schema and change with it; the fourth was a counter that nobody needs
+       -- any more; the rows of the fifth are among the other invitations now.
+       and tablename not in ('match_moves', 'buckets', 'consent_texts', 'transfer_numbers', 'club_invitations')
+     order by 1`,
   )
   return rows.map(row => row.name)
 }

@@ -58,7 +58,7 @@ export const people: Fixture = {
     const [mine, theirs] = [await world.person(), await world.person()]
     const [own, other] = [by('id', mine), by('id', theirs)]
     if (person.who !== 'anon') await isPerson(site, person.id, mine)
-    const bio = { bio: 'Left-footed, from Mbare.', photo_path: 'people/1.webp' }
+    const bio = { bio: 'Left-footed, from Mbare.' }
     const met = { filter: says('any') ? other : own, body: bio }
     const facts = [{ name: 'Another name' }, { birth_year: 2008 }, { nationality: 'Zambia' }].map(fact => ({
       ...met,

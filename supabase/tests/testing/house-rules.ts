@@ -164,6 +164,21 @@ export const houseRules: Record<string, HouseRule> = {
     offender: 'diary UPDATE',
   },
 
+  // Who has the code of a link may do what the link is for, and a hash of one is a step towards it.
+  'codes and secrets are read through functions, if at all': {
+    sql: `select c.relname || '.' || attname as offender from pg_attribute as a join pg_class as c on c.oid = attrelid
+      where relnamespace in ${ours} and relkind in ('r', 'p', 'v') and attnum > 0 and not attisdropped
+        and attname ~ '(^|_)(code|token|secret|password|pin)(_hash)?$|(^|_)key_hash$'
+        and (has_column_privilege('anon', c.oid, attnum, 'SELECT') or has_column_privilege('authenticated', c.oid, attnum, 'SELECT'))
+        and c.relname || '.' || attname <> all (array[
+          -- No secrets: what tables abbreviate, why something happened, how a server answered.
+          'clubs.code', 'match_events.reason_code', 'transfer_events.reason_code', 'webhook_deliveries.status_code',
+          -- All who may read the row may invite.
+          'mini_leagues.code'])`,
+    sin: 'create table public.doors (door_code text); grant select on public.doors to authenticated;',
+    offender: 'doors.door_code',
+  },
+
   'no table, view or sequence is granted to everybody': {
     sql: `select c.oid::regclass || ' ' || privilege_type as offender from pg_class c, aclexplode(relacl) as acl
       where relnamespace in ${ours} and grantee = 0`,

@@ -1,4 +1,5 @@
 import * as messages from '#messages/numbers/comparison.js'
+import { inLanguage } from '#lib/router/language-path.ts'
 import { TableBehind } from '#ui/chart/table-behind.tsx'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
@@ -140,7 +141,8 @@ export function Comparison({
             <Share title={titleOf(players)} path={hrefOf(here)} />
             <Suspense>{SaveView ? <SaveView title={titleOf(players)} href={hrefOf(here)} /> : null}</Suspense>
             <a
-              href={hrefOf(here, `${comparePath}.svg`)}
+              // It leads to the address of the card as it is (app/cards/address.ts).
+              href={inLanguage(hrefOf(here, `/cards/now${comparePath}.png`))}
               className="no-print inline-flex min-h-11 items-center"
             >
               {messages.card}

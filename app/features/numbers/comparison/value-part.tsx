@@ -3,7 +3,7 @@ import { dayOf } from '#lib/format/dates.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
-import { ChartWord } from '#ui/chart/chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 import { mergeLabels } from '#ui/chart/merge-labels.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -92,9 +92,9 @@ export function ValuePart({
                   }),
                   15,
                 ).map(mark => (
-                  <ChartWord key={mark.letters} y={mark.at + 5} size={14}>
+                  <DrawnWord key={mark.letters} y={mark.at + 5} size={14}>
                     {mark.letters}
-                  </ChartWord>
+                  </DrawnWord>
                 ))}
               </svg>
               <p className="mt-1 flex justify-between text-12 text-soft">

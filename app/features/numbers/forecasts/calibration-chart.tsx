@@ -3,7 +3,7 @@ import { percentage } from '#lib/format/percent.ts'
 import { thousands } from '#lib/format/thousands.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
-import { ChartWord } from '#ui/chart/chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 
 const size = 240
 
@@ -42,12 +42,12 @@ export function CalibrationChart({
         {[0, 0.25, 0.5, 0.75, 1].map(at => (
           <g key={at}>
             <path d={`M0 ${size * (1 - at)}H${size}M${size * at} 0V${size}`} stroke="var(--color-line)" />
-            <ChartWord x={-6} y={size * (1 - at) + 4} anchor="end">
+            <DrawnWord x={-6} y={size * (1 - at) + 4} anchor="end">
               {at * 100}
-            </ChartWord>
-            <ChartWord x={size * at} y={size + 18} anchor="middle">
+            </DrawnWord>
+            <DrawnWord x={size * at} y={size + 18} anchor="middle">
               {at * 100}
-            </ChartWord>
+            </DrawnWord>
           </g>
         ))}
         <path d={`M0 ${size}L${size} 0`} stroke="var(--color-edge)" strokeDasharray="4 3" />

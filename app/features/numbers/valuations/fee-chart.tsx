@@ -2,7 +2,7 @@ import * as words from '#messages/numbers/valueMethod.js'
 import { moneyOf, moneyRange } from '#lib/format/money.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
-import { ChartWord } from '#ui/chart/chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 import type { Method } from './method-queries.ts'
 
 const size = 240
@@ -45,20 +45,20 @@ export function FeeChart({ fees }: Pick<Method, 'fees'>) {
               d={`M0 ${size - (line * size) / 4}H${size}M${(line * size) / 4} 0V${size}`}
               stroke="var(--color-line)"
             />
-            <ChartWord x={-6} y={size - (line * size) / 4 + 4} anchor="end">
+            <DrawnWord x={-6} y={size - (line * size) / 4 + 4} anchor="end">
               {label}
-            </ChartWord>
-            <ChartWord x={(line * size) / 4} y={size + 18} anchor="middle">
+            </DrawnWord>
+            <DrawnWord x={(line * size) / 4} y={size + 18} anchor="middle">
               {label}
-            </ChartWord>
+            </DrawnWord>
           </g>
         ))}
-        <ChartWord x={size} y={size + 36} anchor="end" room={size}>
+        <DrawnWord x={size} y={size + 36} anchor="end" room={size}>
           {words.estimatedAxis}
-        </ChartWord>
-        <ChartWord x={-36} y={-8} room={size}>
+        </DrawnWord>
+        <DrawnWord x={-36} y={-8} room={size}>
           {words.paidAxis}
-        </ChartWord>
+        </DrawnWord>
         <path d={`M0 ${size}L${size} 0`} stroke="var(--color-edge)" strokeDasharray="4 3" />
         {fees.map(({ ref, point, fee, isInRange }) => (
           <circle

@@ -1,5 +1,5 @@
 import * as words from '#messages/record/clubList.js'
-import { ChartWord } from '#ui/chart/chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 import { height, outlinePoints, placeLabels, width, xOf, yOf } from './map.ts'
 import type { ListedClub, TownOnMap } from './club-list-queries.ts'
 
@@ -33,9 +33,9 @@ export function TownMap({ towns, clubs }: { towns: readonly TownOnMap[]; clubs: 
           <circle key={name} cx={x} cy={y} r={r} fill="var(--color-green)" fillOpacity=".85" />
         ))}
         {placeLabels(spots).map(({ name, x, y, anchor }) => (
-          <ChartWord key={name} x={x} y={y} anchor={anchor} size={11} room={80}>
+          <DrawnWord key={name} x={x} y={y} anchor={anchor} size={11} room={80}>
             {name}
-          </ChartWord>
+          </DrawnWord>
         ))}
       </svg>
       <figcaption className="lg:mt-4">

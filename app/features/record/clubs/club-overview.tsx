@@ -1,4 +1,6 @@
 import * as words from '#messages/record/clubs.js'
+import { lazy, Suspense } from 'react'
+import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -7,9 +9,15 @@ import { Score } from '#ui/scores.tsx'
 import { ordinal } from '#lib/format/ordinal.ts'
 import { ConfirmedLine } from './confirmed-line.tsx'
 import { DatedMatch } from './dated-match.tsx'
-import { PositionChart } from './position-chart.tsx'
 import type { ClubPage } from './club-queries.ts'
 import type { TabOf } from './tab.ts'
+
+// Rendered on the server, and hydrated when somebody touches the page: looking at a drawing takes no script.
+const positionsId = 'positions'
+const PositionChart = lazy(async () => {
+  await onFirstInteraction(positionsId)
+  return { default: (await import('./position-chart.tsx')).PositionChart }
+})
 
 export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overview'> }) {
   const { season, standing, last, next, scorers, positions } = tab
@@ -57,7 +65,9 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
       ) : null}
       {positions.length > 1 ? (
         <Section title={words.seasonsHeading}>
-          <PositionChart club={club.name} seasons={positions} />
+          <Suspense>
+            <PositionChart id={positionsId} club={club.name} seasons={positions} />
+          </Suspense>
         </Section>
       ) : null}
       {!standing && positions.length === 0 ? (

@@ -6,7 +6,15 @@ import { ChartTable } from '#ui/chart/chart-table.tsx'
 type Ended = { name: string; position: number | null }
 
 /** Where a club ended, season by season, the first place at the top; a gap where it was not in the league. */
-export function PositionChart({ club, seasons }: { club: string; seasons: readonly Ended[] }) {
+export function PositionChart({
+  id,
+  club,
+  seasons,
+}: {
+  id: string
+  club: string
+  seasons: readonly Ended[]
+}) {
   const lowest = Math.max(18, ...seasons.map(({ position }) => position ?? 0))
   const dots = (isFirst: boolean) =>
     seasons
@@ -26,7 +34,7 @@ export function PositionChart({ club, seasons }: { club: string; seasons: readon
         />
       }
     >
-      <div aria-hidden="true">
+      <div id={id} aria-hidden="true">
         <svg
           width="100%"
           height="160"

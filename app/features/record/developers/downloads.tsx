@@ -2,13 +2,14 @@
 import * as words from '#messages/record/developers.js'
 import { type Season, seasonLabel } from '#league/seasons.ts'
 
-// Names of formats and of a file, the same in every language.
+// Names of formats and of files, the same in every language.
 const files: [name: string, label: string][] = [
   ['matches.csv', words.matchesFile],
   ['table.csv', words.tableFile],
   ['season.json', 'JSON'],
   ['football.txt', 'Football.TXT'],
   ['SHA256SUMS', 'SHA256SUMS'],
+  ['CHANGELOG.csv', 'CHANGELOG'],
 ]
 
 export function Downloads({ seasons }: { seasons: readonly Pick<Season, 'slug' | 'name' | 'isSample'>[] }) {

@@ -50,6 +50,9 @@ export function Reference({ resources }: { resources: readonly ReferenceEntry[] 
   )
 }
 
+/** A list of all values leaves room for the meanings. */
+const widest = 'block sm:max-w-[18rem]'
+
 const parameterColumns: Column<Parameter>[] = [
   { key: 'name', head: words.parameter, primary: true, cell: ({ name }) => <code>{name}</code> },
   { key: 'about', head: words.meaning, long: true, cell: ({ about }) => about },
@@ -57,8 +60,11 @@ const parameterColumns: Column<Parameter>[] = [
     key: 'form',
     head: words.takes,
     long: true,
-    cell: ({ form, usual, isRequired }) =>
-      isRequired ? words.needed({ form }) : usual === null ? form : words.usually({ form, usual }),
+    cell: ({ form, usual, isRequired }) => (
+      <span className={widest}>
+        {isRequired ? words.needed({ form }) : usual === null ? form : words.usually({ form, usual })}
+      </span>
+    ),
   },
 ]
 
@@ -69,6 +75,6 @@ const fieldColumns: Column<ListedField>[] = [
     key: 'type',
     head: words.type,
     long: true,
-    cell: ({ type }) => <code className="text-14 [overflow-wrap:anywhere]">{type}</code>,
+    cell: ({ type }) => <code className={`${widest} text-14`}>{type}</code>,
   },
 ]

@@ -7,11 +7,13 @@ import { FormBefore } from './form-before.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import type { MatchView } from './match-queries.ts'
 
-/** `pager`: of the tab that has all meetings; the page of the match has the last ones, and a link to the others. */
+/** `id` stands on the whole, so that the caller can see that it is rendered. `pager`: of the tab that has all meetings; the page of the match has the last ones, and a link to the others. */
 export function BeforeMatch({
+  id,
   view: { match, results, form, meetings },
   pager,
 }: {
+  id?: string
   view: MatchView
   pager?: ReactNode
 }) {
@@ -22,7 +24,7 @@ export function BeforeMatch({
       </Link>
     ) : null
   return (
-    <div className="mt-10 first:mt-0">
+    <div id={id} className="mt-10 first:mt-0">
       <Section title={words.form}>
         <FormBefore match={match} results={results} form={form} />
       </Section>

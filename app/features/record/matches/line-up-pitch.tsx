@@ -1,5 +1,5 @@
 // The two elevens on a pitch, the home side below. Decoration: the lists beside it say the same and more.
-import { ChartWord } from '#ui/chart/chart-word.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 import type { Entry } from './match-queries.ts'
 
 const lines = ['GK', 'DF', 'MF', 'FW'] as const
@@ -44,15 +44,15 @@ function Shirt({ x, y, entry }: { x: number; y: number; entry: Entry }) {
       <circle cx={x} cy={y} r="11" fill={ground} stroke="var(--color-ink)" />
       {entry.number === null ? null : (
         <g color={ink}>
-          <ChartWord x={x} y={y + 4} anchor="middle">
+          <DrawnWord x={x} y={y + 4} anchor="middle">
             {entry.number}
-          </ChartWord>
+          </DrawnWord>
         </g>
       )}
       <g color="var(--color-ink)">
-        <ChartWord x={x} y={y + 23} anchor="middle" size={11.5} room={80}>
+        <DrawnWord x={x} y={y + 23} anchor="middle" size={11.5} room={80}>
           {surname(entry.person.name)}
-        </ChartWord>
+        </DrawnWord>
       </g>
     </g>
   )

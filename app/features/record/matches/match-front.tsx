@@ -1,32 +1,37 @@
 import * as words from '#messages/record/matches.js'
-import { lazy, Suspense } from 'react'
-import { isLive } from '#domain/record/match/match.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { isOver } from '#domain/record/match/match.ts'
 import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
-import { BeforeMatch } from './before-match.tsx'
 import { MatchFacts } from './match-facts.tsx'
-import type { CourseChart } from './course-chart.tsx'
 import type { MatchView } from './match-queries.ts'
 import { Timeline } from './timeline.tsx'
 import { gapsOf } from './labels.ts'
 
-// Rendered on the server. Of a match that is over the script follows when somebody touches the page: looking takes none.
-const courseId = 'course'
-let loading: Promise<{ default: typeof CourseChart }> | undefined
-const loadCourse = () =>
-  (loading ??= import('./course-chart.tsx').then(file => ({ default: file.CourseChart })))
-const LiveCourse = lazy(loadCourse)
-const Course = lazy(async () => {
-  // Whoever has followed the match to its end has it.
-  if (!loading) await onFirstInteraction(courseId)
-  return loadCourse()
-})
+// Rendered on the server. Of a match whose result is known the script follows when somebody touches the page: looking takes none.
+function latePart<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  const loadNow = () => (loading ??= load().then(part => ({ default: part })))
+  const Live = lazy(loadNow)
+  const Late = lazy(async () => {
+    // Whoever has followed the match to its end has it.
+    if (!loading) await onFirstInteraction(id)
+    return loadNow()
+  })
+  return (isAtRest: boolean) => (isAtRest ? Late : Live)
+}
+
+const [courseId, beforeId] = ['course', 'before']
+const courseOf = latePart(courseId, () => import('./course-chart.tsx').then(file => file.CourseChart))
+const beforeOf = latePart(beforeId, () => import('./before-match.tsx').then(file => file.BeforeMatch))
 
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
   const { match, events } = view
   const gaps = gapsOf(match, { hasEvents: events.length > 0, hasLineUps: view.hasLineUps })
+  const isAtRest = isOver(match) && !match.isProvisional
+  const [Course, Before] = [courseOf(isAtRest), beforeOf(isAtRest)]
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
   return (
     <>
@@ -64,11 +69,7 @@ export function MatchFront({ view }: { view: MatchView }) {
       {view.course ? (
         <Section title={words.course}>
           <Suspense>
-            {isLive(match) ? (
-              <LiveCourse id={courseId} course={view.course} home={match.home} away={match.away} />
-            ) : (
-              <Course id={courseId} course={view.course} home={match.home} away={match.away} />
-            )}
+            <Course id={courseId} course={view.course} home={match.home} away={match.away} />
           </Suspense>
         </Section>
       ) : null}
@@ -77,7 +78,9 @@ export function MatchFront({ view }: { view: MatchView }) {
           <MatchFacts match={match} />
         </Section>
       ) : null}
-      <BeforeMatch view={view} />
+      <Suspense>
+        <Before id={beforeId} view={view} />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import * as words from '#messages/record/standings.js'
 import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
@@ -12,7 +12,10 @@ import { History, stepLabel } from './history.tsx'
 import { Pick } from './pick.tsx'
 import { marksOf, PendingNotes } from './pending-notes.tsx'
 import { StandingsTable } from './standings-table.tsx'
-import { TableNotes, zoneWords } from './table-notes.tsx'
+import { zoneWords } from './zone-key.tsx'
+
+// Below the table, for who reads on.
+const TableNotes = lazy(() => import('./table-notes.tsx').then(file => ({ default: file.TableNotes })))
 
 export function StandingsView({
   log,
@@ -70,7 +73,9 @@ export function StandingsView({
         marks={asked.step === undefined ? marksOf(log) : undefined}
       />
       {asked.step === undefined ? <PendingNotes log={log} view={asked.view} hrefOf={hrefOf} /> : null}
-      <TableNotes {...{ log, rows, view: asked.view }} />
+      <Suspense>
+        <TableNotes {...{ log, rows, view: asked.view }} />
+      </Suspense>
       <p className="no-print mt-4">
         <a href={`/standings.csv${question}`} className="quiet-link text-green underline" download>
           {words.csv}

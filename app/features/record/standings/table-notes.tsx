@@ -1,14 +1,10 @@
 // What a table needs to be read: zones, places that are shared, points by decision, the order, how sure it is.
 import * as words from '#messages/record/notes.js'
-import type { SeasonFacts, SeasonLog } from '#league/season-log.ts'
+import type { SeasonLog } from '#league/season-log.ts'
 import { TrustMark } from '#ui/trust-mark.tsx'
 import type { View } from './search-params.ts'
-import type { TableRow, Zone } from './table.ts'
-
-export const zoneWords = ({ status }: { status: string }): Record<Zone, string> =>
-  status === 'archived'
-    ? { title: words.champions, relegation: words.wentOut }
-    : { title: words.first, relegation: words.relegation }
+import type { TableRow } from './table.ts'
+import { ZoneKey } from './zone-key.tsx'
 
 const steps: Record<string, string> = {
   points: words.byPoints,
@@ -43,25 +39,6 @@ export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly
         </div>
       </details>
     </div>
-  )
-}
-
-/** What the bars at the edge mean. */
-export function ZoneKey({ season, rows }: { season: SeasonFacts; rows: readonly TableRow[] }) {
-  const zones = zoneWords(season)
-  const shown = (['title', 'relegation'] as const).filter(zone => rows.some(row => row.zone === zone))
-  return (
-    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-14 text-soft">
-      {shown.map(zone => (
-        <span key={zone} className="flex items-center gap-2">
-          <span
-            aria-hidden="true"
-            className={`inline-block h-4 w-1 ${zone === 'title' ? 'bg-gold' : 'bg-red'}`}
-          />
-          {`${zones[zone]} `}
-        </span>
-      ))}
-    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { along } from '#ui/chart/along.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { ChartTable } from '#ui/chart/chart-table.tsx'
+import { DrawnWord } from '#ui/drawn-word.tsx'
 import { Link } from '#ui/link.tsx'
 import type { TransferList } from './transfer-queries.ts'
 
@@ -32,7 +33,7 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
               {club.name}
             </Link>{' '}
             <span className="sr-only">{words.both({ arrived, departed })}</span>
-            <svg width="100%" height="28" aria-hidden="true" className="text-14">
+            <svg width="100%" height="28" aria-hidden="true">
               <rect
                 x={along(50 - length(departed))}
                 y="8"
@@ -42,16 +43,12 @@ export function Movement({ sums, window }: Pick<TransferList, 'sums' | 'window'>
               />
               <rect x="50%" y="8" width={along(length(arrived))} height="12" fill="var(--color-green)" />
               <line x1="50%" x2="50%" y1="3" y2="25" stroke="var(--color-ink)" />
-              <foreignObject
-                width={along(49 - length(departed))}
-                height="28"
-                className="text-right leading-7"
-              >
-                <span data-shown={departed || ''} className="shown" />
-              </foreignObject>
-              <foreignObject x={along(51 + length(arrived))} width="7%" height="28" className="leading-7">
-                <span data-shown={arrived || ''} className="shown" />
-              </foreignObject>
+              <DrawnWord x={along(49 - length(departed))} y={19} anchor="end" size={14}>
+                {departed || ''}
+              </DrawnWord>
+              <DrawnWord x={along(51 + length(arrived))} y={19} size={14}>
+                {arrived || ''}
+              </DrawnWord>
             </svg>
           </li>
         ))}

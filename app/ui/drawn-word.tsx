@@ -3,15 +3,16 @@ const before = { start: 0, middle: 0.5, end: 1 }
 const align = { start: '', middle: 'text-center', end: 'text-right' }
 
 /**
- * A word in a drawing, with its foot at `y`. The table or the list beside the drawing says it too, so it is not in the
- * text: text browsers would show all words of a drawing as one line.
+ * Letters, a word or a figure in a drawing, with their foot at `y`. What stands beside the drawing says it too, so it is not
+ * in the text: text browsers would show all words of a drawing as one line.
  */
-export function ChartWord({
+export function DrawnWord({
   x = 0,
   y,
   anchor = 'start',
   size = 12,
   room = 40,
+  color,
   className = '',
   children,
 }: {
@@ -22,19 +23,22 @@ export function ChartWord({
   size?: number
   /** No word is much longer. */
   room?: number
+  color?: string | undefined
   className?: string | undefined
   children: string | number
 }) {
+  const shift = -room * before[anchor]
+  const isShare = typeof x === 'string'
   return (
     <foreignObject
-      x={x}
+      x={isShare ? x : x + shift || undefined}
       y={Math.round(10 * (y - 0.9 * size)) / 10}
       width={room}
       height={size * 1.2}
-      transform={anchor === 'start' ? undefined : `translate(${-room * before[anchor]})`}
+      transform={isShare && shift ? `translate(${shift})` : undefined}
       fontSize={size}
-      overflow="visible"
-      className={`leading-none whitespace-nowrap ${align[anchor]} ${className}`}
+      color={color}
+      className={`drawn-word ${align[anchor]} ${className}`}
     >
       <span data-shown={children} className="shown" />
     </foreignObject>
