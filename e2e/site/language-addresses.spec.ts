@@ -1,7 +1,11 @@
-// Each public page in each language: it names itself, and the same page in the others, as the sitemap does.
+// Each public page in each language: it names itself, and the same page in the others, as the sitemap does; and weighs
+// about as much as in English.
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { budget } from '#e2e/testing/budget.ts'
+import { hrefOf, read } from '#e2e/testing/html.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
+import { weighDocument } from '#e2e/testing/weighing.ts'
 import { languages, pathIn } from '#lib/language/languages.ts'
 
 /** Search engines need not know these: each says noindex, and has no other addresses. */
@@ -62,6 +66,31 @@ test('every public page names itself and the same page in the other languages, a
       expect([address, locale]).toEqual([address, isIndexed ? `${language}_ZW` : undefined])
       expect([address, listed.get(address)]).toEqual([address, isListed(pattern) ? versions : undefined])
     }
+})
+
+test('a first view in Shona or Ndebele has 1 KB more of scripts than in English at most, and one small document with Save-Data', async ({
+  request,
+  baseURL,
+}) => {
+  const first = async (path: string, kind: string) =>
+    hrefOf((await read(request, path)).main.querySelector(`a[href^="/${kind}/"]`))
+  const paths = [
+    '/',
+    '/standings',
+    '/teams/dynamos',
+    await first('/fixtures', 'matches'),
+    await first('/explore/players', 'players'),
+  ]
+  for (const path of paths) {
+    const english = await weighDocument(baseURL, path)
+    for (const language of ['sn', 'nd'] as const) {
+      const address = pathIn(language, path)
+      const { script } = await weighDocument(baseURL, address)
+      expect(script - english.script, address).toBeLessThanOrEqual(1_024)
+      const saving = await weighDocument(baseURL, address, { 'save-data': 'on' })
+      expect(saving.document, address).toBeLessThanOrEqual(budget.lite)
+    }
+  }
 })
 
 const isListed = (pattern: string) => !notIndexed.includes(pattern) && !notListed.includes(pattern)

@@ -2,6 +2,8 @@
 // and parameters beside them.
 import { language } from '#language/language.ts'
 
+const loadTranslations = () => import('./translate-refusal.ts')
+
 /** The answer; where it is a refusal, that has its sentence in the language of the page. */
 export async function inOwnLanguage<T>(answer: PromiseLike<T>): Promise<T> {
   try {
@@ -9,7 +11,7 @@ export async function inOwnLanguage<T>(answer: PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (language !== 'en')
       // Where its words cannot be had the refusal stands in English: it must not look like a lost connection.
-      await import('./translate-refusal.ts').then(
+      await loadTranslations().then(
         ({ translateRefusal }) => translateRefusal(error),
         () => undefined,
       )
@@ -26,7 +28,7 @@ export type Sentence = { text: string } & Partial<Said>
 /** The sentence with this code; without one, offline and where it is not translated, the English. */
 export async function wordsFor<T extends string | null>(said: unknown, english: T): Promise<T | string> {
   if (language === 'en' || english === null || !isSaid(said)) return english
-  const translated = await import('./refusals.ts')
+  const translated = await loadTranslations()
     .then(({ refusalWords }) => refusalWords(said.code, said.parameters))
     .catch(() => undefined)
   return translated ?? english

@@ -2,6 +2,8 @@
 import { refusalWords } from './refusals.ts'
 import type { Said } from './refused.ts'
 
+export { refusalWords }
+
 export async function translateRefusal(error: unknown): Promise<void> {
   if (!(error instanceof Error) || !('details' in error) || typeof error.details !== 'string') return
   const said = readDetails(error.details)
