@@ -27,8 +27,9 @@ function find(): Left[] {
       /Pitch263|SHA256SUMS|\b[0-9a-f]{8}\b|\b[a-z]+-\d\b|(?<=^|\s)(https?:\/)?\/\S+/g,
       '',
     )
-    // Three capitals are a code: of a club, a language, a currency.
-    const isOther = (word: string) => plain.test(word) && !/^[A-Z]{1,3}$/.test(word)
+    // Three capitals are a code: of a club, a language, a currency. What makes a word longer also stays where accents do
+    // not: on the screen of a simple phone.
+    const isOther = (word: string) => plain.test(word) && !/^[A-Z]{1,3}$|üü$/.test(word)
     let run: string[] = []
     let start = 0
     const flush = (end: number) => {

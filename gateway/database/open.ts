@@ -82,13 +82,15 @@ async function patiently<Result>(
   }
 }
 
-const askVersion = (admin: Connection, options: OpenOptions) =>
-  patiently(options, {
-    work: () => withClient({ ...admin, connectionTimeoutMillis: 10_000 }, readVersion),
+function askVersion(admin: Connection, options: OpenOptions) {
+  const patient = { ...admin, connectionTimeoutMillis: 10_000 }
+  return patiently(options, {
+    work: () => withClient(patient, readVersion),
     excuse: error =>
       isAway(error) && `The database at ${admin.host} does not answer (${(error as Error).message}).`,
     longestWaitSeconds: 30,
   })
+}
 
 async function readVersion(client: Client) {
   const { rows } = await client.query<{ major: number; version: string }>(
