@@ -50,7 +50,7 @@ test('a page names itself and the same page in the other languages', async () =>
 test('what is not there has no other languages', async () => {
   const { status, document } = await documentAt('/nd/no/such/page')
   expect(status).toBe(404)
-  expect(document.querySelector('h1')?.textContent).toBe('Ikhasi kalitholakalanga')
+  expect(document.querySelector('h1')?.textContent).toBe('Ikhasi kalikho')
   expect(document.querySelector('[hreflang=sn]')).toBeNull()
 })
 

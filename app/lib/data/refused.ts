@@ -11,10 +11,9 @@ export async function inOwnLanguage<T>(answer: PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (language !== 'en')
       // Where its words cannot be had the refusal stands in English: it must not look like a lost connection.
-      await loadTranslations().then(
-        ({ translateRefusal }) => translateRefusal(error),
-        () => undefined,
-      )
+      await loadTranslations()
+        .then(({ translateRefusal }) => translateRefusal(error))
+        .catch(() => undefined)
     throw error
   }
 }
