@@ -29,6 +29,8 @@ export const options = {
   isolate: false,
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is waited for comes when it comes: on a slow machine a second, the default, is not enough.
+  expect: { poll: { timeout: 20_000 } },
 } as const
 
 export default defineConfig({

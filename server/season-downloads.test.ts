@@ -142,6 +142,8 @@ test('a running score is not in the changelog, its result is; so are points take
     await set(`status = 'live_1h', home_goals = 0, away_goals = 0, is_provisional = true`)
     await set(`home_goals = 1`)
     await set(`status = 'full_time'`)
+    // It may name somebody who is to be forgotten.
+    await set(`note = 'Begun late: Tendai Moyo was ill.'`)
     await client.query(
       `insert into public.points_adjustments (season_id, club_id, points, reason) values ($1, $2, -3, 'Crowd trouble.')`,
       [season, home],
@@ -156,6 +158,7 @@ test('a running score is not in the changelog, its result is; so are points take
     'away_goals,,0',
     'home_goals,,1',
     'status,scheduled,full_time',
+    'note,,',
     'adjustment,,-3',
     expect.stringMatching(/^club,(.+),\1 FC$/),
   ])

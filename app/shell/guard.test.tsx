@@ -88,7 +88,7 @@ async function open(path: string, state: Partial<Session>) {
       </SessionContext>
     </BrowserRouter>,
   )
-  await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'))
+  await vi.waitFor(() => expect(container.textContent).not.toBe('waiting'), 20_000)
   const visited = gone.mock.calls.map(([, , to]) => String(to))
   gone.mockRestore()
   return { visited, drawn: container.querySelector('h1')?.textContent, at: window.location.pathname }

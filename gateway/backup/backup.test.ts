@@ -177,7 +177,7 @@ describe('a restore', () => {
       () => 'restored',
       () => 'refused',
     )
-    await expect.poll(killRestore, { timeout: 20_000 }).toBe(true)
+    await expect.poll(killRestore).toBe(true)
     expect(await ended).toBe('refused')
     await blocker.query('rollback')
     await blocker.end()

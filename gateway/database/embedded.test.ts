@@ -209,7 +209,7 @@ test('a command reaches the database of a server that is just starting', async (
   const child = spawnProgram(dataDir)
   onTestFinished(() => end(child, 'SIGTERM'))
   const isHeld = () => listFiles(join(dataDir, 'lock')).some(name => name.startsWith('held'))
-  await expect.poll(isHeld, { timeout: 20_000, interval: 5 }).toBe(true)
+  await expect.poll(isHeld, { interval: 5 }).toBe(true)
   const beside = await connectOrStart({ dataDir, durable: false, log })
   expect(beside.started).toBeUndefined()
   expect(await ask(beside.admin, keptRows)).toEqual([{ number: 1 }])
@@ -222,9 +222,9 @@ test('a server that starts beside a command waits until the command has ended, a
   const said: string[] = []
   const options = { dataDir, durable: false, log: (words: string) => said.push(words) }
   const next = connectOrStart(options)
-  await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(() => said).toHaveLength(1)
   const server = openDatabase({ ...options, waiting: new AbortController().signal })
-  await expect.poll(() => said, { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => said).toHaveLength(2)
   await command.release()
   await (await next).release()
   const opened = await server

@@ -139,7 +139,7 @@ test('a check that hangs closes its connection, so that checks do not pile up', 
     const { rowCount } = await withClient(database.admin, client => client.query(text, [pid]))
     return rowCount === 1
   }
-  await expect.poll(isOpen, { timeout: 5_000 }).toBe(false)
+  await expect.poll(isOpen).toBe(false)
 })
 
 const preparedBytes = `coalesce(sum(octet_length(statement)), 0)::text, count(*)::text from pg_prepared_statements`

@@ -133,7 +133,7 @@ test('line-ups open by the clock, and the clock stops with the server', async ()
   const statusOf = async () =>
     (await rows(`select status from public.matches where id = '${String(id)}'`))[0]?.['status']
   const jobs = startJobs({ admin: database.admin, log, everyMs: 20 })
-  await expect.poll(statusOf, { timeout: 10_000 }).toBe('lineups_open')
+  await expect.poll(statusOf).toBe('lineups_open')
   await jobs.close()
   const [open] = await rows(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
 import { writePush } from '#features/fans/push/payload.ts'
 import {
@@ -110,7 +110,7 @@ async function atOnce<Result>(work: () => Promise<Result>): Promise<Result> {
 const playTomorrow = (ground?: string) =>
   sql(`update public.matches set kick_off = now() + interval '1 day', venue_id = $1`, [ground])
 
-const arrived = (count: number) => vi.waitFor(() => expect(service.received).toHaveLength(count), 10_000)
+const arrived = (count: number) => expect.poll(() => service.received).toHaveLength(count)
 
 test('a goal reaches a browser by itself, encrypted, and its correction takes the place of it', async () => {
   await subscribe(1, ['goal'])

@@ -36,12 +36,14 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms)
   })
 
-async function within<Value>(
-  ms: number,
+/** The machine may be slow: how soon it comes is for the benches to say. */
+const patienceMs = 20_000
+
+async function eventually<Value>(
   look: () => Promise<Value>,
   isIt: (value: Value) => boolean,
 ): Promise<Value> {
-  const end = Date.now() + ms
+  const end = Date.now() + patienceMs
   for (;;) {
     const value = await look()
     if (isIt(value) || Date.now() > end) return value
@@ -66,7 +68,7 @@ describe('one schema, change by change', { shuffle: false }, () => {
     await pause(150)
     expect(await statuses('buoys')).toEqual([404, 404])
     await harbour.sql(`notify pgrst, 'reload schema'`)
-    expect(await within(3_000, () => statuses('buoys'), areAll(200))).toEqual([200, 200])
+    expect(await eventually(() => statuses('buoys'), areAll(200))).toEqual([200, 200])
     await harbour.sql('alter event trigger pgrst_ddl_watch enable')
   })
 
@@ -78,12 +80,12 @@ describe('one schema, change by change', { shuffle: false }, () => {
       await harbour.sql('drop table public.wake')
     }
     await harbour.sql('create table public.shore (id integer); grant select on public.shore to anon')
-    expect(await within(3_000, () => statuses('shore'), areAll(200))).toEqual([200, 200])
+    expect(await eventually(() => statuses('shore'), areAll(200))).toEqual([200, 200])
   })
 
   test('a new function is seen without a word', async () => {
     await harbour.sql(`create function public.horn() returns text language sql stable as $$ select 'toot' $$`)
-    expect(await within(3_000, () => statuses('rpc/horn'), areAll(200))).toEqual([200, 200])
+    expect(await eventually(() => statuses('rpc/horn'), areAll(200))).toEqual([200, 200])
   })
 
   test('a new column can be written and read; once it is gone it is refused by name', async () => {
@@ -92,24 +94,20 @@ describe('one schema, change by change', { shuffle: false }, () => {
       harbour.raw('POST', 'marks?select=colour', '{"id": 2, "colour": "red"}', {
         prefer: 'return=representation',
       })
-    const answer = await within(3_000, write, ({ status }) => status === 201)
+    const answer = await eventually(write, ({ status }) => status === 201)
     expect(answer.json).toEqual([{ colour: 'red' }])
 
     await harbour.sql('alter table public.marks drop column colour')
     const writeAgain = () => harbour.raw('POST', 'marks', '{"id": 3, "colour": "red"}')
-    const refused = await within(
-      3_000,
-      writeAgain,
-      ({ json }) => (json as { code: string }).code === 'PGRST204',
-    )
+    const refused = await eventually(writeAgain, ({ json }) => (json as { code: string }).code === 'PGRST204')
     expect([refused.status, refused.json]).toMatchObject([400, { code: 'PGRST204' }])
   })
 
   test('a table that is gone is not there', async () => {
     await harbour.sql('create table public.piers (id integer); grant select on public.piers to anon')
-    expect(await within(3_000, () => statuses('piers'), areAll(200))).toEqual([200, 200])
+    expect(await eventually(() => statuses('piers'), areAll(200))).toEqual([200, 200])
     await harbour.sql('drop table public.piers')
-    expect(await within(3_000, () => statuses('piers'), areAll(404))).toEqual([404, 404])
+    expect(await eventually(() => statuses('piers'), areAll(404))).toEqual([404, 404])
   })
 
   test('reloading disturbs nobody', async () => {
@@ -137,7 +135,7 @@ describe('one schema, change by change', { shuffle: false }, () => {
       seen.push(...answers)
       return answers.map(({ status }) => status)
     }
-    expect(areAll(200)(await within(3_000, look, areAll(200)))).toBe(true)
+    expect(areAll(200)(await eventually(look, areAll(200)))).toBe(true)
     expect(seen[0]?.status).toBe(503)
     for (const { status, headers, json } of seen.filter(each => each.status !== 200)) {
       expect([status, headers.get('retry-after')]).toEqual([503, '2'])
@@ -157,8 +155,8 @@ describe('one schema, change by change', { shuffle: false }, () => {
     await harbour.sql(
       'create view public.first_mark as select 1 as id; grant select on public.first_mark to anon',
     )
-    expect(await within(3_000, () => statuses('first_mark'), areAll(200))).toEqual([200, 200])
+    expect(await eventually(() => statuses('first_mark'), areAll(200))).toEqual([200, 200])
     await harbour.sql('drop view public.first_mark')
-    expect(await within(3_000, () => statuses('first_mark'), areAll(404))).toEqual([404, 404])
+    expect(await eventually(() => statuses('first_mark'), areAll(404))).toEqual([404, 404])
   })
 })

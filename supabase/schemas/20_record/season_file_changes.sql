@@ -47,9 +47,13 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into app.season_file_changes (season_id, match_id, fact, was, becomes)
-  select changed.season_id, changed.id, fact.name, filed.was ->> fact.name, fact.value
+  select changed.season_id, changed.id, fact.name,
+    -- What a note said is not kept: it may have named somebody who is to be forgotten.
+    case when fact.name <> 'note' then filed.was ->> fact.name end,
+    case when fact.name <> 'note' then fact.value end
   from changed
   join before on before.id = changed.id
+  join public.seasons as season on season.id = changed.season_id
   cross join lateral (select app.filed_facts(before), app.filed_facts(changed)) as filed (was, becomes)
   cross join lateral jsonb_each_text(filed.becomes) as fact (name, value)
   where not changed.is_sample and fact.value is distinct from filed.was ->> fact.name
@@ -81,8 +85,11 @@ returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not coalesce(new.is_sample, old.is_sample) then
+    -- Where the season or the club itself goes, there is nothing to tell any more.
     insert into app.season_file_changes (season_id, club_id, fact, was, becomes)
-    values (coalesce(new.season_id, old.season_id), coalesce(new.club_id, old.club_id), 'adjustment', old.points, new.points);
+    select season.id, club.id, 'adjustment', old.points, new.points
+    from public.seasons as season, public.clubs as club
+    where season.id = coalesce(new.season_id, old.season_id) and club.id = coalesce(new.club_id, old.club_id);
   end if;
   return null;
 end;
