@@ -110,7 +110,9 @@ async function atOnce<Result>(work: () => Promise<Result>): Promise<Result> {
 const playTomorrow = (ground?: string) =>
   sql(`update public.matches set kick_off = now() + interval '1 day', venue_id = $1`, [ground])
 
-const arrived = (count: number) => expect.poll(() => service.received).toHaveLength(count)
+async function arrived(count: number) {
+  await expect.poll(() => service.received).toHaveLength(count)
+}
 
 test('a goal reaches a browser by itself, encrypted, and its correction takes the place of it', async () => {
   await subscribe(1, ['goal'])
