@@ -130,6 +130,7 @@ longTest(
 test('a result is copied as a line for a chat in one tap', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/matches/${await matchOf(baseURL, 'confirmed', true)}`)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Copy as text' }).click()
   await expect(page.getByText('The text is copied.')).toBeVisible()
   const [home = '', away = ''] = await page
