@@ -126,7 +126,7 @@ async function soak(folder: string, database: Postgres, { seconds, restarts }: P
     console.log(`
 Soak: ${Math.round(lasted / 60)} minutes, nginx ${versionOf('nginx')} before two processes, ${restarts} restarts in turn, ${(requests / lasted).toFixed(0)} requests a second
   processor ${cost}
-  read      ${told(reads)}
+  read      ${told(reads)}; ${outcome.retries} retried where an idle connection was closed
   written   ${told(writes)}; ${untold} failed without a word to the sender; the last one acknowledged is ${stored === lastWritten ? 'in the database' : 'LOST'}
   followers ${joined} of ${followers} connected at the end; ${following.counts.ended} times one was cut off, the longest for ${(following.counts.longestAwayMs / 1_000).toFixed(1)} s`)
     for (const tally of [reads, writes]) tellFailures(tally)

@@ -55,8 +55,8 @@ const tasks = {
 }
 // glibc keeps freed memory: one arena for each thread, and ever larger blocks. Two arenas, and large blocks returned to the
 // system, lower the server's memory by about a quarter (`npm run attack`: 520 to 400 MB). On a machine with much memory V8
-// lets the space for new objects grow to 128 MB within minutes; with 16 to 48 it takes as much processor time, and a
-// process levels off 90 MB lower (`npm run bench -- soak`: at 220 to 260 MB).
+// lets the young generation grow to 128 MB within minutes; limited to 48 MB it takes no more processor time, and a process
+// levels off 90 MB lower (`npm run bench -- soak`: at 220 to 260 MB).
 const memory = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -25,6 +25,7 @@ export const neverAnswered = 'no answer in time'
 export function visitor(port: number) {
   // The certificate is of this check's own making.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false, maxSockets: 64 })
+  let retries = 0
 
   function ask(
     path: string,
@@ -40,10 +41,11 @@ export function visitor(port: number) {
       })
       asking.setTimeout(patienceMs, () => asking.destroy(new Error(neverAnswered)))
       asking.on('error', (error: NodeJS.ErrnoException) => {
-        // The proxy has closed a line that nobody used, in the moment it was used again: browsers ask again on a new one.
-        const wasClosed = asking.reusedSocket && error.code === 'ECONNRESET'
-        if (wasClosed && method === 'GET') ask(path, options).then(resolve, reject)
-        else reject(error)
+        // The proxy closed an idle connection at the moment it was used again: browsers retry on a new one.
+        const wasIdle = asking.reusedSocket && error.code === 'ECONNRESET'
+        if (!wasIdle || method !== 'GET') return reject(error)
+        retries++
+        ask(path, options).then(resolve, reject)
       })
       asking.end(body)
     })
@@ -79,7 +81,7 @@ export function visitor(port: number) {
     })
   }
 
-  return { ask, follow, close: () => agent.destroy() }
+  return { ask, follow, countRetries: () => retries, close: () => agent.destroy() }
 }
 
 type Load = {
@@ -107,7 +109,7 @@ export function startLoad({
   const reads: Tally = { timesMs: [], failures: [] }
   const writes: Tally = { timesMs: [], failures: [] }
   const sockets = { opened: 0, failures: [] as string[] }
-  const { ask, follow, close } = visitor(port)
+  const { ask, follow, countRetries, close } = visitor(port)
   const open = new Set<() => void>()
   const state = { isOver: false }
   let lastWritten = ''
@@ -179,7 +181,7 @@ export function startLoad({
       for (const cut of open) cut()
       await Promise.all(work)
       close()
-      return { reads, writes, sockets, lastWritten }
+      return { reads, writes, retries: countRetries(), sockets, lastWritten }
     },
   }
 }

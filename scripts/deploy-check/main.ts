@@ -88,7 +88,7 @@ async function check(name: ProxyName, { folder, database, rounds }: Setting): Pr
     console.log(`
 ${name} ${versionOf(name)}: ${stops.length} restarts, one process after the other
   upgraded  ${isUpgraded ? `to the schema ${newer.schema} and back to the old version on it` : `NOT: ${schemas.join(' and ')}`}
-  read      ${told(outcome.reads)}
+  read      ${told(outcome.reads)}; ${outcome.retries} retried where an idle connection was closed
   written   ${told(outcome.writes)}; the last one ${isKept ? 'is in the database' : `is lost: "${stored}" is there, not "${outcome.lastWritten}"`}
   followers ${outcome.sockets.opened - 20} of 20 connected again after an end, ${outcome.sockets.failures.length} refused
   stopped   within ${Math.round(Math.max(...stops.map(({ ms }) => ms)))} ms${isOrderly ? '' : ', NOT IN ORDER'}`)
