@@ -1,6 +1,5 @@
 // Every path of the site in one table: path, page, audience. The router, the guards, the reads and the status of the
 // server are all derived from it.
-import * as words from '#messages/site/pageTitles.js'
 import { generatePath, matchRoutes } from '#lib/router/router.tsx'
 import { type Audience, guardedRoutes as guarded } from '#domain/accounts/roles.ts'
 import { makePage, type Page, type PageModule } from '#app/shell/page.tsx'
@@ -18,7 +17,6 @@ type Row = {
   path: string
   page: string
   audience?: Audience
-  title?: string
   status?: number
   needsScript?: boolean
   worksOffline?: boolean
@@ -76,146 +74,47 @@ const table: Row[] = [
   { path: '/auth/callback', page: 'auth/callback', needsScript: true },
   { path: '/admin-dashboard', page: 'auth/admin-sign-in', needsScript: true },
 
-  { path: '/dashboard', page: 'dashboard/hub', audience: user, title: words.dashboard },
-  { path: '/dashboard/settings', page: 'dashboard/settings', audience: user, title: words.settings },
-  { path: '/dashboard/privacy', page: 'dashboard/privacy', audience: user, title: words.privacy },
-  { path: '/dashboard/requests', page: 'dashboard/requests', audience: user, title: words.roleRequests },
-  {
-    path: '/dashboard/notifications',
-    page: 'dashboard/notifications',
-    audience: user,
-    title: words.notifications,
-  },
-  { path: '/dashboard/following', page: 'dashboard/following', audience: user, title: words.following },
-  { path: '/dashboard/predictor', page: 'dashboard/predictor', audience: user, title: words.predictor },
-  {
-    path: '/dashboard/predictor/leagues/:id',
-    page: 'dashboard/mini-league',
-    audience: user,
-    title: words.miniLeague,
-  },
-  {
-    path: '/dashboard/predictor/join/:code',
-    page: 'dashboard/mini-league-invite',
-    audience: user,
-    title: words.joinMiniLeague,
-  },
-  { path: '/dashboard/scouting', page: 'dashboard/scouting', audience: user, title: words.scouting },
-  { path: '/dashboard/consents', page: 'dashboard/consents', audience: user, title: words.consents },
-  { path: '/dashboard/consents/:ref', page: 'dashboard/consent', audience: user, title: words.consent },
-  { path: '/dashboard/cases/:reference', page: 'dashboard/case', audience: user, title: words.caseTitle },
-  {
-    path: '/dashboard/appointments',
-    page: 'dashboard/appointments',
-    audience: user,
-    title: words.appointments,
-  },
-  {
-    path: '/dashboard/report-error',
-    page: 'dashboard/report-error',
-    audience: user,
-    title: words.reportError,
-  },
-  { path: '/dashboard/checks', page: 'dashboard/checks', audience: user, title: words.toCheck },
-  {
-    path: '/dashboard/invitations/:token',
-    page: 'dashboard/invitation',
-    audience: user,
-    title: words.invitation,
-  },
-  { path: '/dashboard/*', page: 'dashboard/not-found', audience: user, title: words.notFound },
-  {
-    path: '/fan-dashboard',
-    page: 'dashboard/fan',
-    audience: guarded['/fan-dashboard'],
-    title: words.fan,
-  },
-  {
-    path: '/player-dashboard',
-    page: 'player/dashboard',
-    audience: guarded['/player-dashboard'],
-    title: words.player,
-  },
-  {
-    path: '/club-dashboard',
-    page: 'club/dashboard',
-    audience: guarded['/club-dashboard'],
-    title: words.club,
-  },
-  {
-    path: '/transfer-approvals',
-    page: 'club/transfer-approvals',
-    audience: guarded['/transfer-approvals'],
-    title: words.approvals,
-  },
-  {
-    path: '/transfer-approvals/new',
-    page: 'club/transfer-draft',
-    audience: guarded['/club-dashboard'],
-    title: words.draftTransfer,
-  },
+  { path: '/dashboard', page: 'dashboard/hub', audience: user },
+  { path: '/dashboard/settings', page: 'dashboard/settings', audience: user },
+  { path: '/dashboard/privacy', page: 'dashboard/privacy', audience: user },
+  { path: '/dashboard/requests', page: 'dashboard/requests', audience: user },
+  { path: '/dashboard/notifications', page: 'dashboard/notifications', audience: user },
+  { path: '/dashboard/following', page: 'dashboard/following', audience: user },
+  { path: '/dashboard/predictor', page: 'dashboard/predictor', audience: user },
+  { path: '/dashboard/predictor/leagues/:id', page: 'dashboard/mini-league', audience: user },
+  { path: '/dashboard/predictor/join/:code', page: 'dashboard/mini-league-invite', audience: user },
+  { path: '/dashboard/scouting', page: 'dashboard/scouting', audience: user },
+  { path: '/dashboard/consents', page: 'dashboard/consents', audience: user },
+  { path: '/dashboard/consents/:ref', page: 'dashboard/consent', audience: user },
+  { path: '/dashboard/cases/:reference', page: 'dashboard/case', audience: user },
+  { path: '/dashboard/appointments', page: 'dashboard/appointments', audience: user },
+  { path: '/dashboard/report-error', page: 'dashboard/report-error', audience: user },
+  { path: '/dashboard/checks', page: 'dashboard/checks', audience: user },
+  { path: '/dashboard/invitations/:token', page: 'dashboard/invitation', audience: user },
+  { path: '/dashboard/*', page: 'dashboard/not-found', audience: user },
+  { path: '/fan-dashboard', page: 'dashboard/fan', audience: guarded['/fan-dashboard'] },
+  { path: '/player-dashboard', page: 'player/dashboard', audience: guarded['/player-dashboard'] },
+  { path: '/club-dashboard', page: 'club/dashboard', audience: guarded['/club-dashboard'] },
+  { path: '/transfer-approvals', page: 'club/transfer-approvals', audience: guarded['/transfer-approvals'] },
+  { path: '/transfer-approvals/new', page: 'club/transfer-draft', audience: guarded['/club-dashboard'] },
   {
     path: '/transfer-approvals/:ref',
     page: 'club/transfer-approval',
     audience: guarded['/transfer-approvals'],
-    title: words.transfer,
   },
-  {
-    path: '/matches/:id/reporting',
-    page: 'ground/reporting',
-    audience: 'signed-in',
-    title: words.reports,
-    worksOffline: true,
-  },
-  { path: '/admin', page: 'admin/desk', audience: guarded['/admin'], title: words.administration },
-  {
-    path: '/super/dashboard',
-    page: 'super/dashboard',
-    audience: guarded['/super/dashboard'],
-    title: words.superAdmin,
-  },
-  { path: '/super/users', page: 'super/users', audience: guarded['/super/users'], title: words.users },
-  {
-    path: '/super/incidents',
-    page: 'super/incidents',
-    audience: guarded['/super/users'],
-    title: words.incidents,
-  },
-  {
-    path: '/super/features',
-    page: 'super/features',
-    audience: guarded['/super/features'],
-    title: words.features,
-  },
-  {
-    path: '/super/zifa-oversight',
-    page: 'super/zifa-oversight',
-    audience: guarded['/super/zifa-oversight'],
-    title: words.oversight,
-  },
+  { path: '/matches/:id/reporting', page: 'ground/reporting', audience: 'signed-in', worksOffline: true },
+  { path: '/admin', page: 'admin/desk', audience: guarded['/admin'] },
+  { path: '/super/dashboard', page: 'super/dashboard', audience: guarded['/super/dashboard'] },
+  { path: '/super/users', page: 'super/users', audience: guarded['/super/users'] },
+  { path: '/super/incidents', page: 'super/incidents', audience: guarded['/super/users'] },
+  { path: '/super/features', page: 'super/features', audience: guarded['/super/features'] },
+  { path: '/super/zifa-oversight', page: 'super/zifa-oversight', audience: guarded['/super/zifa-oversight'] },
 
-  {
-    path: '/matches/:id/console',
-    page: 'ground/console',
-    audience: 'signed-in',
-    title: words.console,
-    worksOffline: true,
-  },
+  { path: '/matches/:id/console', page: 'ground/console', audience: 'signed-in', worksOffline: true },
 
-  {
-    path: '/matches/:id/line-up',
-    page: 'club/line-up',
-    audience: 'signed-in',
-    title: words.lineUp,
-    worksOffline: true,
-  },
-  {
-    path: '/matches/:id/decisions',
-    page: 'admin/match-decisions',
-    audience: 'signed-in',
-    title: words.decisions,
-  },
-  { path: '/matches/:id/protest', page: 'club/protest', audience: 'signed-in', title: words.protest },
+  { path: '/matches/:id/line-up', page: 'club/line-up', audience: 'signed-in', worksOffline: true },
+  { path: '/matches/:id/decisions', page: 'admin/match-decisions', audience: 'signed-in' },
+  { path: '/matches/:id/protest', page: 'club/protest', audience: 'signed-in' },
 
   { path: '*', page: 'public/not-found', status: 404 },
 ]

@@ -1,7 +1,7 @@
 // What is sent, in the language of its receiver: the program of that language words it (app/features/accounts/mails). That
 // is the language of the profile; where it has none but the usual English, that of the page where it was asked for.
 import type { MailWriter } from '#gateway/auth/mail/mail-writer.ts'
-import type { Said } from '#lib/data/refused.ts'
+import type { Said } from '#lib/data/said.ts'
 import { isLanguage, type Language } from '#lib/language/languages.ts'
 import type { Entry, Website } from './website.ts'
 

@@ -19,7 +19,8 @@ import { ownPlace } from './markers.ts'
 import { findPage } from '#app/routes.tsx'
 
 // A page file also says what stands in its head and what it reads; those need no reload when the page changes.
-if (import.meta.hot) Object.assign(window, { __getReactRefreshIgnoredExports: () => ['head', 'reads'] })
+if (import.meta.hot)
+  Object.assign(window, { __getReactRefreshIgnoredExports: () => ['head', 'reads', 'title'] })
 
 function element(id: string) {
   const found = document.getElementById(id)
@@ -69,7 +70,7 @@ async function start() {
 }
 
 /** What ui/page-head.tsx has put there. */
-const drawnInHead = 'title, [name=description], [name=robots], [property], [rel=canonical], [rel=alternate]'
+const drawnInHead = 'title, [name=robots], [rel=canonical], [type="application/rss+xml"]'
 
 function render(mayBeTheirs: boolean) {
   // A page in which somebody has begun to type is not replaced.

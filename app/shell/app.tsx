@@ -8,15 +8,14 @@ import { crestsOfPage } from '#league/crests.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { StoreProvider } from '#lib/data/use-read.ts'
 import { CrestsContext } from '#ui/crests.ts'
-import { PageHead } from '#ui/page-head.tsx'
 import { Splash } from '#ui/splash.tsx'
 import { Toasts } from '#ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Guard } from './guard.tsx'
-import { GuardedPage, guardedHead, type Page, PublicPage } from './page.tsx'
+import { GuardedHead, GuardedPage, type Page, PublicPage } from './page.tsx'
 import { findPage, findRedirect } from '#app/routes.tsx'
 import { PageFrame } from './page-frame.tsx'
-import { productName, SiteProvider, tagline, useSite } from './brand.ts'
+import { productName, SiteProvider, tagline } from './brand.ts'
 
 export function App({ store, siteUrl, ...session }: InitialSession & { store: PageStore; siteUrl: string }) {
   useScrollRestoration('content')
@@ -71,13 +70,10 @@ function HydratedMarker() {
   return null
 }
 
-// The head stands outside the guard, so that the server and every stage of the guard draw the same.
 function Guarded({ page, params }: { page: Page; params: Params }) {
-  const { pathname } = useLocation()
-  const site = useSite()
   return (
     <>
-      <PageHead {...guardedHead(page)} address={site.url + pathname} />
+      {import.meta.env.SSR && page.loaded ? <GuardedHead module={page.loaded} /> : null}
       <Guard audience={page.audience} worksOffline={page.worksOffline}>
         <Suspense fallback={<Splash name={productName} tagline={tagline} />}>
           <Queries>

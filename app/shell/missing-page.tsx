@@ -13,7 +13,7 @@ export function MissingPage({ what, list, near }: Missing) {
     <>
       <PageHead
         title={`${title} · ${productName}`}
-        description={words.description({ what, product: productName })}
+        description={import.meta.env.SSR && words.description({ what, product: productName })}
         address=""
         index={false}
       />

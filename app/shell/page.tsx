@@ -1,6 +1,6 @@
 // A page of the site: a lazily loaded module with its head, its reads and its component.
 import * as words from '#messages/site/missing.js'
-import { type ComponentType, use } from 'react'
+import { type ComponentType, lazy, use } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
 import type { Audience } from '#domain/accounts/roles.ts'
 import { leaveFor, loadPageData } from '#lib/data/page-data.ts'
@@ -9,7 +9,6 @@ import type { PageStore } from '#lib/data/page-store.ts'
 import type { Keyed, Read } from '#lib/data/read.ts'
 import { useStore } from '#lib/data/use-read.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { MissingPage } from './missing-page.tsx'
 import { addressAt, productName, useSite } from './brand.ts'
 
 export type Visit = {
@@ -22,7 +21,8 @@ export type Visit = {
 
 type Head = {
   title: string
-  description: string
+  /** Read by machines in the server's document: `import.meta.env.SSR && …` keeps the words out of the scripts. */
+  description: string | false
   index?: boolean
   /** The path it is known by, where several show the same. */
   canonical?: string
@@ -36,8 +36,10 @@ type Head = {
 }
 
 export type PageModule = {
-  /** A guarded page has none: its title stands in the table, which is there before its file is. */
+  /** Of a public page. */
   head?: (visit: Visit) => Head
+  /** Of a guarded page. */
+  title?: string
   /** Read by the server, for everybody; what is not there is said with `throw notFound(…)`. A guarded page reads in the browser, for the one who is signed in. */
   reads?: (visit: Visit) => Read[]
   /**
@@ -55,8 +57,6 @@ export type Page = {
   path: string
   file: string
   audience: Audience
-  /** Of a guarded page. */
-  title: string
   status: number
   /** Nothing can be done here without a script, so that it is sent to those who save data too. */
   needsScript: boolean
@@ -72,7 +72,6 @@ export function makePage(
     path: string
     file: string
     audience: Audience
-    title?: string
     status?: number
     needsScript?: boolean
     worksOffline?: boolean
@@ -82,7 +81,6 @@ export function makePage(
   let loading: Promise<PageModule> | undefined
   const page: Page = {
     ...row,
-    title: row.title ?? '',
     status: row.status ?? 200,
     needsScript: row.needsScript ?? row.audience !== 'public',
     worksOffline: row.worksOffline ?? false,
@@ -95,14 +93,15 @@ export function makePage(
   return page
 }
 
-/** The head of a guarded page, which is known before its file is. */
-export function guardedHead({ title }: Page): Head {
+function guardedHead({ title = '' }: PageModule): Head {
   return {
     title: `${title} · ${productName}`,
-    description: words.guardedDescription({ title, product: productName }),
+    description: import.meta.env.SSR && words.guardedDescription({ title, product: productName }),
     index: false,
   }
 }
+
+const MissingPage = lazy(() => import('./missing-page.tsx').then(file => ({ default: file.MissingPage })))
 
 /** A page that everybody may open, rendered by the server and again here. */
 export function PublicPage({ page, params }: { page: Page; params: Params }) {
@@ -125,7 +124,7 @@ export function PublicPage({ page, params }: { page: Page; params: Params }) {
   if (missing) return <MissingPage {...missing} />
 
   const View = module.default
-  const head = module.head?.(visit) ?? guardedHead(page)
+  const head = module.head?.(visit) ?? guardedHead(module)
   return (
     <>
       <PageHead {...head} address={addressAt(site.url, head.canonical ?? location.pathname)} />
@@ -148,8 +147,20 @@ export function isAnswered({ reads }: PageModule, visit: Visit, path: string) {
 /** The page itself, once the viewer has been found to be among its audience. */
 export function GuardedPage({ page, params }: { page: Page; params: Params }) {
   const { pathname, search } = useLocation()
-  const { default: View } = page.loaded ?? use(loadOrLeave(page, pathname + search))
-  return <View params={params} />
+  const module = page.loaded ?? use(loadOrLeave(page, pathname + search))
+  const View = module.default
+  return (
+    <>
+      <GuardedHead module={module} />
+      <View params={params} />
+    </>
+  )
+}
+
+/** The server writes it for everybody, the browser once the page's file is there. */
+export function GuardedHead({ module }: { module: PageModule }) {
+  const site = useSite()
+  return <PageHead {...guardedHead(module)} address={site.url + useLocation().pathname} />
 }
 
 const loads = new WeakMap<Page, Promise<PageModule>>()

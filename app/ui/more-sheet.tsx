@@ -3,13 +3,13 @@ import { language } from '#language/language.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from '#lib/router/router.tsx'
 import * as words from '#messages/site/frame.js'
-import { notReviewed } from '#messages/site/language.js'
+import { notReviewed, suggest } from '#messages/site/language.js'
 import { useAfterPaint } from './after-paint.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Link } from './link.tsx'
 import { LiteForm } from './lite-form.tsx'
 import { Icon } from './icon.tsx'
-import { SuggestLink } from './suggest-link.tsx'
+import { ReportLink } from './report-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 export type Group = { title: string; links: readonly { to: string; label: string }[] }
@@ -26,7 +26,7 @@ export function MoreSheet({
   current: (to: string) => 'page' | undefined
 }) {
   const sheet = useRef<HTMLElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   // A search box that needs no script is in the header, and on its own page.
   const isLater = useAfterPaint(false)
   // Somebody who has chosen a page wants to see it; a browser without popovers has nothing to close.
@@ -81,9 +81,9 @@ export function MoreSheet({
         <LiteForm />
       </div>
       {language === 'en' ? null : (
-        <>
-          <p className="mt-4 text-14 text-soft">{notReviewed}</p> <SuggestLink />
-        </>
+        <p className="mt-4 text-14 text-soft">
+          {notReviewed} <ReportLink path={pathname} label={suggest} />
+        </p>
       )}
     </nav>
   )

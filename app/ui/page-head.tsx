@@ -1,33 +1,49 @@
 // What search engines and shared links see. React lifts these into the document's head.
 import { useState, useSyncExternalStore } from 'react'
 
-/** `jsonLd`: what the page is about, in schema.org's words; read by machines, run by nobody. */
-export function PageHead(page: {
+type Head = {
   title: string
-  description: string
+  description: string | false
   address: string
   index?: boolean
   kind?: 'website' | 'article' | 'profile'
   feed?: string
+  /** What the page is about, in schema.org's words; read by machines, run by nobody. */
   jsonLd?: readonly object[]
-}) {
+}
+
+/**
+ * The title, the canonical address and the feed follow the visitor from page to page. What machines alone read is in
+ * the document that the server sends, and stays as it is.
+ */
+export function PageHead(page: Head) {
   return (
     <>
       <title>{page.title}</title>
-      <meta name="description" content={page.description} />
+      {import.meta.env.SSR && page.description ? (
+        <meta name="description" content={page.description} />
+      ) : null}
       {page.index === false ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
           <link rel="canonical" href={page.address} />
-          <meta property="og:type" content={page.kind ?? 'website'} />
-          <meta property="og:title" content={page.title} />
-          <meta property="og:description" content={page.description} />
-          <meta property="og:url" content={page.address} />
+          {import.meta.env.SSR ? <OpenGraph {...page} /> : null}
           {page.feed ? <link rel="alternate" type="application/rss+xml" href={page.feed} /> : null}
           {page.jsonLd ? <JsonLd key={page.address} things={page.jsonLd} /> : null}
         </>
       )}
+    </>
+  )
+}
+
+function OpenGraph({ title, description, address, kind = 'website' }: Head) {
+  return (
+    <>
+      <meta property="og:type" content={kind} />
+      <meta property="og:title" content={title} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      <meta property="og:url" content={address} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { fetchPrefetched } from './prefetched.ts'
 import type { Database } from './database.types.ts'
 import type { Api, Db } from './db.ts'
+import { translatedAnswer } from './refused.ts'
 import { freshSession, hasStoredSession } from './stored-session.ts'
 import { lazyClient, once } from './lazy-client.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
@@ -24,9 +25,9 @@ export function onAnswer(listener: (answer: { refused: boolean }) => void) {
 
 async function fetchAndReport(input: RequestInfo | URL, init?: RequestInit) {
   const response = await fetchWithTimeout(input, init, fetchPrefetched)
-  if (response.url.includes('/rest/v1/'))
-    answers.dispatchEvent(new Event(response.status === 401 ? 'refused' : 'answered'))
-  return response
+  if (!response.url.includes('/rest/v1/')) return response
+  answers.dispatchEvent(new Event(response.status === 401 ? 'refused' : 'answered'))
+  return translatedAnswer(response)
 }
 
 export function open(api: Api): Db {

@@ -5,7 +5,6 @@
 // `.single()`), it is `db.rpc`: only the query builder knows the type of what then comes back.
 import type { Database, Json } from './database.types.ts'
 import type { Db } from './db.ts'
-import { inOwnLanguage } from './refused.ts'
 
 type Functions = Database['public']['Functions']
 type FunctionName = keyof Functions
@@ -53,7 +52,7 @@ export async function call<Name extends FunctionName>(
   ...[input = {} as CallInput<Name>, options]: Given<CallInput<Name>>
 ): Promise<Answer<Name>> {
   const args = Object.fromEntries(Object.entries(input).map(([key, value]) => [argumentOf(key), value]))
-  const { data } = await inOwnLanguage((db as unknown as Untyped).rpc(name, args, options).throwOnError())
+  const { data } = await (db as unknown as Untyped).rpc(name, args, options).throwOnError()
   return data as Answer<Name>
 }
 

@@ -1,7 +1,6 @@
 // Retries and caching for signed-in people: queries are fresh for 5 minutes and cached for 10.
 import { type MutationCache, onlineManager, QueryClient } from '@tanstack/react-query'
 import type { Db } from './db.ts'
-import { inOwnLanguage } from './refused.ts'
 import { type Connect, connectBy, connectionOf, freshMs, keptMs, readRetries } from './read.ts'
 
 /** Longer each time; without a network at once, so that the user sees it, and read again when it is back. */
@@ -34,7 +33,7 @@ export function makeQueryClient(connect: Connect, more: { mutationCache?: Mutati
 export function write<Input, T>(command: (db: Db, input: Input) => Promise<T>) {
   return {
     mutationFn: async (input: Input, { client }: { client: object }) =>
-      inOwnLanguage(command(await connectionOf(client), input)),
+      command(await connectionOf(client), input),
     // Once more, as any write, unless the answer was no.
     retry: (failures: number, error: unknown) => failures < 1 && !isRefusal(error),
   }

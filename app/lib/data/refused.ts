@@ -1,40 +1,32 @@
-// What the database refuses, or says of something else, in the language of the page. Its sentences are English, with a code
-// and parameters beside them.
+// What the database refuses, in the language of the page. Its sentences are English, with a code and parameters beside
+// them.
 import { language } from '#language/language.ts'
 
-const loadTranslations = () => import('./translate-refusal.ts')
+/** What a server answers in place of what was asked for. */
+export type Refusal = { message?: string; details?: unknown }
 
-/** The answer; where it is a refusal, that has its sentence in the language of the page. */
-export async function inOwnLanguage<T>(answer: PromiseLike<T>): Promise<T> {
+/** With its sentence in the language of the page. Where the words cannot be had it stands in English. */
+export async function inOwnLanguage(refusal: Refusal, to: string = language): Promise<Refusal> {
+  if (to === 'en') return refusal
+  return import('./translate-refusal.ts').then(
+    ({ translateRefusal }) => translateRefusal(refusal),
+    () => refusal,
+  )
+}
+
+/** An answer of the data API: where it is a refusal, that has its sentence in the language of the page. */
+export async function translatedAnswer(answer: Response, to: string = language): Promise<Response> {
+  if (to === 'en' || answer.status < 400) return answer
+  const text = await answer.text()
+  const { status, statusText, headers } = answer
+  return new Response(await translatedText(text, to), { status, statusText, headers })
+}
+
+async function translatedText(text: string, to: string): Promise<string> {
   try {
-    return await answer
-  } catch (error) {
-    if (language !== 'en')
-      // Where its words cannot be had the refusal stands in English: it must not look like a lost connection.
-      await loadTranslations()
-        .then(({ translateRefusal }) => translateRefusal(error))
-        .catch(() => undefined)
-    throw error
+    return JSON.stringify(await inOwnLanguage(JSON.parse(text) as Refusal, to))
+  } catch {
+    // Of a proxy in between, or nothing at all.
+    return text
   }
 }
-
-/** As `app.refuse` writes them in its details, and as rows keep them beside the English (`title_message` beside `title`). */
-export type Said = { code: string; parameters: object }
-
-/** As `app.sentence` writes it. Without a code: the words of a person. */
-export type Sentence = { text: string } & Partial<Said>
-
-/** The sentence with this code; without one, offline and where it is not translated, the English. */
-export async function wordsFor<T extends string | null>(said: unknown, english: T): Promise<T | string> {
-  if (language === 'en' || english === null || !isSaid(said)) return english
-  const translated = await loadTranslations()
-    .then(({ refusalWords }) => refusalWords(said.code, said.parameters))
-    .catch(() => undefined)
-  return translated ?? english
-}
-
-export const wordsOf = (sentence: Sentence): Promise<string> => wordsFor(sentence, sentence.text)
-
-/** Columns of JSON have no type of their own. */
-export const isSaid = (said: unknown): said is Said =>
-  typeof said === 'object' && said !== null && 'code' in said && 'parameters' in said

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { translateRefusal } from './translate-refusal.ts'
 
-const refusal = (details: unknown) => Object.assign(new Error('The sentence of the database.'), { details })
 const translated = async (details: unknown) => {
-  const error = refusal(details)
-  await translateRefusal(error)
-  return error.message
+  const refusal = { code: 'PT409', message: 'The sentence of the database.', details }
+  const { message, ...rest } = await translateRefusal(refusal)
+  expect(rest).toEqual({ code: 'PT409', details })
+  return message
 }
 
 test('a code has its words, with what stands in them', async () => {
@@ -44,8 +44,4 @@ test.each([
   null,
 ])('without words for it the sentence of the database stays: %s', async details => {
   expect(await translated(details)).toBe('The sentence of the database.')
-})
-
-test('what is no refusal is left alone', async () => {
-  await expect(translateRefusal('text')).resolves.toBeUndefined()
 })

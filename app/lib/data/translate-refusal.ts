@@ -1,15 +1,15 @@
 // A refusal of the database (app.refuse) has a code in its details: its sentence is exchanged for that of the language.
 import { refusalWords } from './refusals.ts'
-import type { Said } from './refused.ts'
+import type { Refusal } from './refused.ts'
+import type { Said } from './said.ts'
 
 export { refusalWords }
 
-export async function translateRefusal(error: unknown): Promise<void> {
-  if (!(error instanceof Error) || !('details' in error) || typeof error.details !== 'string') return
-  const said = readDetails(error.details)
+export async function translateRefusal(refusal: Refusal): Promise<Refusal> {
+  const said = typeof refusal.details === 'string' ? readDetails(refusal.details) : undefined
   // Offline, or not translated: the English sentence stays.
   const words = said && (await refusalWords(said.code, said.parameters).catch(() => undefined))
-  if (words) error.message = words
+  return words ? { ...refusal, message: words } : refusal
 }
 
 function readDetails(details: string): Said | undefined {

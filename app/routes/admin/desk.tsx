@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/oversight/pages.js'
 import { type ComponentType, createElement, Suspense } from 'react'
 import type { PageModule } from '#app/shell/page.tsx'
@@ -10,6 +11,8 @@ import { deskTabs, openTab, type TabProps, tabsFor } from '#features/homes/admin
 import { retryingPart } from '#ui/retrying-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+
+export const title = titles.administration
 
 type File = { default: ComponentType<TabProps>; ownerReads?: PageModule['ownerReads'] }
 

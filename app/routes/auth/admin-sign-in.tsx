@@ -16,7 +16,7 @@ import { Spinner } from '#ui/spinner.tsx'
 
 export const head = () => ({
   title: words.adminPageTitle({ product: productName }),
-  description: words.adminDescription({ product: productName }),
+  description: import.meta.env.SSR && words.adminDescription({ product: productName }),
   index: false,
 })
 

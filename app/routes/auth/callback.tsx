@@ -15,7 +15,7 @@ import * as signUpWords from '#messages/accounts/signUp.js'
 
 export const head = () => ({
   title: words.callbackPageTitle({ product: productName }),
-  description: words.callbackDescription({ product: productName }),
+  description: import.meta.env.SSR && words.callbackDescription({ product: productName }),
   index: false,
 })
 

@@ -26,7 +26,7 @@ const SecondFactorForm = lazy(() =>
 
 export const head = ({ path }: Visit) => ({
   title: (path === '/signup' ? words.signUpTitle : words.title)({ product: productName }),
-  description: words.description({ product: productName }),
+  description: import.meta.env.SSR && words.description({ product: productName }),
   canonical: '/auth',
 })
 

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/homes/clubHome.js'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -24,6 +25,8 @@ import { useSearch } from '#lib/router/use-search.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { retryingPart } from '#ui/retrying-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+export const title = titles.club
 
 // An editor, which most visits do not open.
 const NewsDesk = retryingPart(

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/matchday/lineups.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -19,6 +20,8 @@ import { OwnTime } from '#ui/own-time.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
+
+export const title = titles.lineUp
 
 export default function LineUpPage({ params }: { params: Params }) {
   const matchId = params['id'] ?? ''

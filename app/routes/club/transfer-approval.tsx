@@ -1,8 +1,11 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/transfers/inbox.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
 import { TransferDetail } from '#features/transfers/approvals/transfer-detail.tsx'
 import type { Params } from '#lib/router/router.tsx'
+
+export const title = titles.transfer
 
 export default function TransferApprovalPage({ params }: { params: Params }) {
   const { roles, isImpersonating } = useSession()

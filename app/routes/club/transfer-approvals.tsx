@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/transfers/inbox.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +19,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
+
+export const title = titles.approvals
 
 const path = '/transfer-approvals'
 

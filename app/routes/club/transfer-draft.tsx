@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/transfers/draft.js'
 import { useQuery } from '@tanstack/react-query'
 import { type TransferType, transferTypes } from '#domain/transfers/moves.ts'
@@ -12,6 +13,8 @@ import { Link } from '#ui/link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+export const title = titles.draftTransfer
 
 const asType = (word: string | null): TransferType | undefined => transferTypes.find(type => type === word)
 

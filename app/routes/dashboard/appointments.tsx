@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/matchday/appointments.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,8 @@ import { Empty } from '#ui/empty.tsx'
 import { Query } from '#ui/query.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.appointments
 
 export default function AppointmentsPage() {
   const session = useSession()

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/curation/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -14,6 +15,8 @@ import { mayCheck } from '#features/homes/dashboard/tabs-of.ts'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.toCheck
 
 /** For those who say whether something is so: of a club, of the league, of the association. */
 export default function ChecksPage() {

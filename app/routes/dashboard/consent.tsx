@@ -1,7 +1,10 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/transfers/consents.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { TransferDetail } from '#features/transfers/approvals/transfer-detail.tsx'
 import type { Params } from '#lib/router/router.tsx'
+
+export const title = titles.consent
 
 /** The same transfer, for somebody who has a part in it and no role that opens /transfer-approvals: guardians. */
 export default function ConsentPage({ params }: { params: Params }) {

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/transfers/consents.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { SigningAccounts } from '#features/curation/claims/signing-accounts.tsx'
@@ -8,6 +9,8 @@ import { useSearch } from '#lib/router/use-search.ts'
 import { Empty } from '#ui/empty.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
+
+export const title = titles.consents
 
 const path = '/dashboard/consents'
 const tabs = [

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/homes/fanHome.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { Home } from '#features/homes/dashboard/home.tsx'
@@ -21,6 +22,8 @@ import { SavedList } from '#features/fans/saved-views/saved-list.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.fan
 
 const links = [
   { to: '/dashboard/following', label: words.following, words: words.followingAbout },

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/fans/follows.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
@@ -10,6 +11,8 @@ import { choicesRead, type Follow, followsRead } from '#features/fans/follows/qu
 import { useSearch } from '#lib/router/use-search.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.following
 
 export default function FollowingPage() {
   const session = useSession()

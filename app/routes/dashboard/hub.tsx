@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/homes/hub.js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +15,8 @@ import { taskNeeds, tasksRead } from '#features/homes/dashboard/tasks.ts'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.dashboard
 
 export const ownerReads = (userId: string) => [tasksRead(userId), hubRead(userId)]
 

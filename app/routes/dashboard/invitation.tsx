@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/accounts/invitation.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -7,6 +8,8 @@ import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
 import type { Params } from '#lib/router/router.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+
+export const title = titles.invitation
 
 /** The invitation of a link, for whoever has signed in by it. */
 export default function InvitationPage({ params: { token = '' } }: { params: Params }) {

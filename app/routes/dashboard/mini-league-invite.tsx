@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/fans/predictor.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -9,6 +10,8 @@ import type { Params } from '#lib/router/router.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+
+export const title = titles.joinMiniLeague
 
 export default function MiniLeagueInvitePage({ params: { code = '' } }: { params: Params }) {
   const session = useSession()

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/fans/predictor.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -10,6 +11,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
+
+export const title = titles.miniLeague
 
 export default function MiniLeaguePage({ params: { id = '' } }: { params: Params }) {
   const session = useSession()

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/accounts/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -12,6 +13,8 @@ import { readPage } from '#lib/router/page-number.ts'
 import { useLocation } from '#lib/router/router.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.notifications
 
 export default function NotificationsPage() {
   const session = useSession()

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/fans/predictor.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
@@ -10,6 +11,8 @@ import { useSearch } from '#lib/router/use-search.ts'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { SampleStamp } from '#ui/sample-stamp.tsx'
+
+export const title = titles.predictor
 
 /** Null for the round that is to be picked now. */
 function roundIn(search: URLSearchParams): number | null {

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/accounts/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
@@ -11,6 +12,8 @@ import { WardList } from '#features/accounts/privacy/ward-list.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { toast } from '#ui/toasts.tsx'
+
+export const title = titles.privacy
 
 export default function PrivacyPage() {
   const session = useSession()

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/curation/pages.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { MyReports, WaitingReports } from '#features/curation/error-reports/my-reports.tsx'
@@ -8,9 +9,15 @@ import { Link } from '#ui/link.tsx'
 import { Query } from '#ui/query.tsx'
 import { PageTitle, Section } from '#ui/page-title.tsx'
 
+export const title = titles.reportError
+
+/** The front page, and pages of somebody's own: what is reported of them is reported of the site. */
+const isNameless = /^\/($|dashboard|admin|super|auth)/
+
 export default function ReportErrorPage() {
   const search = useSearch()
-  const path = search.get('about') ?? ''
+  const about = search.get('about') ?? ''
+  const path = isNameless.test(about) ? '/about' : about
   const { isImpersonating } = useSession()
   return (
     <div className="column">

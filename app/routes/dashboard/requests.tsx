@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/accounts/pages.js'
 import { useSearch } from '#lib/router/use-search.ts'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -8,6 +9,8 @@ import { RequestForm } from '#features/accounts/profile/request-form.tsx'
 import { RequestList } from '#features/accounts/profile/request-list.tsx'
 import { RoleGuide } from '#features/accounts/profile/role-guide.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.roleRequests
 
 export default function RequestsPage() {
   const session = useSession()

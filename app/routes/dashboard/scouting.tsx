@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/fans/scouting.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { HubFrame } from '#features/homes/dashboard/hub-frame.tsx'
@@ -11,6 +12,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { Query } from '#ui/query.tsx'
+
+export const title = titles.scouting
 
 function idIn(search: URLSearchParams, name: string): string | null {
   const said = search.get(name)

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/accounts/pages.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -28,6 +29,8 @@ import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { LiteForm } from '#ui/lite-form.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
+
+export const title = titles.settings
 
 export default function SettingsPage() {
   const session = useSession()

@@ -1,9 +1,12 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/matchday/console.js'
 import { useSession } from '#features/accounts/session/session.ts'
 import { MatchConsole } from '#features/matchday/console/match-console.tsx'
 import { SwitchNotice } from '#features/oversight/flags/switch-notice.tsx'
 import { useLocation } from '#lib/router/router.tsx'
 import { storedAccount } from '#lib/data/stored-account.ts'
+
+export const title = titles.console
 
 export default function ConsolePage() {
   const { user, connect } = useSession()

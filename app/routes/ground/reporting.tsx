@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/matchday/reports.js'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -12,6 +13,8 @@ import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 import { QueryState } from '#ui/query-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+
+export const title = titles.reports
 
 export default function ReportingPage({ params }: { params: Params }) {
   const { profile, roles, isImpersonating } = useSession()

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/homes/playerHome.js'
 import { langOf } from '#lib/language/lang-of.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,8 @@ import { afterFirstView } from '#ui/after-first-view.ts'
 import { QueryState } from '#ui/query-state.tsx'
 import { retryingPart } from '#ui/retrying-part.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+
+export const title = titles.player
 
 const loadPanels = () => import('./parts/panels.tsx')
 const Percentiles = retryingPart(loadPanels, file => file.Percentiles)

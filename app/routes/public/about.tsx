@@ -14,7 +14,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 
 export const head = () => ({
   title: `${words.about} · ${productName}`,
-  description: words.description({ product: productName }),
+  description: import.meta.env.SSR && words.description({ product: productName }),
 })
 
 export const reads = () => [attributionsRead, seasonsRead, chainHeadsRead]

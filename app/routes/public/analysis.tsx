@@ -35,7 +35,7 @@ import { rivalsReads } from '#features/record/rivals/queries.ts'
 import { whatIfReads } from '#features/numbers/what-if/queries.ts'
 import type { Read } from '#lib/data/read.ts'
 import { useSearch } from '#lib/router/use-search.ts'
-import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
+import { latePart } from '#lib/browser/late-part.ts'
 import { useRead } from '#lib/data/use-read.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -56,10 +56,9 @@ const StandingsTable = lazy(() =>
   import('#features/record/standings/standings-table.tsx').then(file => ({ default: file.StandingsTable })),
 )
 // The heaviest by far, and its form works by itself: most who come only look.
-const WhatIfTable = lazy(async () => {
-  await onFirstInteraction('picks')
-  return { default: (await import('#features/numbers/what-if/what-if.tsx')).WhatIfTable }
-})
+const { AtRest: WhatIfTable } = latePart('picks', () =>
+  import('#features/numbers/what-if/what-if.tsx').then(file => file.WhatIfTable),
+)
 
 const FormLines = lazy(() =>
   import('#features/numbers/analysis/form-lines.tsx').then(file => ({ default: file.FormLines })),
@@ -134,14 +133,14 @@ export function head({ search }: Visit) {
   if (name === undefined)
     return {
       title: `${messages.title} · ${productName}`,
-      description: messages.description,
+      description: import.meta.env.SSR && messages.description,
       canonical: '/analysis',
       ...(unknown ? { index: false } : {}),
     }
   const { title, words } = toolOf(name)
   return {
     title: `${messages.titleOf({ tool: title })} · ${productName}`,
-    description: messages.descriptionOf({ about: words }),
+    description: import.meta.env.SSR && messages.descriptionOf({ about: words }),
     canonical: hrefOfTool(name),
   }
 }

@@ -10,12 +10,16 @@ import type { Params } from '#lib/router/router.tsx'
 
 export function head({ params, store, siteUrl }: Visit) {
   const article = store.get(articleRead(params['slug'] ?? ''))
-  if (!article) return { title: `${messages.title} · ${productName}`, description: messages.description }
+  if (!article)
+    return {
+      title: `${messages.title} · ${productName}`,
+      description: import.meta.env.SSR && messages.description,
+    }
   const { title, standfirst, status } = article
   const hasWords = standfirst !== null && standfirst.length > 20
   return {
     title: `${title} · ${productName}`,
-    description: hasWords ? shortened(standfirst) : messages.description,
+    description: import.meta.env.SSR && (hasWords ? shortened(standfirst) : messages.description),
     canonical: hrefOfArticle(article),
     ...(article.versions.length > 0 ? { versions: [article, ...article.versions].map(versionOf) } : {}),
     kind: 'article' as const,

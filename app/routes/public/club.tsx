@@ -21,14 +21,16 @@ export function head({ params, search, store, siteUrl }: Visit) {
   if (!club)
     return {
       title: `${words.club} · ${productName}`,
-      description: words.description,
+      description: import.meta.env.SSR && words.description,
     }
   const part = view.tab === 'overview' ? '' : ` ${tabNames[view.tab].toLowerCase()}`
   return {
     title: `${club.name}${part} · ${productName}`,
-    description: club.town
-      ? words.descriptionIn({ club: club.name, town: club.town })
-      : words.descriptionOf({ club: club.name }),
+    description:
+      import.meta.env.SSR &&
+      (club.town
+        ? words.descriptionIn({ club: club.name, town: club.town })
+        : words.descriptionOf({ club: club.name })),
     canonical: `/teams/${club.slug}`,
     kind: 'profile' as const,
     jsonLd: import.meta.env.SSR ? clubLd(club, siteUrl) : [],

@@ -31,7 +31,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('coach', slug))
   return {
     title: `${profile?.name ?? words.coach} · ${productName}`,
-    description: about.description({ name: profile?.name ?? about.somebody }),
+    description: import.meta.env.SSR && about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/coaches/${slug}`,
     kind: 'profile' as const,
     ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('coach', profile, siteUrl) : [] } : {}),

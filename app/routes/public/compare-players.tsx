@@ -21,7 +21,9 @@ export function head({ search, store }: Visit) {
   const names = titleOf(players)
   return {
     title: `${names === '' ? words.title : words.titleOf({ names })} · ${productName}`,
-    description: names === '' ? words.description : words.descriptionOf({ names }).slice(0, 160),
+    description:
+      import.meta.env.SSR &&
+      (names === '' ? words.description : words.descriptionOf({ names }).slice(0, 160)),
     canonical: hrefOf(asked),
     ...(search.get('group') ? { index: false } : {}),
   }

@@ -20,7 +20,7 @@ import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 export function head({ siteUrl }: Visit) {
   return {
     title: `${words.title} · ${productName}`,
-    description: words.description,
+    description: import.meta.env.SSR && words.description,
     canonical: '/discipline',
     jsonLd: import.meta.env.SSR
       ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/discipline'])]

@@ -10,7 +10,7 @@ import { makeEmbed } from '#app/embeds/make-embed.ts'
 
 export const head = () => ({
   title: `${words.title} · ${productName}`,
-  description: words.description({ product: productName }),
+  description: import.meta.env.SSR && words.description({ product: productName }),
 })
 
 const themeOptions = [

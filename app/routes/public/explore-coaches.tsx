@@ -19,7 +19,7 @@ const readSearchParams = (search: URLSearchParams) => readListParams(search, coa
 
 export const head = ({ search }: Visit) => ({
   title: `${words.coaches} · ${productName}`,
-  description: words.coachesDescription,
+  description: import.meta.env.SSR && words.coachesDescription,
   canonical: coachesPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,

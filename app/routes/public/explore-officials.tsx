@@ -19,7 +19,7 @@ const readSearchParams = (search: URLSearchParams) => readListParams(search, off
 
 export const head = ({ search }: Visit) => ({
   title: `${words.officials} · ${productName}`,
-  description: words.officialsDescription,
+  description: import.meta.env.SSR && words.officialsDescription,
   canonical: officialsPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,

@@ -19,7 +19,7 @@ const readSearchParams = (search: URLSearchParams) => readListParams(search, pla
 
 export const head = ({ search }: Visit) => ({
   title: `${words.players} · ${productName}`,
-  description: words.playersDescription,
+  description: import.meta.env.SSR && words.playersDescription,
   canonical: playersPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,

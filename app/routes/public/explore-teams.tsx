@@ -12,7 +12,7 @@ import { TabLinks } from '#ui/tab-links.tsx'
 
 export const head = ({ search }: Visit) => ({
   title: `${words.clubs} · ${productName}`,
-  description: words.clubsDescription,
+  description: import.meta.env.SSR && words.clubsDescription,
   canonical: '/explore/teams',
   // One list in many orders: search engines need one of them.
   index: search.size === 0,

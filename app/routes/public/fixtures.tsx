@@ -46,7 +46,7 @@ export function head({ search, store, siteUrl }: Visit) {
   const canonical = shown && season ? hrefOf(season.slug, shown.view) : '/fixtures'
   return {
     title: `${about ? words.titleOf({ about }) : words.title} · ${productName}`,
-    description: about ? words.descriptionOf({ about }) : words.description,
+    description: import.meta.env.SSR && (about ? words.descriptionOf({ about }) : words.description),
     canonical: [...search.keys()].length > 0 ? canonical : '/fixtures',
     jsonLd: import.meta.env.SSR
       ? [breadcrumbs(siteUrl, [productName, '/'], [words.matches, '/fixtures'])]

@@ -33,7 +33,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 export const head = ({ siteUrl }: Visit) => ({
   title: `${productName} · ${tagline}`,
-  description: words.description,
+  description: import.meta.env.SSR && words.description,
   canonical: '/',
   jsonLd: import.meta.env.SSR
     ? [

@@ -18,7 +18,7 @@ export function head({ params, search, store }: Visit) {
   const about = upheld ? `${upheld.match.home} v ${upheld.match.away}` : words.unknown
   return {
     title: `${words.titleOf({ match: about })} · ${productName}`,
-    description: words.description({ match: about }).slice(0, 160),
+    description: import.meta.env.SSR && words.description({ match: about }).slice(0, 160),
     ...(upheld ? { canonical: `/matches/${upheld.match.id}/if-upheld` } : {}),
     index: false,
   }

@@ -15,7 +15,7 @@ import { SampleStamp } from '#ui/sample-stamp.tsx'
 
 export const head = () => ({
   title: words.pageTitle({ product: productName }),
-  description: words.description,
+  description: import.meta.env.SSR && words.description,
   canonical: '/invitations',
   index: false,
 })

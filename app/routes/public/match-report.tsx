@@ -18,7 +18,7 @@ export function head({ params, store }: Visit) {
   const about = report && headlineOf(report.match)
   return {
     title: `${about ? words.titleOf({ match: about }) : words.title} · ${productName}`,
-    description: about ? words.descriptionOf({ match: about }) : words.description,
+    description: import.meta.env.SSR && (about ? words.descriptionOf({ match: about }) : words.description),
     ...(report ? { canonical: `/matches/${report.match.id}/report` } : {}),
   }
 }

@@ -33,13 +33,14 @@ export function head({ params, search, store, siteUrl }: Visit) {
   if (!view)
     return {
       title: `${words.match} · ${productName}`,
-      description: words.description,
+      description: import.meta.env.SSR && words.description,
     }
   const { match } = view
   const canonical = `/matches/${match.id}`
   return {
     title: `${titleOf(match)} · ${productName}`,
-    description: words.descriptionOf({ match: headlineOf(match), season: match.season.name }),
+    description:
+      import.meta.env.SSR && words.descriptionOf({ match: headlineOf(match), season: match.season.name }),
     canonical,
     // The other tabs are parts of the same page.
     ...(tabIn(search) === 'match'

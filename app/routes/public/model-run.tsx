@@ -14,7 +14,7 @@ export function head({ params, store }: Visit) {
   const run = store.get(readOf(params))
   return {
     title: `${run ? words.pageTitle({ kind: run.name, day: run.asOf }) : words.thisRun} · ${productName}`,
-    description: words.description,
+    description: import.meta.env.SSR && words.description,
     // There are several a day, and each is linked where its numbers stand.
     index: false,
   }

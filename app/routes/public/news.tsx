@@ -17,7 +17,7 @@ export function head({ search, store }: Visit) {
   const clubName = store.get(newsRead(filters))?.clubName
   return {
     title: `${titleOf(filters, clubName)} · ${productName}`,
-    description: words.description,
+    description: import.meta.env.SSR && words.description,
     canonical: hrefOfNews(filters),
     feed: '/news.rss',
     ...(nonsense ? { index: false } : {}),

@@ -10,7 +10,7 @@ import { Section } from '#ui/page-title.tsx'
 
 export const head = () => ({
   title: `${words.notFound} · ${productName}`,
-  description: words.notFoundDescription,
+  description: import.meta.env.SSR && words.notFoundDescription,
   index: false,
 })
 

@@ -32,7 +32,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('official', slug))
   return {
     title: `${profile?.name ?? words.matchOfficial} · ${productName}`,
-    description: about.description({ name: profile?.name ?? about.somebody }),
+    description: import.meta.env.SSR && about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/officials/${slug}`,
     kind: 'profile' as const,
     ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('official', profile, siteUrl) : [] } : {}),

@@ -11,7 +11,7 @@ import { PageTitle } from '#ui/page-title.tsx'
 
 export const head = () => ({
   title: `${words.title} · ${productName}`,
-  description: words.description({ product: productName }),
+  description: import.meta.env.SSR && words.description({ product: productName }),
   index: false,
 })
 

@@ -22,7 +22,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
   const profile = store.get(profileRead('player', slug))
   return {
     title: `${profile?.name ?? words.player} · ${productName}`,
-    description: about.description({ name: profile?.name ?? about.somebody }),
+    description: import.meta.env.SSR && about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/players/${slug}`,
     kind: 'profile' as const,
     ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('player', profile, siteUrl) : [] } : {}),

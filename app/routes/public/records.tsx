@@ -15,7 +15,7 @@ export function head({ search, siteUrl }: Visit) {
   const name = tab === '' ? words.title : words.titleOf({ part: recordTabs[tab] })
   return {
     title: `${name} · ${productName}`,
-    description: words.description,
+    description: import.meta.env.SSR && words.description,
     canonical: hrefOfTab(tab),
     jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/records'])] : [],
   }

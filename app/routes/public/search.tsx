@@ -16,7 +16,7 @@ export const head = ({ search }: Visit) => ({
   title: searchTermOf(search)
     ? `${searchTermOf(search)} · ${words.search} · ${productName}`
     : `${words.search} · ${productName}`,
-  description: words.description({ product: productName }),
+  description: import.meta.env.SSR && words.description({ product: productName }),
   index: false,
 })
 

@@ -5,7 +5,7 @@ import { pairRead } from '#features/record/seasons/queries.ts'
 
 export const head = () => ({
   title: `${words.title} · ${productName}`,
-  description: words.description,
+  description: import.meta.env.SSR && words.description,
   index: false,
 })
 

@@ -24,7 +24,7 @@ export function head({ params: { slug = '' }, siteUrl }: Visit) {
   const name = slug ? words.seasonOf({ season: slug.replace('-', '–') }) : words.season
   return {
     title: `${name} · ${productName}`,
-    description: words.descriptionOf({ season: name }),
+    description: import.meta.env.SSR && words.descriptionOf({ season: name }),
     canonical: `/seasons/${slug}`,
     jsonLd: import.meta.env.SSR
       ? [breadcrumbs(siteUrl, [words.seasons, '/seasons'], [name, `/seasons/${slug}`])]

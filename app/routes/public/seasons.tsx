@@ -14,7 +14,7 @@ import { breadcrumbs } from '#lib/formats/breadcrumbs.ts'
 
 export const head = ({ siteUrl }: Visit) => ({
   title: `${words.seasons} · ${productName}`,
-  description: words.description,
+  description: import.meta.env.SSR && words.description,
   canonical: '/seasons',
   jsonLd: import.meta.env.SSR
     ? [

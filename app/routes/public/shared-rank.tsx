@@ -14,7 +14,7 @@ export function head({ params: { code = '' }, store }: Visit) {
   const rank = store.get(sharedRankRead(code))
   return {
     title: `${rank ? words.rankTitle({ name: rank.name, league: rank.league }) : words.title} · ${productName}`,
-    description: rank ? rankText(rank) : words.lead,
+    description: import.meta.env.SSR && (rank ? rankText(rank) : words.lead),
     canonical: rankPath(code),
     // It is for those who are sent the link.
     index: false,

@@ -1,4 +1,5 @@
 import * as words from '#messages/record/standings.js'
+import { useState } from 'react'
 import { matches } from '#messages/site/frame.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
@@ -23,7 +24,9 @@ export function head({ search, store, siteUrl }: Visit) {
   const canonical = isNamed ? `/standings?season=${season.slug}` : '/standings'
   return {
     title: `${isNamed ? words.titleOf({ season: seasonLabel(season) }) : words.title} · ${productName}`,
-    description: isNamed ? words.descriptionOf({ season: seasonLabel(season) }) : words.description,
+    description:
+      import.meta.env.SSR &&
+      (isNamed ? words.descriptionOf({ season: seasonLabel(season) }) : words.description),
     canonical,
     jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, canonical])] : [],
   }
@@ -38,6 +41,9 @@ export default function StandingsPage() {
   const season = chosen?.log?.season
   const isLive = chosen?.log?.pending.some(match => match.isLive) ?? false
   const ahead = chosen?.log?.ahead ?? []
+  const isWorthIt = (now: number) =>
+    isLive || ahead.some(({ at }) => isWorthFollowing({ status: 'scheduled', kickOff: at }, now))
+  const [wasAtRest] = useState(() => !isWorthIt(Date.now()))
   return (
     <div className="column">
       <PageTitle
@@ -56,14 +62,13 @@ export default function StandingsPage() {
           {...chosen}
           log={chosen.log}
           search={search}
+          isAtRest={wasAtRest && !isLive}
           live={
             <LiveLine
               href={location.pathname + location.search}
               topic="matches"
               isLive={isLive}
-              isWorthIt={now =>
-                isLive || ahead.some(({ at }) => isWorthFollowing({ status: 'scheduled', kickOff: at }, now))
-              }
+              isWorthIt={isWorthIt}
             />
           }
         />

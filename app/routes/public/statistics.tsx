@@ -24,7 +24,7 @@ export function head({ search }: Visit) {
   const { tab } = readTab(search)
   return {
     title: `${tab === 'players' ? words.title : words.titleOf({ tab: statisticsTabs[tab] })} · ${productName}`,
-    description: words.description,
+    description: import.meta.env.SSR && words.description,
     canonical: hrefOfTab(tab),
     // One list in many orders: search engines need one of them.
     index: search.size === 0 || (search.size === 1 && search.has('tab')),

@@ -19,14 +19,16 @@ export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
   const who = transfer?.player.name
   return {
     title: `${who ? words.titleOf({ player: who, ref }) : words.title} · ${productName}`,
-    description: transfer
-      ? words.descriptionOf({
-          player: transfer.player.name,
-          from: transfer.from?.name ?? words.inNoClub,
-          to: transfer.to?.name ?? words.inNoClub,
-          day: transfer.registeredOn,
-        })
-      : words.description,
+    description:
+      import.meta.env.SSR &&
+      (transfer
+        ? words.descriptionOf({
+            player: transfer.player.name,
+            from: transfer.from?.name ?? words.inNoClub,
+            to: transfer.to?.name ?? words.inNoClub,
+            day: transfer.registeredOn,
+          })
+        : words.description),
     canonical: `/transfers/${ref}`,
     jsonLd: import.meta.env.SSR
       ? [breadcrumbs(siteUrl, [words.all, '/transfers'], [who ?? ref, `/transfers/${ref}`])]

@@ -12,7 +12,7 @@ import { Share } from '#ui/share.tsx'
 
 export const head = ({ search }: Visit) => ({
   title: `${words.title} · ${productName}`,
-  description: words.description,
+  description: import.meta.env.SSR && words.description,
   canonical: transfersPath,
   // One list in many orders: search engines need one of them.
   index: search.size === 0,

@@ -23,7 +23,7 @@ export function head({ params: { slug = '' }, search, store }: Visit) {
   const name = (isOfMatches(search) ? store.get(valueMatchesRead(slug)) : view)?.name ?? words.somebody
   return {
     title: `${words.title({ name })} · ${productName}`,
-    description: words.description({ name }).slice(0, 160),
+    description: import.meta.env.SSR && words.description({ name }).slice(0, 160),
     canonical: `${valuesPath}/${slug}`,
     // A page that says no more than why there is no value need not be found.
     index: Boolean(view?.estimate),

@@ -19,7 +19,7 @@ import { TabLinks } from '#ui/tab-links.tsx'
 
 export const head = ({ search }: Visit) => ({
   title: `${words.title} · ${productName}`,
-  description: words.description,
+  description: import.meta.env.SSR && words.description,
   canonical: hrefOfValueTab(tabIn(search)),
   index: search.size === 0 || tabIn(search) !== 'list',
 })

@@ -19,12 +19,14 @@ export function head({ params, search, store, siteUrl }: Visit) {
   if (!venue)
     return {
       title: `${words.ground} · ${productName}`,
-      description: words.description,
+      description: import.meta.env.SSR && words.description,
     }
   const path = `/venues/${venue.slug}`
   return {
     title: `${venue.name} · ${productName}`,
-    description: words.descriptionOf({ ground: [venue.name, venue.town].filter(Boolean).join(', ') }),
+    description:
+      import.meta.env.SSR &&
+      words.descriptionOf({ ground: [venue.name, venue.town].filter(Boolean).join(', ') }),
     canonical: path,
     jsonLd: import.meta.env.SSR
       ? [

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/oversight/pages.js'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -12,6 +13,8 @@ import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
 import { AfterPaint } from '#ui/after-paint.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.superAdmin
 
 export const ownerReads = (userId: string) => [tasksRead(userId), siteBoardRead, chainRead()]
 

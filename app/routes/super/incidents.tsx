@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/oversight/pages.js'
 import { useState } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -9,6 +10,8 @@ import { SuperDesk } from '#features/oversight/boards/super-desk.tsx'
 import { Button } from '#ui/button.tsx'
 import { Query } from '#ui/query.tsx'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.incidents
 
 export default function IncidentsPage() {
   const session = useSession()

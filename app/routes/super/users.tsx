@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/oversight/pages.js'
 import { useNavigate } from '#lib/router/router.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
@@ -13,6 +14,8 @@ import type { Person } from '#features/accounts/users/queries.ts'
 import { UserList } from '#features/accounts/users/user-list.tsx'
 import { readPage } from '#lib/router/page-number.ts'
 import { Section } from '#ui/page-title.tsx'
+
+export const title = titles.users
 
 const people = '/super/users'
 const requests = '/super/users?tab=requests'

@@ -1,3 +1,4 @@
+import * as titles from '#messages/site/pageTitles.js'
 import * as words from '#messages/oversight/pages.js'
 import type { ReactNode } from 'react'
 import { useSession } from '#features/accounts/session/session.ts'
@@ -12,6 +13,8 @@ import { ZifaDecisions } from '#features/oversight/boards/zifa-decisions.tsx'
 import { useSearch } from '#lib/router/use-search.ts'
 import { Section } from '#ui/page-title.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
+
+export const title = titles.oversight
 
 const path = '/super/zifa-oversight'
 const tabs = [

@@ -44,7 +44,7 @@ $$;
 
 grant execute on function app.sentence_text(text, jsonb) to anon, authenticated;
 
--- A sentence as a value: for what is shown rather than refused, or as a part of another sentence. app/lib/data/refused.ts
+-- A sentence as a value: for what is shown rather than refused, or as a part of another sentence. app/lib/data/said.ts
 -- reads it.
 create function app.sentence(p_code text, p_sentence text, p_parameters jsonb default '{}')
 returns jsonb language sql immutable set search_path = ''

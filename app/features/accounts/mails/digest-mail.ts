@@ -1,6 +1,6 @@
 // One e-mail a day with the alerts of that day, for those who chose that.
 import * as words from '#messages/accounts/mails.js'
-import { type Said, wordsFor } from '#lib/data/refused.ts'
+import { type Said, wordsFor } from '#lib/data/said.ts'
 import { addressOf, type MailContent, mailContent } from './mail-content.ts'
 
 type Alert = { title: string; titleMessage: Said | null; href: string | null }

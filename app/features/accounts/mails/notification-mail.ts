@@ -1,6 +1,6 @@
 // The e-mails that say what a notification says, and that ask a guardian.
 import * as words from '#messages/accounts/mails.js'
-import { type Said, wordsFor } from '#lib/data/refused.ts'
+import { type Said, wordsFor } from '#lib/data/said.ts'
 import { dayAndTimeOf } from '#lib/format/dates.ts'
 import { addressOf, type MailContent, mailContent } from './mail-content.ts'
 

@@ -1,7 +1,7 @@
 // The notifications of a person, the newest first. Row-level security leaves their own.
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 export const perPage = 30
 

@@ -14,7 +14,7 @@ import {
   documentField,
 } from '#league/person-documents.ts'
 import { read } from '#lib/data/read.ts'
-import { type Sentence, wordsOf } from '#lib/data/refused.ts'
+import { type Sentence, wordsOf } from '#lib/data/said.ts'
 import { useCommand } from '#lib/data/use-command.ts'
 import { Button } from '#ui/button.tsx'
 import { Choice, Field } from '#ui/field.tsx'

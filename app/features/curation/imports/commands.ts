@@ -1,7 +1,7 @@
 import type { ImportRow, Kind } from '#domain/curation/import-file.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 export type Planned = {
   line: number

@@ -3,7 +3,7 @@ import type { Draw, DrawnMatch } from '#domain/curation/draw/fixture-draw.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type Sentence, wordsOf } from '#lib/data/refused.ts'
+import { type Sentence, wordsOf } from '#lib/data/said.ts'
 
 type DrawClub = {
   id: string

@@ -3,7 +3,7 @@
 import { clubColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 export const mostFollowed = 20
 

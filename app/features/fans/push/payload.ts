@@ -2,7 +2,7 @@
 // words of its own.
 import * as words from '#messages/fans/push.js'
 import { language, prefix } from '#language/language.ts'
-import { type Sentence, wordsOf } from '#lib/data/refused.ts'
+import { type Sentence, wordsOf } from '#lib/data/said.ts'
 
 type Told = {
   /** Grows with every message: an older one does not take the place of a newer one. */

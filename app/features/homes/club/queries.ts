@@ -7,7 +7,7 @@ import type { Position } from '#league/positions.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type Said, wordsFor } from '#lib/data/refused.ts'
+import { type Said, wordsFor } from '#lib/data/said.ts'
 
 type Named = { name: string; slug: string }
 type Side = { name: string; code: string; colours: string[] }

@@ -4,7 +4,7 @@ import type { Asked } from '#features/homes/shared/role-request.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 type Told = { id: string; title: string; href: string | null; at: string; isRead: boolean }
 

@@ -4,7 +4,7 @@ import { dayOf } from '#lib/format/dates.ts'
 import { dueWords } from '#lib/format/due.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 import type { Need } from './needs-you.ts'
 
 async function listTasks(db: Db) {

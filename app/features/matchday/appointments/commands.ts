@@ -1,7 +1,7 @@
 // Writes of appointments. Each has a request id, so that sending it twice has no further effect.
 import { call, command } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 type Request = { requestId: string }
 

@@ -6,7 +6,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { isoDayOf } from '#lib/format/dates.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 const hourMs = 3_600_000
 /** Appointments are public from then on, whether or not somebody has published them. */

@@ -2,7 +2,7 @@
 import { getSeasons } from '#league/season-queries.ts'
 import { currentSeason } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 import { read } from '#lib/data/read.ts'
 
 const shown = 60

@@ -2,7 +2,7 @@ import type { Entry } from '#domain/matchday/recording/outbox.ts'
 import type { Said } from '#domain/matchday/recording/recording.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 import { type Sent, sentOf } from './queries.ts'
 
 /** Sends entries in their order; each is answered for itself, and one that was sent before is done once. */

@@ -7,7 +7,7 @@ import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { notFound } from '#lib/router/not-found.ts'
 import { read } from '#lib/data/read.ts'
-import { isSaid, wordsFor } from '#lib/data/refused.ts'
+import { isSaid, wordsFor } from '#lib/data/said.ts'
 
 const columns =
   `${matchColumns}, version, note, noteMessage:note_message, isDisputed:is_disputed, isUnderAppeal:is_under_appeal,

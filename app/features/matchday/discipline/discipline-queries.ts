@@ -2,7 +2,7 @@
 import { clubColumns } from '#league/matches.ts'
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 import { isoDayOf } from '#lib/format/dates.ts'
 
 const dayMs = 86_400_000

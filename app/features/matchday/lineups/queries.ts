@@ -9,7 +9,7 @@ import {
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 

@@ -1,7 +1,7 @@
 import * as words from '#messages/numbers/odds.js'
 import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
-import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
+import { latePart } from '#lib/browser/late-part.ts'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { OddsHead } from './odds-head.tsx'
@@ -14,12 +14,10 @@ const SeasonMissing = lazy(() =>
   import('./season-missing.tsx').then(file => ({ default: file.SeasonMissing })),
 )
 
-// Rendered on the server, and hydrated when somebody touches the page: looking at a line takes no script.
 const movedId = 'odds-moved'
-const OddsMoved = lazy(async () => {
-  await onFirstInteraction(movedId)
-  return { default: (await import('./odds-history.tsx')).OddsMoved }
-})
+const { AtRest: OddsMoved } = latePart(movedId, () =>
+  import('./odds-history.tsx').then(file => file.OddsMoved),
+)
 
 /** Who may win it, who may go down, and how that moved. */
 export function OddsView({ search }: { search: URLSearchParams }) {

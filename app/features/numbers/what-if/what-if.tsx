@@ -1,4 +1,4 @@
-import { first as firstPlace, relegation as relegationPlaces } from '#messages/record/notes.js'
+import { first as firstPlace, relegation as relegationPlaces } from '#messages/record/tableMarks.js'
 import * as note from '#messages/numbers/toolNote.js'
 import * as words from '#messages/numbers/whatIf.js'
 import { type ComponentType, Suspense } from 'react'

@@ -4,7 +4,7 @@ import type { Json } from '#lib/data/database.types.ts'
 import type { Db } from '#lib/data/db.ts'
 import { getNames } from '#lib/data/names.ts'
 import { read } from '#lib/data/read.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 
 const entryColumns = `
   id,

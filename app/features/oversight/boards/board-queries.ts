@@ -2,7 +2,7 @@
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type Sentence, wordsOf } from '#lib/data/refused.ts'
+import { type Sentence, wordsOf } from '#lib/data/said.ts'
 
 export type Counted = { approved: number; returned: number; rejected: number }
 

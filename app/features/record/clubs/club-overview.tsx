@@ -1,6 +1,6 @@
 import * as words from '#messages/record/clubs.js'
-import { lazy, Suspense } from 'react'
-import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
+import { Suspense } from 'react'
+import { latePart } from '#lib/browser/late-part.ts'
 import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -12,12 +12,10 @@ import { DatedMatch } from './dated-match.tsx'
 import type { ClubPage } from './club-queries.ts'
 import type { TabOf } from './tab.ts'
 
-// Rendered on the server, and hydrated when somebody touches the page: looking at a drawing takes no script.
 const positionsId = 'positions'
-const PositionChart = lazy(async () => {
-  await onFirstInteraction(positionsId)
-  return { default: (await import('./position-chart.tsx')).PositionChart }
-})
+const { AtRest: PositionChart } = latePart(positionsId, () =>
+  import('./position-chart.tsx').then(file => file.PositionChart),
+)
 
 export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overview'> }) {
   const { season, standing, last, next, scorers, positions } = tab

@@ -2,7 +2,7 @@
 import * as words from '#messages/record/matches.js'
 import { matchColumns } from '#league/matches.ts'
 import type { Db } from '#lib/data/db.ts'
-import { wordsFor } from '#lib/data/refused.ts'
+import { wordsFor } from '#lib/data/said.ts'
 import { notFound } from '#lib/router/not-found.ts'
 
 const allMatches = { to: '/fixtures', label: words.allMatches }

@@ -1,7 +1,7 @@
 import * as words from '#messages/record/matches.js'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isOver } from '#domain/record/match/match.ts'
-import { onFirstInteraction } from '#lib/browser/on-first-interaction.ts'
+import { latePart } from '#lib/browser/late-part.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { MatchFacts } from './match-facts.tsx'
@@ -9,29 +9,17 @@ import type { MatchView } from './match-queries.ts'
 import { Timeline } from './timeline.tsx'
 import { gapsOf } from './labels.ts'
 
-// Rendered on the server. Of a match whose result is known the script follows when somebody touches the page: looking takes none.
-function latePart<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined
-  const loadNow = () => (loading ??= load().then(part => ({ default: part })))
-  const Live = lazy(loadNow)
-  const Late = lazy(async () => {
-    // Whoever has followed the match to its end has it.
-    if (!loading) await onFirstInteraction(id)
-    return loadNow()
-  })
-  return (isAtRest: boolean) => (isAtRest ? Late : Live)
-}
-
 const [courseId, beforeId] = ['course', 'before']
-const courseOf = latePart(courseId, () => import('./course-chart.tsx').then(file => file.CourseChart))
-const beforeOf = latePart(beforeId, () => import('./before-match.tsx').then(file => file.BeforeMatch))
+const CourseParts = latePart(courseId, () => import('./course-chart.tsx').then(file => file.CourseChart))
+const BeforeParts = latePart(beforeId, () => import('./before-match.tsx').then(file => file.BeforeMatch))
 
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
   const { match, events } = view
   const gaps = gapsOf(match, { hasEvents: events.length > 0, hasLineUps: view.hasLineUps })
   const isAtRest = isOver(match) && !match.isProvisional
-  const [Course, Before] = [courseOf(isAtRest), beforeOf(isAtRest)]
+  const Course = isAtRest ? CourseParts.AtRest : CourseParts.Live
+  const Before = isAtRest ? BeforeParts.AtRest : BeforeParts.Live
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
   return (
     <>

@@ -6,21 +6,6 @@ import { Link } from '#ui/link.tsx'
 import { Score } from '#ui/scores.tsx'
 import type { View } from './search-params.ts'
 
-/** Beside the points of each club. */
-export function marksOf({ clubs, pending, cases }: SeasonLog) {
-  const waiting = new Set(pending.flatMap(({ home, away }) => [home, away]))
-  return new Map(
-    clubs.map((club, place) => [
-      club,
-      // Beside the figures, which stay in their column.
-      <span key={club.slug} className="absolute text-14">
-        {waiting.has(place) ? <abbr title={words.unconfirmed}>†</abbr> : null}
-        {cases.includes(place) ? <abbr title={words.openCase}>§</abbr> : null}
-      </span>,
-    ]),
-  )
-}
-
 export function PendingNotes({
   log,
   view,

@@ -1,21 +1,23 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import * as words from '#messages/record/standings.js'
 import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { latePart } from '#lib/browser/late-part.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { type StandingsParams, toSearch, readSearchParams, type View, views } from './search-params.ts'
 import { requestedTable } from './as-it-stands.ts'
 import { History, stepLabel } from './history.tsx'
 import { Pick } from './pick.tsx'
-import { marksOf, PendingNotes } from './pending-notes.tsx'
+import { marksOf } from './club-marks.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import { zoneWords } from './zone-key.tsx'
 
 // Below the table, for who reads on.
-const TableNotes = lazy(() => import('./table-notes.tsx').then(file => ({ default: file.TableNotes })))
+const notesId = 'table-notes'
+const Notes = latePart(notesId, () => import('./table-notes.tsx').then(file => file.TableNotes))
 
 export function StandingsView({
   log,
@@ -24,11 +26,19 @@ export function StandingsView({
   isCurrent,
   search,
   live,
-}: Omit<ChosenLog, 'log'> & { log: SeasonLog; search: URLSearchParams; live?: ReactNode }) {
+  isAtRest,
+}: Omit<ChosenLog, 'log'> & {
+  log: SeasonLog
+  search: URLSearchParams
+  live: ReactNode
+  /** No match is on or about to begin. */
+  isAtRest: boolean
+}) {
   const { season } = log
   const matches = countedMatches(log)
   const asked = readSearchParams(search, matches)
   const rows = requestedTable(log, asked, matches)
+  const TableNotes = isAtRest ? Notes.AtRest : Notes.Live
   const slug = isCurrent ? undefined : season.slug
   const problems = [
     ...(isUnknown ? [words.noSeason({ season: search.get('season')?.slice(0, 20) ?? '' })] : []),
@@ -72,9 +82,8 @@ export function StandingsView({
         zones={zoneWords(season)}
         marks={asked.step === undefined ? marksOf(log) : undefined}
       />
-      {asked.step === undefined ? <PendingNotes log={log} view={asked.view} hrefOf={hrefOf} /> : null}
       <Suspense>
-        <TableNotes {...{ log, rows, view: asked.view }} />
+        <TableNotes id={notesId} {...{ log, rows, asked, hrefOf }} />
       </Suspense>
       <p className="no-print mt-4">
         <a href={`/standings.csv${question}`} className="quiet-link text-green underline" download>

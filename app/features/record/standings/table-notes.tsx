@@ -1,22 +1,38 @@
-// What a table needs to be read: zones, places that are shared, points by decision, the order, how sure it is.
+// What a table needs to be read: what does not count yet, zones, places that are shared, points by decision, the order,
+// how sure it is.
 import * as words from '#messages/record/notes.js'
 import type { SeasonLog } from '#league/season-log.ts'
 import { TrustMark } from '#ui/trust-mark.tsx'
-import type { View } from './search-params.ts'
+import { PendingNotes } from './pending-notes.tsx'
+import type { StandingsParams, View } from './search-params.ts'
 import type { TableRow } from './table.ts'
 import { ZoneKey } from './zone-key.tsx'
 
-const steps: Record<string, string> = {
+const criteria: Record<string, string> = {
   points: words.byPoints,
   goal_difference: words.byGoalDifference,
   goals_for: words.byGoals,
   wins: words.byWins,
 }
 
-export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly TableRow[]; view: View }) {
+export function TableNotes({
+  id,
+  log,
+  rows,
+  asked,
+  hrefOf,
+}: {
+  id: string
+  log: SeasonLog
+  rows: readonly TableRow[]
+  asked: Pick<StandingsParams, 'view' | 'step'>
+  hrefOf: (view: View) => string
+}) {
   const { season } = log
+  const { view, step } = asked
   return (
-    <div className="grid gap-2 text-14 text-soft">
+    <div id={id} className="grid gap-2 text-14 text-soft">
+      {step === undefined ? <PendingNotes log={log} view={view} hrefOf={hrefOf} /> : null}
       <ZoneKey season={season} rows={rows} />
       <Adjustments log={log} view={view} />
       <Ties rows={rows} />
@@ -31,7 +47,7 @@ export function TableNotes({ log, rows, view }: { log: SeasonLog; rows: readonly
               win: season.pointsForWin,
               draw: season.pointsForDraw,
               steps: season.tieBreaks
-                .map(step => steps[step] ?? '')
+                .map(criterion => criteria[criterion] ?? '')
                 .reduce((first, rest) => words.firstThen({ first, rest })),
             })}
           </p>

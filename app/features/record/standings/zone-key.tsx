@@ -1,4 +1,4 @@
-import * as words from '#messages/record/notes.js'
+import * as words from '#messages/record/tableMarks.js'
 import type { SeasonFacts } from '#league/season-log.ts'
 import type { TableRow, Zone } from './table.ts'
 

@@ -3,7 +3,7 @@ import type { TransferParty, TransferState, TransferType } from '#domain/transfe
 import { call } from '#lib/data/call.ts'
 import type { Db } from '#lib/data/db.ts'
 import { read } from '#lib/data/read.ts'
-import { type Said, wordsFor } from '#lib/data/refused.ts'
+import { type Said, wordsFor } from '#lib/data/said.ts'
 
 export type Terms = {
   number: number
