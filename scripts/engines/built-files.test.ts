@@ -89,3 +89,28 @@ test('newer syntax, functions and styles are found', () => {
     '.o,.p:has(q)',
   ])
 })
+
+test('no script has the descriptions of pages, which machines read in the document', () => {
+  const texts = globSync('messages/*/en.json').flatMap(descriptionsIn)
+  expect(texts.length).toBeGreaterThan(30)
+  const files = readScripts()
+  const found = texts.flatMap(text =>
+    files.filter(file => file.text.includes(text)).map(({ name }) => `${name}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** The longest part of each without a parameter. */
+function descriptionsIn(path: string): string[] {
+  const groups: Record<string, Record<string, { text: string }>> = JSON.parse(readFileSync(path, 'utf8'))
+  return Object.values(groups)
+    .flatMap(group => Object.entries(group))
+    .filter(([key, { text }]) => /^description(Of|In)?$|Description$/.test(key) && text.length > 40)
+    .map(
+      ([, { text }]) =>
+        text
+          .split(/\{\w+\}/)
+          .toSorted((one, other) => other.length - one.length)[0]
+          ?.trim() ?? text,
+    )
+}
