@@ -20,9 +20,7 @@ export function readCatalog(document: string): Catalog {
   for (const table of byOid.values()) if (table.isView) inheritKey(table, origins.get(table.oid) ?? [], byOid)
 
   const all = raw.routines.map(each => routineOf(each, byOid))
-  const routines = Map.groupBy(all.filter(isCallable).toSorted(inOrder), ({ schema, name }) =>
-    qualified(schema, name),
-  )
+  const routines = Map.groupBy(inOrder(all.filter(isCallable)), ({ schema, name }) => qualified(schema, name))
 
   const relationships = relationshipsOf(raw.foreignKeys, byOid, origins)
   for (const routine of all) {
