@@ -1,5 +1,6 @@
 // What the data API must know of a database, in one query that answers with one JSON document.
-// Run it with an empty search path, so that every name in it comes fully qualified.
+// Run it with an empty search path, so that every name in it comes fully qualified, and with the names of the schemas whose
+// functions can be called, the ones that are always searched among them.
 
 const userSchemas = `nspname !~ '^pg_' and nspname <> 'information_schema'`
 
@@ -67,6 +68,9 @@ const foreignKeys = `
   from pg_constraint k
   where k.contype = 'f' and k.conparentid = 0`
 
+/** A function of one row is a relationship or a column of its table, whatever schema it is in. */
+const isOfRow = `p.pronargs = 1 and exists (select from pg_type of_row where of_row.oid = p.proargtypes[0] and of_row.typrelid <> 0)`
+
 const routines = `
   select json_agg(json_build_object(
     'schema', n.nspname, 'name', p.proname, 'description', ${description('pg_proc', 'p.oid')},
@@ -86,7 +90,7 @@ const routines = `
   join pg_namespace n on n.oid = p.pronamespace
   join pg_type rt on rt.oid = p.prorettype
   left join pg_type rb on rt.typtype = 'd' and rb.oid = rt.typbasetype
-  where p.prokind = 'f' and ${userSchemas} and rt.typname not in ('trigger', 'event_trigger')
+  where p.prokind = 'f' and ${userSchemas} and (n.nspname = any ($1) or ${isOfRow}) and rt.typname not in ('trigger', 'event_trigger')
     and not exists (select 1 from pg_depend x where x.objid = p.oid and x.classid = 'pg_proc'::regclass and x.deptype = 'e')`
 
 const types = `
