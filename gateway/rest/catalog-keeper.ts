@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 import { Listener } from '#gateway/database/listener.ts'
 import { catalogQuery } from './catalog-query.ts'
-import { readCatalog } from './catalog.ts'
+import { readCatalog, searchedIn } from './catalog.ts'
 import type { Catalog } from './model.ts'
 import { noCatalog } from './errors.ts'
 import { PlanCache } from './plan-cache.ts'
@@ -15,12 +15,14 @@ const mostFailures = 5
 
 export class CatalogKeeper {
   readonly #listener: Listener
+  readonly #schemas: readonly string[]
   #known: Known | undefined
   #client: Client | undefined
   #reloading: Promise<void> | undefined
   #again = false
 
-  constructor(admin: Connection, log: (message: string) => void) {
+  constructor(admin: Connection, schemas: readonly string[], log: (message: string) => void) {
+    this.#schemas = searchedIn(schemas)
     this.#listener = new Listener({
       admin,
       name: 'gateway catalogue',
@@ -78,8 +80,8 @@ export class CatalogKeeper {
   }
 
   async #readOnce(): Promise<void> {
-    const { rows } = (await this.#client?.query<{ document: string }>(catalogQuery)) ?? { rows: [] }
-    const document = rows[0]?.document
+    const found = await this.#client?.query<{ document: string }>(catalogQuery, [this.#schemas])
+    const document = found?.rows[0]?.document
     if (document === undefined) throw noCatalog()
     this.#known = { catalog: readCatalog(document), plans: new PlanCache() }
   }

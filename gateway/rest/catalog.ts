@@ -20,9 +20,7 @@ export function readCatalog(document: string): Catalog {
   for (const table of byOid.values()) if (table.isView) inheritKey(table, origins.get(table.oid) ?? [], byOid)
 
   const all = raw.routines.map(each => routineOf(each, byOid))
-  const routines = Map.groupBy(all.filter(isCallable).toSorted(inOrder), ({ schema, name }) =>
-    qualified(schema, name),
-  )
+  const routines = Map.groupBy(inOrder(all.filter(isCallable)), ({ schema, name }) => qualified(schema, name))
 
   const relationships = relationshipsOf(raw.foreignKeys, byOid, origins)
   for (const routine of all) {
@@ -44,9 +42,13 @@ export function readCatalog(document: string): Catalog {
   }
 }
 
-/** A request finds functions in its own schema and in the two that are always searched. */
-const isReachable = (routine: Routine, table: Table) =>
-  [table.schema, 'public', 'extensions'].includes(routine.schema)
+/** A request finds functions in its own schema and in these. */
+const alwaysSearched = ['public', 'extensions']
+
+/** The schemas that the catalogue has to be asked for. */
+export const searchedIn = (schemas: readonly string[]) => [...schemas, ...alwaysSearched]
+
+const isReachable = (routine: Routine, table: Table) => searchedIn([table.schema]).includes(routine.schema)
 
 function tableOf(raw: RawTable): Table {
   const keys = raw.keys ?? []

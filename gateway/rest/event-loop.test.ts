@@ -35,7 +35,7 @@ let catalog: Catalog
 beforeAll(async () => {
   gateway = await startTestGateway({ schema })
   await gateway.sql(`set search_path = ''`)
-  const [row] = await gateway.sql(catalogQuery)
+  const [row] = await gateway.sql(catalogQuery, [['public']])
   catalog = readCatalog(String(row?.['document']))
 })
 afterAll(() => gateway.close())

@@ -38,7 +38,7 @@ let tokens: Record<FuzzRequest['caller'], Record<string, string>>
 beforeAll(async () => {
   gateway = await startTestGateway({ schema })
   await gateway.sql(`set search_path = ''`)
-  const [row] = await gateway.sql(catalogQuery)
+  const [row] = await gateway.sql(catalogQuery, [['public']])
   catalog = readCatalog(String(row?.['document']))
   await gateway.sql(`set search_path = 'public'`)
   const { publishable, secret } = gateway.keys

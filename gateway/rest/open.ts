@@ -19,7 +19,7 @@ export async function openRest(
   const { database, pool, keys, tokens, schemas, log } = context
   const { responseBytes, anonymousRequests, anonymousSeconds, anonymousRequestMs, anonymousBodyBytes } =
     context.limits
-  const catalog = new CatalogKeeper(database.admin, message => log.info(message))
+  const catalog = new CatalogKeeper(database.admin, schemas, message => log.info(message))
   const api = new RestApi({
     pool,
     catalog,

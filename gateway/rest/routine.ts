@@ -64,9 +64,13 @@ export const isCallable = (routine: Routine) =>
   routine.parameters.every(({ name }) => name !== '') || bodyTypes.some(body => takes(routine, body))
 
 /** The order in which functions of one name are offered: few parameters first, then by name and type. */
-export function inOrder(one: Routine, other: Routine): number {
-  const byLength = one.parameters.length - other.parameters.length
-  return byLength || compare(sortText(one), sortText(other))
+export function inOrder(routines: Routine[]): Routine[] {
+  const known = routines.map(routine => ({ routine, text: sortText(routine) }))
+  const sorted = known.toSorted(
+    (one, other) =>
+      one.routine.parameters.length - other.routine.parameters.length || compare(one.text, other.text),
+  )
+  return sorted.map(({ routine }) => routine)
 }
 
 const sortText = ({ description, parameters }: Routine) =>

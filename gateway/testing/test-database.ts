@@ -2,9 +2,11 @@
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import type { Connection, Database } from '#gateway/database/connection.ts'
 import { withClient } from '#gateway/database/with-client.ts'
+import { testPool } from './test-pool.ts'
 import { templateName, type TestServer } from './test-server.ts'
 
 export type TestDatabase = Database & { drop(): Promise<void> }
@@ -43,11 +45,15 @@ export async function createTestDatabase({
   }
 }
 
+/** The templates that this worker knows to be there. */
+const made = new Set<string>()
+
 /** The name of the template that has been filled so. */
 async function filled(server: TestServer, filling: Filling | undefined): Promise<string> {
   if (!filling) return templateName(server)
-  const from = await filled(server, filling.after)
   const name = templateName(server, filling)
+  if (made.has(name)) return name
+  const from = await filled(server, filling.after)
   await withClient(server.admin, async client => {
     // The lock is released with the connection; those that waited for it find the database.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
@@ -60,6 +66,7 @@ async function filled(server: TestServer, filling: Filling | undefined): Promise
     await filling.load({ ...server.admin, database: half })
     await onServer(server, `alter database ${half} rename to ${name}`)
   })
+  made.add(name)
   return name
 }
 
@@ -67,10 +74,14 @@ async function filled(server: TestServer, filling: Filling | undefined): Promise
 const copyOf = (template: string, database: string) =>
   `create database ${database} template ${template} strategy file_copy`
 
-async function onServer(server: TestServer, sql: string): Promise<void> {
+/** For all files of a worker: to open a connection takes longer than most of what is sent over it. */
+let pool: Pool | undefined
+
+async function onServer({ admin }: TestServer, sql: string): Promise<void> {
+  pool ??= testPool(admin)
   for (;;) {
     try {
-      await withClient(server.admin, client => client.query(sql))
+      await pool.query(sql)
       return
     } catch (error) {
       // Two test files that copy one template at the same moment: the second waits and tries again.
