@@ -59,3 +59,12 @@ test('no area may import the inside of another', () => {
   const held = overrides.map(({ files }) => files[0])
   expect(areas.filter(area => !held.includes(`app/features/${area}/**`))).toEqual([])
 })
+
+test('a test has its connections from testPool, which may close while the database is dropped', () => {
+  const tests = globSync('{app,domain,gateway,server,seed,scripts,supabase,bench}/**/*.test.{ts,tsx}')
+  expect(tests.length).toBeGreaterThan(500)
+  const own = tests.filter(
+    path => /[^\w]new Pool\(/.test(readFileSync(path, 'utf8')) && path !== 'scripts/layout.test.ts',
+  )
+  expect(own).toEqual([])
+})

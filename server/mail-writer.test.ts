@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client, Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as english from '#app/boot/entry-server.tsx'
 import { openPost, type Post } from '#gateway/auth/mail/post.ts'
@@ -12,6 +12,7 @@ import { authSettings } from '#gateway/auth/settings.ts'
 import { single } from '#gateway/auth/transaction.ts'
 import { openKeys } from '#gateway/keys/secret-keys.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { testPool } from '#gateway/testing/test-pool.ts'
 import type { Language } from '#lib/language/languages.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { makeAccount } from '#supabase/tests/testing/site.ts'
@@ -38,7 +39,7 @@ const sql = async (text: string, values: unknown[] = []) => (await owner.query(t
 
 beforeAll(async () => {
   database = await createTestDatabase({ filling: migrated })
-  owner = new Pool(database.admin)
+  owner = testPool(database.admin)
   dataDir = mkdtempSync(join(tmpdir(), 'mails-'))
   const keys = await openKeys(dataDir, {})
   const settings = authSettings({}, { mailWriter: mailWriter(website, siteUrl) })

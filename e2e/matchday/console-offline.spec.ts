@@ -157,9 +157,23 @@ test('once there is a line again the console says so: what waits is sent at once
   await page.goto(match.path)
   await expect(state(page)).toHaveText('Online · All sent')
 
-  // The line-ups are asked for and do not come.
-  await context.setOffline(true)
+  // What was answered before the line was cut, and comes after, is no line.
+  const cut = Promise.withResolvers<void>()
+  await page.route(entries, async route => {
+    const response = await route.fetch()
+    await cut.promise
+    await route.fulfill({ response })
+  })
   await step(page, 'Kick-off')
+  await expect(state(page)).toHaveText('Online · 1 waiting')
+  await context.setOffline(true)
+  await expect(state(page)).toHaveText('Offline · 1 waiting')
+  cut.resolve()
+  await expect(state(page)).toHaveText('Offline · All sent')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  // The line-ups are asked for and do not come.
+  await step(page, 'Half-time')
   await expect(state(page)).toHaveText('Offline · 1 waiting')
   await page.route(lineUps, () => undefined)
   await context.setOffline(false)
@@ -169,16 +183,17 @@ test('once there is a line again the console says so: what waits is sent at once
   await context.setOffline(true)
   await expect(state(page)).toHaveText('Offline · All sent')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  let cut = 0
+  let asked = 0
   await page.route(lineUps, route => {
-    cut += 1
-    return cut > 1 ? route.continue() : route.abort()
+    asked += 1
+    return asked > 1 ? route.continue() : route.abort()
   })
   await context.setOffline(false)
   await expect(state(page)).toHaveText('Online · All sent')
 })
 
 const lineUps = '**/rpc/match_pack'
+const entries = '**/rpc/record_events'
 
 longTest(
   'a match that is long over leaves the device, unless something of it waits',

@@ -3,8 +3,8 @@
 import { Pool } from 'pg'
 import type { Connection } from '#gateway/database/connection.ts'
 
-export function testPool(connection: Connection): Pool {
-  const pool = new Pool({ ...connection, max: 4 })
+export function testPool(connection: Connection, max = 4): Pool {
+  const pool = new Pool({ ...connection, max })
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return pool

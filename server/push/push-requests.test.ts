@@ -2,12 +2,13 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readLimitFigures } from '#gateway/auth/limit-figures.ts'
 import { openRateLimits } from '#gateway/auth/rate-limits.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 import { createTestDatabase, type TestDatabase } from '#gateway/testing/test-database.ts'
+import { testPool } from '#gateway/testing/test-pool.ts'
 import { migrated } from '#supabase/tests/testing/migrated.ts'
 import { newBrowser } from '#supabase/tests/testing/push-scene.ts'
 import { addClub } from '#supabase/tests/testing/rows.ts'
@@ -22,7 +23,7 @@ const most = 60
 
 beforeAll(async () => {
   database = await createTestDatabase({ filling: migrated })
-  pool = new Pool(database.admin)
+  pool = testPool(database.admin)
   club = await addClub({ sql: async (text, values) => (await pool.query(text, values)).rows })
   const limitFigures = { ...readLimitFigures(), pushIp: { most, seconds: 3600 } }
   const limits = openRateLimits(pool, { ...authSettings({}), rateLimits: true, limitFigures })

@@ -1,7 +1,7 @@
 // The queue of e-mails: written in the transaction, sent once by whichever process, tried again while that is safe, and
 // readable by nobody but the service.
 import { randomUUID } from 'node:crypto'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NotSent } from '#gateway/auth/mail/not-sent.ts'
 import { type Claimed, claimMail } from '#gateway/auth/mail/queue.ts'
@@ -11,6 +11,7 @@ import { inTransaction } from '#gateway/auth/transaction.ts'
 import { openPost } from '#gateway/auth/mail/post.ts'
 import { authSettings } from '#gateway/auth/settings.ts'
 import { startFlowSite, type FlowSite } from '#gateway/testing/flow-site.ts'
+import { testPool } from '#gateway/testing/test-pool.ts'
 import { type MailServer, startMailServer } from '#gateway/testing/mail-server.ts'
 
 let site: FlowSite
@@ -20,7 +21,7 @@ const quiet = { info: () => undefined, error: () => undefined }
 
 beforeAll(async () => {
   site = await startFlowSite({ smtpUrl: 'smtp://127.0.0.1:1' })
-  owner = new Pool({ ...site.database.admin, max: 8 })
+  owner = testPool(site.database.admin, 8)
 })
 beforeEach(() => owner.query('delete from gateway.mails'))
 afterAll(async () => {

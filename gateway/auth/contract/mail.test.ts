@@ -1,7 +1,7 @@
 // What accounts send: e-mails in both forms, the development mailbox and who may look into it, and SMTP.
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { htmlOf } from '#gateway/auth/mail/html.ts'
 import { lasting, emailFor, type EmailKind } from '#gateway/auth/mail/email.ts'
@@ -16,6 +16,7 @@ import { single } from '#gateway/auth/transaction.ts'
 import type { Log } from '#gateway/context.ts'
 import { asClient } from '#gateway/http/client.ts'
 import { startMailServer } from '#gateway/testing/mail-server.ts'
+import { testPool } from '#gateway/testing/test-pool.ts'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 
 const kinds: EmailKind[] = [
@@ -153,7 +154,7 @@ describe('what is sent', () => {
 
   beforeAll(async () => {
     site = await startTestGateway({ schema: '' })
-    owner = new Pool(site.database.admin)
+    owner = testPool(site.database.admin)
   })
   afterAll(async () => {
     await owner.end()

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPlace, picture, rudo, tino, type Place } from '#gateway/storage/contract/fixture.ts'
+import { testPool } from '#gateway/testing/test-pool.ts'
 import { Parts } from './parts.ts'
 import { addressOf, offsetOf, tusClient, uploadMetadata } from '#gateway/storage/contract/tus-client.ts'
 
@@ -172,7 +172,7 @@ test('an upload that has expired is not continued, and is removed', async () => 
   expect((await ada.head(old)).status).toBe(410)
   expect((await ada.patch(old, 3, 'def')).status).toBe(410)
   writeFileSync(join(folder(), randomUUID()), 'of no row')
-  const owner = new Pool(place.gateway.database.admin)
+  const owner = testPool(place.gateway.database.admin)
   await new Parts(join(place.gateway.dataDir, 'storage'), owner).sweep()
   await owner.end()
   expect(readdirSync(folder())).toEqual([idOf(young)])

@@ -65,6 +65,8 @@ export class MatchSync {
   /** Opens the stored match, fetches the match pack and sends waiting entries. Returns the function that stops it. */
   start(): () => void {
     const look = () => {
+      // What failed on the dead line says nothing of a new one.
+      if (navigator.onLine) this.failures = 0
       this.show({ isOnline: navigator.onLine })
       if (document.visibilityState === 'visible') void this.catchUp()
     }
@@ -113,7 +115,8 @@ export class MatchSync {
       const news = sendings === this.sendings ? { pack, packAt: Date.now() } : {}
       await this.change(() => ({ ...news, ...measured }))
       const wasOffline = !this.state.isOnline
-      this.show({ isOnline: true, ...(this.state.isSending ? {} : { problem: undefined }) })
+      // The line may have been cut since the answer was sent.
+      this.show({ isOnline: navigator.onLine, ...(this.state.isSending ? {} : { problem: undefined }) })
       if (!wasOffline) return
       this.failures = 0
       this.cancel()
@@ -189,7 +192,7 @@ export class MatchSync {
     try {
       const isHeld = await alone(`pitch263-console ${this.owner.match}`, () => this.sendAll())
       this.failures = 0
-      this.show({ isSending: false, isOnline: true, problem: undefined })
+      this.show({ isSending: false, isOnline: navigator.onLine, problem: undefined })
       if (isHeld) this.later(pollMs)
     } catch (error) {
       failed = problemOf(error)
