@@ -35,7 +35,7 @@ import { rivalsReads } from '#features/record/rivals/queries.ts'
 import { whatIfReads } from '#features/numbers/what-if/queries.ts'
 import type { Read } from '#lib/data/read.ts'
 import { useSearch } from '#lib/router/use-search.ts'
-import { latePart } from '#lib/browser/late-part.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
 import { useRead } from '#lib/data/use-read.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -56,7 +56,7 @@ const StandingsTable = lazy(() =>
   import('#features/record/standings/standings-table.tsx').then(file => ({ default: file.StandingsTable })),
 )
 // The heaviest by far, and its form works by itself: most who come only look.
-const { AtRest: WhatIfTable } = latePart('picks', () =>
+const { OnInteraction: WhatIfTable } = lazyHydration('picks', () =>
   import('#features/numbers/what-if/what-if.tsx').then(file => file.WhatIfTable),
 )
 

@@ -1,7 +1,7 @@
 import * as words from '#messages/numbers/odds.js'
 import { lazy, Suspense } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
-import { latePart } from '#lib/browser/late-part.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { OddsHead } from './odds-head.tsx'
@@ -15,7 +15,7 @@ const SeasonMissing = lazy(() =>
 )
 
 const movedId = 'odds-moved'
-const { AtRest: OddsMoved } = latePart(movedId, () =>
+const { OnInteraction: OddsMoved } = lazyHydration(movedId, () =>
   import('./odds-history.tsx').then(file => file.OddsMoved),
 )
 

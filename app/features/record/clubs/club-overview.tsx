@@ -1,6 +1,6 @@
 import * as words from '#messages/record/clubs.js'
 import { Suspense } from 'react'
-import { latePart } from '#lib/browser/late-part.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
 import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -13,7 +13,7 @@ import type { ClubPage } from './club-queries.ts'
 import type { TabOf } from './tab.ts'
 
 const positionsId = 'positions'
-const { AtRest: PositionChart } = latePart(positionsId, () =>
+const { OnInteraction: PositionChart } = lazyHydration(positionsId, () =>
   import('./position-chart.tsx').then(file => file.PositionChart),
 )
 

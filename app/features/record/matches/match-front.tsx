@@ -1,7 +1,7 @@
 import * as words from '#messages/record/matches.js'
 import { Suspense } from 'react'
 import { isOver } from '#domain/record/match/match.ts'
-import { latePart } from '#lib/browser/late-part.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { MatchFacts } from './match-facts.tsx'
@@ -10,16 +10,16 @@ import { Timeline } from './timeline.tsx'
 import { gapsOf } from './labels.ts'
 
 const [courseId, beforeId] = ['course', 'before']
-const CourseParts = latePart(courseId, () => import('./course-chart.tsx').then(file => file.CourseChart))
-const BeforeParts = latePart(beforeId, () => import('./before-match.tsx').then(file => file.BeforeMatch))
+const CourseParts = lazyHydration(courseId, () => import('./course-chart.tsx').then(file => file.CourseChart))
+const BeforeParts = lazyHydration(beforeId, () => import('./before-match.tsx').then(file => file.BeforeMatch))
 
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
   const { match, events } = view
   const gaps = gapsOf(match, { hasEvents: events.length > 0, hasLineUps: view.hasLineUps })
   const isAtRest = isOver(match) && !match.isProvisional
-  const Course = isAtRest ? CourseParts.AtRest : CourseParts.Live
-  const Before = isAtRest ? BeforeParts.AtRest : BeforeParts.Live
+  const Course = isAtRest ? CourseParts.OnInteraction : CourseParts.AtOnce
+  const Before = isAtRest ? BeforeParts.OnInteraction : BeforeParts.AtOnce
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
   return (
     <>

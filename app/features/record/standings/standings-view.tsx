@@ -4,7 +4,7 @@ import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from
 import { seasonLabel } from '#league/seasons.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { latePart } from '#lib/browser/late-part.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { type StandingsParams, toSearch, readSearchParams, type View, views } from './search-params.ts'
@@ -17,7 +17,7 @@ import { zoneWords } from './zone-key.tsx'
 
 // Below the table, for who reads on.
 const notesId = 'table-notes'
-const Notes = latePart(notesId, () => import('./table-notes.tsx').then(file => file.TableNotes))
+const Notes = lazyHydration(notesId, () => import('./table-notes.tsx').then(file => file.TableNotes))
 
 export function StandingsView({
   log,
@@ -38,7 +38,7 @@ export function StandingsView({
   const matches = countedMatches(log)
   const asked = readSearchParams(search, matches)
   const rows = requestedTable(log, asked, matches)
-  const TableNotes = isAtRest ? Notes.AtRest : Notes.Live
+  const TableNotes = isAtRest ? Notes.OnInteraction : Notes.AtOnce
   const slug = isCurrent ? undefined : season.slug
   const problems = [
     ...(isUnknown ? [words.noSeason({ season: search.get('season')?.slice(0, 20) ?? '' })] : []),

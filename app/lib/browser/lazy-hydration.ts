@@ -2,19 +2,19 @@ import { type ComponentType, lazy } from 'react'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
 
 /**
- * A part that the server has rendered under this id: looking at it takes no script. Where nothing on the page changes,
- * `AtRest`, the script follows when somebody touches the page, and otherwise, `Live`, at once.
+ * A component that the server has rendered under this id, for lazy hydration: looking at it needs no script. Where
+ * nothing on the page changes it is hydrated `OnInteraction`, where matches are followed `AtOnce`.
  */
-export function latePart<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyHydration<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const loadNow = () => (loading ??= load().then(part => ({ default: part })))
-  const Live = lazy(loadNow)
-  const AtRest = lazy(async () => {
-    // Whoever has followed what changed to its end has it.
+  const AtOnce = lazy(loadNow)
+  const OnInteraction = lazy(async () => {
+    // Loaded already for somebody who has followed a match to its end.
     if (!loading) await onFirstInteraction(id)
     return loadNow()
   })
-  return { AtRest, Live }
+  return { OnInteraction, AtOnce }
 }
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
