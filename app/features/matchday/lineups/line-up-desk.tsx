@@ -63,7 +63,7 @@ function Opened({ frame, side, desk, mayWrite, onDone }: Opening) {
   const within = { ...frame, isConfirmed: side.confirmedAt !== null }
   const state = lineUpState(within, now)
   const picks = frame.picksFor.includes(side.id) && mayWrite
-  const mayChangeLate = frame.lazyHydration !== null && mayWrite && takesLateChange(within, now)
+  const mayChangeLate = frame.latePart !== null && mayWrite && takesLateChange(within, now)
   const isEarly = state === 'early'
   const editor = (mode: 'draft' | 'save' | 'confirm' | 'late') => (
     <LineUpEditor

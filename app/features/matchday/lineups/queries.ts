@@ -46,7 +46,7 @@ async function getFrame(db: Db, matchId: string) {
     closesAt: terms.closes_at as string | null,
     picksFor: terms.picks_for,
     signsFor: terms.signs_for,
-    lazyHydration: terms.late_part as string | null,
+    latePart: terms.late_part as string | null,
     sides: [
       {
         ...home,
