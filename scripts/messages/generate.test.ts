@@ -26,6 +26,14 @@ test('parameters, choices and plural forms are put in', () => {
   expect(say('`${name}` \\ {name}', { name: 'x' })).toBe('`$x` \\ x')
 })
 
+test('what is the same for one and for many is written once', () => {
+  const goals = 'Amagoli: {count, plural, one {#} other {#}}'
+  expect(codeOf(goals)).toBe('({ count }) => `Amagoli: ${count}`')
+  expect(codeOf('{count, plural, one {# goal} other {# goals}}')).toBe(
+    '({ count }) => (count === 1 ? `${count} goal` : `${count} goals`)',
+  )
+})
+
 test('parameters have types, and an element stands around words', () => {
   expect(generateMessage('x', '{count, plural, one {# <b>goal</b>} other {# goals}} {name}', 'en').type).toBe(
     'export declare const x: (words: { count: number; b: ReactElement; name: string | number }) => ReactNode',

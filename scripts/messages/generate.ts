@@ -25,9 +25,10 @@ export function generateMessage(name: string, text: string, language: Language) 
   }
   const isRich = parameters.some(([, kind]) => kind === 'tag')
   const given = parameters.map(([parameter]) => parameter).join(', ')
+  const written = withoutEqualChoices(parts)
   const types = parameters.map(([parameter, kind]) => `${parameter}: ${typeOf[kind]}`).join('; ')
   return {
-    code: `export const ${name} = ({ ${given} }) => ${isRich ? elementOf(parts) : textOf(parts)}`,
+    code: `export const ${name} = ({ ${given} }) => ${isRich ? elementOf(written) : textOf(written)}`,
     type: `export declare const ${name}: (words: { ${types} }) => ${isRich ? 'ReactNode' : 'string'}`,
     isRich,
   }
@@ -39,8 +40,18 @@ const typeOf: Record<Parameter, string> = {
   tag: 'ReactElement',
 }
 
+/** Shona and Ndebele often say the same of one and of many. */
+const withoutEqualChoices = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part): Part[] => {
+    if (!('choices' in part)) return [part]
+    const [first, ...others] = part.choices.map(choice => JSON.stringify(choice.parts))
+    return others.every(other => other === first) ? withoutEqualChoices(part.choices[0]?.parts ?? []) : [part]
+  })
+
 /** An expression whose value is text. */
 function textOf(parts: readonly Part[]): string {
+  const [first, ...others] = parts
+  if (first && 'choices' in first && others.length === 0) return choiceOf(first, textOf)
   if (parts.every(part => part.kind === 'text')) return JSON.stringify(parts.map(({ text }) => text).join(''))
   const inside = parts.map(part => {
     if (part.kind === 'text') return part.text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`)

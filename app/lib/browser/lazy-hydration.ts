@@ -1,31 +1,43 @@
 import { type ComponentType, lazy } from 'react'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
 
+let begin = () => {}
+const begun = new Promise<void>(resolve => {
+  begin = resolve
+})
+const loads = new Set<Promise<unknown>>()
+
 /**
- * A component that the server has rendered under this id, for lazy hydration: looking at it needs no script. Where
- * nothing on the page changes it is hydrated `OnInteraction`, where matches are followed `AtOnce`.
+ * A component that the server has rendered under this id, for lazy hydration: looking at it needs no script. It is
+ * loaded at the first interaction with the page, or before what it shows changes.
  */
-export function lazyHydration<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined
-  const loadNow = () => (loading ??= load().then(part => ({ default: part })))
-  const AtOnce = lazy(loadNow)
-  const OnInteraction = lazy(async () => {
-    // Loaded already for somebody who has followed a match to its end.
-    if (!loading) await onFirstInteraction(id)
-    return loadNow()
+export const lazyHydration = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    if (mayWait(id)) await begun
+    const loading = load()
+    loads.add(loading)
+    // Without its file, what the server has rendered stays.
+    const component = await loading.catch(() => new Promise<never>(() => {}))
+    return { default: component }
   })
-  return { OnInteraction, AtOnce }
+
+/** Before the data of the page changes: a component without its file would show nothing until that is loaded. */
+export async function hydrateAll(): Promise<void> {
+  begin()
+  await begun
+  await Promise.allSettled(loads)
+  // React hydrates in a task of its own.
+  await new Promise(resolve => setTimeout(resolve))
 }
 
-const touches = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
+const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin']
 
 /**
- * At once where nothing with this id has been rendered, on the server as well as after going on from another page, and
+ * Not where nothing with this id has been rendered, on the server as well as after going on from another page, and not
  * for somebody with a session: what React shows of it would wait as well.
  */
-async function onFirstInteraction(id: string): Promise<void> {
-  if (typeof document === 'undefined' || !document.getElementById(id) || hasStoredSession()) return
-  await new Promise<void>(resolve => {
-    for (const touch of touches) addEventListener(touch, () => resolve(), { once: true, passive: true })
-  })
+function mayWait(id: string): boolean {
+  if (typeof document === 'undefined' || !document.getElementById(id) || hasStoredSession()) return false
+  for (const type of interactions) addEventListener(type, begin, { once: true, passive: true })
+  return true
 }

@@ -56,7 +56,7 @@ const StandingsTable = lazy(() =>
   import('#features/record/standings/standings-table.tsx').then(file => ({ default: file.StandingsTable })),
 )
 // The heaviest by far, and its form works by itself: most who come only look.
-const { OnInteraction: WhatIfTable } = lazyHydration('picks', () =>
+const WhatIfTable = lazyHydration('picks', () =>
   import('#features/numbers/what-if/what-if.tsx').then(file => file.WhatIfTable),
 )
 

@@ -1,5 +1,4 @@
 import * as words from '#messages/record/standings.js'
-import { useState } from 'react'
 import { matches } from '#messages/site/frame.js'
 import { useRead } from '#lib/data/use-read.ts'
 import type { Visit } from '#app/shell/page.tsx'
@@ -43,7 +42,6 @@ export default function StandingsPage() {
   const ahead = chosen?.log?.ahead ?? []
   const isWorthIt = (now: number) =>
     isLive || ahead.some(({ at }) => isWorthFollowing({ status: 'scheduled', kickOff: at }, now))
-  const [wasAtRest] = useState(() => !isWorthIt(Date.now()))
   return (
     <div className="column">
       <PageTitle
@@ -62,7 +60,6 @@ export default function StandingsPage() {
           {...chosen}
           log={chosen.log}
           search={search}
-          isAtRest={wasAtRest && !isLive}
           live={
             <LiveLine
               href={location.pathname + location.search}

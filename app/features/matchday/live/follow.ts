@@ -3,6 +3,7 @@ import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
 import { dataAddress, type PageQueries, putQueries, readPageData } from '#lib/data/page-data.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
+import { hydrateAll } from '#lib/browser/lazy-hydration.ts'
 import { scheduleRefreshes } from './refresh-schedule.ts'
 
 /** `at`: when the server last answered. */
@@ -42,8 +43,8 @@ export function follow({
       onLook({ at, isAnswered: true })
       if (last === text) return false
       last = text
-      // What is new may need styles that the page did not come with.
-      await loadFullStylesheet()
+      // What is new may need styles and components that the page did not come with.
+      await Promise.all([loadFullStylesheet(), hydrateAll()])
       putQueries(store, JSON.parse(text) as PageQueries)
       return true
     } catch (error) {

@@ -15,9 +15,7 @@ const SeasonMissing = lazy(() =>
 )
 
 const movedId = 'odds-moved'
-const { OnInteraction: OddsMoved } = lazyHydration(movedId, () =>
-  import('./odds-history.tsx').then(file => file.OddsMoved),
-)
+const OddsMoved = lazyHydration(movedId, () => import('./odds-history.tsx').then(file => file.OddsMoved))
 
 /** Who may win it, who may go down, and how that moved. */
 export function OddsView({ search }: { search: URLSearchParams }) {

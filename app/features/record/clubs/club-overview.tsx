@@ -13,7 +13,7 @@ import type { ClubPage } from './club-queries.ts'
 import type { TabOf } from './tab.ts'
 
 const positionsId = 'positions'
-const { OnInteraction: PositionChart } = lazyHydration(positionsId, () =>
+const PositionChart = lazyHydration(positionsId, () =>
   import('./position-chart.tsx').then(file => file.PositionChart),
 )
 

@@ -1,6 +1,5 @@
 import * as words from '#messages/record/matches.js'
 import { Suspense } from 'react'
-import { isOver } from '#domain/record/match/match.ts'
 import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -10,16 +9,13 @@ import { Timeline } from './timeline.tsx'
 import { gapsOf } from './labels.ts'
 
 const [courseId, beforeId] = ['course', 'before']
-const CourseParts = lazyHydration(courseId, () => import('./course-chart.tsx').then(file => file.CourseChart))
-const BeforeParts = lazyHydration(beforeId, () => import('./before-match.tsx').then(file => file.BeforeMatch))
+const CourseChart = lazyHydration(courseId, () => import('./course-chart.tsx').then(file => file.CourseChart))
+const BeforeMatch = lazyHydration(beforeId, () => import('./before-match.tsx').then(file => file.BeforeMatch))
 
 /** What happened; then what led up to it. */
 export function MatchFront({ view }: { view: MatchView }) {
   const { match, events } = view
   const gaps = gapsOf(match, { hasEvents: events.length > 0, hasLineUps: view.hasLineUps })
-  const isAtRest = isOver(match) && !match.isProvisional
-  const Course = isAtRest ? CourseParts.OnInteraction : CourseParts.AtOnce
-  const Before = isAtRest ? BeforeParts.OnInteraction : BeforeParts.AtOnce
   const hasFacts = match.venue !== null || match.attendance !== null || match.officials.length > 0
   return (
     <>
@@ -57,7 +53,7 @@ export function MatchFront({ view }: { view: MatchView }) {
       {view.course ? (
         <Section title={words.course}>
           <Suspense>
-            <Course id={courseId} course={view.course} home={match.home} away={match.away} />
+            <CourseChart id={courseId} course={view.course} home={match.home} away={match.away} />
           </Suspense>
         </Section>
       ) : null}
@@ -67,7 +63,7 @@ export function MatchFront({ view }: { view: MatchView }) {
         </Section>
       ) : null}
       <Suspense>
-        <Before id={beforeId} view={view} />
+        <BeforeMatch id={beforeId} view={view} />
       </Suspense>
     </>
   )

@@ -17,7 +17,7 @@ import { zoneWords } from './zone-key.tsx'
 
 // Below the table, for who reads on.
 const notesId = 'table-notes'
-const Notes = lazyHydration(notesId, () => import('./table-notes.tsx').then(file => file.TableNotes))
+const TableNotes = lazyHydration(notesId, () => import('./table-notes.tsx').then(file => file.TableNotes))
 
 export function StandingsView({
   log,
@@ -26,19 +26,15 @@ export function StandingsView({
   isCurrent,
   search,
   live,
-  isAtRest,
 }: Omit<ChosenLog, 'log'> & {
   log: SeasonLog
   search: URLSearchParams
   live: ReactNode
-  /** No match is on or about to begin. */
-  isAtRest: boolean
 }) {
   const { season } = log
   const matches = countedMatches(log)
   const asked = readSearchParams(search, matches)
   const rows = requestedTable(log, asked, matches)
-  const TableNotes = isAtRest ? Notes.OnInteraction : Notes.AtOnce
   const slug = isCurrent ? undefined : season.slug
   const problems = [
     ...(isUnknown ? [words.noSeason({ season: search.get('season')?.slice(0, 20) ?? '' })] : []),

@@ -26,8 +26,7 @@ export const weekdays: Calendar['weekdays'] = [
   'Mgqibelo',
 ]
 
-const shortMonths = ['Zib', 'Nhlo', 'Mbi', 'Mab', 'Nkw', 'Nhla', 'Ntu', 'Ncw', 'Mpan', 'Mfu', 'Lwe', 'Mpal']
-const shortWeekdays = ['Son', 'Mvu', 'Sib', 'Sit', 'Sin', 'Sih', 'Mgq']
+const shortLengths = [3, 4, 3, 3, 3, 4, 3, 3, 4, 3, 3, 4]
 
-export const shortMonth: Calendar['shortMonth'] = month => shortMonths[month] ?? ''
-export const shortWeekday: Calendar['shortWeekday'] = day => shortWeekdays[day] ?? ''
+export const shortMonth: Calendar['shortMonth'] = month => months[month]?.slice(0, shortLengths[month]) ?? ''
+export const shortWeekday: Calendar['shortWeekday'] = day => weekdays[day]?.slice(0, 3) ?? ''
