@@ -5,14 +5,15 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Props = { id: string; goals: number }
-const ServerNotes = ({ id, goals }: Props) => <p id={id}>{`Goals: ${goals}`}</p>
+const Goals = ({ id, goals }: Props) => <p id={id}>{`Goals: ${goals}`}</p>
+const ServerNotes = (props: Props) => (
+  <Suspense>
+    <Goals {...props} />
+  </Suspense>
+)
 
 function Page({ Notes, goals }: { Notes: ComponentType<Props>; goals: number }) {
-  return (
-    <Suspense>
-      <Notes id="notes" goals={goals} />
-    </Suspense>
-  )
+  return <Notes id="notes" goals={goals} />
 }
 
 let root: Root | undefined
@@ -27,15 +28,15 @@ afterEach(() => {
 })
 
 /** A page whose notes the server has rendered. */
-async function open(load: () => Promise<typeof ServerNotes> = () => Promise.resolve(ServerNotes)) {
-  const { lazyHydration, hydrateAll } = await import('./lazy-hydration.ts')
+async function open(load: () => Promise<typeof Goals> = () => Promise.resolve(Goals)) {
+  const { lazyHydration, hydrateAll } = await import('./lazy-hydration.tsx')
   const asked = vi.fn<typeof load>(load)
   const Notes = lazyHydration<Props>('notes', asked)
   document.body.innerHTML = `<div>${renderToString(<Page Notes={ServerNotes} goals={0} />)}</div>`
   await act(async () => {
     root = hydrateRoot(document.body.firstElementChild as Element, <Page Notes={Notes} goals={0} />)
   })
-  const update = (goals: number) => act(() => root?.render(<Page Notes={Notes} goals={goals} />))
+  const update = (goals: number) => act(async () => root?.render(<Page Notes={Notes} goals={goals} />))
   return { asked, hydrateAll, update }
 }
 
@@ -46,7 +47,7 @@ test('what the server has rendered is there without its file until somebody inte
   expect([shown(), asked.mock.calls.length]).toEqual(['Goals: 0', 0])
   await act(async () => window.dispatchEvent(new Event('pointerdown')))
   expect([shown(), asked.mock.calls.length]).toEqual(['Goals: 0', 1])
-  update(1)
+  await update(1)
   expect(shown()).toBe('Goals: 1')
 })
 
@@ -55,9 +56,16 @@ test('it is hydrated before the data changes', async () => {
   const notes = document.getElementById('notes')
   await act(hydrateAll)
   expect(asked).toHaveBeenCalledOnce()
-  update(1)
+  await update(1)
   expect(shown()).toBe('Goals: 1')
   expect(document.getElementById('notes')).toBe(notes)
+})
+
+test('where the page has changed without an interaction, it is loaded at once', async () => {
+  const { asked, update } = await open()
+  await update(1)
+  expect(shown()).toBe('Goals: 1')
+  expect(asked).toHaveBeenCalledOnce()
 })
 
 test('where its file cannot be loaded, what the server has rendered stays, and new data waits no longer', async () => {

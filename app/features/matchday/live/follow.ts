@@ -3,7 +3,7 @@ import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
 import { dataAddress, type PageQueries, putQueries, readPageData } from '#lib/data/page-data.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { loadFullStylesheet } from '#lib/browser/full-stylesheet.ts'
-import { hydrateAll } from '#lib/browser/lazy-hydration.ts'
+import { hydrateAll } from '#lib/browser/lazy-hydration.tsx'
 import { scheduleRefreshes } from './refresh-schedule.ts'
 
 /** `at`: when the server last answered. */

@@ -1,7 +1,7 @@
 import * as words from '#messages/numbers/odds.js'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useRead } from '#lib/data/use-read.ts'
-import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { RunNote } from '#features/numbers/shared/run-note.tsx'
 import { OddsHead } from './odds-head.tsx'
@@ -38,9 +38,7 @@ export function OddsView({ search }: { search: URLSearchParams }) {
           <p className="mt-3 max-w-[70ch] text-14 text-soft">{result.note}</p>
           <div className="mt-10">
             <Section title={words.history}>
-              <Suspense>
-                <OddsMoved id={movedId} result={result} of={of} chosen={chosen} />
-              </Suspense>
+              <OddsMoved id={movedId} result={result} of={of} chosen={chosen} />
             </Section>
             <OpenCases openCases={result.openCases} cases={result.cases} />
           </div>

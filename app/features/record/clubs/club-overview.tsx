@@ -1,6 +1,5 @@
 import * as words from '#messages/record/clubs.js'
-import { Suspense } from 'react'
-import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.tsx'
 import { FormStrip } from '#features/record/shared/form-strip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
@@ -63,9 +62,7 @@ export function ClubOverview({ club, tab }: { club: ClubPage; tab: TabOf<'overvi
       ) : null}
       {positions.length > 1 ? (
         <Section title={words.seasonsHeading}>
-          <Suspense>
-            <PositionChart id={positionsId} club={club.name} seasons={positions} />
-          </Suspense>
+          <PositionChart id={positionsId} club={club.name} seasons={positions} />
         </Section>
       ) : null}
       {!standing && positions.length === 0 ? (

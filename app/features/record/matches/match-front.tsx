@@ -1,6 +1,5 @@
 import * as words from '#messages/record/matches.js'
-import { Suspense } from 'react'
-import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.tsx'
 import { Link } from '#ui/link.tsx'
 import { Section } from '#ui/page-title.tsx'
 import { MatchFacts } from './match-facts.tsx'
@@ -52,9 +51,7 @@ export function MatchFront({ view }: { view: MatchView }) {
       ) : null}
       {view.course ? (
         <Section title={words.course}>
-          <Suspense>
-            <CourseChart id={courseId} course={view.course} home={match.home} away={match.away} />
-          </Suspense>
+          <CourseChart id={courseId} course={view.course} home={match.home} away={match.away} />
         </Section>
       ) : null}
       {hasFacts ? (
@@ -62,9 +59,7 @@ export function MatchFront({ view }: { view: MatchView }) {
           <MatchFacts match={match} />
         </Section>
       ) : null}
-      <Suspense>
-        <BeforeMatch id={beforeId} view={view} />
-      </Suspense>
+      <BeforeMatch id={beforeId} view={view} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import * as words from '#messages/record/standings.js'
 import { type ChosenLog, countedMatches, type SeasonFacts, type SeasonLog } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { lazyHydration } from '#lib/browser/lazy-hydration.ts'
+import { lazyHydration } from '#lib/browser/lazy-hydration.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { type StandingsParams, toSearch, readSearchParams, type View, views } from './search-params.ts'
@@ -78,9 +78,7 @@ export function StandingsView({
         zones={zoneWords(season)}
         marks={asked.step === undefined ? marksOf(log) : undefined}
       />
-      <Suspense>
-        <TableNotes id={notesId} {...{ log, rows, asked, hrefOf }} />
-      </Suspense>
+      <TableNotes id={notesId} {...{ log, rows, asked, hrefOf }} />
       <p className="no-print mt-4">
         <a href={`/standings.csv${question}`} className="quiet-link text-green underline" download>
           {words.csv}

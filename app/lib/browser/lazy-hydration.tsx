@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
 
 let begin = () => {}
@@ -11,8 +11,8 @@ const loads = new Set<Promise<unknown>>()
  * A component that the server has rendered under this id, for lazy hydration: looking at it needs no script. It is
  * loaded at the first interaction with the page, or before what it shows changes.
  */
-export const lazyHydration = <Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => {
+export function lazyHydration<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
+  const Lazy = lazy(async () => {
     if (mayWait(id)) await begun
     const loading = load()
     loads.add(loading)
@@ -20,6 +20,20 @@ export const lazyHydration = <Props extends object>(id: string, load: () => Prom
     const component = await loading.catch(() => new Promise<never>(() => {}))
     return { default: component }
   })
+  return function LazyHydration(props: Props) {
+    return (
+      <Suspense fallback={<HydrateNow />}>
+        <Lazy {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** Rendered where the page has changed all the same, by the browser's Back for one: what was there is gone. */
+function HydrateNow() {
+  useEffect(() => begin(), [])
+  return null
+}
 
 /** Before the data of the page changes: a component without its file would show nothing until that is loaded. */
 export async function hydrateAll(): Promise<void> {
