@@ -29,6 +29,9 @@ test('parameters, choices and plural forms are put in', () => {
 test('what is the same for one and for many is written once', () => {
   const goals = 'Amagoli: {count, plural, one {#} other {#}}'
   expect(codeOf(goals)).toBe('({ count }) => `Amagoli: ${count}`')
+  expect(codeOf(`{of, select, club {${goals}} other {#}}`)).toBe(
+    '({ of, count }) => (of === "club" ? `Amagoli: ${count}` : "#")',
+  )
   expect(codeOf('{count, plural, one {# goal} other {# goals}}')).toBe(
     '({ count }) => (count === 1 ? `${count} goal` : `${count} goals`)',
   )

@@ -44,8 +44,9 @@ const typeOf: Record<Parameter, string> = {
 const withoutEqualChoices = (parts: readonly Part[]): Part[] =>
   parts.flatMap((part): Part[] => {
     if (!('choices' in part)) return [part]
-    const [first, ...others] = part.choices.map(choice => JSON.stringify(choice.parts))
-    return others.every(other => other === first) ? withoutEqualChoices(part.choices[0]?.parts ?? []) : [part]
+    const choices = part.choices.map(choice => ({ ...choice, parts: withoutEqualChoices(choice.parts) }))
+    const [first, ...others] = choices.map(choice => JSON.stringify(choice.parts))
+    return others.every(other => other === first) ? (choices[0]?.parts ?? []) : [{ ...part, choices }]
   })
 
 /** An expression whose value is text. */
