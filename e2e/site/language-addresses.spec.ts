@@ -68,10 +68,10 @@ test('every public page names itself and the same page in the other languages, a
     }
 })
 
-/** Names of files, of players and of clubs pack better or worse from one build and one day to the next. */
-const luck = 76
+/** Compression varies by some 50 bytes from build to build, with the hashes in file names and the rows of the day. */
+const tolerance = 76
 
-test('a first view in Shona or Ndebele weighs at most 1 KB more than in English, and is one small document with Save-Data', async ({
+test('a first view in Shona or Ndebele weighs about 1 KB more than in English, and is one small document with Save-Data', async ({
   request,
   baseURL,
 }) => {
@@ -89,7 +89,9 @@ test('a first view in Shona or Ndebele weighs at most 1 KB more than in English,
     for (const language of ['sn', 'nd'] as const) {
       const address = pathIn(language, path)
       const { document, script } = await weighDocument(baseURL, address)
-      expect(document + script - english.document - english.script, address).toBeLessThanOrEqual(1_024 + luck)
+      expect(document + script - english.document - english.script, address).toBeLessThanOrEqual(
+        1_024 + tolerance,
+      )
       const saving = await weighDocument(baseURL, address, { 'save-data': 'on' })
       expect(saving.document, address).toBeLessThanOrEqual(budget.lite)
     }

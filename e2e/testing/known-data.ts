@@ -99,7 +99,7 @@ const dates = () =>
 
 /** The same in every language: units, kinds of files, names of bodies, leagues, services, cities, methods and languages. */
 const neutral = [
-  'us usd zar csv pdf ics rss png json svg km cm en sn nd zifa psl fifa caf whatsapp google facebook localhost',
+  'us usd zar csv pdf ics rss png json svg changelog km cm en sn nd zifa psl fifa caf whatsapp google facebook localhost',
   'chishona isindebele english elo dixon coles lagos luanda london dublin berlin brussels stockholm dubai toronto',
   'dallas chicago winnipeg calgary denver vancouver perth sydney melbourne auckland zebra dembare',
   'bundesliga laliga ligue serie',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType, Suspense } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -72,4 +72,13 @@ test('where its file cannot be loaded, what the server has rendered stays, and n
   const { asked, hydrateAll } = await open(() => Promise.reject(new Error('no network')))
   await act(hydrateAll)
   expect([shown(), asked.mock.calls.length]).toEqual(['Goals: 0', 1])
+})
+
+test('where its file cannot be loaded and the server has rendered nothing, that is an error', async () => {
+  const { lazyHydration } = await import('./lazy-hydration.tsx')
+  const Notes = lazyHydration<Props>('notes', () => Promise.reject(new Error('no network')))
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.body.firstElementChild as Element)
+  const rendered = act(async () => root?.render(<Page Notes={Notes} goals={0} />))
+  await expect(rendered).rejects.toThrow('no network')
 })

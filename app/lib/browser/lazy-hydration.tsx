@@ -1,24 +1,32 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { hasStoredSession } from '#lib/data/stored-session.ts'
 
-let begin = () => {}
-const begun = new Promise<void>(resolve => {
-  begin = resolve
+let startHydration = () => {}
+const hydrationStarted = new Promise<void>(resolve => {
+  startHydration = resolve
 })
-const loads = new Set<Promise<unknown>>()
+const loading = new Set<Promise<unknown>>()
 
 /**
- * A component that the server has rendered under this id, for lazy hydration: looking at it needs no script. It is
- * loaded at the first interaction with the page, or before what it shows changes.
+ * Lazy hydration of a component that the server has rendered under this id: reading it needs no script. Its file is
+ * loaded at the first interaction with the page, or before its data changes.
  */
 export function lazyHydration<Props extends object>(id: string, load: () => Promise<ComponentType<Props>>) {
   const Lazy = lazy(async () => {
-    if (mayWait(id)) await begun
-    const loading = load()
-    loads.add(loading)
-    // Without its file, what the server has rendered stays.
-    const component = await loading.catch(() => new Promise<never>(() => {}))
-    return { default: component }
+    const isRendered = isServerRendered(id)
+    if (isRendered && !hasStoredSession()) {
+      for (const type of interactions) addEventListener(type, startHydration, { once: true, passive: true })
+      await hydrationStarted
+    }
+    const file = load()
+    loading.add(file)
+    try {
+      return { default: await file }
+    } catch (error) {
+      // The server's HTML stays until the data changes. Where there is none, the error is shown.
+      if (isRendered) return await new Promise<never>(() => {})
+      throw error
+    }
   })
   return function LazyHydration(props: Props) {
     return (
@@ -29,29 +37,23 @@ export function lazyHydration<Props extends object>(id: string, load: () => Prom
   }
 }
 
-/** Rendered where the page has changed all the same, by the browser's Back for one: what was there is gone. */
+/** React renders it where it has removed the server's HTML, because the page changed without an interaction (Back). */
 function HydrateNow() {
-  useEffect(() => begin(), [])
+  useEffect(() => startHydration(), [])
   return null
 }
 
-/** Before the data of the page changes: a component without its file would show nothing until that is loaded. */
+/** To be awaited before data changes: React would remove the HTML of a component whose file is not there yet. */
 export async function hydrateAll(): Promise<void> {
-  begin()
-  await begun
-  await Promise.allSettled(loads)
+  startHydration()
+  await hydrationStarted
+  await Promise.allSettled(loading)
   // React hydrates in a task of its own.
   await new Promise(resolve => setTimeout(resolve))
 }
 
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'focusin']
 
-/**
- * Not where nothing with this id has been rendered, on the server as well as after going on from another page, and not
- * for somebody with a session: what React shows of it would wait as well.
- */
-function mayWait(id: string): boolean {
-  if (typeof document === 'undefined' || !document.getElementById(id) || hasStoredSession()) return false
-  for (const type of interactions) addEventListener(type, begin, { once: true, passive: true })
-  return true
-}
+/** Not on the server itself, and not after a navigation from another page. */
+const isServerRendered = (id: string) =>
+  typeof document !== 'undefined' && document.getElementById(id) !== null

@@ -123,7 +123,7 @@ function Toggle({
 function PickFields({ pick, name, onChange }: { pick: Pick; name: string; onChange: Change }) {
   const { playerId } = pick
   return (
-    <div className="mt-2 flex items-center gap-2 pl-10">
+    <div className="mt-2 flex flex-wrap items-center gap-2 pl-10">
       <input
         className="control w-16! shrink-0 text-center"
         inputMode="numeric"
@@ -137,7 +137,7 @@ function PickFields({ pick, name, onChange }: { pick: Pick; name: string; onChan
         }}
       />
       <select
-        className="control min-w-0"
+        className="control w-auto! max-w-full"
         aria-label={words.positionOf({ name })}
         value={pick.position ?? ''}
         onChange={({ target }) => {

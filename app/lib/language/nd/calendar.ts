@@ -26,7 +26,8 @@ export const weekdays: Calendar['weekdays'] = [
   'Mgqibelo',
 ]
 
-const shortLengths = [3, 4, 3, 3, 3, 4, 3, 3, 4, 3, 3, 4]
+const shortMonths = ['Zib', 'Nhlo', 'Mbi', 'Mab', 'Nkw', 'Nhla', 'Ntu', 'Ncw', 'Mpan', 'Mfu', 'Lwe', 'Mpal']
+const shortWeekdays = ['Son', 'Mvu', 'Sib', 'Sit', 'Sin', 'Sih', 'Mgq']
 
-export const shortMonth: Calendar['shortMonth'] = month => months[month]?.slice(0, shortLengths[month]) ?? ''
-export const shortWeekday: Calendar['shortWeekday'] = day => weekdays[day]?.slice(0, 3) ?? ''
+export const shortMonth: Calendar['shortMonth'] = month => shortMonths[month] ?? ''
+export const shortWeekday: Calendar['shortWeekday'] = day => shortWeekdays[day] ?? ''

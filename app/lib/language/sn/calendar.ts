@@ -26,8 +26,8 @@ export const weekdays: Calendar['weekdays'] = [
   'Mugovera',
 ]
 
-/** Names that begin with Chi- go on with the letter that tells them apart: Chikumi is Chk, Chikunguru Chg. */
-const short = (name = '') => name.replace(/^Chi(kun)?/, 'Ch').slice(0, 3)
+const shortMonths = ['Ndi', 'Kuk', 'Kur', 'Kub', 'Chv', 'Chk', 'Chg', 'Nya', 'Gun', 'Gum', 'Mbu', 'Zvi']
+const shortWeekdays = ['Svo', 'Muv', 'Chp', 'Cht', 'Chn', 'Chs', 'Mug']
 
-export const shortMonth: Calendar['shortMonth'] = month => short(months[month])
-export const shortWeekday: Calendar['shortWeekday'] = day => short(weekdays[day])
+export const shortMonth: Calendar['shortMonth'] = month => shortMonths[month] ?? ''
+export const shortWeekday: Calendar['shortWeekday'] = day => shortWeekdays[day] ?? ''
