@@ -1,6 +1,8 @@
 // A file of matches of one league or many: date, season, home, away, home_goals, away_goals, the league if there are
-// several, odds if there are any, and shots on target (HST, AST) where they were counted. What cannot be read is reported with its line.
+// several, and what else is known: odds, the clubs' towns, shots on target (HST, AST). What cannot be read is reported
+// with its line.
 import { dayNumber } from '#domain/numbers/ratings/days.ts'
+import type { Towns } from '#domain/numbers/ratings/derbies.ts'
 import type { Chances } from '#domain/numbers/forecasts/scoring-rules.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { CsvProblem, readCsv } from '#lib/formats/csv-read.ts'
@@ -11,8 +13,11 @@ export type FileMatch = RatedMatch & {
   /** What the odds imply, without the bookmaker's margin. */
   market: Chances | null
   halfTime: readonly [home: number, away: number] | null
+  /** Empty where the file does not say. */
+  homeTown: string
+  awayTown: string
 }
-type MatchFile = {
+export type MatchFile = {
   matches: FileMatch[]
   /** Awarded, postponed or without a score: they say nothing about strength. */
   skipped: number
@@ -40,6 +45,15 @@ export function readMatches(text: string): MatchFile {
   )
   if (played.length === 0) throw new FileProblem('No match in the file has been played.')
   return { matches: played.map(matchOf), skipped: rows.length - played.length }
+}
+
+/** The town of each club of a league. */
+export function townsOf(matches: readonly FileMatch[]): Towns {
+  const clubs = matches.flatMap(({ home, away, homeTown, awayTown }) => [
+    [home, homeTown] as const,
+    [away, awayTown] as const,
+  ])
+  return Object.fromEntries(clubs.filter(([, town]) => town !== ''))
 }
 
 type Row = { line: number; cells: Record<string, string> }
@@ -85,6 +99,8 @@ function matchOf({ line, cells }: Row): FileMatch {
     ...shotsIn(cells, line),
     market: marketIn(cells, line),
     halfTime: halfTimeIn(cells, line),
+    homeTown: cells['home_town'] ?? '',
+    awayTown: cells['away_town'] ?? '',
   }
 }
 

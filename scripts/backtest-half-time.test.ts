@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMatches } from './backtest-file.ts'
 import { judgeFileAtHalfTime, printHalfTime } from './backtest-half-time.ts'
 
 const always = { from: '0000-01-01', to: '9999-12-31' }
@@ -12,7 +13,7 @@ const lines = (cells: (place: number) => string) =>
 
 test('a file with the score at half-time is judged by it, its first season apart', () => {
   const text = `${head},half_time_home,half_time_away\n${lines(place => `,${place % 2},0`)}`
-  const judged = judgeFileAtHalfTime(text, 'zimbabwe', always)
+  const judged = judgeFileAtHalfTime(readMatches(text).matches, 'zimbabwe', always)
   expect(judged?.matches).toBe(10)
   expect(judged && printHalfTime(judged)).toMatch(
     /^At half-time: 10 matches.*\nforecast .*\ntable .*\nin play \(inplay-\d+\) /,
@@ -20,5 +21,7 @@ test('a file with the score at half-time is judged by it, its first season apart
 })
 
 test('a file without it is not', () => {
-  expect(judgeFileAtHalfTime(`${head}\n${lines(() => '')}`, 'zimbabwe', always)).toBeNull()
+  expect(
+    judgeFileAtHalfTime(readMatches(`${head}\n${lines(() => '')}`).matches, 'zimbabwe', always),
+  ).toBeNull()
 })

@@ -6,18 +6,16 @@ import { begin, learn, passTime } from '#domain/numbers/ratings/ekf.ts'
 import { forecast } from '#domain/numbers/ratings/forecast.ts'
 import { englandSettings, zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
 import type { SettingName } from '#domain/numbers/ratings/models.ts'
-import { inOrder } from '#domain/numbers/ratings/walk-forward.ts'
-import { type FileMatch, readMatches } from './backtest-file.ts'
+import { type FileMatch, townsOf } from './backtest-file.ts'
 
 type Told = { match: HalfTimeMatch; before: Before }
 
-/** Null for a file without half-time scores. Matches of the first season of a league are learned from, not judged. */
+/** Matches in the order of their days; null where none has a half-time score. Matches of the first season of a league are learned from, not judged. */
 export function judgeFileAtHalfTime(
-  text: string,
+  matches: readonly FileMatch[],
   named: SettingName,
   { from, to }: { from: string; to: string },
 ): HalfTimeJudged | null {
-  const matches = inOrder(readMatches(text).matches)
   const leagues = [...Map.groupBy(matches, ({ league }) => league).values()]
   const told = leagues.flatMap(some => {
     const first = some[0]?.season
@@ -34,7 +32,7 @@ export function judgeFileAtHalfTime(
 
 /** What the engine expected the evening before, with its rates of goals. */
 function forecastsOf(matches: readonly FileMatch[], named: SettingName): Told[] {
-  const ratings = begin(named === 'england' ? englandSettings : zimbabweSettings)
+  const ratings = begin(named === 'england' ? englandSettings : zimbabweSettings, townsOf(matches))
   return [...Map.groupBy(matches, ({ playedOn }) => playedOn)].flatMap(([day, some]) => {
     for (const match of some) passTime(ratings, day, match.season)
     const told = some.flatMap(match => {

@@ -3,7 +3,7 @@
 import { judgeSeasons, type SeasonsJudged } from '#domain/numbers/season-odds/backtest.ts'
 import type { SettingName } from '#domain/numbers/ratings/models.ts'
 import { englandSettings, zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
-import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
+import { type FileMatch, townsOf } from './backtest-file.ts'
 
 const shares = [0, 0.25, 0.5, 0.75]
 /** The first two seasons are only learned from. */
@@ -11,7 +11,7 @@ const learned = 2
 
 /** `years`: the first and the last season that are judged; without them all but the first two. */
 export function printSeasons(
-  matches: readonly RatedMatch[],
+  matches: readonly FileMatch[],
   named: SettingName,
   years?: { first: string; last: string },
 ): string {
@@ -21,7 +21,7 @@ export function printSeasons(
     : all.slice(learned)
   if (seasons.length === 0) return 'There are too few seasons to judge their odds.'
   const settings = named === 'england' ? englandSettings : zimbabweSettings
-  const asked = { seasons, shares, settings, relegated: 4, runs: 4000, seed: 263 }
+  const asked = { seasons, shares, settings, relegated: 4, runs: 4000, seed: 263, towns: townsOf(matches) }
   const drawn = judgeSeasons(matches, { ...asked, draws: 400 })
   const certain = judgeSeasons(matches, { ...asked, draws: 0 })
   return [

@@ -16,7 +16,7 @@ describe("the league's own record", () => {
   let later: Period
   beforeAll(() => {
     const text = readFileSync('data/psl_matches.csv', 'utf8')
-    report = backtest(text, 'zimbabwe', [
+    report = backtest(readMatches(text), 'zimbabwe', [
       { name: 'earlier', from: '2013-01-01', to: '2019-06-01' },
       { name: 'later', from: '2021-11-01', to: '2025-12-31' },
     ])
@@ -59,7 +59,9 @@ test('a file of any league, with odds, is read and the market judged with the mo
   )
   const text = `\uFEFFDate,Season,Home,Away,Home Goals,Away Goals,odds_home,odds_draw,odds_away\r\n${rows.join('\r\n')}\r\n`
   expect(readMatches(text).matches[0]?.market).toEqual({ home: 0.5, draw: 0.25, away: 0.25 })
-  const { periods } = backtest(text, 'england', [{ name: 'All', from: '2020-01-01', to: '2020-12-31' }])
+  const { periods } = backtest(readMatches(text), 'england', [
+    { name: 'All', from: '2020-01-01', to: '2020-12-31' },
+  ])
   expect(periods[0]?.models.market?.matches).toBe(12)
 })
 
@@ -70,7 +72,7 @@ test('several leagues in one file are rated apart, and judged together and one b
       (_, index) => `2020-01-${10 + index},1,A,B,${league === 'North' ? 3 : 0},1,${league}`,
     ),
   )
-  const { periods, pool } = backtest(`${head},league\n${rows.join('\n')}`, 'zimbabwe', [
+  const { periods, pool } = backtest(readMatches(`${head},league\n${rows.join('\n')}`), 'zimbabwe', [
     { name: 'All', from: '2020-01-01', to: '2020-12-31' },
   ])
   expect(periods.map(({ name, matches }) => `${name} ${matches}`)).toEqual(['North, All 12', 'South, All 12'])

@@ -3,14 +3,16 @@
 import type { Client } from 'pg'
 import { outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
 import { calibration, type Calibration, type Scores, scoresOf } from '#domain/numbers/forecasts/scores.ts'
+import type { Towns } from '#domain/numbers/ratings/derbies.ts'
 import { type ModelName, modelNames, walkAll } from '#domain/numbers/ratings/models.ts'
 import { judgeSeasons, type SeasonsJudged } from '#domain/numbers/season-odds/backtest.ts'
 import { keepRun, type Model } from './keep-run.ts'
-import { type LoggedMatch, readToday } from './match-log.ts'
+import { type LoggedMatch, readToday, readTowns } from './match-log.ts'
 import { matchOf, type MatchRow, rowOf } from './ratings.ts'
 import { rounded } from './rounded.ts'
 
 type BacktestInputs = {
+  towns: Towns
   matches: MatchRow[]
   periods: { name: string; from: string; to: string }[]
   /** The seasons that are foretold, and how. */
@@ -37,10 +39,10 @@ type Tested = {
 
 export const backtestModel: Model<BacktestInputs, Tested> = {
   kind: 'backtest',
-  version: 'backtest-2',
-  work({ matches: rows, periods, foretold }) {
+  version: 'backtest-3',
+  work({ towns, matches: rows, periods, foretold }) {
     const matches = rows.map(matchOf)
-    const expected = walkAll(matches)
+    const expected = walkAll(matches, 'zimbabwe', towns)
     return rounded({
       periods: periods.map(period => {
         const some = expected.filter(
@@ -54,7 +56,7 @@ export const backtestModel: Model<BacktestInputs, Tested> = {
           calibration: calibration(judged('published')),
         }
       }),
-      seasons: judgeSeasons(matches, foretold),
+      seasons: judgeSeasons(matches, { ...foretold, towns }),
     })
   },
 }
@@ -79,6 +81,7 @@ export async function runBacktest(
     seasonId: null,
     asOf: await readToday(client),
     inputs: {
+      towns: await readTowns(client),
       matches: real.map(rowOf),
       periods,
       foretold: {

@@ -3,7 +3,7 @@
 // each round so far. Every night all that is published is calculated again and compared.
 import type { Client } from 'pg'
 import { runBacktest } from './backtest.ts'
-import { type LoggedMatch, readMatchLog, readOddsStamp, readToday } from './match-log.ts'
+import { type LoggedMatch, readMatchLog, readOddsStamp, readToday, readTowns } from './match-log.ts'
 import { oddsModel, readSince, runOdds, strengthsOn } from './odds.ts'
 import { runRatings } from './ratings.ts'
 import { daysOfRounds, readRunningSeason } from './season-state.ts'
@@ -59,7 +59,8 @@ async function workOdds(client: Client, log: readonly LoggedMatch[], says: Log) 
   )
   const done = new Set(rows.map(({ round }) => round))
   const past = daysOfRounds(season, today).filter(({ round }) => !done.has(round))
-  const known = strengthsOn(log, [...past.map(({ day }) => day), today], season.slug)
+  const days = [...past.map(({ day }) => day), today]
+  const known = strengthsOn(log, days, season.slug, await readTowns(client))
   const common = { season, log, stamp }
   const strengths = known.get(today)
   const since = await readSince(client, season, today)

@@ -1,6 +1,7 @@
 // The match log as the models read it: what was played, and what the running season has still to play. A model is
 // with clubs and seasons by their short names, so that what went in can be read by people too.
 import type { Client } from 'pg'
+import type { Towns } from '#domain/numbers/ratings/derbies.ts'
 import type { RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 
 /** A match that says how strong its clubs are, and where it stands in the database. */
@@ -57,6 +58,17 @@ export async function readComing(client: Client): Promise<ComingMatch[]> {
      order by day, home.slug collate "C"`,
   )
   return rows
+}
+
+/** Where the clubs of the league are from, as far as the record knows. */
+export async function readTowns(client: Client): Promise<Towns> {
+  const { rows } = await client.query<{ club: string; town: string }>(
+    `select club.slug as club, town.name as town from public.clubs as club
+     join public.towns as town on town.id = club.town_id
+     where exists (select from public.club_seasons as part where part.club_id = club.id)
+     order by club.slug collate "C"`,
+  )
+  return Object.fromEntries(rows.map(({ club, town }) => [club, town]))
 }
 
 /** What changes when the log does; cheap enough for every minute. */

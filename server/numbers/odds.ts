@@ -2,6 +2,7 @@
 // An open protest is played both ways, and the difference shown. On a match day it is told from which run the odds
 // moved: the last before the first kick-off of what has been played.
 import type { Client } from 'pg'
+import { noTowns } from '#domain/numbers/ratings/derbies.ts'
 import { begin, type Ratings } from '#domain/numbers/ratings/ekf.ts'
 import { zimbabweSettings } from '#domain/numbers/ratings/settings.ts'
 import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
@@ -41,7 +42,7 @@ type OddsOutputs = {
 
 export const oddsModel: Model<OddsInputs, OddsOutputs> = {
   kind: 'odds',
-  version: 'season-2',
+  version: 'season-3',
   work({ strengths, table, fixtures, played, cases, ...rest }) {
     const known = unpackStrengths(strengths)
     const clubs = table.map(({ club }) => club)
@@ -50,8 +51,8 @@ export const oddsModel: Model<OddsInputs, OddsOutputs> = {
     return {
       odds: play({ table, fixtures }),
       schedule: clubs.map(club => ({
-        played: six(difficulty(club, played, drops)),
-        left: six(difficulty(club, fixtures, drops)),
+        played: six(difficulty(club, played, drops, known.towns)),
+        left: six(difficulty(club, fixtures, drops, known.towns)),
       })),
       cases: cases
         .map(play)
@@ -67,8 +68,9 @@ export function strengthsOn(
   log: readonly LoggedMatch[],
   days: readonly string[],
   season: string,
+  towns = noTowns,
 ): Map<string, Ratings> {
-  let ratings = begin(zimbabweSettings)
+  let ratings = begin(zimbabweSettings, towns)
   let next = 0
   return new Map(
     days.toSorted().map(day => {

@@ -34,28 +34,38 @@ const inputs: RatingsInputs = {
   ],
 }
 
-test('a run of ekf-1 comes out to the byte as the program that published it had it', () => {
-  expect(hashOf(ratingsModelOf('ekf-1').work(inputs))).toBe(
-    '68554dc485436b7f93784aa631b9216a2108afa8ba3f9da97a42cdfabbeac561',
-  )
+test.each([
+  ['ekf-1', '68554dc485436b7f93784aa631b9216a2108afa8ba3f9da97a42cdfabbeac561'],
+  ['mean-1', 'e0128ed754bcb192c0027417c6b3e07626b7c00816833e6c4f576707106af6f0'],
+])('a run of %s comes out to the byte as the program that published it had it', (version, hash) => {
+  expect(hashOf(ratingsModelOf(version).work(inputs))).toBe(hash)
 })
 
-test.each(['ekf-1', 'mean-1'])(
-  'what %s expects is the same by the short way, begun and gone on from',
-  version => {
-    const { coming, expected } = ratingsModelOf(version).work(inputs)
-    const knowledge = knowNothing(version, inputs.settings)
-    for (const row of matches.slice(0, 100)) learnRow(knowledge, row)
-    // Asked on a day between: it must leave no trace.
-    comingOf(knowledge, { ...inputs, asOf: '2024-12-30', running: null })
-    for (const row of matches.slice(100)) learnRow(knowledge, row)
-    const short = comingOf(knowledge, inputs)
-    expect(expected).toHaveLength(180)
-    for (const [place, one] of coming.entries())
-      for (const key of ['home', 'draw', 'away'] as const)
-        expect(short[place]?.[key]).toBeCloseTo(one[key], 5)
-  },
-)
+const towns = { a: 'Harare', b: 'Harare', c: 'Bulawayo' }
+
+test('a run that knows the towns expects derbies otherwise, and carries them on', () => {
+  const without = ratingsModelOf('mean-2').work(inputs)
+  const told = ratingsModelOf('mean-2').work({ ...inputs, towns })
+  expect(without.coming).toEqual(ratingsModelOf('mean-1').work(inputs).coming)
+  expect(told.coming[0]?.homeRate).toBeLessThan(without.coming[0]?.homeRate ?? 0)
+})
+
+test.each([
+  ['ekf-1', undefined],
+  ['mean-1', undefined],
+  ['mean-2', towns],
+])('what %s expects is the same by the short way, begun and gone on from', (version, known) => {
+  const { coming, expected } = ratingsModelOf(version).work(known ? { ...inputs, towns: known } : inputs)
+  const knowledge = knowNothing(version, inputs.settings, known)
+  for (const row of matches.slice(0, 100)) learnRow(knowledge, row)
+  // Asked on a day between: it must leave no trace.
+  comingOf(knowledge, { ...inputs, asOf: '2024-12-30', running: null })
+  for (const row of matches.slice(100)) learnRow(knowledge, row)
+  const short = comingOf(knowledge, inputs)
+  expect(expected).toHaveLength(180)
+  for (const [place, one] of coming.entries())
+    for (const key of ['home', 'draw', 'away'] as const) expect(short[place]?.[key]).toBeCloseTo(one[key], 5)
+})
 
 test('shots change what is expected, and only of those that were counted', () => {
   const { coming } = ratingsModelOf('mean-1').work(inputs)

@@ -1,6 +1,7 @@
 // How strong each club was after each of its matches, and what was expected of every match before it was played: the
 // whole log folded from its first day on, so that a correction far back is right too.
 import type { Client } from 'pg'
+import { derbyShare, noTowns, type Towns } from '#domain/numbers/ratings/derbies.ts'
 import { attackOf, begin, defenceOf, learn, type Ratings } from '#domain/numbers/ratings/ekf.ts'
 import { forecast } from '#domain/numbers/ratings/forecast.ts'
 import { otherModels, type OtherModels } from '#domain/numbers/ratings/models.ts'
@@ -11,7 +12,14 @@ import { eloAfter } from '#domain/numbers/ratings/elo.ts'
 import type { Forecast, RatedMatch } from '#domain/numbers/ratings/strengths.ts'
 import { type ForecastRow, keepForecasts, keepRatings, type RatingRow } from './keep-ratings.ts'
 import { keepRun, type Model } from './keep-run.ts'
-import { type ComingMatch, type LoggedMatch, readComing, readStamp, readToday } from './match-log.ts'
+import {
+  type ComingMatch,
+  type LoggedMatch,
+  readComing,
+  readStamp,
+  readToday,
+  readTowns,
+} from './match-log.ts'
 import { type TrackRecord, trackRecord } from './track-record.ts'
 
 type Scored = [day: string, season: string, home: string, away: string, homeGoals: number, awayGoals: number]
@@ -23,6 +31,8 @@ export type RatingsInputs = {
   settings: Settings
   /** The season that is running, if one is. */
   running: string | null
+  /** Absent until derbies were told apart (mean-1). */
+  towns?: Towns
   matches: MatchRow[]
   coming: [home: string, away: string, day: string][]
 }
@@ -48,22 +58,22 @@ export type RatingsOutputs = {
   record: TrackRecord
 }
 
-/** What is known of all clubs: by the engine alone, as until 2026 (ekf-1), or by four ways of rating them. */
+/** What is known of all clubs: by the engine alone (ekf-1), or by four ways of rating them (mean-1, and with derbies mean-2). */
 export type Knowledge = { ratings: Ratings; others: OtherModels | null }
 
 const modelOf = (
   version: string,
-  begins: () => OtherModels | null,
+  begins: (towns: Towns) => OtherModels | null,
 ): Model<RatingsInputs, RatingsOutputs> => ({
   kind: 'ratings',
   version,
-  work({ asOf, settings, running, matches: rows, coming }) {
+  work({ asOf, settings, running, towns = noTowns, matches: rows, coming }) {
     const matches = rows.map(matchOf)
-    const elo = eloAfter(matches)
+    const elo = eloAfter(matches, towns)
     const rated: [Rated, Rated][] = []
     const expected: Expected[] = []
-    const others = begins()
-    const ratings = begin(settings)
+    const others = begins(towns)
+    const ratings = begin(settings, towns)
     for (const [day, some] of Map.groupBy(matches, ({ playedOn }) => playedOn)) {
       // What is played on one day is expected from what was known on the day before.
       for (const season of new Set(some.map(match => match.season))) others?.reach(day, season)
@@ -92,17 +102,18 @@ const modelOf = (
   },
 })
 
-export const ratingsModel = modelOf('mean-1', otherModels)
+export const ratingsModel = modelOf('mean-2', otherModels)
 const engineAlone = modelOf('ekf-1', () => null)
+const earlier = [engineAlone, modelOf('mean-1', otherModels)]
 
 /** The model that a run was made with, as far as this program still has it. */
 export const ratingsModelOf = (version: string) =>
-  version === engineAlone.version ? engineAlone : ratingsModel
+  earlier.find(model => model.version === version) ?? ratingsModel
 
 /** Nothing is known yet. */
-export const knowNothing = (version: string, settings: Settings): Knowledge => ({
-  ratings: begin(settings),
-  others: version === engineAlone.version ? null : otherModels(),
+export const knowNothing = (version: string, settings: Settings, towns = noTowns): Knowledge => ({
+  ratings: begin(settings, towns),
+  others: version === engineAlone.version ? null : otherModels(towns),
 })
 
 export function learnRow({ ratings, others }: Knowledge, row: MatchRow): void {
@@ -199,7 +210,8 @@ export async function runRatings(
     model = ratingsModel,
   }: { log: { error: (facts: object, message: string) => void }; model?: typeof ratingsModel },
 ): Promise<string | null> {
-  const [stamp, asOf, coming] = [await readStamp(client), await readToday(client), await readComing(client)]
+  const [stamp, asOf] = [await readStamp(client), await readToday(client)]
+  const [coming, towns] = [await readComing(client), await readTowns(client)]
   return keepRun(client, {
     model,
     seasonId: null,
@@ -208,6 +220,7 @@ export async function runRatings(
       asOf,
       settings: zimbabweSettings,
       running: coming[0]?.season ?? null,
+      towns,
       matches: matches.map(rowOf),
       coming: coming.map(({ home, away, day }): [string, string, string] => [home, away, day]),
     },
@@ -218,7 +231,7 @@ export async function runRatings(
       coming: coming.length,
       firstOn: matches[0]?.playedOn,
       lastOn: matches.at(-1)?.playedOn,
-      settings: zimbabweSettings,
+      settings: { ...zimbabweSettings, derbyShare },
       stamp,
       record,
     }),

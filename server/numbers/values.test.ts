@@ -150,6 +150,7 @@ describe('one season, step by step', { shuffle: false }, () => {
       seasonId: null,
       asOf: today,
       inputs: {
+        towns: {},
         matches: [['2024-03-01', '2024', 'dynamos', 'highlanders', 1, 0]],
         periods: [{ name: 'All', from: '2024-01-01', to: '2024-12-31' }],
         foretold: { seasons: [], shares: [], relegated: 4, runs: 10, draws: 0, seed: 1 },

@@ -2,7 +2,7 @@
 // was when it was published: it is calculated again from the inputs of the run that published it.
 import type { Client } from 'pg'
 import { type KeptRun, listRuns, readInputs } from './keep-run.ts'
-import { readMatchLog, readStamp } from './match-log.ts'
+import { readMatchLog, readStamp, readTowns } from './match-log.ts'
 import {
   comingOf,
   type Expected,
@@ -53,8 +53,22 @@ async function readNames(client: Client): Promise<Names> {
 }
 
 /** While nothing has changed since, what went in is what the record says. */
-async function differentLog(client: Client, run: KeptRun, { matches }: RatingsInputs): Promise<Difference[]> {
+async function differentLog(
+  client: Client,
+  run: KeptRun,
+  { matches, towns }: RatingsInputs,
+): Promise<Difference[]> {
   if (run.facts['stamp'] !== (await readStamp(client))) return []
+  const [keptTowns, knownTowns] = [JSON.stringify(towns), JSON.stringify(await readTowns(client))]
+  if (towns && keptTowns !== knownTowns)
+    return [
+      {
+        keptIn: 'model_inputs',
+        subject: `towns of the ratings as of ${run.asOf}`,
+        kept: keptTowns,
+        folded: knownTowns,
+      },
+    ]
   const log = await readMatchLog(client)
   const [kept, told] = [matches, log.map(rowOf)].map(rows => rows.map(row => row.join(' ')))
   const at = told?.findIndex((row, place) => row !== kept?.[place]) ?? -1
@@ -217,10 +231,10 @@ function makeWalk(): (run: KeptRun, inputs: RatingsInputs) => Knowledge {
   let learned: MatchRow[] = []
   let knowledge: Knowledge | null = null
   return ({ version }, inputs) => {
-    const asks = `${version} ${JSON.stringify(inputs.settings)}`
+    const asks = `${version} ${JSON.stringify([inputs.settings, inputs.towns])}`
     const goesOn = asks === asked && learned.every((row, place) => isSame(row, inputs.matches[place]))
     if (!knowledge || !goesOn) {
-      knowledge = knowNothing(version, inputs.settings)
+      knowledge = knowNothing(version, inputs.settings, inputs.towns)
       learned = []
     }
     for (const row of inputs.matches.slice(learned.length)) learnRow(knowledge, row)

@@ -2,7 +2,15 @@
 // step one system of 2n + 2 equations.
 import { add, at, factor, type Numbers, solve } from '#domain/numbers/maths/matrix.ts'
 
-export type Past = { day: number; home: number; away: number; homeGoals: number; awayGoals: number }
+export type Past = {
+  day: number
+  home: number
+  away: number
+  homeGoals: number
+  awayGoals: number
+  /** How much of the home advantage counts. */
+  share: number
+}
 
 /** Clubs by their number. `newcomer`: how strong those are that were not there the season before. */
 export type Fit = {
@@ -43,13 +51,13 @@ export function improve(fit: Fit, past: readonly Past[], weights: Numbers, prior
       const weight = at(weights, index++)
       const home = places[match.home] ?? 0
       const away = places[match.away] ?? 0
-      const homeRate = rates.home(match.home, match.away)
+      const homeRate = rates.home(match.home, match.away, match.share)
       const awayRate = rates.away(match.home, match.away)
       const homeSurprise = weight * (Math.min(match.homeGoals, mostGoals) - homeRate)
       const awaySurprise = weight * (Math.min(match.awayGoals, mostGoals) - awayRate)
       addGoals(gradient, curvature, home, away + 1, homeSurprise, weight * homeRate)
       addGoals(gradient, curvature, away, home + 1, awaySurprise, weight * awayRate)
-      addHome(gradient, curvature, home, away + 1, homeSurprise, weight * homeRate)
+      addHome(gradient, curvature, [home, away + 1, match.share], homeSurprise, weight * homeRate)
     }
     if (!factor(curvature, size)) return
     solve(curvature, size, gradient)
@@ -81,9 +89,10 @@ export function rateTable({ level, home, attack, defence }: Fit) {
   const scores = attack.map(Math.exp)
   const letsIn = defence.map(each => Math.exp(-each))
   const [atHome, abroad] = [Math.exp(level + home), Math.exp(level)]
+  const levelAtHome = (share: number) => (share === 1 ? atHome : Math.exp(level + share * home))
   return {
-    home: (host: number, guest: number) =>
-      Math.min(atHome * at(scores, host) * at(letsIn, guest), highestRate),
+    home: (host: number, guest: number, share: number) =>
+      Math.min(levelAtHome(share) * at(scores, host) * at(letsIn, guest), highestRate),
     away: (host: number, guest: number) =>
       Math.min(abroad * at(scores, guest) * at(letsIn, host), highestRate),
   }
@@ -115,17 +124,15 @@ function addPriors(g: Numbers, h: Numbers, fit: Fit, priors: Priors, clubs: read
   }
 }
 
-type AddGoals = (
+/** Goals of one side. Only the lower triangle is filled: it is all that is read. */
+function addGoals(
   g: Numbers,
   h: Numbers,
   attack: number,
   defence: number,
   surprise: number,
   rate: number,
-) => void
-
-/** Goals of one side. Only the lower triangle is filled: it is all that is read. */
-const addGoals: AddGoals = (g, h, attack, defence, surprise, rate) => {
+): void {
   const size = g.length
   add(g, 0, surprise)
   add(g, attack, surprise)
@@ -139,13 +146,19 @@ const addGoals: AddGoals = (g, h, attack, defence, surprise, rate) => {
 }
 
 /** What the goals of the home side say beside that. */
-const addHome: AddGoals = (g, h, attack, defence, surprise, rate) => {
+function addHome(
+  g: Numbers,
+  h: Numbers,
+  [attack, defence, share]: readonly [attack: number, defence: number, share: number],
+  surprise: number,
+  rate: number,
+): void {
   const size = g.length
-  add(g, 1, surprise)
-  add(h, size, rate)
-  add(h, size + 1, rate)
-  add(h, attack * size + 1, rate)
-  add(h, defence * size + 1, -rate)
+  add(g, 1, share * surprise)
+  add(h, size, share * rate)
+  add(h, size + 1, share * share * rate)
+  add(h, attack * size + 1, share * rate)
+  add(h, defence * size + 1, -share * rate)
 }
 
 /** By how much the largest step went. */
@@ -174,7 +187,8 @@ function improveRho(fit: Fit, past: readonly Past[], weights: Numbers): void {
     for (let index = 0; index < past.length; index++) {
       const match = past[index]
       if (!match || match.homeGoals > 1 || match.awayGoals > 1) continue
-      const by = lowScoreSlope(match, rates.home(match.home, match.away), rates.away(match.home, match.away))
+      const homeRate = rates.home(match.home, match.away, match.share)
+      const by = lowScoreSlope(match, homeRate, rates.away(match.home, match.away))
       const each = by / Math.max(0.1, 1 + by * fit.rho)
       slope += at(weights, index) * each
       curvature += at(weights, index) * each * each

@@ -3,6 +3,7 @@
 import type { Numbers } from '#domain/numbers/maths/matrix.ts'
 import { clubBook } from './book.ts'
 import { dayNumber } from './days.ts'
+import { homeShare, noTowns } from './derbies.ts'
 import {
   type Fit,
   homePrior,
@@ -37,7 +38,7 @@ export const englandDixonColes: DixonColesSettings = {
 // What counts for less than this is left out.
 const smallestWeight = 0.01
 
-export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonColes): Model {
+export function dixonColesModel(settings = zimbabweDixonColes, towns = noTowns): Model {
   const { decay } = settings
   const longest = -Math.log(smallestWeight) / decay
   const numbers = new Map<string, number>()
@@ -94,7 +95,8 @@ export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonCole
       fitAgain()
       const [host, guest] = [numberOf(home), numberOf(away)]
       const rates = rateTable(fit)
-      const homeSide = { rate: rates.home(host, guest), dispersion: 0 }
+      const share = homeShare(towns, home, away)
+      const homeSide = { rate: rates.home(host, guest, share), dispersion: 0 }
       return scoreGrid(homeSide, { rate: rates.away(host, guest), dispersion: 0 }, fit.rho)
     },
     learn(match) {
@@ -106,7 +108,8 @@ export function dixonColesModel(settings: DixonColesSettings = zimbabweDixonCole
       const { homeGoals, awayGoals } = match
       const [home, away] = [numberOf(match.home), numberOf(match.away)]
       const day = dayNumber(match.playedOn)
-      past.push({ day, home, away, homeGoals, awayGoals })
+      const share = homeShare(towns, match.home, match.away)
+      past.push({ day, home, away, homeGoals, awayGoals, share })
       if (day < fittedFor) fittedFor = -Infinity
     },
   }

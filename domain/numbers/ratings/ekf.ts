@@ -3,6 +3,7 @@
 // moves the strengths by as much as the filter is unsure of them; time and a new season make it less sure.
 import { add, at, type Numbers } from '#domain/numbers/maths/matrix.ts'
 import { monthsForgotten } from './days.ts'
+import { homeShare, noTowns, type Towns } from './derbies.ts'
 import { type Settings, zimbabweSettings } from './settings.ts'
 import { learnedShots, type Shots, shotsBegin, shotsExpected } from './shots.ts'
 import type { RatedMatch, Strengths } from './strengths.ts'
@@ -16,17 +17,19 @@ export type Ratings = Strengths & {
   joined: Int32Array
   lastSeason: Int32Array
   shots: Shots
+  towns: Towns
 }
 
 /** The level of goals and the home advantage come before the clubs. */
 const fixed = 2
+const homeAdvantage = 1
 // Past this, more goals say nothing more about strength.
 const mostGoals = 10
 
 export const attackOf = (club: number): number => fixed + 2 * club
 export const defenceOf = (club: number): number => fixed + 2 * club + 1
 
-export function begin(options: Partial<Settings> = {}): Ratings {
+export function begin(options: Partial<Settings> = {}, towns = noTowns): Ratings {
   const settings = { ...zimbabweSettings, ...options }
   return {
     clubs: [],
@@ -42,6 +45,7 @@ export function begin(options: Partial<Settings> = {}): Ratings {
     joined: new Int32Array(0),
     lastSeason: new Int32Array(0),
     shots: shotsBegin,
+    towns,
   }
 }
 
@@ -137,7 +141,12 @@ export function learn(ratings: Ratings, match: RatedMatch): void {
     ratings.played[club] = (ratings.played[club] ?? 0) + 1
     ratings.lastSeason[club] = Math.max(ratings.lastSeason[club] ?? 0, season)
   }
-  observe(ratings, { plus: [0, 1, attackOf(home)], minus: defenceOf(away), count: goalsOf(match.homeGoals) })
+  observe(ratings, {
+    plus: [0, homeAdvantage, attackOf(home)],
+    minus: defenceOf(away),
+    count: goalsOf(match.homeGoals),
+    share: homeShare(ratings.towns, match.home, match.away),
+  })
   observe(ratings, { plus: [0, attackOf(away)], minus: defenceOf(home), count: goalsOf(match.awayGoals) })
   if (match.homeShots != null && match.awayShots != null)
     learnShots(ratings, [home, away], [match.homeShots, match.awayShots])
@@ -178,23 +187,26 @@ type Observation = {
   offset?: number
   scale?: number
   count: number
+  /** How much of the home advantage is in it, where it is in `plus`. */
+  share?: number
   /** How much it says, as part of a count in which every event came on its own. */
   weight?: number
 }
 
 function observe(
   { mean, covariance }: Ratings,
-  { plus, minus, offset = 0, scale = 1, count, weight = 1 }: Observation,
+  { plus, minus, offset = 0, scale = 1, count, share = 1, weight = 1 }: Observation,
 ): void {
   const size = mean.length
+  const partOf = (place: number) => (place === homeAdvantage ? share : 1)
   const gain = new Float64Array(size)
   for (let i = 0; i < size; i++) {
     let sum = -at(covariance, i * size + minus)
-    for (const j of plus) sum += at(covariance, i * size + j)
+    for (const j of plus) sum += partOf(j) * at(covariance, i * size + j)
     gain[i] = scale * sum
   }
   const along = (numbers: Numbers) =>
-    scale * (plus.reduce((sum, j) => sum + at(numbers, j), 0) - at(numbers, minus))
+    scale * (plus.reduce((sum, j) => sum + partOf(j) * at(numbers, j), 0) - at(numbers, minus))
   const expected = offset + along(mean)
   const variance = along(gain)
   const found = mode(expected, variance, { count, weight })

@@ -1,6 +1,7 @@
 // From what is known of two clubs to what is expected of their match.
 import { at } from '#domain/numbers/maths/matrix.ts'
 import { monthsForgotten } from './days.ts'
+import { homeShare, noTowns } from './derbies.ts'
 import { attackOf, defenceOf, type Ratings, stranger } from './ekf.ts'
 import { scoreGrid, type Side } from './score-grid.ts'
 import { zimbabweSettings } from './settings.ts'
@@ -22,11 +23,11 @@ function sideOf(
   strengths: Strengths & Partial<Ratings>,
   { scorer, against, isHome, day }: { scorer: string; against: string; isHome: boolean; day: string },
 ): Side {
-  const { clubs, mean, covariance, settings = zimbabweSettings } = strengths
+  const { clubs, mean, covariance, settings = zimbabweSettings, towns } = strengths
   const attacker = clubs.indexOf(scorer)
   const defender = clubs.indexOf(against)
   const parts: [place: number, sign: number][] = [[0, 1]]
-  if (isHome) parts.push([1, 1])
+  if (isHome) parts.push([1, homeShare(towns ?? noTowns, scorer, against)])
   if (attacker >= 0) parts.push([attackOf(attacker), 1])
   if (defender >= 0) parts.push([defenceOf(defender), -1])
 

@@ -1,6 +1,7 @@
 // The engine and the models it is measured against, in one manner.
 import { baseRateModel } from './base-rate.ts'
 import { dixonColesModel, englandDixonColes, zimbabweDixonColes } from './dixon-coles.ts'
+import { noTowns } from './derbies.ts'
 import { begin, learn, passTime } from './ekf.ts'
 import { eloModel, englandElo, zimbabweElo } from './elo.ts'
 import { forecast } from './forecast.ts'
@@ -10,8 +11,8 @@ import { englandSettings, type Settings, zimbabweSettings } from './settings.ts'
 import { type Expected, meanChances, type Model, walkForward } from './walk-forward.ts'
 import type { RatedMatch } from './strengths.ts'
 
-function engineModel(options: Partial<Settings> = {}): Model {
-  const ratings = begin(options)
+function engineModel(options: Partial<Settings> = {}, towns = noTowns): Model {
+  const ratings = begin(options, towns)
   return {
     reach: (day, season) => passTime(ratings, day, season),
     expect: (home, away, day) => forecast(ratings, home, away, day),
@@ -31,12 +32,12 @@ export const modelNames = ['base', ...four, 'mean', 'published'] as const
 export type ModelName = (typeof modelNames)[number]
 
 /** Those three that no scores can be told from, as one. */
-export function otherModels(named: SettingName = 'zimbabwe') {
+export function otherModels(towns = noTowns, named: SettingName = 'zimbabwe') {
   const settings = settingsOf[named]
   const models: readonly Model[] = [
-    eloModel(settings.elo),
-    piModel(settings.pi),
-    dixonColesModel(settings.dixonColes),
+    eloModel(settings.elo, towns),
+    piModel(settings.pi, towns),
+    dixonColesModel(settings.dixonColes, towns),
   ]
   return {
     reach: (day: string, season: string) => models.forEach(model => model.reach(day, season)),
@@ -50,14 +51,15 @@ export type OtherModels = ReturnType<typeof otherModels>
 export function walkAll<Match extends RatedMatch>(
   matches: readonly Match[],
   named: SettingName = 'zimbabwe',
+  towns = noTowns,
 ): Expected<ModelName, Match>[] {
   const settings = settingsOf[named]
   const rows = walkForward(matches, {
     base: baseRateModel(),
-    elo: eloModel(settings.elo),
-    pi: piModel(settings.pi),
-    dixonColes: dixonColesModel(settings.dixonColes),
-    engine: engineModel(settings.engine),
+    elo: eloModel(settings.elo, towns),
+    pi: piModel(settings.pi, towns),
+    dixonColes: dixonColesModel(settings.dixonColes, towns),
+    engine: engineModel(settings.engine, towns),
   })
   return rows.map(({ match, chances }) => {
     const opinions = four.map(name => chances[name])

@@ -2,17 +2,21 @@
 // than their size.
 import { outcomeOf } from '#domain/numbers/forecasts/scoring-rules.ts'
 import { clubBook, meanOf } from './book.ts'
+import { homeShare, noTowns } from './derbies.ts'
 import { logitOfThePast, usualLogit } from './ordered-logit.ts'
 import type { Model } from './walk-forward.ts'
 
 type PiSettings = { lambda: number; gamma: number; c: number; newcomer: number; carry: number }
+
+/** What the home advantage is worth, in goals. */
+const homeAdvantage = 0.3
 
 export const zimbabwePi: PiSettings = { lambda: 0.0578, gamma: 0.641, c: 2.79, newcomer: -0.676, carry: 0.99 }
 export const englandPi: PiSettings = { lambda: 0.0219, gamma: 0.98, c: 3.16, newcomer: -0.35, carry: 0.876 }
 
 type Pi = { home: number; away: number }
 
-export function piModel(settings: PiSettings = zimbabwePi): Model {
+export function piModel(settings = zimbabwePi, towns = noTowns): Model {
   const { lambda, gamma, c, newcomer, carry } = settings
   const book = clubBook<Pi>({
     start: { home: 0, away: 0 },
@@ -28,7 +32,10 @@ export function piModel(settings: PiSettings = zimbabwePi): Model {
   })
   const logit = logitOfThePast({ ...usualLogit, slope: 0.8 })
   const goals = (rating: number) => Math.sign(rating) * (10 ** (Math.abs(rating) / c) - 1)
-  const margin = (home: string, away: string) => goals(book.look(home).home) - goals(book.look(away).away)
+  const margin = (home: string, away: string) =>
+    goals(book.look(home).home) -
+    goals(book.look(away).away) -
+    (1 - homeShare(towns, home, away)) * homeAdvantage
   return {
     reach: (_day, season) => book.turn(season),
     expect: (home, away) => logit.chances(margin(home, away)),

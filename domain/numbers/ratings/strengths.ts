@@ -1,5 +1,7 @@
 // What the engine knows about clubs, and what it expects of a match. Worked out in ratings.ts, played on in domain/numbers/season-odds/season-odds.ts.
 
+import type { Towns } from './derbies.ts'
+
 export type RatedMatch = {
   /** As 2026-11-15. Matches come in the order of their days. */
   playedOn: string
@@ -29,6 +31,8 @@ export type Strengths = {
   season: string
   /** How many matches of each club went in. */
   played: Int32Array
+  /** Without them no match is a derby. */
+  towns?: Towns
 }
 
 export type Forecast = {

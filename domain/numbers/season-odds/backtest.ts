@@ -1,5 +1,6 @@
 // What season odds would have been worth: each season foretold from what was known on a day, before it began or when a
 // share of it was played, and held against how it ended.
+import type { Towns } from '#domain/numbers/ratings/derbies.ts'
 import { begin, type Ratings } from '#domain/numbers/ratings/ekf.ts'
 import { type Settings } from '#domain/numbers/ratings/settings.ts'
 import { advance, advanceTo } from '#domain/numbers/ratings/ratings.ts'
@@ -28,12 +29,13 @@ type Asked = {
   seasons: readonly string[]
   shares: readonly number[]
   settings?: Partial<Settings>
+  towns?: Towns | undefined
 } & Pick<Season, 'relegated' | 'runs' | 'draws' | 'seed'>
 
 /** Matches in the order of their days. */
 export function judgeSeasons(matches: readonly RatedMatch[], asked: Asked): SeasonsJudged[] {
   const told = asked.shares.map((): Told[] => [])
-  let ratings = begin(asked.settings)
+  let ratings = begin(asked.settings, asked.towns)
   const seasons = Map.groupBy(matches, ({ season }) => season)
   for (const [season, inSeason] of seasons) {
     const stops = asked.shares.map(share => Math.floor(share * inSeason.length))

@@ -19,7 +19,11 @@ const even = {
   defence: new Float64Array(4),
   rho: -0.08,
 }
-const left: Left = { home: Int32Array.of(0, 2), away: Int32Array.of(1, 3) }
+const left: Left = {
+  home: Int32Array.of(0, 2),
+  away: Int32Array.of(1, 3),
+  homeShares: Float64Array.of(1, 1),
+}
 
 test('a deck holds each score as often as its chance says, and one more or less at most', () => {
   const { cards } = decksOf(left, even, chanceOf(7))
@@ -66,6 +70,7 @@ test('seasons are dealt from large grids too', () => {
   const all = {
     home: Int32Array.from(pairs, ({ home }) => names(4).indexOf(home)),
     away: Int32Array.from(pairs, ({ away }) => names(4).indexOf(away)),
+    homeShares: new Float64Array(pairs.length).fill(1),
   }
   const { cards, isSmall } = decksOf(all, powers, chanceOf(3))
   expect([...isSmall]).toContain(0)

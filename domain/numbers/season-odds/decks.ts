@@ -20,8 +20,10 @@ export function decksOf(left: Left, powers: Powers, chance: Chance): Decks {
   const matches = left.home.length
   const decks = { left, cards: new Uint8Array(matches * length), isSmall: new Uint8Array(matches) }
   for (let match = 0; match < matches; match += 1) {
-    const [home, away] = [left.home[match] as number, left.away[match] as number]
-    const rates = [Math.exp(homeLogOf(powers, home, away)), Math.exp(awayLogOf(powers, home, away))] as const
+    const rates = [
+      Math.exp(homeLogOf(powers, left, match)),
+      Math.exp(awayLogOf(powers, left, match)),
+    ] as const
     const size = fillGrid(grid, ...rates, powers.rho)
     decks.isSmall[match] = size === smallSize ? 1 : 0
     const deck = decks.cards.subarray(match * length, (match + 1) * length)

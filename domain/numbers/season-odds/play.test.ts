@@ -11,7 +11,11 @@ import { simulate } from './season-odds.ts'
 import { usualRules } from '#domain/record/table/standings.ts'
 
 test('each match takes one word of the same chance as nextWord gives', () => {
-  const left = { home: Int32Array.of(0, 1), away: Int32Array.of(1, 0) }
+  const left = {
+    home: Int32Array.of(0, 1),
+    away: Int32Array.of(1, 0),
+    homeShares: Float64Array.of(1, 1),
+  }
   const tables = makeTables(
     left,
     chanceOf(1),

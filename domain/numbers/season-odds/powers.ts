@@ -10,13 +10,17 @@ export type Powers = {
   rho: number
 }
 
-/** The matches that are left, as numbers of clubs. */
-export type Left = { home: Int32Array; away: Int32Array }
+/** The matches that are left, as numbers of clubs; of each, how much of the home advantage counts. */
+export type Left = { home: Int32Array; away: Int32Array; homeShares: Float64Array }
 
-export const homeLogOf = ({ level, homeEdge, attack, defence }: Powers, home: number, away: number) =>
-  level + homeEdge + (attack[home] as number) - (defence[away] as number)
-export const awayLogOf = ({ level, attack, defence }: Powers, home: number, away: number) =>
-  level + (attack[away] as number) - (defence[home] as number)
+/** The logarithms of the goals expected of both sides of a match that is left. */
+export const homeLogOf = ({ level, homeEdge, attack, defence }: Powers, left: Left, match: number) =>
+  level +
+  (left.homeShares[match] as number) * homeEdge +
+  (attack[left.home[match] as number] as number) -
+  (defence[left.away[match] as number] as number)
+export const awayLogOf = ({ level, attack, defence }: Powers, left: Left, match: number) =>
+  level + (attack[left.away[match] as number] as number) - (defence[left.home[match] as number] as number)
 
 /** Fills `grid` with the chances of the scores of one match; its size. */
 export function fillGrid(grid: Float64Array, homeRate: number, awayRate: number, rho: number): number {

@@ -3,7 +3,7 @@ import { chanceOf } from './random.ts'
 import { makeTables } from './score-tables.ts'
 import { aliasShift, largeSize, smallSize, thresholdMask } from './scores.ts'
 
-const left = { home: Int32Array.of(0), away: Int32Array.of(1) }
+const left = { home: Int32Array.of(0), away: Int32Array.of(1), homeShares: Float64Array.of(1) }
 const powersOf = (level: number) => ({
   level,
   homeEdge: 0.3,

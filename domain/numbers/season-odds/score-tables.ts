@@ -35,10 +35,9 @@ export function makeTables(left: Left, chance: Chance): (powers: Powers) => Scor
   }
   return powers => {
     for (let match = 0; match < matches; match += 1) {
-      const [host, guest] = [left.home[match] as number, left.away[match] as number]
       const word = nextWord(chance)
-      const home = stepOf(homeLogOf(powers, host, guest), word >>> 16)
-      const away = stepOf(awayLogOf(powers, host, guest), word & 0xffff)
+      const home = stepOf(homeLogOf(powers, left, match), word >>> 16)
+      const away = stepOf(awayLogOf(powers, left, match), word & 0xffff)
       const [homeRate, awayRate] = [rates[home] as number, rates[away] as number]
       const place = home * count + away
       const size = sizeFor(homeRate, awayRate)

@@ -2,6 +2,7 @@
 // own rules. Clubs that are level on all of them draw lots. The same inputs give the same odds, in whatever order the
 // clubs and the matches come.
 import { add } from '#domain/numbers/maths/matrix.ts'
+import { homeShare, noTowns, type Towns } from '#domain/numbers/ratings/derbies.ts'
 import { makeDraws, meanPowers, posteriorOf } from '#domain/numbers/ratings/strength-samples.ts'
 import { keysOf, type Standing } from './keys.ts'
 import { dealMatches, decksOf } from './decks.ts'
@@ -49,7 +50,7 @@ export function simulate(season: Season): SeasonOdds {
   check(season)
   const table = season.table.toSorted((one, other) => compare(one.club, other.club))
   const clubs = table.map(({ club }) => club)
-  const left = matchesLeft(clubs, season.fixtures)
+  const left = matchesLeft(clubs, season.fixtures, strengths.towns ?? noTowns)
   const keys = keysOf(table, countLeft(left, clubs.length), rules)
   const chance = chanceOf(seed)
   const posterior = posteriorOf(strengths, clubs, untilDay)
@@ -96,7 +97,7 @@ function check({ table, relegated, runs, draws }: Season): void {
 }
 
 /** In an order of their own, as numbers of clubs. */
-function matchesLeft(clubs: readonly string[], fixtures: Season['fixtures']): Left {
+function matchesLeft(clubs: readonly string[], fixtures: Season['fixtures'], towns: Towns): Left {
   const numbers = new Map(clubs.map((club, number) => [club, number]))
   const numberOf = (club: string) => {
     const number = numbers.get(club)
@@ -107,10 +108,15 @@ function matchesLeft(clubs: readonly string[], fixtures: Season['fixtures']): Le
     .map(({ home, away }) => [numberOf(home), numberOf(away)] as const)
     .toSorted((one, other) => one[0] - other[0] || one[1] - other[1])
   if (pairs.some(([home, away]) => home === away)) throw new RangeError('A club cannot play itself.')
-  return { home: Int32Array.from(pairs, pair => pair[0]), away: Int32Array.from(pairs, pair => pair[1]) }
+  const clubAt = (number: number) => clubs[number] ?? ''
+  return {
+    home: Int32Array.from(pairs, pair => pair[0]),
+    away: Int32Array.from(pairs, pair => pair[1]),
+    homeShares: Float64Array.from(pairs, ([home, away]) => homeShare(towns, clubAt(home), clubAt(away))),
+  }
 }
 
-function countLeft({ home, away }: Left, clubs: number): Int32Array {
+function countLeft({ home, away }: Pick<Left, 'home' | 'away'>, clubs: number): Int32Array {
   const left = new Int32Array(clubs)
   for (const club of [...home, ...away]) left[club] = (left[club] ?? 0) + 1
   return left

@@ -33,7 +33,10 @@ as $$
     (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', id, status, relegated, points_for_win, points_for_draw,
        tie_breaks), 0)), 0)) from public.seasons),
     (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', match_id, home, away), 0)), 0))
-     from app.counted_shots()))
+     from app.counted_shots()),
+    -- Two clubs of one town play a derby.
+    (select to_hex(coalesce(bit_xor(hashtextextended(concat_ws(' ', id, town_id), 0)), 0))
+     from public.clubs where town_id is not null))
 $$;
 comment on function app.match_log_stamp() is 'Tells whether the match log is the one that a run was given.';
 

@@ -9,7 +9,7 @@ import { getRun } from '#features/numbers/runs/run-queries.ts'
 import { getMatchView } from '#features/record/matches/match-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { readMatchLog, readOddsStamp, readToday } from '#server/numbers/match-log.ts'
-import { readSince, runOdds, strengthsOn } from '#server/numbers/odds.ts'
+import { oddsModel, readSince, runOdds, strengthsOn } from '#server/numbers/odds.ts'
 import { runRatings } from '#server/numbers/ratings.ts'
 import { readRunningSeason } from '#server/numbers/season-state.ts'
 
@@ -90,7 +90,7 @@ describe('a match day', { shuffle: false }, () => {
   test('each run has its page: what went in, what it published, what differs from the run before', async () => {
     const run = await getRun(db, after)
     expect(run).toMatchObject({
-      version: 'season-2',
+      version: oddsModel.version,
       isProvisional: true,
       before: { to: `/analysis/runs/${before}` },
       after: null,

@@ -1,7 +1,7 @@
 // How hard what is left is for each club, by domain/numbers/schedule.ts with the strengths of the last ratings.
 import { noDay } from '#messages/numbers/difficulty.js'
 import { listSeasonClubs } from './season-clubs.ts'
-import { type Drops, difficulty, dropsAgainst } from '#domain/numbers/schedule.ts'
+import { difficulty, dropIn, dropsAgainst } from '#domain/numbers/schedule.ts'
 import type { Rules, TieBreak } from '#domain/record/table/standings.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import { getSeasons } from '#league/season-queries.ts'
@@ -33,6 +33,7 @@ export async function getDifficulty(db: Db) {
     getLastRun(db, 'ratings', null),
   ])
   const ids = clubs.map(({ id }) => id)
+  const towns = Object.fromEntries(clubs.flatMap(({ id, place }) => (place.town ? [[id, place.town]] : [])))
   const ratings = await Promise.all(ids.map(id => lastRating(db, id)))
   const rated = ids.flatMap((id, place): Rated[] => (ratings[place] ? [{ club: id, ...ratings[place] }] : []))
   const left = matches.filter(({ goals }) => goals === null)
@@ -44,6 +45,7 @@ export async function getDifficulty(db: Db) {
     rho: settings?.rho ?? 0,
     day: today(),
     season: season.slug,
+    towns,
   })
   if (!last || !strengths) return { season: shown, result: null }
   const rules: Rules = { ...season, order: season.tieBreaks as TieBreak[] }
@@ -57,8 +59,8 @@ export async function getDifficulty(db: Db) {
       left: left.length,
       clubs: clubs.map(({ id, club }) => ({
         club,
-        played: hundredth(difficulty(id, played, drops)),
-        left: hundredth(difficulty(id, left, drops)),
+        played: hundredth(difficulty(id, played, drops, towns)),
+        left: hundredth(difficulty(id, left, drops, towns)),
         ahead: left.flatMap(({ home, away, playedOn }) => {
           if (home !== id && away !== id) return []
           const isHome = home === id
@@ -68,16 +70,13 @@ export async function getDifficulty(db: Db) {
             other: ids.indexOf(other),
             isHome,
             day: playedOn ? dayOf(playedOn).replace(/ \d{4}$/, '') : noDay,
-            drop: hundredth(dropOf(drops, other, isHome)) ?? 0,
+            drop: hundredth(dropIn({ home, away }, id, drops, towns)) ?? 0,
           }
         }),
       })),
     },
   }
 }
-
-const dropOf = (drops: ReadonlyMap<string, Drops>, other: string, isHome: boolean) =>
-  (isHome ? drops.get(other)?.atHome : drops.get(other)?.away) ?? null
 
 const hundredth = (number: number | null) => (number === null ? null : Math.round(number * 100) / 100)
 

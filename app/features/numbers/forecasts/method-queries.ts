@@ -108,7 +108,7 @@ function periodName(kept: string) {
 function chosen({ matches, sampleMatches, settings, record }: RatingFacts) {
   return {
     sampleMatches,
-    words: wordsOf(matches, sampleMatches),
+    words: wordsOf(matches, sampleMatches, settings['derbyShare']),
     settings: Object.entries(names).map(
       ([key, name]) => [name, String(settings[key] ?? '').replace('-', '−')] as const,
     ),
@@ -137,10 +137,11 @@ const four = (number: number) => Math.round(number * 1e4) / 1e4
 /** Months since January 2006. */
 const monthOf = (day: string) => (Number(day.slice(0, 4)) - 2006) * 12 + Number(day.slice(5, 7)) - 1
 
-const wordsOf = (matches: number, sample: number) => [
+const wordsOf = (matches: number, sample: number, derbyShare: number | undefined) => [
   messages.engine,
   messages.blend,
   messages.shots,
+  ...(derbyShare === undefined ? [] : [messages.derby({ share: percentage(derbyShare) })]),
   messages.simulation,
   sample > 0
     ? messages.inputsSample({ matches: thousands(matches), sample })
@@ -156,6 +157,7 @@ const names = {
   newcomer: messages.newcomer,
   newcomerSpread: messages.newcomerSpread,
   rho: messages.rho,
+  derbyShare: messages.derbyShare,
   shotScale: messages.shotScale,
   shotWeight: messages.shotWeight,
 }

@@ -40,6 +40,7 @@ const inputs: readonly Named[] = [
   ['settings.newcomer', methodWords.newcomer, plain],
   ['settings.newcomerSpread', methodWords.newcomerSpread, plain],
   ['settings.rho', methodWords.rho, plain],
+  ['settings.derbyShare', methodWords.derbyShare, plain],
 ]
 
 /** How good it was. */
