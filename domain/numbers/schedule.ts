@@ -12,7 +12,7 @@ import type { Strengths } from '#domain/numbers/ratings/strengths.ts'
 /** Points a usual club drops against one club: when it receives it at home, and when it is received by it. */
 type ByGround = { atHome: number; away: number }
 /** `derby`: if it is from the same town. */
-export type Drops = ByGround & { derby: ByGround }
+type Drops = ByGround & { derby: ByGround }
 
 /** For each club of the league. One that the ratings do not know is a newcomer. */
 export function dropsAgainst(
