@@ -47,7 +47,7 @@ test('every model that rates clubs forecasts derbies better when it knows the to
   const score = (judged: typeof told, name: ModelName) =>
     sum(judged.map(row => rps(row.chances[name], outcomeOf(row.match)))) / judged.length
   for (const name of modelNames.filter(each => each !== 'base'))
-    expect(score(told, name), name).toBeLessThan(score(untold, name) - 0.001)
+    expect(score(told, name), `${name} in derbies`).toBeLessThan(score(untold, name) - 0.001)
 })
 
 test('without towns everything is to the bit what it would be with towns that no two clubs share', () => {
