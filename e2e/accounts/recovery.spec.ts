@@ -132,7 +132,7 @@ longTest(
   },
 )
 
-test('a phone number is enough: code, and a new password by code', async ({ page, baseURL }) => {
+longTest('a phone number is enough: code, and a new password by code', async ({ page, baseURL }) => {
   const phone = newPhone()
   const account = { phone, password: 'a journey of its own 263', phone_confirm: true }
   const { error } = await operator(baseURL).auth.admin.createUser(account)

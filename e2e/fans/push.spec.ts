@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { withClient } from '#gateway/database/with-client.ts'
 import { test } from '#e2e/testing/live-match.ts'
+import { longTestOf } from '#e2e/testing/long.ts'
 import { expect } from '#e2e/testing/people.ts'
 import { sharedDatabase } from '#e2e/testing/processes.ts'
 import { expectReadable } from '#e2e/testing/readable.ts'
@@ -104,61 +105,59 @@ test('a visitor chooses goals of a match, is sent the next one, and stops it', a
   }
 })
 
-test('a fan has the alerts of the account pushed to this browser, not by night, and one e-mail a day', async ({
-  baseURL,
-  browser,
-  person,
-  signInAs,
-}) => {
-  const { admin, dataDir, release } = sharedDatabase(baseURL)
-  const service = await openPushService({ publicKey: openVapid(dataDir, baseURL ?? '').publicKey })
-  const context = await browser.newContext({ timezoneId: 'Africa/Johannesburg' })
-  const { endpoint, keys } = service.subscribe()
-  try {
-    const fan = await person(['fan'])
-    const query = (sql: string, values: string[]) =>
-      withClient(admin, async client => (await client.query<object>(sql, values)).rows)
-    await query(
-      `insert into app.consents (user_id, purpose, version, is_given, said_by)
+longTestOf(test)(
+  'a fan has the alerts of the account pushed to this browser, not by night, and one e-mail a day',
+  async ({ baseURL, browser, person, signInAs }) => {
+    const { admin, dataDir, release } = sharedDatabase(baseURL)
+    const service = await openPushService({ publicKey: openVapid(dataDir, baseURL ?? '').publicKey })
+    const context = await browser.newContext({ timezoneId: 'Africa/Johannesburg' })
+    const { endpoint, keys } = service.subscribe()
+    try {
+      const fan = await person(['fan'])
+      const query = (sql: string, values: string[]) =>
+        withClient(admin, async client => (await client.query<object>(sql, values)).rows)
+      await query(
+        `insert into app.consents (user_id, purpose, version, is_given, said_by)
        select $1, purpose, version, true, $1 from app.consent_texts where purpose = 'notifications'`,
-      [fan.id],
-    )
-    const page = await context.newPage()
-    await page.addInitScript(answerAsPushService, { endpoint, keys })
-    await signInAs(fan, page)
-    await page.goto('/dashboard/settings#device')
-    const linked = page.getByLabel('Alerts of my account')
-    await linked.click()
-    await expect(page.getByRole('button', { name: 'Save quiet hours' })).toBeVisible()
-    await page.getByLabel('Quiet hours').check()
-    await page.getByLabel('From', { exact: true }).fill('21:30')
-    await page.getByLabel('Until', { exact: true }).fill('05:45')
-    await page.getByRole('button', { name: 'Save quiet hours' }).click()
-    await page.getByLabel('Moved matches, push').click()
-    await page.getByLabel('E-mails about what I follow').selectOption('One a day, at 18:00')
+        [fan.id],
+      )
+      const page = await context.newPage()
+      await page.addInitScript(answerAsPushService, { endpoint, keys })
+      await signInAs(fan, page)
+      await page.goto('/dashboard/settings#device')
+      const linked = page.getByLabel('Alerts of my account')
+      await linked.click()
+      await expect(page.getByRole('button', { name: 'Save quiet hours' })).toBeVisible()
+      await page.getByLabel('Quiet hours').check()
+      await page.getByLabel('From', { exact: true }).fill('21:30')
+      await page.getByLabel('Until', { exact: true }).fill('05:45')
+      await page.getByRole('button', { name: 'Save quiet hours' }).click()
+      await page.getByLabel('Moved matches, push').click()
+      await page.getByLabel('E-mails about what I follow').selectOption('One a day, at 18:00')
 
-    const stored = () =>
-      query(
-        `select to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_until, 'HH24:MI') as until,
+      const stored = () =>
+        query(
+          `select to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_until, 'HH24:MI') as until,
            device.time_zone as zone, device.user_id as account, digest.hour
          from app.push_devices as device left join app.alert_digests as digest on digest.user_id = $2
          where endpoint = $1`,
-        [endpoint, fan.id],
-      )
-    await expect
-      .poll(stored)
-      .toEqual([{ from: '21:30', until: '05:45', zone: 'Africa/Johannesburg', account: fan.id, hour: 18 }])
-    await page.reload()
-    await expect(linked).toBeChecked()
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30')
-    await expect(page.getByLabel('E-mails about what I follow')).toHaveValue('18')
+          [endpoint, fan.id],
+        )
+      await expect
+        .poll(stored)
+        .toEqual([{ from: '21:30', until: '05:45', zone: 'Africa/Johannesburg', account: fan.id, hour: 18 }])
+      await page.reload()
+      await expect(linked).toBeChecked()
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30')
+      await expect(page.getByLabel('E-mails about what I follow')).toHaveValue('18')
 
-    await page.getByRole('button', { name: 'Stop all notifications on this device' }).click()
-    await expect(linked).not.toBeChecked()
-    await expect.poll(stored).toEqual([])
-  } finally {
-    await context.close()
-    await service.close()
-    release()
-  }
-})
+      await page.getByRole('button', { name: 'Stop all notifications on this device' }).click()
+      await expect(linked).not.toBeChecked()
+      await expect.poll(stored).toEqual([])
+    } finally {
+      await context.close()
+      await service.close()
+      release()
+    }
+  },
+)

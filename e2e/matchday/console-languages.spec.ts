@@ -1,6 +1,6 @@
 // The match-day console in Shona and in Ndebele: every word of it is on the device before the network is gone.
 import type { Page } from '@playwright/test'
-import { isLong } from '#e2e/testing/long.ts'
+import { isLong, variants } from '#e2e/testing/long.ts'
 import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
 import { pick, tap } from '#e2e/testing/console.ts'
 import { expect, joins, operator, test } from '#e2e/testing/people.ts'
@@ -18,7 +18,7 @@ async function listKeptFiles() {
 // The page is loaded without a network, and says so.
 test.use({ provoked: loggedRefusals })
 
-for (const language of translations) {
+for (const language of variants(translations)) {
   const words = (english: string, parameters?: Record<string, string | number>) =>
     said(language, 'matchday.console', english, parameters)
 

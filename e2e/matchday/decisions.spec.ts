@@ -140,31 +140,28 @@ test('an abandoned match is awarded by a document, and both scores are public', 
   await published(request, `/matches/${id}`).toContain(words)
 })
 
-test('scenario 7: a club does not appear; 3–0 is proposed, and counts once the body has awarded it', async ({
-  page,
-  request,
-  person,
-  signInAs,
-  baseURL,
-}) => {
-  const [, guests] = await twoClubs(baseURL)
-  const { id } = await makeMatch(baseURL, { kick_off: new Date(Date.now() - 3 * dayMs).toISOString() })
-  await signInAs(await person(['admin']))
-  await page.goto(`/matches/${id}/decisions`)
-  await act(page, 'Walkover')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Absent club').selectOption(guests.name)
-  await dialog.getByLabel('Reason').fill('The guests did not come.')
-  await dialog.getByLabel('Commissioner’s report').fill('Nobody came within 30 minutes.')
-  await dialog.getByRole('button', { name: 'Walkover', exact: true }).click()
-  await expect(page.getByText('Proposed, does not count yet')).toBeVisible()
-  await act(page, 'Award result')
-  await dialog.getByLabel('Articles').fill('Article 23.1')
-  await dialog.getByLabel('Reason').fill('The guests gave no reason for their absence.')
-  await dialog.getByRole('button', { name: 'Award result', exact: true }).click()
-  await expect(page.getByText('Awarded, this counts')).toBeVisible()
-  await published(request, `/matches/${id}`, 'h1').toContain('3–0')
-})
+longTest(
+  'scenario 7: a club does not appear; 3–0 is proposed, and counts once the body has awarded it',
+  async ({ page, request, person, signInAs, baseURL }) => {
+    const [, guests] = await twoClubs(baseURL)
+    const { id } = await makeMatch(baseURL, { kick_off: new Date(Date.now() - 3 * dayMs).toISOString() })
+    await signInAs(await person(['admin']))
+    await page.goto(`/matches/${id}/decisions`)
+    await act(page, 'Walkover')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Absent club').selectOption(guests.name)
+    await dialog.getByLabel('Reason').fill('The guests did not come.')
+    await dialog.getByLabel('Commissioner’s report').fill('Nobody came within 30 minutes.')
+    await dialog.getByRole('button', { name: 'Walkover', exact: true }).click()
+    await expect(page.getByText('Proposed, does not count yet')).toBeVisible()
+    await act(page, 'Award result')
+    await dialog.getByLabel('Articles').fill('Article 23.1')
+    await dialog.getByLabel('Reason').fill('The guests gave no reason for their absence.')
+    await dialog.getByRole('button', { name: 'Award result', exact: true }).click()
+    await expect(page.getByText('Awarded, this counts')).toBeVisible()
+    await published(request, `/matches/${id}`, 'h1').toContain('3–0')
+  },
+)
 
 longTest(
   'scenario 8: abandoned for the weather in minute 56, it goes on from there with the same score',

@@ -1,5 +1,5 @@
 // What the record says beside results: who is suspended, and what the table would be if a protest were upheld.
-import { test } from '#e2e/testing/html.ts'
+import { longTest, test } from '#e2e/testing/html.ts'
 import { expect, operator } from '#e2e/testing/people.ts'
 import { isoDay, runningSeason } from '#e2e/testing/seasons.ts'
 import { complaints } from '#e2e/testing/watching.ts'
@@ -76,47 +76,47 @@ test('the front page names who is suspended, and leads to why', async ({ page, b
   }
 })
 
-test('without JavaScript each of two protests has its table, by its own address', async ({
-  html: page,
-  baseURL,
-}) => {
-  const db = operator(baseURL)
-  const { data: first } = await db
-    .from('match_challenges')
-    .select('id, match:matches!inner(id, home:home_club_id, away:away_club_id, is_sample), club_id')
-    .eq('outcome', 'open')
-    .eq('kind', 'protest')
-    .eq('match.is_sample', true)
-    .limit(1)
-    .single()
-    .throwOnError()
-  const { id, home, away } = first.match
-  const { data: second } = await db
-    .from('match_challenges')
-    .insert({
-      match_id: id,
-      kind: 'protest',
-      club_id: first.club_id === home ? away : home,
-      category: 'ground',
-      rule_cited: 'Art. 22.1',
-      deadline_at: new Date().toISOString(),
-      claimed_home_goals: 7,
-      claimed_away_goals: 7,
-      is_sample: true,
-    })
-    .select('id')
-    .single()
-    .throwOnError()
-  try {
-    await page.goto(`/matches/${id}/if-upheld`)
-    const choice = page.getByRole('navigation', { name: 'Protests and appeals' })
-    await expect(choice.getByRole('link')).toHaveCount(2)
-    await expect(page.getByRole('main')).not.toContainText('With 7–7')
-    await choice.getByRole('link', { name: '7–7' }).click()
-    await expect(page).toHaveURL(new RegExp(`\\?of=${second.id}$`))
-    await expect(page.getByRole('main')).toContainText('With 7–7, as it claims')
-    await expect(choice.getByRole('link', { name: '7–7' })).toHaveAttribute('aria-current', 'page')
-  } finally {
-    await db.from('match_challenges').delete().eq('id', second.id).throwOnError()
-  }
-})
+longTest(
+  'without JavaScript each of two protests has its table, by its own address',
+  async ({ html: page, baseURL }) => {
+    const db = operator(baseURL)
+    const { data: first } = await db
+      .from('match_challenges')
+      .select('id, match:matches!inner(id, home:home_club_id, away:away_club_id, is_sample), club_id')
+      .eq('outcome', 'open')
+      .eq('kind', 'protest')
+      .eq('match.is_sample', true)
+      .limit(1)
+      .single()
+      .throwOnError()
+    const { id, home, away } = first.match
+    const { data: second } = await db
+      .from('match_challenges')
+      .insert({
+        match_id: id,
+        kind: 'protest',
+        club_id: first.club_id === home ? away : home,
+        category: 'ground',
+        rule_cited: 'Art. 22.1',
+        deadline_at: new Date().toISOString(),
+        claimed_home_goals: 7,
+        claimed_away_goals: 7,
+        is_sample: true,
+      })
+      .select('id')
+      .single()
+      .throwOnError()
+    try {
+      await page.goto(`/matches/${id}/if-upheld`)
+      const choice = page.getByRole('navigation', { name: 'Protests and appeals' })
+      await expect(choice.getByRole('link')).toHaveCount(2)
+      await expect(page.getByRole('main')).not.toContainText('With 7–7')
+      await choice.getByRole('link', { name: '7–7' }).click()
+      await expect(page).toHaveURL(new RegExp(`\\?of=${second.id}$`))
+      await expect(page.getByRole('main')).toContainText('With 7–7, as it claims')
+      await expect(choice.getByRole('link', { name: '7–7' })).toHaveAttribute('aria-current', 'page')
+    } finally {
+      await db.from('match_challenges').delete().eq('id', second.id).throwOnError()
+    }
+  },
+)

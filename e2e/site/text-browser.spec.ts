@@ -53,7 +53,8 @@ test('words that only styles keep apart or hide do not run together or stand twi
     expect(found, path).not.toEqual([])
     linked.push(path, ...found)
   }
-  for (const path of [...pages, ...linked]) {
+  const everySecond = [...pages, ...linked].filter((_, at) => isLong || at % 2 === 0)
+  for (const path of everySecond) {
     const html = await (await request.get(path)).text()
     expect(wordsRunTogether(html), path).toEqual([])
     expect(doubledWords(html), path).toEqual([])

@@ -176,7 +176,7 @@ async function countRows(request: APIRequestContext, main: Element): Promise<num
   return next ? many + (await countRows(request, (await read(request, hrefOf(next))).main)) : many
 }
 
-test('the number of matches in each list is that of the rows it leads to', async ({ request }) => {
+longTest('the number of matches in each list is that of the rows it leads to', async ({ request }) => {
   for (const tab of Object.keys(statisticsTabs).filter(each => each !== 'records')) {
     const { main } = await read(request, `/statistics?tab=${tab}&official=1`)
     const link = main.querySelector('a[aria-label$=" matches"]')
@@ -185,7 +185,7 @@ test('the number of matches in each list is that of the rows it leads to', async
   }
 })
 
-test('form is the sum of the matches it leads to, and says which do not count', async ({ request }) => {
+longTest('form is the sum of the matches it leads to, and says which do not count', async ({ request }) => {
   const { main } = await read(request, '/analysis?tool=form')
   const [line] = byText(main, 'li', 'expected')
   const said = /(\d+) points in (\d+), expected ([\d.]+)/.exec(textOf(line))
