@@ -31,8 +31,11 @@ type Head = {
   kind?: 'website' | 'article' | 'profile'
   /** A path of ours at which the same can be subscribed to. */
   feed?: string
-  /** What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). */
-  jsonLd?: readonly object[]
+  /**
+   * What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). As the description, behind
+   * `import.meta.env.SSR && …`.
+   */
+  jsonLd?: readonly object[] | false
 }
 
 export type PageModule = {

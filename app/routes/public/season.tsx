@@ -26,9 +26,9 @@ export function head({ params: { slug = '' }, siteUrl }: Visit) {
     title: `${name} · ${productName}`,
     description: import.meta.env.SSR && words.descriptionOf({ season: name }),
     canonical: `/seasons/${slug}`,
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, [words.seasons, '/seasons'], [name, `/seasons/${slug}`])]
-      : [],
+    jsonLd: import.meta.env.SSR && [
+      breadcrumbs(siteUrl, [words.seasons, '/seasons'], [name, `/seasons/${slug}`]),
+    ],
   }
 }
 
