@@ -2,7 +2,7 @@
 import * as words from '#messages/site/missing.js'
 import { type ComponentType, lazy, use } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
-import type { Audience } from '#domain/accounts/roles.ts'
+import type { Audience } from '#domain/accounts/guarded-routes.ts'
 import { leaveFor, loadPageData } from '#lib/data/page-data.ts'
 import { missingAt, movedFrom, nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
