@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Audience } from '#domain/accounts/roles.ts'
+import type { Audience } from '#domain/accounts/guarded-routes.ts'
 import { PageStore } from '#lib/data/page-store.ts'
 import { findPage, findRedirect, pages } from './routes.tsx'
 

@@ -1,7 +1,7 @@
 // Every path of the site in one table: path, page, audience. The router, the guards, the reads and the status of the
 // server are all derived from it.
 import { generatePath, matchRoutes } from '#lib/router/router.tsx'
-import { type Audience, guardedRoutes as guarded } from '#domain/accounts/roles.ts'
+import { type Audience, guardedRoutes as guarded } from '#domain/accounts/guarded-routes.ts'
 import { makePage, type Page, type PageModule } from '#app/shell/page.tsx'
 
 const files = import.meta.glob<PageModule>(['./routes/{public,auth}/*.tsx', '!**/*.test.tsx'])

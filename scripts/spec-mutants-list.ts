@@ -5,13 +5,15 @@
 type Change = readonly [row: string, from: string, ...to: string[]]
 
 export const changes: Record<string, readonly Change[]> = {
-  'domain/accounts/roles.ts': [
+  'domain/accounts/guarded-routes.ts': [
     ['2.20', `'/admin': ['admin', 'zifa_admin',`, `'/admin': ['admin',`],
     ['2.21', `'/club-dashboard': ['club_admin', 'club']`, `'/club-dashboard': ['club_admin']`],
     ['2.23', `'/super/users': ['super_admin']`, `'/super/users': ['super_admin', 'admin']`],
     ['2.26', `'/fan-dashboard': ['fan']`, `'/fan-dashboard': ['fan', 'player']`],
     ['2.27', `'/player-dashboard': ['player']`, `'/player-dashboard': ['player', 'coach']`],
     ['2.28', `['club_admin', 'club', 'player', 'admin',`, `['club_admin', 'club', 'admin',`],
+  ],
+  'domain/accounts/roles.ts': [
     ['2.30', `return '/super/dashboard'`, `return '/super/users'`],
     ['2.31', `return '/admin-dashboard'`, `return '/admin'`],
     ['2.32', `return '/club-dashboard'`, `return '/dashboard'`],
@@ -151,7 +153,7 @@ export const changes: Record<string, readonly Change[]> = {
     ['9.6', 'refetchOnWindowFocus: false', 'refetchOnWindowFocus: true'],
   ],
   'app/lib/data/browser-auth.ts': [['9.7', 'autoRefreshToken: true', 'autoRefreshToken: false']],
-  'app/lib/data/stored-session.ts': [['9.8', 'freshSeconds = 100', 'freshSeconds = 80']],
+  'app/lib/data/fresh-session.ts': [['9.8', 'freshSeconds = 100', 'freshSeconds = 80']],
   'app/lib/data/live.ts': [
     ['9.9', 'heartbeatMs = 25_000', 'heartbeatMs = 24_000', 'heartbeatMs = 26_000'],
     [

@@ -1,7 +1,8 @@
 // The language of a visitor. A path says in which language a page is; a cookie keeps what somebody has chosen, and leads
 // them from an English address to theirs. Whoever has chosen nothing is offered what their browser asks for.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { isLanguage, type Language, languages, pathIn, splitLanguage } from '#lib/language/languages.ts'
+import { isLanguage, type Language, languages } from '#lib/language/languages.ts'
+import { pathIn, splitLanguage } from '#lib/language/paths.ts'
 import { pageBefore, yearSeconds } from './lite.ts'
 
 export function chosenLanguage({ cookie = '' }: IncomingHttpHeaders): Language | undefined {

@@ -1,7 +1,8 @@
 // Pages and the data of pages: rendered for anonymous visitors, cached for a few seconds, with an ETag.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Answer, makeAnswer, packFor, sendAnswer } from './answer.ts'
-import { type Language, pathIn, splitLanguage } from '#lib/language/languages.ts'
+import type { Language } from '#lib/language/languages.ts'
+import { pathIn, splitLanguage } from '#lib/language/paths.ts'
 import { chosenLanguage, offeredLanguage } from './language.ts'
 import { wantsLite } from './lite.ts'
 import { makeCards } from './cards/cards.ts'

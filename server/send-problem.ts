@@ -1,6 +1,6 @@
 // Answers with a refusal or failure: a page for a person, JSON for a program.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { splitLanguage } from '#lib/language/languages.ts'
+import { splitLanguage } from '#lib/language/paths.ts'
 import { type Problem, problemIn } from './problems.ts'
 import type { Website } from './website.ts'
 

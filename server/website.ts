@@ -26,7 +26,8 @@ import type {
   writePush,
 } from '#app/boot/entry-server.tsx'
 import type { Api, Db } from '#lib/data/db.ts'
-import { type Language, pathIn } from '#lib/language/languages.ts'
+import type { Language } from '#lib/language/languages.ts'
+import { pathIn } from '#lib/language/paths.ts'
 import type { Headers } from './headers.ts'
 import type { problemIn } from './problems.ts'
 

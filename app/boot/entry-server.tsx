@@ -16,6 +16,7 @@ import { App } from '#app/shell/app.tsx'
 import { prefetchRequests } from './prefetch-requests.ts'
 import { type Assets, Document } from './document.tsx'
 import { cardLinks } from './card-links.tsx'
+import { JsonLd } from './json-ld.tsx'
 import { languageLinks } from './language-links.tsx'
 import { cardPath, readCardPath, stateOf } from '#app/cards/address.ts'
 import { altOf } from '#app/cards/card.ts'
@@ -111,13 +112,11 @@ export async function readCard(path: string, search: string, db: Db) {
   return card && { card, state: stateOf(card), address: prefix + cardPath(asked.page, card) }
 }
 
-/** The path that a page is known by in each language; none where search engines should not know it. */
-function addressesOf({ page, store }: Prepared, { path, search }: PageRequest, siteUrl: string) {
+/** What search engines learn of a page that they should know: its path in each language, and what it is about. */
+function indexedHead({ page, store }: Prepared, { path, search }: PageRequest, siteUrl: string) {
   const { params } = findPage(path)
   const head = page.loaded?.head?.({ path, params, search: new URLSearchParams(search), store, siteUrl })
-  return head && head.index !== false
-    ? { canonical: head.canonical ?? path, versions: head.versions }
-    : undefined
+  return head && head.index !== false ? { ...head, canonical: head.canonical ?? path } : undefined
 }
 
 export async function readPageData(request: PageRequest): Promise<{ status: number; queries: PageQueries }> {
@@ -140,7 +139,7 @@ export async function renderPage(
   const data = { api: around.api, siteUrl, queries: takeQueries(store) }
   const card = cardFor(prepared, request, siteUrl)
   const shared = card && { address: siteUrl + cardPath(request.path, card), alt: altOf(card) }
-  const addresses = status === 200 ? addressesOf(prepared, request, siteUrl) : undefined
+  const indexed = status === 200 ? indexedHead(prepared, request, siteUrl) : undefined
   // Its file, and what it shows, are asked for by those alone who have a session.
   const isGuarded = page.audience !== 'public'
   const ownerPart = (await page.load()).ownerPart?.(new URLSearchParams(request.search))
@@ -155,7 +154,8 @@ export async function renderPage(
       data={data}
       head={
         <>
-          {addresses ? languageLinks(around.siteUrl, addresses) : null}
+          {indexed ? languageLinks(around.siteUrl, indexed) : null}
+          {indexed?.jsonLd ? <JsonLd things={indexed.jsonLd} /> : null}
           {shared ? cardLinks(shared) : null}
         </>
       }

@@ -2,7 +2,8 @@
 // page as it arrives.
 import { embedOf } from '#app/embeds/frames.ts'
 import { language } from '#language/language.ts'
-import { type Language, languages, pathIn } from '#lib/language/languages.ts'
+import { type Language, languages } from '#lib/language/languages.ts'
+import { pathIn } from '#lib/language/paths.ts'
 
 const openGraphLocales: Record<Language, string> = { en: 'en_ZW', sn: 'sn_ZW', nd: 'nd_ZW' }
 

@@ -1,7 +1,7 @@
 // The HTML of an embed for a page of ours, as its form asks for it; or what is wrong with that, in words.
 import * as words from '#messages/record/embedMaker.js'
 import { language } from '#language/language.ts'
-import { pathIn, splitLanguage } from '#lib/language/languages.ts'
+import { pathIn, splitLanguage } from '#lib/language/paths.ts'
 import { embedOf, frameOf } from './frames.ts'
 
 type Asked = { page: string; theme: string; accent: string; siteUrl: string }

@@ -2,7 +2,7 @@
 import * as words from '#messages/record/embeds.js'
 import type { Feed } from '#app/feeds/feed.ts'
 import { productName } from '#app/shell/brand.ts'
-import { pathIn, splitLanguage } from '#lib/language/languages.ts'
+import { pathIn, splitLanguage } from '#lib/language/paths.ts'
 import { embedOf, frameOf } from './frames.ts'
 import { refused } from './look.ts'
 

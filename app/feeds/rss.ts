@@ -1,6 +1,7 @@
 import { language } from '#language/language.ts'
 import { inThisLanguage } from '#league/article-versions.ts'
-import { type Language, pathIn } from '#lib/language/languages.ts'
+import type { Language } from '#lib/language/languages.ts'
+import { pathIn } from '#lib/language/paths.ts'
 import * as words from '#messages/news/feed.js'
 import type { Feed } from './feed.ts'
 import { escapeXml } from './escape-xml.ts'

@@ -3,7 +3,8 @@ import type { Feed } from './feed.ts'
 import { hrefOfTool, toolNames } from '#features/numbers/analysis/tools.ts'
 import { getLastRun } from '#features/numbers/shared/runs.ts'
 import type { Db } from '#lib/data/db.ts'
-import { isLanguage, type Language, languages, pathIn } from '#lib/language/languages.ts'
+import { isLanguage, type Language, languages } from '#lib/language/languages.ts'
+import { pathIn } from '#lib/language/paths.ts'
 
 const fixed = [
   '/',

@@ -1,7 +1,7 @@
 // Shows a page only to its audience. A convenience: the database decides what may be read and written.
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from '#lib/router/router.tsx'
-import type { Audience } from '#domain/accounts/roles.ts'
+import type { Audience } from '#domain/accounts/guarded-routes.ts'
 import { useSession } from '#features/accounts/session/session.ts'
 import { ForRoles, ProfileFailure } from '#features/accounts/session/signed-in-parts.ts'
 import { hasStoredSession } from '#lib/data/stored-session.ts'

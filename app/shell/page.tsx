@@ -2,7 +2,7 @@
 import * as words from '#messages/site/missing.js'
 import { type ComponentType, lazy, use } from 'react'
 import { Navigate, type Params, useLocation } from '#lib/router/router.tsx'
-import type { Audience } from '#domain/accounts/roles.ts'
+import type { Audience } from '#domain/accounts/guarded-routes.ts'
 import { leaveFor, loadPageData } from '#lib/data/page-data.ts'
 import { missingAt, movedFrom, nothingAt } from '#lib/router/not-found.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
@@ -31,8 +31,11 @@ type Head = {
   kind?: 'website' | 'article' | 'profile'
   /** A path of ours at which the same can be subscribed to. */
   feed?: string
-  /** What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). */
-  jsonLd?: readonly object[]
+  /**
+   * What it is about, in schema.org's words; addresses in it are whole (`visit.siteUrl`). As the description, behind
+   * `import.meta.env.SSR && …`.
+   */
+  jsonLd?: readonly object[] | false
 }
 
 export type PageModule = {

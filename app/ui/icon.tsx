@@ -8,7 +8,6 @@ const paths = {
   club: 'M10 2.5 16.5 5v5c0 3.6-2.6 6.2-6.5 7.5C6.1 16.2 3.5 13.6 3.5 10V5z',
   person: 'M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3 17.5c.6-3 3.4-5 7-5s6.4 2 7 5',
   transfer: 'M3 7h13M12.5 3.5 16 7l-3.5 3.5M17 13.5H4M7.5 10 4 13.5 7.5 17',
-  statistics: 'M4 17v-6M10 17V3M16 17V8',
   news: 'M3 4h11v13H5a2 2 0 0 1-2-2zM14 8h3v7a2 2 0 0 1-3 1.7M6 7.5h5M6 11h5M6 14h3',
   search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12ZM13.5 13.5 17.5 17.5',
   share: 'M10 12V2.5M6.5 5.5 10 2.5l3.5 3M5 9H3.5v8.5h13V9H15',
@@ -21,7 +20,6 @@ const paths = {
   info: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 9v5M10 6v.5',
   warning: 'M10 3 18 16.5H2zM10 8v4M10 14v.5',
   problem: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10 5.5v5.5M10 13.5v.5',
-  dashboard: 'M3 3h6v8H3zM12 3h5v4h-5zM12 10h5v7h-5zM3 14h6v3H3z',
 } as const
 
 export type IconName = keyof typeof paths

@@ -1,6 +1,4 @@
 // What search engines and shared links see. React lifts these into the document's head.
-import { useState, useSyncExternalStore } from 'react'
-
 type Head = {
   title: string
   description: string | false
@@ -8,8 +6,6 @@ type Head = {
   index?: boolean
   kind?: 'website' | 'article' | 'profile'
   feed?: string
-  /** What the page is about, in schema.org's words; read by machines, run by nobody. */
-  jsonLd?: readonly object[]
 }
 
 /**
@@ -30,7 +26,6 @@ export function PageHead(page: Head) {
           <link rel="canonical" href={page.address} />
           {import.meta.env.SSR ? <OpenGraph {...page} /> : null}
           {page.feed ? <link rel="alternate" type="application/rss+xml" href={page.feed} /> : null}
-          {page.jsonLd ? <JsonLd key={page.address} things={page.jsonLd} /> : null}
         </>
       )}
     </>
@@ -47,24 +42,3 @@ function OpenGraph({ title, description, address, kind = 'website' }: Head) {
     </>
   )
 }
-
-// Rendered by the server and then left alone: the content policy lets no script fill a script element, and
-// machines read a page as it arrives. A page that was navigated to has none. What stands in it is not for browsers
-// again (pages make it where `import.meta.env.SSR` says so), so that React finds other words there than its own.
-function JsonLd({ things }: { things: readonly object[] }) {
-  const drawn = useSyncExternalStore(
-    stays,
-    () => '',
-    () => ldOf(things),
-  )
-  const [kept] = useState(drawn)
-  return kept ? (
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />
-  ) : null
-}
-
-const stays = () => () => undefined
-
-/** Nothing in it can end the element. */
-const ldOf = (things: readonly object[]) =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAdmin, isClub, isPlayer, isScout, isVip, mayOpen } from './role-rights.ts'
-import { guardedRoutes, homeOf, primaryRole, type Role, roles } from './roles.ts'
+import { guardedRoutes } from './guarded-routes.ts'
+import { homeOf, primaryRole, type Role, roles } from './roles.ts'
 
 const specified: Role[] = [
   'super_admin',

@@ -1,5 +1,4 @@
-// Roles, the order they count in, where each has its home, and whom which page is for. Light: every visitor
-// downloads this; what only signed-in people need is in role-rights.ts.
+// Roles, the order they count in, and where each has its home.
 
 /** The most powerful first: somebody who holds several is known by the first of them. */
 export const roles = [
@@ -58,19 +57,3 @@ export function homeOf(role: Role, userId?: string): string {
       return '/fan-dashboard'
   }
 }
-
-export type Audience = 'public' | 'signed-in' | readonly Role[]
-
-/** Every guarded page, and who may open it. */
-export const guardedRoutes = {
-  '/dashboard/*': 'signed-in',
-  '/admin': ['admin', 'zifa_admin', 'super_admin'],
-  '/club-dashboard': ['club_admin', 'club'],
-  '/super/dashboard': ['super_admin'],
-  '/super/users': ['super_admin'],
-  '/super/features': ['super_admin'],
-  '/super/zifa-oversight': ['super_admin'],
-  '/fan-dashboard': ['fan'],
-  '/player-dashboard': ['player'],
-  '/transfer-approvals': ['club_admin', 'club', 'player', 'admin', 'zifa_admin', 'super_admin'],
-} as const satisfies Record<string, Audience>

@@ -1,6 +1,7 @@
 // Three cells of the matrix of roles and guarded pages, in a browser: one who may, one who may not, and nobody. All the
 // others are in app/shell/guard.test.tsx.
-import { guardedRoutes, homeOf, roles } from '#domain/accounts/roles.ts'
+import { guardedRoutes } from '#domain/accounts/guarded-routes.ts'
+import { homeOf, roles } from '#domain/accounts/roles.ts'
 import { expect, test } from '#e2e/testing/people.ts'
 import { follow } from '#e2e/testing/watching.ts'
 

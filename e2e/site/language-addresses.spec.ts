@@ -7,7 +7,8 @@ import { hrefOf, read } from '#e2e/testing/html.ts'
 import { isLong } from '#e2e/testing/long.ts'
 import { expect, operator, test } from '#e2e/testing/people.ts'
 import { weighDocument } from '#e2e/testing/weighing.ts'
-import { languages, pathIn } from '#lib/language/languages.ts'
+import { languages } from '#lib/language/languages.ts'
+import { pathIn } from '#lib/language/paths.ts'
 
 /** Search engines need not know these: each says noindex, and has no other addresses. */
 const notIndexed = ['/developers/phone', '/analysis/runs/:id', '/search']

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { currentClient } from '#gateway/http/client.ts'
 import { canBeTakenAway } from '#app/cards/address.ts'
-import { splitLanguage } from '#lib/language/languages.ts'
+import { splitLanguage } from '#lib/language/paths.ts'
 import { type Answer, makeAnswer, sendAnswer } from '#server/answer.ts'
 import { makePageCache } from '#server/page-cache.ts'
 import { problems } from '#server/problems.ts'

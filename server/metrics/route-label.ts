@@ -2,7 +2,7 @@
 // each address would be a time series for each.
 import type { Files } from '#server/files.ts'
 import { readTarget } from '#server/target.ts'
-import { splitLanguage } from '#lib/language/languages.ts'
+import { splitLanguage } from '#lib/language/paths.ts'
 import { isCardPath } from '#server/cards/cards.ts'
 import { isApiPath } from '#server/public-api.ts'
 import { phoneChannel } from '#server/phones/phone-path.ts'

@@ -4,7 +4,8 @@
 // prefetch-requests.ts, handed over by lib/data/prefetched.ts) are requested at once, from the head of the document. The
 // scripts run when the body is there.
 import type { Api } from '#lib/data/db.ts'
-import { freshSession, hasStoredSession } from '#lib/data/stored-session.ts'
+import { freshSession } from '#lib/data/fresh-session.ts'
+import { hasStoredSession } from '#lib/data/stored-session.ts'
 import { type Prefetched, requestKey } from '#lib/data/prefetched.ts'
 import { whoseId } from '#app/boot/markers.ts'
 import type { PrefetchRequest } from '#app/boot/prefetch-requests.ts'

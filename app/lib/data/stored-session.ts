@@ -1,5 +1,4 @@
 // The stored session of this browser. A file of its own, because documents contain it inline (boot/inline/loader.ts).
-import type { Session } from '@supabase/supabase-js'
 import { readStorage } from '#lib/browser/storage.ts'
 
 /**
@@ -11,19 +10,4 @@ export const sessionKey = 'pitch263-session'
 
 export function hasStoredSession() {
   return readStorage(sessionKey) !== null
-}
-
-/** The library renews a token that ends within 90 seconds. */
-const freshSeconds = 100
-
-/** The session that this browser keeps, where it holds for a while yet: then nobody need be asked to renew it. */
-export function freshSession(now = Date.now()): Session | undefined {
-  try {
-    const kept: Partial<Session> | null = JSON.parse(readStorage(sessionKey) ?? 'null')
-    const isFresh = (kept?.expires_at ?? 0) > now / 1000 + freshSeconds
-    return isFresh && kept?.access_token && kept.user?.id ? (kept as Session) : undefined
-  } catch {
-    // Somebody else wrote it: the library will see to that.
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { languages, pathIn, splitLanguage } from './languages.ts'
+import { languages } from './languages.ts'
+import { pathIn, splitLanguage } from './paths.ts'
 
 test.each([
   ['/', 'en', '/'],

@@ -25,7 +25,7 @@ export function head({ params, store, siteUrl }: Visit) {
     kind: 'article' as const,
     // What was withdrawn keeps its address, so that links still lead somewhere, and leaves the search engines.
     index: status === 'published',
-    jsonLd: import.meta.env.SSR ? articleJsonLd(article, siteUrl, productName) : [],
+    jsonLd: import.meta.env.SSR && articleJsonLd(article, siteUrl, productName),
   }
 }
 

@@ -33,7 +33,7 @@ export function head({ params, search, store, siteUrl }: Visit) {
         : words.descriptionOf({ club: club.name })),
     canonical: `/teams/${club.slug}`,
     kind: 'profile' as const,
-    jsonLd: import.meta.env.SSR ? clubLd(club, siteUrl) : [],
+    jsonLd: import.meta.env.SSR && clubLd(club, siteUrl),
   }
 }
 

@@ -34,7 +34,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
     description: import.meta.env.SSR && about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/coaches/${slug}`,
     kind: 'profile' as const,
-    ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('coach', profile, siteUrl) : [] } : {}),
+    jsonLd: import.meta.env.SSR && profile !== undefined && jsonLdOf('coach', profile, siteUrl),
   }
 }
 

@@ -22,9 +22,7 @@ export function head({ siteUrl }: Visit) {
     title: `${words.title} · ${productName}`,
     description: import.meta.env.SSR && words.description,
     canonical: '/discipline',
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/discipline'])]
-      : [],
+    jsonLd: import.meta.env.SSR && [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/discipline'])],
   }
 }
 

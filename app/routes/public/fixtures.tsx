@@ -48,9 +48,7 @@ export function head({ search, store, siteUrl }: Visit) {
     title: `${about ? words.titleOf({ about }) : words.title} · ${productName}`,
     description: import.meta.env.SSR && (about ? words.descriptionOf({ about }) : words.description),
     canonical: [...search.keys()].length > 0 ? canonical : '/fixtures',
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, [productName, '/'], [words.matches, '/fixtures'])]
-      : [],
+    jsonLd: import.meta.env.SSR && [breadcrumbs(siteUrl, [productName, '/'], [words.matches, '/fixtures'])],
   }
 }
 

@@ -35,20 +35,18 @@ export const head = ({ siteUrl }: Visit) => ({
   title: `${productName} · ${tagline}`,
   description: import.meta.env.SSR && words.description,
   canonical: '/',
-  jsonLd: import.meta.env.SSR
-    ? [
-        {
-          '@type': 'WebSite',
-          name: productName,
-          url: addressAt(siteUrl, '/'),
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${siteUrl}/search?q={words}`,
-            'query-input': 'required name=words',
-          },
-        },
-      ]
-    : [],
+  jsonLd: import.meta.env.SSR && [
+    {
+      '@type': 'WebSite',
+      name: productName,
+      url: addressAt(siteUrl, '/'),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${siteUrl}/search?q={words}`,
+        'query-input': 'required name=words',
+      },
+    },
+  ],
 })
 
 const OwnClubs = lazy(() =>

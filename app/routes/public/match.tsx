@@ -43,9 +43,7 @@ export function head({ params, search, store, siteUrl }: Visit) {
       import.meta.env.SSR && words.descriptionOf({ match: headlineOf(match), season: match.season.name }),
     canonical,
     // The other tabs are parts of the same page.
-    ...(tabIn(search) === 'match'
-      ? { jsonLd: import.meta.env.SSR ? matchLd(match, siteUrl, productName) : [] }
-      : {}),
+    jsonLd: import.meta.env.SSR && tabIn(search) === 'match' && matchLd(match, siteUrl, productName),
   }
 }
 

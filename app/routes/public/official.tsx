@@ -35,7 +35,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
     description: import.meta.env.SSR && about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/officials/${slug}`,
     kind: 'profile' as const,
-    ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('official', profile, siteUrl) : [] } : {}),
+    jsonLd: import.meta.env.SSR && profile !== undefined && jsonLdOf('official', profile, siteUrl),
   }
 }
 

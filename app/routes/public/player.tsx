@@ -25,7 +25,7 @@ export function head({ params: { slug = '' }, store, siteUrl }: Visit) {
     description: import.meta.env.SSR && about.description({ name: profile?.name ?? about.somebody }),
     canonical: `/players/${slug}`,
     kind: 'profile' as const,
-    ...(profile ? { jsonLd: import.meta.env.SSR ? jsonLdOf('player', profile, siteUrl) : [] } : {}),
+    jsonLd: import.meta.env.SSR && profile !== undefined && jsonLdOf('player', profile, siteUrl),
   }
 }
 

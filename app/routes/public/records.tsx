@@ -17,7 +17,7 @@ export function head({ search, siteUrl }: Visit) {
     title: `${name} · ${productName}`,
     description: import.meta.env.SSR && words.description,
     canonical: hrefOfTab(tab),
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/records'])] : [],
+    jsonLd: import.meta.env.SSR && [breadcrumbs(siteUrl, [productName, '/'], [words.title, '/records'])],
   }
 }
 

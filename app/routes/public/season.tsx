@@ -8,7 +8,8 @@ import { SeasonOverview } from '#features/record/seasons/season-overview.tsx'
 import { SeasonWinners } from '#features/record/seasons/season-winners.tsx'
 import { seasonTabs, tabOf } from '#features/record/seasons/tabs.ts'
 import { StandingsTable } from '#features/record/standings/standings-table.tsx'
-import { ZoneKey, zoneWords } from '#features/record/standings/zone-key.tsx'
+import { ZoneKey } from '#features/record/standings/zone-key.tsx'
+import { zoneWords } from '#features/record/standings/zone-words.ts'
 import { tableOf } from '#features/record/standings/table.ts'
 import { seasonLogRead } from '#league/season-log.ts'
 import { seasonLabel } from '#league/seasons.ts'
@@ -26,9 +27,9 @@ export function head({ params: { slug = '' }, siteUrl }: Visit) {
     title: `${name} · ${productName}`,
     description: import.meta.env.SSR && words.descriptionOf({ season: name }),
     canonical: `/seasons/${slug}`,
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, [words.seasons, '/seasons'], [name, `/seasons/${slug}`])]
-      : [],
+    jsonLd: import.meta.env.SSR && [
+      breadcrumbs(siteUrl, [words.seasons, '/seasons'], [name, `/seasons/${slug}`]),
+    ],
   }
 }
 

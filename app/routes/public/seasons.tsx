@@ -16,12 +16,10 @@ export const head = ({ siteUrl }: Visit) => ({
   title: `${words.seasons} · ${productName}`,
   description: import.meta.env.SSR && words.description,
   canonical: '/seasons',
-  jsonLd: import.meta.env.SSR
-    ? [
-        { '@type': 'SportsOrganization', name: words.league, sport: words.sport },
-        breadcrumbs(siteUrl, [productName, '/'], [words.seasons, '/seasons']),
-      ]
-    : [],
+  jsonLd: import.meta.env.SSR && [
+    { '@type': 'SportsOrganization', name: words.league, sport: words.sport },
+    breadcrumbs(siteUrl, [productName, '/'], [words.seasons, '/seasons']),
+  ],
 })
 
 export const reads = () => [seasonsRead, championsRead, leadersRead]

@@ -27,7 +27,7 @@ export function head({ search, store, siteUrl }: Visit) {
       import.meta.env.SSR &&
       (isNamed ? words.descriptionOf({ season: seasonLabel(season) }) : words.description),
     canonical,
-    jsonLd: import.meta.env.SSR ? [breadcrumbs(siteUrl, [productName, '/'], [words.title, canonical])] : [],
+    jsonLd: import.meta.env.SSR && [breadcrumbs(siteUrl, [productName, '/'], [words.title, canonical])],
   }
 }
 

@@ -30,9 +30,9 @@ export function head({ params: { ref = '' }, store, siteUrl }: Visit) {
           })
         : words.description),
     canonical: `/transfers/${ref}`,
-    jsonLd: import.meta.env.SSR
-      ? [breadcrumbs(siteUrl, [words.all, '/transfers'], [who ?? ref, `/transfers/${ref}`])]
-      : [],
+    jsonLd: import.meta.env.SSR && [
+      breadcrumbs(siteUrl, [words.all, '/transfers'], [who ?? ref, `/transfers/${ref}`]),
+    ],
   }
 }
 

@@ -28,20 +28,18 @@ export function head({ params, search, store, siteUrl }: Visit) {
       import.meta.env.SSR &&
       words.descriptionOf({ ground: [venue.name, venue.town].filter(Boolean).join(', ') }),
     canonical: path,
-    jsonLd: import.meta.env.SSR
-      ? [
-          {
-            '@type': 'StadiumOrArena',
-            name: venue.name,
-            url: siteUrl + path,
-            ...(venue.capacity ? { maximumAttendeeCapacity: venue.capacity } : {}),
-            ...(venue.town ? { address: `${venue.town}, Zimbabwe` } : {}),
-            ...(venue.latitude !== null && !venue.isLocatedByTown
-              ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
-              : {}),
-          },
-        ]
-      : [],
+    jsonLd: import.meta.env.SSR && [
+      {
+        '@type': 'StadiumOrArena',
+        name: venue.name,
+        url: siteUrl + path,
+        ...(venue.capacity ? { maximumAttendeeCapacity: venue.capacity } : {}),
+        ...(venue.town ? { address: `${venue.town}, Zimbabwe` } : {}),
+        ...(venue.latitude !== null && !venue.isLocatedByTown
+          ? { geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude } }
+          : {}),
+      },
+    ],
   }
 }
 

@@ -1,6 +1,7 @@
 import { array, assert, integer, property, record, constantFrom } from 'fast-check'
 import { expect, test } from 'vitest'
-import { positionsAfter, stepsOf, upTo } from './history.ts'
+import { stepsOf, upTo } from './history.ts'
+import { positionsAfter } from './positions-after.ts'
 import { standings, usualRules } from './standings.ts'
 
 const match = (home: string, away: string, score: [number, number], playedOn: string, round?: number) => ({

@@ -1,6 +1,6 @@
 // A season as it went: the table after each step of it. A step is a round, or a week where no source gives the
 // rounds. A match that was put off belongs to its round, whenever it was played.
-import { type Adjustment, type CountedMatch, type Rules, standings } from './standings.ts'
+import type { CountedMatch } from './standings.ts'
 
 /** After a round, or at the end of a day ("2019-05-12"). */
 export type Step = number | string
@@ -28,18 +28,4 @@ export function upTo(matches: readonly CountedMatch[], step: Step): CountedMatch
   return matches.filter(({ round, playedOn }) =>
     typeof step === 'number' ? typeof round === 'number' && round <= step : playedOn <= step,
   )
-}
-
-/** Where each club stood after each step. */
-export function positionsAfter(
-  clubs: readonly string[],
-  matches: readonly CountedMatch[],
-  steps: readonly Step[],
-  given: { rules: Rules; adjustments: readonly Adjustment[] },
-): Map<string, number[]> {
-  const positions = new Map<string, number[]>(clubs.map(club => [club, []]))
-  for (const step of steps)
-    for (const { club, position } of standings(clubs, upTo(matches, step), given))
-      positions.get(club)?.push(position)
-  return positions
 }

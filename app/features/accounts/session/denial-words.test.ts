@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guardedRoutes } from '#domain/accounts/roles.ts'
+import { guardedRoutes } from '#domain/accounts/guarded-routes.ts'
 import { denialWords } from './denial-words.ts'
 
 test('a denial says whose page it is and as whom one is signed in', () => {

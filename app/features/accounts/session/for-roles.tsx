@@ -1,7 +1,8 @@
 // Shows a page to the roles it is for, and redirects everybody else to their home.
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { mayOpen } from '#domain/accounts/role-rights.ts'
-import { type Audience, homeOf, primaryRole } from '#domain/accounts/roles.ts'
+import type { Audience } from '#domain/accounts/guarded-routes.ts'
+import { homeOf, primaryRole } from '#domain/accounts/roles.ts'
 import { Navigate, useLocation } from '#lib/router/router.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { AgeGate } from './age-gate.tsx'

@@ -2,7 +2,8 @@
 // a switch in the header or at the foot is saved.
 import { language } from '#language/language.ts'
 import { chooseLanguage } from '#lib/language/choose-language.ts'
-import { isLanguage, type Language, pathIn } from '#lib/language/languages.ts'
+import { isLanguage, type Language } from '#lib/language/languages.ts'
+import { pathIn } from '#lib/language/paths.ts'
 import { currentPath } from '#lib/router/language-path.ts'
 import type { Db } from '#lib/data/db.ts'
 

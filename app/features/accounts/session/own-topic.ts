@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { openLiveChannel, socketUrl } from '#lib/data/live.ts'
 import { readPageData } from '#lib/data/page-data.ts'
 import { connectionOf, freshMs } from '#lib/data/read.ts'
-import { freshSession } from '#lib/data/stored-session.ts'
+import { freshSession } from '#lib/data/fresh-session.ts'
 
 /** One action often sends several messages in a row: they are answered together. */
 const gatherMs = 300

@@ -1,5 +1,5 @@
 // Loads a page for a signed-in person before it is rendered: its file and its first data.
-import { freshSession } from '#lib/data/stored-session.ts'
+import { freshSession } from '#lib/data/fresh-session.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
 import { keepPrefetched } from '#lib/data/query-provider.tsx'
 import type { Read } from '#lib/data/read.ts'

@@ -1,5 +1,6 @@
 import * as words from '#messages/record/seasons.js'
-import { positionsAfter, type Step, stepsOf } from '#domain/record/table/history.ts'
+import { type Step, stepsOf } from '#domain/record/table/history.ts'
+import { positionsAfter } from '#domain/record/table/positions-after.ts'
 import type { TieBreak } from '#domain/record/table/standings.ts'
 import { countedMatches, type SeasonLog } from '#league/season-log.ts'
 import { dayOf } from '#lib/format/dates.ts'

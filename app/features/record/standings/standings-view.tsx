@@ -13,7 +13,7 @@ import { History, stepLabel } from './history.tsx'
 import { Pick } from './pick.tsx'
 import { marksOf } from './club-marks.tsx'
 import { StandingsTable } from './standings-table.tsx'
-import { zoneWords } from './zone-key.tsx'
+import { zoneWords } from './zone-words.ts'
 
 // Below the table, for who reads on.
 const notesId = 'table-notes'

@@ -1,11 +1,6 @@
-import * as words from '#messages/record/tableMarks.js'
 import type { SeasonFacts } from '#league/season-log.ts'
-import type { TableRow, Zone } from './table.ts'
-
-export const zoneWords = ({ status }: { status: string }): Record<Zone, string> =>
-  status === 'archived'
-    ? { title: words.champions, relegation: words.wentOut }
-    : { title: words.first, relegation: words.relegation }
+import type { TableRow } from './table.ts'
+import { zoneWords } from './zone-words.ts'
 
 /** What the bars at the edge mean. */
 export function ZoneKey({ season, rows }: { season: SeasonFacts; rows: readonly TableRow[] }) {
