@@ -191,7 +191,9 @@ async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
 
 test('a bug that nobody caught ends the process within 5 s with a failure, SIGTERM within its grace period, whatever is open', async () => {
   const ends = { SIGUSR2: [1, 5], SIGURG: [1, 5], SIGTERM: [0, stopWithinMs / 1_000 + 1] } as const
-  const started = await Promise.all(Object.entries(ends).map(async ([signal, end]) => ({ signal, end, ...(await startBusy()) })))
+  const started = await Promise.all(
+    Object.entries(ends).map(async ([signal, end]) => ({ signal, end, ...(await startBusy()) })),
+  )
   await Promise.all(
     started.map(async ({ signal, end: [wanted, within], child, busy }) => {
       const { code, killedBy, seconds } = await endOf(child, signal as NodeJS.Signals)

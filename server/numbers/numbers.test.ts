@@ -70,6 +70,15 @@ const planted = [
   `update public.model_runs set facts = jsonb_set(facts, '{champions,mean}', '99') where id = ${ofLast}`,
 ]
 
+/** Of this match, and of all others that were played. */
+const expectedOf = (match: unknown) =>
+  rows(
+    `select md5(string_agg(concat_ws(' ', home, draw, away), ' ')) as all from public.match_forecasts where match_id = $1
+     union all select md5(string_agg(kept::text, ' ' order by match_id)) from public.match_forecasts as kept
+     where match_id <> $1 and match_id in (select id from public.matches where counted_home_goals is not null)`,
+    [match],
+  )
+
 // Each step starts from what the one before has left.
 describe('one season, step by step', { shuffle: false }, () => {
   test('a first start works out all ratings and forecasts, and the odds after every round', async () => {
@@ -95,15 +104,6 @@ describe('one season, step by step', { shuffle: false }, () => {
     const due = await whatIsDue(client)
     expect([due.ratings, due.odds]).toEqual([false, false])
   }, 90_000)
-
-  /** Of this match, and of all others that were played. */
-  const expectedOf = (match: unknown) =>
-    rows(
-      `select md5(string_agg(concat_ws(' ', home, draw, away), ' ')) as all from public.match_forecasts where match_id = $1
-       union all select md5(string_agg(kept::text, ' ' order by match_id)) from public.match_forecasts as kept
-       where match_id <> $1 and match_id in (select id from public.matches where counted_home_goals is not null)`,
-      [match],
-    )
 
   // Of the sample season other matches may wait for their confirmation.
   test('a full time moves the odds before it is confirmed, and says so until it is; then it adds its ratings and leaves what was expected of others as it was', async () => {

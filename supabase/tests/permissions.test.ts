@@ -125,8 +125,7 @@ describe.each(Object.keys(fixtures))('%s', table => {
     const mistakes: object[] = []
     for (const line of lines.filter(each => each.table === table && each.who === who)) {
       if (!isLong && isProved(line, missing)) continue
-      for (const mistake of await mistakesOf(site, fixture, line))
-        mistakes.push({ ...line, ...mistake })
+      for (const mistake of await mistakesOf(site, fixture, line)) mistakes.push({ ...line, ...mistake })
     }
     expect(mistakes).toEqual([])
   })

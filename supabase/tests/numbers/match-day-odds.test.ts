@@ -21,7 +21,9 @@ beforeAll(async () => {
   db = await site.client()
   client = new Client(site.database.admin)
   await client.connect()
-  const { rows } = await client.query<{ id: string }>(`select id from public.model_runs where kind = 'ratings'`)
+  const { rows } = await client.query<{ id: string }>(
+    `select id from public.model_runs where kind = 'ratings'`,
+  )
   ratings = rows[0]?.id ?? ''
 }, 180_000)
 afterAll(async () => {

@@ -238,7 +238,6 @@ describe('of a transfer that is not registered', () => {
 const refOf = async (id: string) =>
   String((await site.sql('select ref from public.transfers where id = $1', [id]))[0]?.['ref'])
 
-
 describe('a transfer that is asked for by its number', () => {
   type Whole = { id: string; contract: unknown; terms: unknown[]; events: unknown[]; messages: unknown[] }
   test.each(Object.entries(sights))('is told to %s as the table says: %s', async (place, letters) => {
