@@ -62,15 +62,15 @@ test('the password is readable by its owner alone, and nobody enters without it'
 })
 
 test('a used folder starts in under a second, with safe settings and its rows', async () => {
-  // The best of three: what is measured is the program, not how busy the machine is.
-  const times: number[] = []
-  for (let attempt = 0; attempt < 3; attempt++) {
+  // Once out of three times: what is measured is the program, not how busy the machine is.
+  let took = Infinity
+  for (let attempt = 0; attempt < 3 && took >= 1_000; attempt++) {
     const started = performance.now()
     const once = await start(initialised)
-    times.push(performance.now() - started)
+    took = performance.now() - started
     await once.stop()
   }
-  expect(Math.min(...times)).toBeLessThan(1_000)
+  expect(took).toBeLessThan(1_000)
   const server = await startEmbedded({ dataDir: initialised, log })
   onTestFinished(() => server.stop())
   expect(await ask(server.admin, keptRows)).toEqual([{ number: 1 }])
@@ -130,14 +130,14 @@ test('a second start on the same folder is refused and told the process', async 
 
 test('the next start follows a kill of the program at once', async () => {
   const dataDir = usedFolder('killed')
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const killed = await program(dataDir)
     await ask(killed.admin, `insert into kept values (${round + 2})`)
     await end(killed.child, 'SIGKILL')
   }
   const server = await start(dataDir)
   onTestFinished(() => server.stop())
-  expect(await ask(server.admin, 'select count(*)::int as rows from kept')).toEqual([{ rows: 4 }])
+  expect(await ask(server.admin, 'select count(*)::int as rows from kept')).toEqual([{ rows: 3 }])
 })
 
 test('PostgreSQL does not outlive a killed program', async () => {

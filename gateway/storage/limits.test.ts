@@ -134,7 +134,7 @@ test('as much is worked on as there is room for, some waits, the rest is asked t
 test('large pictures do not hold up other requests, and too many at once are put off', async () => {
   const pixels = randomBytes(300 * 200 * 3)
   const small = await sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } })
-    .resize(1_600, 1_200)
+    .resize(1_000, 750)
     .jpeg({ quality: 60 })
     .toBuffer()
   const from = client.storage.from('open')

@@ -70,6 +70,15 @@ const planted = [
   `update public.model_runs set facts = jsonb_set(facts, '{champions,mean}', '99') where id = ${ofLast}`,
 ]
 
+/** Of this match, and of all others that were played. */
+const expectedOf = (match: unknown) =>
+  rows(
+    `select md5(string_agg(concat_ws(' ', home, draw, away), ' ')) as all from public.match_forecasts where match_id = $1
+     union all select md5(string_agg(kept::text, ' ' order by match_id)) from public.match_forecasts as kept
+     where match_id <> $1 and match_id in (select id from public.matches where counted_home_goals is not null)`,
+    [match],
+  )
+
 // Each step starts from what the one before has left.
 describe('one season, step by step', { shuffle: false }, () => {
   test('a first start works out all ratings and forecasts, and the odds after every round', async () => {
@@ -96,47 +105,8 @@ describe('one season, step by step', { shuffle: false }, () => {
     expect([due.ratings, due.odds]).toEqual([false, false])
   }, 90_000)
 
-  const forecastsOfPlayed = `select md5(string_agg(kept::text, ' ' order by match_id)) as all from public.match_forecasts as kept
-  where match_id in (select id from public.matches where counted_home_goals is not null)`
-
-  test('a match that is confirmed adds its ratings and leaves what was expected of others as it was', async () => {
-    const [game] = await rows(
-      `select game.id from public.matches as game join public.match_forecasts as kept on kept.match_id = game.id
-     where game.status = 'scheduled' order by game.played_on, game.id limit 1`,
-    )
-    const [before] = await rows(forecastsOfPlayed)
-    const [expected] = await rows('select home, draw, away from public.match_forecasts where match_id = $1', [
-      game?.['id'],
-    ])
-    await client.query(`update public.matches set attendance = 1200 where id = $1`, [game?.['id']])
-    expect((await whatIsDue(client)).ratings).toBe(false)
-    await client.query(
-      `update public.matches set status = 'confirmed', home_goals = 4, away_goals = 0,
-       played_on = (now() at time zone 'Africa/Harare')::date where id = $1`,
-      [game?.['id']],
-    )
-    const due = await whatIsDue(client)
-    expect([due.ratings, due.odds]).toEqual([true, true])
-    await workNumbers(client, log, kinds)
-    const [run] = await rows(
-      `select id from public.model_runs where kind = 'ratings' order by ran_at desc limit 1`,
-    )
-    const written = await rows('select match_id, closes_month from public.club_ratings where run_id = $1', [
-      run?.['id'],
-    ])
-    expect(written.filter(row => row['match_id'] === game?.['id'])).toHaveLength(2)
-    // Beside them only those that no longer close a month, and none where another match of the day is counted later.
-    expect(written.length).toBeLessThanOrEqual(4)
-    expect(
-      await rows('select home, draw, away from public.match_forecasts where match_id = $1', [game?.['id']]),
-    ).toEqual([expected])
-    const [after] = await rows(`${forecastsOfPlayed} and match_id <> '${String(game?.['id'])}'`)
-    expect(after).toEqual(before)
-    expect((await whatIsDue(client)).odds).toBe(false)
-  }, 90_000)
-
   // Of the sample season other matches may wait for their confirmation.
-  test('a full time moves the odds before it is confirmed, and says so until it is', async () => {
+  test('a full time moves the odds before it is confirmed, and says so until it is; then it adds its ratings and leaves what was expected of others as it was', async () => {
     // What was worked out so far is of before the kick-off.
     await client.query(`update public.model_runs set ran_at = ran_at - interval '3 hours'`)
     const [game] = await rows(
@@ -144,6 +114,8 @@ describe('one season, step by step', { shuffle: false }, () => {
     )
     const set = (change: string) =>
       client.query(`update public.matches set ${change} where id = $1`, [game?.['id']])
+    await set('attendance = 1200')
+    expect((await whatIsDue(client)).ratings).toBe(false)
     await set(`status = 'live_2h', is_provisional = true, home_goals = 0, away_goals = 0,
       kick_off = now() - interval '2 hours', played_on = (now() at time zone 'Africa/Harare')::date`)
     await workNumbers(client, log, kinds)
@@ -167,10 +139,22 @@ describe('one season, step by step', { shuffle: false }, () => {
     expect([then?.['isProvisional'], now?.['isProvisional']]).toEqual([before?.['provisional'] !== 0, true])
     expect(Number(now?.['points'])).toBeGreaterThan(Number(then?.['points']))
     expect((await whatIsDue(client)).odds).toBe(false)
+    const expected = await expectedOf(game?.['id'])
     await set(`status = 'confirmed', is_provisional = false`)
+    const confirmedDue = await whatIsDue(client)
+    expect([confirmedDue.ratings, confirmedDue.odds]).toEqual([true, true])
     await workNumbers(client, log, kinds)
     const [confirmed] = await rows(lastOdds)
     expect(confirmed).toMatchObject({ provisional: before?.['provisional'], since: before?.['id'] })
+    const written = await rows(
+      `select match_id, closes_month from public.club_ratings where run_id = (
+         select id from public.model_runs where kind = 'ratings' order by ran_at desc limit 1)`,
+    )
+    expect(written.filter(row => row['match_id'] === game?.['id'])).toHaveLength(2)
+    // Beside them only those that no longer close a month, and none where another match of the day is counted later.
+    expect(written.length).toBeLessThanOrEqual(4)
+    expect(await expectedOf(game?.['id'])).toEqual(expected)
+    expect((await whatIsDue(client)).odds).toBe(false)
   }, 90_000)
 
   test('whatever is published wrong is found and named, and nothing else', async () => {

@@ -11,7 +11,7 @@ import { disciplineTables, officialUnavailability, suspensions } from './permiss
 import { fans } from './permissions/fans.ts'
 import { errorReports } from './permissions/error-reports.ts'
 import { featureFlags } from './permissions/feature-flags.ts'
-import { verbs, type Fixture } from './permissions/fixture.ts'
+import { verbs, type Fixture, type Tries } from './permissions/fixture.ts'
 import { games } from './permissions/games.ts'
 import { folds, matchOfficials } from './permissions/folds.ts'
 import { impersonationSessions } from './permissions/impersonation-sessions.ts'
@@ -109,15 +109,23 @@ function fixtureOf(table: string): Fixture {
   return fixture
 }
 
+/** What is read whoever one is, is one row for all who read it: to make it takes longer than to read it. */
+function withOneRowForAll(fixture: Fixture): Fixture {
+  let row: Promise<Tries> | undefined
+  const select: Fixture['select'] = cell =>
+    cell.allowed === 'yes' && cell.says('any') ? (row ??= fixture.select(cell)) : fixture.select(cell)
+  return { ...fixture, select }
+}
+
 describe.each(Object.keys(fixtures))('%s', table => {
+  const fixture = withOneRowForAll(fixtureOf(table))
   beforeAll(() => freeOffices(site))
 
   test.each(everybody)('%s', async who => {
     const mistakes: object[] = []
     for (const line of lines.filter(each => each.table === table && each.who === who)) {
       if (!isLong && isProved(line, missing)) continue
-      for (const mistake of await mistakesOf(site, fixtureOf(table), line))
-        mistakes.push({ ...line, ...mistake })
+      for (const mistake of await mistakesOf(site, fixture, line)) mistakes.push({ ...line, ...mistake })
     }
     expect(mistakes).toEqual([])
   })

@@ -25,13 +25,21 @@ const refusals = ['PT403', 'PT404', '42501']
 const codeOf = (error: unknown) =>
   error && typeof error === 'object' && 'code' in error ? String(error.code) : ''
 
-async function call(who: { id: string }, name: string, args: object): Promise<Row[]> {
-  const lists = await sql(
+/** By the name of a function, its arguments that are lists. */
+const lists = new Map<string, Promise<Row[]>>()
+
+const listsOf = (name: string) =>
+  sql(
     `select argument from pg_proc, unnest(proargnames, proargtypes::oid[]) as known (argument, type)
      where pronamespace = 'public'::regnamespace and proname = $1 and type::regtype::text like '%[]'`,
     [name],
   )
-  const isList = (key: string) => lists.some(({ argument }) => argument === key)
+
+async function call(who: { id: string }, name: string, args: object): Promise<Row[]> {
+  const known = lists.get(name) ?? listsOf(name)
+  lists.set(name, known)
+  const found = await known
+  const isList = (key: string) => found.some(({ argument }) => argument === key)
   const values = Object.entries(args).map(([key, value]) =>
     value !== null && typeof value === 'object' && !isList(key) ? JSON.stringify(value) : value,
   )

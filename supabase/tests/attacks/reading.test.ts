@@ -1,5 +1,5 @@
 // Others' accounts stay theirs: by filter, embed, count, list, function and live channel.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { following } from '#gateway/realtime/contract/listen.ts'
 import { addClub, addPerson } from '#supabase/tests/testing/rows.ts'
 import { everybody, impersonate, startSite, type Person, type Site } from '#supabase/tests/testing/site.ts'
@@ -120,11 +120,15 @@ test('a visitor can call what reads the record and nothing else, and nobody what
   expect(functions.length).toBeGreaterThan(30)
   const reached: unknown[] = []
   const readable = new Set(functions.flatMap(({ reads, name }) => (reads ? [name] : [])))
-  for (const { name } of functions.filter(each => !readable.has(each.name))) {
+  const hidden = functions.filter(({ schema }) => schema === 'app')
+  // What hides them is their schema, whichever it is: all of them in the long run.
+  const some = inject('scale') > 1 ? hidden : hidden.filter((_, place) => place % 20 === 0)
+  const refused = functions.filter(({ schema, name }) => schema === 'public' && !readable.has(name))
+  for (const { name } of [...refused, ...some.filter(each => !readable.has(each.name))]) {
     const { status } = await site.rpc('anon', String(name))
     if (![401, 404].includes(status)) reached.push(name)
   }
-  for (const { name } of functions.filter(({ schema }) => schema === 'app')) {
+  for (const { name } of some) {
     const { status } = await site.ask('super_admin', 'POST', `rpc/${String(name)}`, {
       body: {},
       headers: { 'content-profile': 'app' },

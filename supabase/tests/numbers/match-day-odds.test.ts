@@ -3,31 +3,28 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import { withSample } from '#seed/testing/fillings.ts'
+import { numbersLog as log, withRatedSample } from '#supabase/tests/testing/rated-sample.ts'
 import { getOdds } from '#features/numbers/forecasts/odds-queries.ts'
 import { getRun } from '#features/numbers/runs/run-queries.ts'
 import { getMatchView } from '#features/record/matches/match-queries.ts'
 import type { Db } from '#lib/data/db.ts'
 import { readMatchLog, readOddsStamp, readToday } from '#server/numbers/match-log.ts'
 import { oddsModel, readSince, runOdds, strengthsOn } from '#server/numbers/odds.ts'
-import { runRatings } from '#server/numbers/ratings.ts'
 import { readRunningSeason } from '#server/numbers/season-state.ts'
 
 let site: TestGateway
 let db: Db
 let client: Client
 let ratings: string
-const log = {
-  info: () => undefined,
-  error: (facts: object, words: string) => expect.fail(`${words} ${JSON.stringify(facts)}`),
-}
-
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', filling: withSample })
+  site = await startTestGateway({ schema: '', filling: withRatedSample })
   db = await site.client()
   client = new Client(site.database.admin)
   await client.connect()
-  ratings = (await runRatings(client, await readMatchLog(client), { log })) ?? ''
+  const { rows } = await client.query<{ id: string }>(
+    `select id from public.model_runs where kind = 'ratings'`,
+  )
+  ratings = rows[0]?.id ?? ''
 }, 180_000)
 afterAll(async () => {
   await client.end()

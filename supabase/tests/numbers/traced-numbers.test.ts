@@ -3,7 +3,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
-import { withSample } from '#seed/testing/fillings.ts'
+import { numbersLog as log, withRatedSample } from '#supabase/tests/testing/rated-sample.ts'
 import { positionGroups } from '#domain/numbers/percentiles/percentiles.ts'
 import { rankedIn } from '#domain/numbers/percentiles/player-measures.ts'
 import { getFormLines } from '#features/numbers/analysis/form-queries.ts'
@@ -17,21 +17,14 @@ import { getValueMatches } from '#features/numbers/valuations/match-queries.ts'
 import { getSeasons } from '#league/season-queries.ts'
 import { currentSeason } from '#league/seasons.ts'
 import type { Db } from '#lib/data/db.ts'
-import { readMatchLog } from '#server/numbers/match-log.ts'
-import { runRatings } from '#server/numbers/ratings.ts'
 import { runValues } from '#server/numbers/values.ts'
 
 let site: TestGateway
 let db: Db
 let client: Client
 let season: string
-const log = {
-  info: () => undefined,
-  error: (facts: object, words: string) => expect.fail(`${words} ${JSON.stringify(facts)}`),
-}
-
 beforeAll(async () => {
-  site = await startTestGateway({ schema: '', filling: withSample })
+  site = await startTestGateway({ schema: '', filling: withRatedSample })
   db = await site.client()
   client = new Client(site.database.admin)
   await client.connect()
@@ -43,16 +36,6 @@ afterAll(async () => {
 })
 
 test('form is made of the matches it leads to; an awarded score is listed, and not counted', async () => {
-  // Decided at a desk: it was played, and its score was awarded; another was never played at all.
-  await site.sql(
-    `with chosen as (select id, row_number() over (order by played_on desc, id) as place from public.matches
-       where is_sample and status = 'confirmed' and home_goals is not null)
-     update public.matches as game set status = 'awarded', awarded_home_goals = 3, awarded_away_goals = 0,
-       home_goals = case when place = 4 then null else home_goals end,
-       away_goals = case when place = 4 then null else away_goals end
-     from chosen where chosen.id = game.id and place in (4, 9)`,
-  )
-  await runRatings(client, await readMatchLog(client), { log })
   const { lines, season: shown } = await getFormLines(db, season)
   expect(lines).toHaveLength(18)
   const leftOut = new Set<string>()

@@ -73,13 +73,15 @@ export const articles: Fixture = {
     }
   },
   update: async cell => {
-    const { site, says } = cell
+    const { site, says, allowed } = cell
     const { club, otherClub } = await clubsFor({ ...cell, viewerId: cell.person.id })
     const body = { title: 'Another title' }
     const one = async (given: Kept, change: object = body) => ({
       filter: by('id', await kept(site, given)),
       body: change,
     })
+    const draft = { status: 'draft', club_id: club }
+    if (allowed === 'no') return { met: await one(draft), broken: [] }
     const forged = [
       await one(
         { status: 'draft', club_id: club, kind: says('kind=notice') ? 'notice' : 'news' },
@@ -94,7 +96,6 @@ export const articles: Fixture = {
         met: await one({ status: 'draft', kind: 'notice' }),
         broken: [...forged, await one({}), await one({ status: 'draft', kind: 'notice' }, { kind: 'news' })],
       }
-    const draft = { status: 'draft', club_id: club }
     return {
       met: await one(draft),
       broken: [

@@ -43,9 +43,15 @@ const facts = { phone: '+263 77 000 0000', identity_number: '63-000000A00' }
 
 /** One's own row where the cell speaks of it, one's club's, or anybody's; and those of others. */
 async function rowsFor(cell: Cell) {
-  const { site, person, viewerId, says } = cell
+  const { site, person, viewerId, says, allowed } = cell
   const { club, otherClub } = await worldOf(site)
   const mine = await playerWith(site, club, facts)
+  if (person.who !== 'anon') {
+    // Of the club and linked to a player in it; neither helps those whom the table does not name.
+    await actsFor(site, viewerId, club, says('own') ? 'player' : 'club_admin')
+    if (!says('own_club')) await isPerson(site, viewerId, mine)
+  }
+  if (allowed === 'no') return { mine: by('person_id', mine), others: [], club, otherClub }
   const stranger = await playerWith(site, otherClub, facts)
   const listed = await playerWith(site, undefined, facts)
   await add(site, 'registrations', { player_id: listed, club_id: club, kind: 'listed' })
@@ -53,11 +59,6 @@ async function rowsFor(cell: Cell) {
   await add(site, 'registrations', { player_id: left, club_id: club, ends_on: '2020-12-31' })
   const coming = await playerWith(site, undefined, facts)
   await add(site, 'registrations', { player_id: coming, club_id: club, starts_on: '2099-01-01' })
-  if (person.who !== 'anon') {
-    // Of the club and linked to a player in it; neither helps those whom the table does not name.
-    await actsFor(site, viewerId, club, says('own') ? 'player' : 'club_admin')
-    if (!says('own_club')) await isPerson(site, viewerId, mine)
-  }
   const others = says('own') ? [stranger] : [stranger, listed, left, coming]
   return { mine: by('person_id', mine), others: others.map(id => by('person_id', id)), club, otherClub }
 }

@@ -1,6 +1,6 @@
 // Every total that a page shows is the sum of the rows it links to: of everybody in the sample season by SQL, of some
 // as the pages read them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '#gateway/testing/test-gateway.ts'
 import type { Db } from '#lib/data/db.ts'
 import { withSampleOfSunday } from '#seed/testing/fillings.ts'
@@ -109,7 +109,7 @@ test('what a page of an official shows is what its rows add up to', async () => 
 const asked = (said: Record<string, string>, sort = 'name', page = 1) => ({ said, sort, page })
 
 test('the pages of a list hold everybody once, in one order', async () => {
-  for (const sort of ['name', '-goals', 'age', '-minutes']) {
+  for (const sort of inject('scale') > 1 ? ['name', '-goals', 'age', '-minutes'] : ['name', '-goals']) {
     const slugs: string[] = []
     const { total } = await listPlayers(db, asked({}, sort))
     for (let page = 1; page <= Math.ceil(total / 24); page += 1)
