@@ -1,6 +1,6 @@
 // What is data and not words of the site: names, and what people have written. It is asked of the database.
-import { readFileSync } from 'node:fs'
 import { Pool } from 'pg'
+import * as shona from '#lib/language/sn/calendar.ts'
 import { sharedDatabase } from './processes.ts'
 
 /**
@@ -90,12 +90,14 @@ const withoutSentences = (json: string) =>
 const partsOf = (words: string) =>
   words.split(/ ?[→·|:;(),–—/“”"†*]+ ?|(?<=\S)\. |\.$/).filter(part => /\p{L}/u.test(part))
 
-/** The names of months and days, which are Shona in that language too. */
+/** The names of months and days, which are Shona in that language too, long and short. */
 const dates = () =>
-  Array.from(
-    readFileSync('app/lib/language/sn/calendar.ts', 'utf8').matchAll(/'([\p{L}]+)'/gu),
-    ([, word = '']) => word.toLowerCase(),
-  )
+  [
+    ...shona.months,
+    ...shona.weekdays,
+    ...shona.months.map((_, month) => shona.shortMonth(month)),
+    ...shona.weekdays.map((_, day) => shona.shortWeekday(day)),
+  ].map(word => word.toLowerCase())
 
 /** The same in every language: units, kinds of files, names of bodies, leagues, services, cities, methods and languages. */
 const neutral = [

@@ -8,10 +8,12 @@ const refused = {
   body: JSON.stringify({ code: 'PT409', message: 'Réfúsédü', details: null, hint: null }),
 }
 
-/** Whatever would write is refused from now on. `writers`: the functions that do. */
+/** Whatever would write or leave for another site is refused from now on. `writers`: the functions that write. */
 export async function refuseWrites(page: Page, writers: ReadonlySet<string>) {
   await page.route(/\/(rest|auth|storage)\/v1\//, async route => {
     const request = route.request()
+    // Of a service to sign in with: nothing may read a document that is about to be replaced by that of another site.
+    if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
     const { pathname } = new URL(request.url())
     const called = /\/rpc\/(\w+)/.exec(pathname)?.[1]
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method())
@@ -32,14 +34,15 @@ export async function pressAll(page: Page, pressed: string[], shown: (what: stri
     if (label === undefined) return
     pressed.push(label)
     await press(page)
-    // Led to another site, such as that of a service to sign in with.
-    if (new URL(page.url()).origin === new URL(href).origin) await shown(`after “${label}”`)
+    await shown(`after “${label}”`)
     const dialog = page.locator(dialogs).last()
     if (await dialog.isVisible()) await pressInDialog(page, label, shown)
-    if (page.url() !== href) await open(page, href)
+    // A form that waits for an answer has no button to press.
+    if (page.url() !== href || (await page.locator(busy).count()) > 0) await open(page, href)
   }
 }
 
+const busy = '[aria-busy=true]'
 const dialogs = '[role=dialog], [role=alertdialog], [role=menu]'
 
 async function pressInDialog(page: Page, label: string, shown: (what: string) => Promise<void>) {
@@ -82,7 +85,7 @@ export async function settle(page: Page) {
   await page.waitForSelector('h1', { state: 'attached', timeout: 20_000 })
   await page.waitForTimeout(120)
   await page
-    .locator(':is(.late, .splash, .turn, [aria-busy=true])')
+    .locator(`:is(.late, .splash, .turn, ${busy})`)
     .first()
     .waitFor({ state: 'detached', timeout: 8_000 })
     .catch(() => undefined)

@@ -23,10 +23,7 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams })
         </b>{' '}
         <span className="text-green underline">{words.change}</span>
       </summary>
-      <form
-        action={inLanguage('/')}
-        className="mt-2 grid max-w-xl grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
-      >
+      <form action={inLanguage('/')} className="choices mt-2 gap-3">
         <label className="grid gap-1 text-14 text-soft">
           {words.season}
           <select name="season" defaultValue={season.slug} className="control text-ink">
@@ -49,7 +46,7 @@ export function HomeChoices({ home, asked }: { home: Shown; asked: HomeParams })
           </select>{' '}
         </label>
         {asked.on ? <input type="hidden" name="on" value={asked.on} /> : null}
-        <button type="submit" className="button button-quiet col-span-2 sm:col-auto">
+        <button type="submit" className="button button-quiet">
           {words.show}
         </button>
       </form>

@@ -21,11 +21,11 @@ export function UndoBar({
     const timer = setTimeout(onOver, shownMs)
     return () => clearTimeout(timer)
   }, [onOver, shownMs])
-  const tap = 'min-h-14 min-w-16 shrink-0 cursor-pointer border-2 border-edge px-3 font-semibold'
+  const tap = 'min-h-14 min-w-16 cursor-pointer border-2 border-edge px-3 font-semibold'
   return (
     <div className="always-dark fixed inset-x-0 bottom-[var(--thumb-bar,0px)] z-[15] bg-shade text-ink">
-      <div className="column flex items-center gap-2 py-2">
-        <output className="min-w-0 grow leading-tight">{text}</output>
+      <div className="column flex flex-wrap items-center justify-end gap-2 py-2">
+        <output className="min-w-0 grow basis-40 leading-tight">{text}</output>
         {more ? (
           <button type="button" className={tap} onClick={more.onClick}>
             {more.label}

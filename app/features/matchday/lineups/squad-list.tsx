@@ -62,7 +62,7 @@ const PlayerRow = memo(function PlayerRow({
   const isOut = player.whyNot !== null
   return (
     <>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-2 sm:gap-3">
         <span className="w-7 shrink-0 text-right font-display text-20 text-soft">
           {pick?.number ?? player.number ?? '–'}
         </span>
@@ -111,7 +111,7 @@ function Toggle({
       aria-pressed={isOn}
       aria-label={label}
       onClick={onPress}
-      className={`min-h-11 cursor-pointer rounded-md border px-3 text-14 font-semibold ${
+      className={`min-h-11 cursor-pointer rounded-md border px-2.5 text-14 font-semibold ${
         isOn ? 'border-green bg-green text-on-green' : 'border-edge'
       }`}
     >
@@ -123,7 +123,7 @@ function Toggle({
 function PickFields({ pick, name, onChange }: { pick: Pick; name: string; onChange: Change }) {
   const { playerId } = pick
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2 pl-10">
+    <div className="mt-2 flex flex-wrap items-center gap-2 sm:pl-10">
       <input
         className="control w-16! shrink-0 text-center"
         inputMode="numeric"

@@ -50,7 +50,7 @@ function ClubForm({
               <span className="grow">
                 {each.isHome ? `v ${each.opponent}` : words.awayAt({ opponent: each.opponent })}
               </span>{' '}
-              <span className="text-soft">{dayOf(each.on).replace(/ \d{4}$/, '')}</span>
+              <span className="shrink-0 text-soft">{dayOf(each.on).replace(/ \d{4}$/, '')}</span>
             </Link>
           </li>
         ))}
