@@ -1,4 +1,5 @@
 import * as words from '#messages/site/parts.js'
+import { ScriptButton } from './script-button.tsx'
 import { toast } from './toasts.tsx'
 
 /** Copies a line for a chat. */
@@ -8,13 +9,5 @@ export function CopyText({ text }: { text: string }) {
       () => toast(words.textCopied, { tone: 'good' }),
       () => toast(words.textNotCopied, { tone: 'problem' }),
     )
-  return (
-    <button
-      type="button"
-      className="button button-quiet needs-script no-print px-3"
-      onClick={() => void copy()}
-    >
-      {words.copyText}
-    </button>
-  )
+  return <ScriptButton onClick={() => void copy()}>{words.copyText}</ScriptButton>
 }

@@ -1,6 +1,7 @@
 import * as words from '#messages/site/parts.js'
 import { use } from 'react'
 import { Icon } from './icon.tsx'
+import { ScriptButton } from './script-button.tsx'
 import { SiteAddress } from './site-address.ts'
 import { toast } from './toasts.tsx'
 
@@ -33,9 +34,9 @@ export function Share({ title, path }: { title: string; path: string }) {
       >
         {whatsApp}
       </a>{' '}
-      <button type="button" className="button button-quiet needs-script px-3" onClick={() => void share()}>
+      <ScriptButton onClick={() => void share()}>
         <Icon name="share" /> {words.share}
-      </button>
+      </ScriptButton>
     </div>
   )
 }

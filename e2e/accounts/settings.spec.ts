@@ -112,7 +112,7 @@ longTest(
     await expect(ahead).toHaveText(new RegExp(`, ${harare} · ${london} in London$`))
     await page.goto(`/matches/${next.id}`)
     await expect(page.getByText(`Kick-off is at ${london} in London.`)).toBeVisible()
-    await live('Harare (as the site shows it)')
+    await live('Harare (site time)')
     await expect(ahead).toHaveText(new RegExp(`, ${harare}$`))
   },
 )

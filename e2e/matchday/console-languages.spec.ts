@@ -1,6 +1,7 @@
 // The match-day console in Shona and in Ndebele: every word of it is on the device before the network is gone.
 import type { Page } from '@playwright/test'
 import { isLong, variants } from '#e2e/testing/long.ts'
+import { cutTexts } from '#e2e/testing/cut-text.ts'
 import { makeMatch, records, scoreOf } from '#e2e/testing/match-day.ts'
 import { pick, tap } from '#e2e/testing/console.ts'
 import { expect, joins, operator, test } from '#e2e/testing/people.ts'
@@ -58,6 +59,8 @@ for (const language of variants(translations)) {
     await page.reload()
     await expect(page.getByText(words('Offline · All sent'))).toBeVisible()
     await step(page, 'Kick-off')
+    await expect(page.getByRole('button', { name: words('Half-time'), exact: true })).toBeVisible()
+    expect(await cutTexts(page)).toEqual([])
     const goal = words('{event}, {club}', { event: words('Goal'), club: match.home.name })
     await tap(page, goal)
     await expect(page.getByRole('dialog').getByText(words('On the pitch'))).toBeVisible()

@@ -1,5 +1,6 @@
 // What people do most, in Shona and in Ndebele from the first page to the last. The recorder's match without a network is in
 // e2e/matchday/console-languages.spec.ts, with a refusal by the database; another refusal is in e2e/site/languages.spec.ts.
+import { cutTexts } from '#e2e/testing/cut-text.ts'
 import { said, translations } from '#e2e/testing/said.ts'
 import { mailTo } from '#e2e/testing/mail.ts'
 import { makeMatch } from '#e2e/testing/open-line-ups.ts'
@@ -32,6 +33,7 @@ for (const language of translations) {
       expect(subject).toBe(words('accounts', 'Confirm your e-mail address for Pitch263'))
       await page.goto(link)
       await expect(page).toHaveURL(`/${language}/fan-dashboard`)
+      expect(await cutTexts(page)).toEqual([])
       await page.getByLabel(words('accounts', 'Year of birth')).fill('1994')
       await page.getByRole('button', { name: words('accounts', 'Save year of birth') }).click()
       await page
@@ -62,6 +64,7 @@ for (const language of translations) {
       const wage = words('transfers', 'Your wage is {wage} a month.', { wage: 'US$650' })
       await expect(main.locator(`[lang=${language}], :not([lang])`).getByText(wage).first()).toBeVisible()
       await expect(main.locator('[lang=en]').getByText('Your wage is US$650 a month.')).toBeVisible()
+      expect(await cutTexts(page)).toEqual([])
       await page.getByLabel(words('transfers', 'I have read this and I agree to it.')).check()
       await page.getByLabel(words('transfers', 'Your full name, as your signature')).fill(people.playerName)
       await page.getByRole('button', { name: words('transfers', 'I agree') }).click()
@@ -88,6 +91,7 @@ for (const language of translations) {
       const eleven = words('matchday', '{count} of {all} start', { count: 11, all: 11 })
       await expect(page.getByText(eleven)).toBeVisible()
       await expect(page.getByText(words('matchday', 'The line-up is complete.'))).toBeVisible()
+      expect(await cutTexts(page)).toEqual([])
       const confirm = page.getByRole('button', { name: words('matchday', 'Confirm…') })
       await confirm.click()
       const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
-// Words that do not fit where they stand: cut off at an edge, beyond the box they belong to, over other words, or to be
-// scrolled to where nothing says so.
+// Words that do not fit where they stand: cut off at an edge, beyond the box they belong to, over other words, broken, or
+// to be scrolled to where nothing says so.
 /* oxlint-disable unicorn/consistent-function-scoping -- What runs in the page knows nothing of this file. */
 import type { Page } from '@playwright/test'
 
@@ -61,6 +61,19 @@ function find(): string[] {
   }
 
   const range = document.createRange()
+
+  /** Words that go on in the next line, as where a button leaves them no room. Very long ones may, in a heading. */
+  function findBroken(text: Text) {
+    if (text.parentElement && styleOf(text.parentElement).overflowWrap === 'anywhere') return
+    for (const { 0: word, index } of text.data.matchAll(/(?<![^\s(])\p{L}{3,13}(?![^\s.,:;)?…])/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const tops = Array.from(range.getClientRects(), ({ top }) => top)
+      if (Math.max(...tops) - Math.min(...tops) > 6)
+        found.add(`broken in ${nameOf(text.parentElement ?? scope)}: ${word}`)
+    }
+  }
+
   const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text
@@ -68,11 +81,14 @@ function find(): string[] {
     if (!parent || !/\S/.test(text.data) || parent.closest('option, script, style, noscript, svg')) continue
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     range.selectNodeContents(text)
-    for (const box of range.getClientRects()) {
-      if (box.width < 1 || box.height < 1) continue
+    let isSeen = false
+    const boxes = Array.from(range.getClientRects()).filter(({ width, height }) => width >= 1 && height >= 1)
+    for (const box of boxes) {
       const { seen, isLoose } = examine(text, box)
       if (seen) lines.push({ text: short(text.data), box, node: text, isLoose })
+      isSeen ||= seen
     }
+    if (isSeen && boxes.length > 1) findBroken(text)
   }
 
   // Letters reach over their line only where two lines stand on the same place.
@@ -89,20 +105,30 @@ function find(): string[] {
     }
 
   const canvas = document.createElement('canvas').getContext('2d')
-  const isTooLong = (element: HTMLElement, text: string, more: number) => {
+  const isTooLong = (element: HTMLElement, text: string) => {
     const { font, paddingLeft, paddingRight } = styleOf(element)
     if (!canvas || element.clientWidth === 0) return false
     canvas.font = font
-    const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - more
+    const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
     return canvas.measureText(text).width > room + 1
   }
+  const whole = { width: 'auto', 'min-width': '0', 'max-width': 'none' }
   for (const select of scope.querySelectorAll('select')) {
     const text = select.selectedOptions[0]?.text ?? ''
-    if (select.checkVisibility() && isTooLong(select, text, 0))
-      found.add(`cut in a select: ${short(text)} (${select.clientWidth} px)`)
+    if (text === '' || !select.checkVisibility()) continue
+    // How wide it would be with this option alone: the arrow takes its part, too.
+    const alone = select.cloneNode() as HTMLSelectElement
+    alone.append(new Option(text))
+    for (const [name, value] of Object.entries({ ...whole, position: 'absolute' }))
+      alone.style.setProperty(name, value, 'important')
+    alone.removeAttribute('id')
+    select.after(alone)
+    if (alone.offsetWidth > select.offsetWidth + 1)
+      found.add(`cut in a select: ${short(text)} (${select.offsetWidth} of ${alone.offsetWidth} px)`)
+    alone.remove()
   }
   for (const input of scope.querySelectorAll('input'))
-    if (input.checkVisibility() && isTooLong(input, input.placeholder, 0))
+    if (input.checkVisibility() && isTooLong(input, input.placeholder))
       found.add(`cut placeholder: ${short(input.placeholder)} (${input.clientWidth} px)`)
   return [...found]
 }

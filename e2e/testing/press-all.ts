@@ -1,5 +1,5 @@
 // Presses every button of a page and shows what comes of it, without changing anything: what would write is refused.
-import type { Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { pseudo } from '#scripts/messages/pseudo.ts'
 
 const refused = {
@@ -8,12 +8,18 @@ const refused = {
   body: JSON.stringify({ code: 'PT409', message: 'Réfúsédü', details: null, hint: null }),
 }
 
-/** Whatever would write or leave for another site is refused from now on. `writers`: the functions that write. */
+/** Scripts that a page waits for: a dialog opens once its own is there. */
+const loading = new WeakMap<Page, Set<Request>>()
+
+/** Whatever would write is refused from now on. `writers`: the functions that do. */
 export async function refuseWrites(page: Page, writers: ReadonlySet<string>) {
+  const scripts = new Set<Request>()
+  loading.set(page, scripts)
+  page.on('request', request => request.resourceType() === 'script' && scripts.add(request))
+  page.on('requestfinished', request => scripts.delete(request))
+  page.on('requestfailed', request => scripts.delete(request))
   await page.route(/\/(rest|auth|storage)\/v1\//, async route => {
     const request = route.request()
-    // Of a service to sign in with: nothing may read a document that is about to be replaced by that of another site.
-    if (request.isNavigationRequest()) return route.fulfill({ status: 204 })
     const { pathname } = new URL(request.url())
     const called = /\/rpc\/(\w+)/.exec(pathname)?.[1]
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method())
@@ -50,7 +56,7 @@ async function pressInDialog(page: Page, label: string, shown: (what: string) =>
     .locator('[role=dialog] button[type=submit]:visible, [role=alertdialog] button:visible')
     .last()
   if (await submit.isVisible()) {
-    await submit.click({ timeout: 2_000 }).catch(() => undefined)
+    await submit.click({ timeout: 10_000 })
     await settle(page)
     await shown(`after “${label}”, sent empty`)
   }
@@ -62,20 +68,17 @@ async function pressInDialog(page: Page, label: string, shown: (what: string) =>
 }
 
 async function press(page: Page) {
-  await page
-    .locator('[data-next]')
-    .first()
-    .click({ timeout: 2_000 })
-    .catch(() => undefined)
+  await page.locator('[data-next]').first().click({ timeout: 10_000 })
   await settle(page)
 }
 
 export async function open(page: Page, href: string) {
+  loading.get(page)?.clear()
   await page.goto(href)
   // Those who save data get no script.
   const hasScript = (await page.locator('script[data-first]').count()) > 0
   const hydrated = hasScript ? 'html[data-hydrated]' : 'html'
-  await page.waitForSelector(hydrated, { state: 'attached', timeout: 10_000 }).catch(() => undefined)
+  await page.waitForSelector(hydrated, { state: 'attached', timeout: 20_000 })
   await page.waitForLoadState('networkidle', { timeout: 6_000 }).catch(() => undefined)
   await settle(page)
 }
@@ -84,6 +87,7 @@ export async function open(page: Page, href: string) {
 export async function settle(page: Page) {
   await page.waitForSelector('h1', { state: 'attached', timeout: 20_000 })
   await page.waitForTimeout(120)
+  await expect.poll(() => loading.get(page)?.size ?? 0, { timeout: 20_000 }).toBe(0)
   await page
     .locator(`:is(.late, .splash, .turn, ${busy})`)
     .first()
@@ -98,16 +102,22 @@ export async function settle(page: Page) {
 
 /** It runs in the page. */
 function markNext(pressed: string[]): string | undefined {
+  // The page of a service to sign in with would replace the document while it is read.
+  navigation.onnavigate = event => {
+    if (new URL(event.destination.url).pathname.startsWith('/auth/v1/')) event.preventDefault()
+  }
   document.querySelector('[data-next]')?.removeAttribute('data-next')
-  for (const button of document.querySelectorAll<HTMLButtonElement>('main button')) {
+  for (const sheet of document.querySelectorAll<HTMLElement>(':popover-open')) sheet.hidePopover()
+  for (const button of document.querySelectorAll<HTMLButtonElement>('main button, header button')) {
     if (button.disabled || !button.checkVisibility() || button.formAction.includes('/_')) continue
     if (button.form?.action.includes('/_')) continue
-    const label = (button.textContent || button.ariaLabel || '')
-      .split(/\s+/)
-      .filter(word => /[^ -~]/.test(word))
-      .join(' ')
+    const [label = ''] = [button.textContent, button.ariaLabel ?? '']
+      .map(text => (text.match(/\S*[^\s -~]\S*/g) ?? []).join(' '))
+      .filter(words => words !== '')
     if (label === '' || pressed.includes(label)) continue
     button.dataset['next'] = ''
+    // At the edges a message of the press before may lie over it.
+    button.scrollIntoView({ block: 'center' })
     return label
   }
   return undefined

@@ -80,6 +80,7 @@ function EraseDialog({
         label={words.when}
         name="when"
         options={times}
+        hint={when === 'later' ? words.in30DaysHint : undefined}
         value={when}
         onChange={event => setWhen(event.target.value)}
       />

@@ -2,6 +2,7 @@
 import * as words from '#messages/fans/notifyButton.js'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { ScriptButton } from '#ui/script-button.tsx'
 import type { PushSubject } from './commands.ts'
 
 const NotifyDialog = lazy(() => import('./notify-dialog.tsx').then(file => ({ default: file.NotifyDialog })))
@@ -10,9 +11,9 @@ export function NotifyButton(subject: PushSubject) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="button button-quiet needs-script px-3" onClick={() => setOpen(true)}>
+      <ScriptButton onClick={() => setOpen(true)}>
         <Icon name="bell" /> {words.notify}
-      </button>
+      </ScriptButton>
       <Suspense>{isOpen ? <NotifyDialog subject={subject} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )

@@ -22,6 +22,7 @@ export function DeskNav({ tabs, open }: { tabs: readonly Tab[]; open: Tab | unde
         <Choice
           label={words.tab}
           name="tab"
+          className="px-2 text-14"
           value={current}
           options={[needsYou, ...places(tabs), checks].map(({ href, label }) => ({ value: href, label }))}
           onChange={({ target }) => navigate(target.value, { state: keepScroll })}

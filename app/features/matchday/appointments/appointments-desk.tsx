@@ -40,6 +40,7 @@ function Rounds({ desk, mayWrite }: { desk: Desk; mayWrite: boolean }) {
           <Choice
             label={words.round}
             name="round"
+            className="px-2 text-14"
             value={round.key}
             options={rounds.map(({ key: value, label }) => ({ value, label }))}
             onChange={({ target }) => setAsked(target.value)}

@@ -53,6 +53,7 @@ export function MatchOfficials({
               <Choice
                 label={nameOf(index)}
                 name={`${match.id}-${index}`}
+                className="px-2 text-14"
                 value={personId}
                 disabled={!mayWrite}
                 options={optionsFor(index, { personId, officials, warnings, match })}

@@ -1,7 +1,7 @@
 // The matches to come, round by round, and the plan that somebody makes of one.
 import * as words from '#messages/matchday/appointments.js'
 import { missingDuties, type PlannedMatch, places } from '#domain/matchday/appointments.ts'
-import { dayOf } from '#lib/format/dates.ts'
+import { shortDayOf } from '#lib/format/short-day.ts'
 import { versus } from './labels.ts'
 import type { DeskMatch } from './queries.ts'
 
@@ -29,7 +29,7 @@ const keyOf = ({ round }: DeskMatch) => (round ? String(round.number) : '')
 
 function firstDayOf(matches: readonly DeskMatch[]): string {
   const [first] = matches.flatMap(({ day }) => day ?? []).toSorted()
-  return first ? dayOf(first) : words.noDayLower
+  return first ? shortDayOf(first) : words.noDayLower
 }
 
 /** Who is in which of the five places now. Those who declined have left theirs. */

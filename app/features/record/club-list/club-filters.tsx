@@ -32,7 +32,7 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
         // Another address is another form.
         key={hrefOf(filters)}
         action={inLanguage('/explore/teams')}
-        className="no-print my-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
+        className="choices no-print my-6 gap-3"
         onSubmit={event => {
           event.preventDefault()
           const said = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
@@ -41,7 +41,7 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
           navigate(hrefOf(readFilters(new URLSearchParams(said))))
         }}
       >
-        <div className="max-lg:col-span-2">
+        <div className="max-md:basis-full">
           <Field
             label={words.nameOrNickname}
             name="q"
@@ -75,7 +75,7 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
           defaultValue={sortOf(filters)}
           options={optionsOf(isOfAll ? others : { position, ...others })}
         />
-        <button type="submit" className="button max-lg:col-span-2 lg:mb-1.5">
+        <button type="submit" className="button">
           {words.show}
         </button>
       </form>

@@ -84,6 +84,7 @@ export function PaperForm({ of }: { of: Transfer }) {
         <Choice
           label={words.paper}
           name="kind"
+          className="px-2 text-14"
           value={kind}
           onChange={({ target }) => setKind(target.value as PaperKind)}
           options={kinds.map(each => ({ value: each, label: paperName(each) }))}

@@ -1,0 +1,22 @@
+// In Shona and in Ndebele, whose words are longer, nothing is cut or broken on a phone. `npm run pseudo` looks at all
+// pages, in a language that nobody speaks.
+import { cutTexts } from '#e2e/testing/cut-text.ts'
+import { linkTo } from '#e2e/testing/desks.ts'
+import { expect, test } from '#e2e/testing/people.ts'
+import { translations } from '#e2e/testing/said.ts'
+import { hydrated } from '#e2e/testing/watching.ts'
+import { languageNames } from '#lib/language/languages.ts'
+
+for (const language of translations)
+  test(`what visitors read first is not cut on a phone in ${languageNames[language]}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    for (const path of ['', '/standings', '/teams/dynamos', '/signup', '/fixtures', '/matches/:id']) {
+      const address = `/${language}${path}`
+      await page.goto(path.includes(':') ? await linkTo(page, address) : address)
+      await hydrated(page)
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true
+      })
+      expect(await cutTexts(page), address).toEqual([])
+    }
+  })
