@@ -155,7 +155,7 @@ describe('one season, step by step', { shuffle: false }, () => {
     expect(written.length).toBeLessThanOrEqual(4)
     expect(await expectedOf(game?.['id'])).toEqual(expected)
     expect((await whatIsDue(client)).odds).toBe(false)
-  }, 90_000)
+  }, 180_000)
 
   test('whatever is published wrong is found and named, and nothing else', async () => {
     // Odds of two rounds are enough here, beside those of today and what they are compared with; values and the back-test
