@@ -116,7 +116,9 @@ function Filters({ path, asked, fields, sorts }: Frame) {
           defaultValue={asked.sort}
           options={optionsOf(Object.entries(sorts))}
         />
-        <Button type="submit">{words.show}</Button>
+        <Button type="submit" className="md:mb-1.5">
+          {words.show}
+        </Button>
       </form>
     </search>
   )

@@ -75,7 +75,7 @@ export function ClubFilters({ filters, list }: { filters: Filters; list: ClubLis
           defaultValue={sortOf(filters)}
           options={optionsOf(isOfAll ? others : { position, ...others })}
         />
-        <button type="submit" className="button">
+        <button type="submit" className="button md:mb-1.5">
           {words.show}
         </button>
       </form>
