@@ -68,3 +68,11 @@ test('a test has its connections from testPool, which may close while the databa
   )
   expect(own).toEqual([])
 })
+
+test('a moment becomes a day by the clock of Harare, whatever that of the database is', () => {
+  const paths = globSync('{server,seed,scripts,domain}/**/*.ts').concat(globSync('supabase/schemas/**/*.sql'))
+  const byAnotherClock = paths
+    .filter(path => !path.endsWith('.test.ts'))
+    .filter(path => /(_at\)?|now\(\)|kick_off\)?)::date|\bcurrent_date\b/.test(readFileSync(path, 'utf8')))
+  expect(byAnotherClock).toEqual([])
+})

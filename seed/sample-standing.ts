@@ -14,7 +14,7 @@ export async function addSampleStanding(admin: Connection): Promise<void> {
   await withClient(admin, async client => {
     await client.query(
       `insert into public.coach_licences (person_id, level, valid_until, state, decided_at, sent_by, is_sample)
-       select person.id, 'CAF A', make_date(extract(year from current_date)::int + 1, 12, 31), 'confirmed', now(), profile.id, true
+       select person.id, 'CAF A', make_date(extract(year from app.league_today())::int + 1, 12, 31), 'confirmed', now(), profile.id, true
        ${ofAccount} and not exists (select from public.coach_licences where person_id = person.id)`,
       [sampleAddress('coach')],
     )

@@ -66,7 +66,7 @@ async function readDeductions(client: Client): Promise<Deduction[]> {
     select json_build_object('club', ${club('club')}, 'points', points, 'reason', reason, 'on', decided_on) as row
     from public.points_adjustments as adjustment
     join public.clubs as club on club.id = club_id
-    where adjustment.is_sample and decided_on is not null and decided_on < current_date
+    where adjustment.is_sample and decided_on is not null and decided_on < app.league_today()
     order by decided_on limit 1`)
   return rows.map(({ row }) => row)
 }

@@ -75,8 +75,8 @@ async function choosePlayer(
        select count(*) as played from public.lineup_entries as entry where entry.player_id = held.player_id) as counted
      where held.club_id = $1 and held.season_id = $2 and held.kind = 'permanent' and held.is_sample
        and held.player_id <> all ($3) and held.player_id <> $4
-       and (born.born_on > current_date - interval '17 years') = ($5 = 'minor')
-       and (born.born_on > current_date - interval '22 years') = ($5 = 'minor')
+       and (born.born_on > app.league_today() - interval '17 years') = ($5 = 'minor')
+       and (born.born_on > app.league_today() - interval '22 years') = ($5 = 'minor')
      order by case when $5 in ('idle', 'free') then counted.played else -counted.played end, held.player_id limit 1`,
     [club, sampleSeasonId, [...taken], own, who],
   )

@@ -47,7 +47,7 @@ export type ComingMatch = {
 export async function readComing(client: Client): Promise<ComingMatch[]> {
   const { rows } = await client.query<ComingMatch>(
     `select game.id, game.season_id as "seasonId", season.slug as season, home.slug as home, away.slug as away,
-       coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date, season.ends_on, current_date)::text as day
+       coalesce(game.played_on, (game.kick_off at time zone 'Africa/Harare')::date, season.ends_on, app.league_today())::text as day
      from public.matches as game
      join public.seasons as season on season.id = game.season_id
      join public.competitions as competition on competition.id = season.competition_id

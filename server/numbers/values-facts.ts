@@ -77,11 +77,11 @@ export async function readValueFacts(client: Client, from: string): Promise<Valu
        from public.contracts order by player_id, starts_on, id`,
     ),
     fees: await rows(
-      `select player_id as "playerId", registered_at::date::text as day from public.transfer_entries
+      `select player_id as "playerId", (registered_at at time zone 'Africa/Harare')::date::text as day from public.transfer_entries
        where fee > 0 and currency = 'USD' and annulled_on is null order by ref`,
     ),
     proofs: await rows(
-      `select entry.player_id as "playerId", min(entry.registered_at)::date::text as day
+      `select entry.player_id as "playerId", (min(entry.registered_at) at time zone 'Africa/Harare')::date::text as day
        from public.transfer_entries as entry
        join public.transfer_documents as paper using (transfer_id)
        where paper.kind = 'birth_certificate' and entry.annulled_on is null group by 1 order by 1`,
@@ -99,15 +99,15 @@ const mostFees = 200
 /** Fees that both clubs publish, each beside the last estimate from before the transfer, if there was one. */
 export async function readKnownFees(client: Client, asOf: string): Promise<KnownFee[]> {
   const { rows } = await client.query<KnownFee>(
-    `select entry.ref, entry.registered_at::date::text as day, entry.fee::float8 as fee,
+    `select entry.ref, (entry.registered_at at time zone 'Africa/Harare')::date::text as day, entry.fee::float8 as fee,
        value.point_usd as point, value.low_usd as low, value.high_usd as high
      from public.transfer_entries as entry
      cross join lateral (
        select point_usd, low_usd, high_usd from public.player_values
-       where player_id = entry.player_id and reason is null and as_of < entry.registered_at::date
+       where player_id = entry.player_id and reason is null and as_of < (entry.registered_at at time zone 'Africa/Harare')::date
        order by as_of desc, run_id limit 1) as value
      where entry.fee > 0 and entry.currency = 'USD' and entry.annulled_on is null and entry.type in ('permanent', 'intl_in', 'intl_out')
-       and entry.registered_at::date <= $1
+       and (entry.registered_at at time zone 'Africa/Harare')::date <= $1
      order by entry.registered_at desc, entry.ref limit ${mostFees}`,
     [asOf],
   )
