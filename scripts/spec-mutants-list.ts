@@ -125,7 +125,7 @@ export const changes: Record<string, readonly Change[]> = {
     ['4.21', `event === 'PASSWORD_RECOVERY'`, `event === 'MFA_CHALLENGE_VERIFIED'`],
     ['8.7', `report('An impersonation could not be started.', error)`, ''],
     ['8.7', 'await reload()\n        throw error', 'await reload()'],
-    ['8.10', 'clearBrowser()\n      void forgetDevice()', 'void forgetDevice()'],
+    ['8.10', 'clearBrowser()\n      void loadForgetting()', 'void loadForgetting()'],
   ],
   'app/features/accounts/session/sign-in-actions.ts': [
     ['8.3', 'if (error) report(what, error)', ''],

@@ -6,7 +6,6 @@ import { currentPath } from '#lib/router/language-path.ts'
 import { readStorage } from '#lib/browser/storage.ts'
 import { onAnswer } from '#lib/data/browser-db.ts'
 import type { Db } from '#lib/data/db.ts'
-import { forgetDevice } from '#lib/data/forget-device.ts'
 import { freshSession } from '#lib/data/fresh-session.ts'
 import { hasStoredSession, sessionKey } from '#lib/data/stored-session.ts'
 import type { PageStore } from '#lib/data/page-store.ts'
@@ -37,6 +36,7 @@ export type PublishState = (state: SessionState, goTo?: string) => void
 const here = () => currentPath() + window.location.search + window.location.hash
 /** What was read this recently is not read again. */
 const recentMs = 30_000
+const loadForgetting = () => import('#lib/data/forget-device.ts')
 /** The library is loaded this long after the session is known, so that it does not compete with the first view. */
 const idleDelayMs = 1_500
 
@@ -157,6 +157,8 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
   if (kept)
     void load(kept).finally(() => setTimeout(() => db.auth.onAuthStateChange(onAuthEvent), idleDelayMs))
   else db.auth.onAuthStateChange(onAuthEvent)
+  // Loaded ahead and at once: when it is needed there may be no network, and what is on the device must go all the same.
+  loadForgetting().catch(() => undefined)
   onAnswer(({ refused }) => {
     if (!state.user || leaving) return
     if (refused) void renew()
@@ -199,9 +201,9 @@ export function startSessionController(db: Db, store: PageStore, publish: Publis
         )
       const outcome = await notifyServer('Sign-out failed.', db.auth.signOut({ scope }))
       clearBrowser()
-      void forgetDevice().catch((error: unknown) =>
-        report('Not all could be removed from this device.', error),
-      )
+      void loadForgetting()
+        .then(({ forgetDevice }) => forgetDevice())
+        .catch((error: unknown) => report('Not all could be removed from this device.', error))
       show(signedOut, '/')
       toast(signedOutWords(scope, outcome))
       leaving = false
